@@ -12,8 +12,8 @@ import { createQueryClient } from './lib/api/query-client.ts';
 import { currentTeacherQuery } from './lib/cache/current-teacher.ts';
 import { applyTheme } from './lib/page/theme.ts';
 import { Routes } from './routes.tsx';
-import { Toaster } from './ui/toast.tsx';
-import { TooltipProvider } from './ui/tooltip.tsx';
+import { Toaster } from './ui/dialogs/toast.tsx';
+import { TooltipProvider } from './ui/dialogs/tooltip.tsx';
 
 applyTheme();
 whenSessionIsLost(announceSignedOut);

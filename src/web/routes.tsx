@@ -13,7 +13,7 @@ import { TeacherOnly } from './features/shell/teacher-only.tsx';
 import { hasSessionMarker, useCurrentTeacher } from './lib/cache/current-teacher.ts';
 import { dropWantedAddress, readWantedAddress } from './lib/page/wanted-address.ts';
 import { guardedNavigation } from './lib/unsaved/guarded-history.ts';
-import { Confirmer } from './ui/confirm.tsx';
+import { Confirmer } from './ui/dialogs/confirm.tsx';
 import { Logo } from './ui/logo.tsx';
 
 const VisitorHome = lazy(async () => ({

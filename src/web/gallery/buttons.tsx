@@ -1,6 +1,6 @@
 import { ArrowRight, Copy, Download, Plus, Trash2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/dialogs/tooltip.tsx';
 import { Specimen } from './specimen.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;

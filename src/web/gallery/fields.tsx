@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { CodeInput } from '#web/ui/code-input.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { CodeInput } from '#web/ui/fields/code-input.tsx';
+import { CopyField } from '#web/ui/fields/copy-field.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
+import { PasswordInput } from '#web/ui/fields/password-input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { Specimen } from './specimen.tsx';
 
 const requests = [

@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/button.tsx';
-import { Confirmer } from '#web/ui/confirm.tsx';
+import { Confirmer } from '#web/ui/dialogs/confirm.tsx';
+import { Toaster } from '#web/ui/dialogs/toast.tsx';
+import { TooltipProvider } from '#web/ui/dialogs/tooltip.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { Toaster } from '#web/ui/toast.tsx';
-import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { Buttons } from './buttons.tsx';
 import { Choices } from './choices.tsx';
 import { Colours } from './colours.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
-import { Field } from '#web/ui/field.tsx';
-import { NumericInput } from '#web/ui/numeric-input.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
+import { Slider } from '#web/ui/fields/slider.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { Slider } from '#web/ui/slider.tsx';
 import { Specimen } from './specimen.tsx';
 
 export function Numbers() {

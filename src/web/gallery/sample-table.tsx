@@ -2,9 +2,16 @@ import { Copy, Lock, LockOpen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ListFilter } from '#web/ui/list-filter.tsx';
-import { SortHeader } from '#web/ui/sort-header.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { ListFilter } from '#web/ui/lists/list-filter.tsx';
+import { SortHeader } from '#web/ui/lists/sort-header.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#web/ui/lists/table.tsx';
 
 const quizzes = [
   { title: 'Fonctions affines', questions: 12, created: '03/11/2025', locked: true },

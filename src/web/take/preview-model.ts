@@ -1,7 +1,7 @@
 import type { StudentPaper } from '#shared/contract/attempts/student-schemas.ts';
 import { isOwnAnswer, isServerDown } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import { AttemptSession } from './attempt/attempt-session.ts';
 import { keepAttempt } from './attempt/kept-attempt.ts';
 import type { StudentDetails } from './device/start-request.ts';

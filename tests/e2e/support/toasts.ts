@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { TOAST_DURATION_MS } from '#web/ui/toast-store.ts';
+import { TOAST_DURATION_MS } from '#web/ui/dialogs/toast-store.ts';
 
 /**
  * To look at a toast, a slow machine may need longer than it stays: it stays three times as long.

@@ -2,7 +2,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { leaveTo } from '#web/lib/page/browser.ts';
 import { keepWantedAddress } from '#web/lib/page/wanted-address.ts';
 import { dropGuardsOfKept, hasUnsavedChanges } from '#web/lib/unsaved/unsaved-guards.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { tellStaying } from './staying.ts';
 
 const redirectDelay = 500;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { CodeInput } from '#web/ui/code-input.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { CodeInput } from '#web/ui/fields/code-input.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import { ModeLink } from './mode-link.tsx';
 
 interface CodeStepProps {

@@ -1,6 +1,6 @@
 import { EmailSchema } from '#shared/domain/emails/email.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 
 interface EmailFieldProps {
   readonly value: string;

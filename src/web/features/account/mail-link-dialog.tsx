@@ -5,8 +5,8 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
 import { takeQueryParameter } from '#web/lib/page/browser.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 
 /**
  * Whoever comes from the link of a mail says so once more: programs that look at mails before

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { readWantedAddress } from '#web/lib/page/wanted-address.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LogInForm } from './log-in-form.tsx';

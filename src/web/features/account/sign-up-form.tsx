@@ -1,7 +1,7 @@
 import { accounts } from '#shared/contract/accounts.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { ModeLink, ModeLinks } from './mode-link.tsx';
 import { OpenIdLink } from './open-id-link.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { takeQueryParameter } from '#web/lib/page/browser.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
 
 /** Reacts to what the server wrote into the address when it sent the browser back here. */

@@ -7,8 +7,8 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { binQuery } from '#web/lib/cache/bin-cache.ts';
 import { quizListQuery } from '#web/lib/cache/quiz-cache.ts';
 import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 
 /** How one kind of thing leaves the bin, and in which words. */
 export interface BinnedKind {

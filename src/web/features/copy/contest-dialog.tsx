@@ -7,12 +7,12 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { dropStored, readStored, writeStored } from '#web/lib/page/browser-storage.ts';
 import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormulaText } from '#web/ui/formula-text.tsx';
-import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Radio, RadioGroup } from '#web/ui/fields/radio-group.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 
 interface ContestDialogProps {
   readonly link: string;

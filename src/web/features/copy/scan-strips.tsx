@@ -9,7 +9,7 @@ import { fileAddress } from '#web/lib/api/download.ts';
 import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 type Page = StudentCopy['pages'][number];
 type Box = StudentCopyQuestion['boxes'][number];

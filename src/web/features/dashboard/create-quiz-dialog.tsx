@@ -6,7 +6,7 @@ import { editQuizAddress } from '#shared/screens.ts';
 import { startingDraft } from '#web/features/quiz/quiz-draft.ts';
 import { useCreateQuiz } from '#web/features/quiz/use-create-quiz.ts';
 import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { CreateQuizForm, noFirstFields } from './create-quiz-form.tsx';
 
 const GeneratorDialog = lazy(async () => ({

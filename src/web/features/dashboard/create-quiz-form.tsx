@@ -2,9 +2,9 @@ import { Sparkles } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { type DraftFaults, draftFaults } from '#web/features/quiz/quiz-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 
 export interface FirstFields {
   readonly title: string;

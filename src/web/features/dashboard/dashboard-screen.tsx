@@ -9,7 +9,7 @@ import { quizListQuery } from '#web/lib/cache/quiz-cache.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { CreateQuizDialog } from './create-quiz-dialog.tsx';
 import { QuizList } from './quiz-list.tsx';

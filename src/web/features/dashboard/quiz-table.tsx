@@ -6,8 +6,15 @@ import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { QuizState } from '#web/features/quiz/quiz-state.tsx';
 import { formatDay } from '#web/lib/dates.ts';
-import { SortHeader } from '#web/ui/sort-header.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { SortHeader } from '#web/ui/lists/sort-header.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#web/ui/lists/table.tsx';
 import { CorrectionLine } from './correction-line.tsx';
 import { QuizActions, type QuizActionsProps } from './quiz-actions.tsx';
 import { groupOf, type QuizOrder } from './quiz-order.ts';

@@ -7,8 +7,8 @@ import { editQuizAddress } from '#shared/screens.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useSendFiles } from '#web/lib/upload/use-send-files.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DropZone } from '#web/ui/drop-zone.tsx';
-import { FileButton } from '#web/ui/file-button.tsx';
+import { DropZone } from '#web/ui/fields/drop-zone.tsx';
+import { FileButton } from '#web/ui/fields/file-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 

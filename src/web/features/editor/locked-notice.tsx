@@ -5,9 +5,9 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { currentEdition, usePrintingCache } from '#web/lib/cache/printing-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 export function LockedNotice({ quizId }: { quizId: string }) {
   const unlock = useUnlockQuiz(quizId);

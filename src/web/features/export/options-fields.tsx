@@ -1,10 +1,10 @@
 import { type ExportOptions, mostCopies, mostSpareCopies } from '#shared/contract/printing.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { NumericInput } from '#web/ui/numeric-input.tsx';
-import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
+import { Radio, RadioGroup } from '#web/ui/fields/radio-group.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 
 const spacingOptions: readonly { value: ExportOptions['spacing']; label: string }[] = [
   { value: 'fit', label: 'Ajustée aux feuilles' },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#shared/contract/endpoint.ts';
 import { downloadFile, type FileEndpoint } from '#web/lib/api/download.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { tellExportFailure } from './editions/export-toasts.tsx';
 
 export interface Download {

@@ -3,8 +3,8 @@ import type { CallInput } from '#shared/contract/endpoint.ts';
 import { notAsWrittenCode, printing } from '#shared/contract/printing.ts';
 import { ApiError, isRefusedAs } from '#web/lib/api/api-error.ts';
 import { downloadFile } from '#web/lib/api/download.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { tellExportFailure } from './editions/export-toasts.tsx';
 import type { Download } from './use-file-download.ts';
 

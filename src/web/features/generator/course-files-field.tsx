@@ -1,9 +1,9 @@
 import { FileText, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { DropZone } from '#web/ui/drop-zone.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FileButton } from '#web/ui/file-button.tsx';
+import { DropZone } from '#web/ui/fields/drop-zone.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { FileButton } from '#web/ui/fields/file-button.tsx';
 import { acceptedFiles, addFiles, writeSize } from './course-files.ts';
 
 interface CourseFilesFieldProps {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { counted } from '#shared/domain/counted.ts';
 import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogFooter } from '#web/ui/dialog.tsx';
-import { FormulaText } from '#web/ui/formula-text.tsx';
+import { DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
 interface GenerationProgressProps {

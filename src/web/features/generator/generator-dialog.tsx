@@ -1,5 +1,5 @@
-import { confirm } from '#web/ui/confirm.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Generator } from './generator.tsx';
 import { type GeneratorProps, useGenerator } from './use-generator.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { DialogFooter } from '#web/ui/dialog.tsx';
+import { DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import type { GeneratorState } from './use-generator.ts';

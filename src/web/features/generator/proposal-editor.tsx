@@ -5,12 +5,12 @@ import {
   generatedLengths,
 } from '#shared/domain/questions/generated-question.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FieldContext } from '#web/ui/field-context.ts';
-import { FormulaText } from '#web/ui/formula-text.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { FieldContext } from '#web/ui/fields/field-context.ts';
+import { Input } from '#web/ui/fields/input.tsx';
+import { Radio, RadioGroup } from '#web/ui/fields/radio-group.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import {
   faultOf,
   mayAddAnswer,

@@ -1,5 +1,5 @@
 import { ApiError, isUnauthorized } from '#web/lib/api/api-error.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 
 /** A lost session is announced for all calls by the query client. */
 export function tellGenerationFailure(error: Error): void {

@@ -9,7 +9,7 @@ import { ofName } from '#shared/domain/students/of-name.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { NumericInput } from '#web/ui/numeric-input.tsx';
+import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { useCoefficients } from './use-coefficients.ts';
 
 const toHundredths = (value: number) => Math.round(value * 100) / 100;

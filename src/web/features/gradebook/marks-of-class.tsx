@@ -5,8 +5,15 @@ import { formatNumber } from '#shared/domain/numbers.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { resultsAddress } from '#shared/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { SortHeader } from '#web/ui/sort-header.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { SortHeader } from '#web/ui/lists/sort-header.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#web/ui/lists/table.tsx';
 import { orderedStudents, type StudentOrder } from './student-order.ts';
 
 type Student = ClassGradebook['students'][number];

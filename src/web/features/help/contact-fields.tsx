@@ -1,8 +1,8 @@
 import { ContactCategorySchema, contactCategories } from '#shared/contract/support.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
 import type { ContactDraft } from './contact-draft.ts';
 
 interface ContactFieldsProps {

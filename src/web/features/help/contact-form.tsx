@@ -5,7 +5,7 @@ import { missingContactFields, support } from '#shared/contract/support.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { type ContactDraft, startDraft, toContactMessage } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 

@@ -1,8 +1,8 @@
 import type { Opening, OpeningChange } from '#shared/contract/attempts/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { Identification } from '#shared/domain/students/identification.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Radio, RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { PersonalCodes } from './personal-codes.tsx';
 
 const ways: Record<Identification, { label: string; hint: string }> = {

@@ -7,9 +7,9 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { compareNames, type ListOrder, listRules, writeOrder } from '#web/lib/list/list-rules.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
-import { MoreRows } from '#web/ui/more-rows.tsx';
-import { SortHeader } from '#web/ui/sort-header.tsx';
-import { Table, TableBody, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
+import { MoreRows } from '#web/ui/lists/more-rows.tsx';
+import { SortHeader } from '#web/ui/lists/sort-header.tsx';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '#web/ui/lists/table.tsx';
 
 interface OnlineMarksProps {
   readonly finished: readonly FinishedAttempt[];

@@ -5,9 +5,9 @@ import { flagControl, type QuizFieldProps } from '#web/features/quiz/field-props
 import { type DraftName, fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { OtherRules } from './other-rules.tsx';
 import { StudentPreviewLink } from './student-preview-link.tsx';
 import { UndescribedImages } from './undescribed-images.tsx';

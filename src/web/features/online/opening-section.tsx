@@ -8,13 +8,13 @@ import {
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { formatMoment, inputMoment, typedMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { FormSection } from '#web/ui/fields/form-section.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { ExtendedClosings } from './extended-closings.tsx';
 import { IdentificationField } from './identification-field.tsx';
 import { useOpening } from './use-opening.ts';

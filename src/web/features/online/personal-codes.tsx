@@ -7,12 +7,19 @@ import { takeQuizAddress } from '#shared/screens.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation, useApiQuery } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#web/ui/lists/table.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 /** What each student of the class begins with, to hand out on paper or by mail. */
 export function PersonalCodes({ quiz }: { quiz: TeacherQuiz }) {

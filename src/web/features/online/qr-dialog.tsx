@@ -1,7 +1,7 @@
 import { QrCode as QrIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }));

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { CopyField } from '#web/ui/copy-field.tsx';
+import { CopyField } from '#web/ui/fields/copy-field.tsx';
 
 const onlyHere = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -2,10 +2,10 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { type ReleaseRule, releaseRules } from '#shared/domain/attempts/release.ts';
 import { releaseLabels } from '#web/features/quiz/field-in-words.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
-import { Field } from '#web/ui/field.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { FormSection } from '#web/ui/fields/form-section.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { useReleases } from './use-releases.ts';
 
 const options = releaseRules.map((value) => ({ value, label: releaseLabels[value] }));

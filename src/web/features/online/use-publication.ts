@@ -5,7 +5,7 @@ import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 
 export function usePublication(quizId: string) {
   const cache = useQuizCache();

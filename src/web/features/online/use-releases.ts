@@ -4,7 +4,7 @@ import { withSavedFields } from '#web/features/quiz/quiz-edits.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 
 export type Releases = Pick<
   TeacherQuiz,

@@ -1,9 +1,9 @@
 import { floorRange, penaltyRange } from '#shared/contract/quiz-schemas.ts';
 import { quizRuleInWords, ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import type { QuestionScoring, ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
-import { Field } from '#web/ui/field.tsx';
-import { NumericInput } from '#web/ui/numeric-input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 
 interface Amounts {
   readonly scoringPenalty: number;

@@ -7,9 +7,9 @@ import {
 } from '#shared/domain/emails/email-template.ts';
 import { replaceText } from '#web/lib/page/replace-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
 
 interface TemplateFieldProps {
   readonly label: string;

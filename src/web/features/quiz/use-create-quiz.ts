@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api/api.ts';
 import { isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 
 export function useCreateQuiz(onCreated: (quiz: TeacherQuiz) => void) {
   const cache = useQuizCache();

@@ -8,8 +8,8 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useForgetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
 import { dropGuards } from '#web/lib/unsaved/unsaved-guards.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { ConfirmPasswordDialog, passwordNeeded } from './confirm-password-dialog.tsx';
 
 export function AccountDeletion({ email }: { email: string }) {

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { accounts } from '#shared/contract/accounts.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 
 /** What the server says of a session of some age. */

@@ -3,9 +3,9 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CodeInput } from '#web/ui/code-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { CodeInput } from '#web/ui/fields/code-input.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 
 interface EmailChangeCodeProps {
   readonly address: string;

@@ -4,9 +4,9 @@ import { normalizeEmail } from '#shared/domain/emails/email.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 import { ConfirmPasswordDialog, passwordNeeded } from './confirm-password-dialog.tsx';
 import { EmailChangeCode } from './email-change-code.tsx';
 

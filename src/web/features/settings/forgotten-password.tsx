@@ -5,7 +5,7 @@ import { ModeLink } from '#web/features/account/mode-link.tsx';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 /**
  * For who is signed in, by a provider say, and no longer knows the password that is asked for: a

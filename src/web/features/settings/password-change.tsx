@@ -4,9 +4,9 @@ import { passwordHint } from '#shared/domain/password.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useRefreshCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 
 const blank = { current: '', next: '', confirmation: '' };

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ShownRun, TeacherRun } from '#shared/contract/runs.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuLabel } from '#web/ui/dialogs/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { isUnderWay, useRuns } from './use-runs.ts';
 

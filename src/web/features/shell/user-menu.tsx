@@ -6,7 +6,7 @@ import { screens } from '#shared/screens.ts';
 import { type Theme, useTheme } from '#web/lib/page/theme.ts';
 import { displayName, initials } from '#web/lib/teacher-name.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
+import { Menu, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/dialogs/menu.tsx';
 
 const themes: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'Comme l’appareil' },

@@ -1,4 +1,4 @@
-import { confirm } from '#web/ui/confirm.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { ApiError } from './api-error.ts';
 
 /** The teacher would rather not: nothing was changed, and there is nothing to tell. */

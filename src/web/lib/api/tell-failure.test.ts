@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { currentToast, showToast } from '#web/ui/toast-store.ts';
+import { currentToast, showToast } from '#web/ui/dialogs/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { whenSessionIsLost } from './lost-session.ts';
 import { tellFailure } from './tell-failure.ts';

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { isUnauthorized } from './api-error.ts';
 import { Declined } from './ask-if-live.ts';
 import { tellLostSession } from './lost-session.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
-import { ListFilter } from '#web/ui/list-filter.tsx';
-import { MoreRows } from '#web/ui/more-rows.tsx';
-import { NothingFound } from '#web/ui/nothing-found.tsx';
+import { ListFilter } from '#web/ui/lists/list-filter.tsx';
+import { MoreRows } from '#web/ui/lists/more-rows.tsx';
+import { NothingFound } from '#web/ui/lists/nothing-found.tsx';
 import { type ListOrder, type ListRules, writeOrder } from './list-rules.ts';
 import { useFirstRows } from './use-first-rows.ts';
 import { useListFilter } from './use-list-filter.ts';

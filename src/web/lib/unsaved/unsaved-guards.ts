@@ -1,4 +1,4 @@
-import { confirm } from '#web/ui/confirm.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
 
 export interface UnsavedGuard {
   /** Tries to save what is unsaved; true when nothing is left to lose. */

@@ -7,7 +7,7 @@ import {
   isServerDown,
 } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import { bringScreens } from '../later.tsx';
 import type { AttemptSession, Connection } from './attempt-session.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FinishedAttempt } from '#shared/contract/attempts/student-schemas.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import type { AttemptView } from './attempt-session.ts';
 import { secondsLeft } from './countdown.ts';
 

@@ -1,6 +1,6 @@
 import { isPassing } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import { type KeptAttempt, keepAttempt } from '../attempt/kept-attempt.ts';
 import { leaveAttempt, readAttempt, writeAttempt } from '../device/attempt-storage.ts';
 import { claimTab } from '../device/own-tab.ts';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { StudentQuestion } from '#shared/contract/attempts/student-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { choiceAppearances, choiceBox } from '#web/ui/choice-look.ts';
 import { cx } from '#web/ui/cx.ts';
+import { choiceAppearances, choiceBox } from '#web/ui/fields/choice-look.ts';
 import { StudentTextView } from './student-text-view.tsx';
 
 interface AnswerChoicesProps {

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import { type KeptAttempt, waitingChoices } from '../attempt/kept-attempt.ts';
 
 interface NotMeProps {

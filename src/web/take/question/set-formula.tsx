@@ -1,5 +1,10 @@
 import { cx } from '#web/ui/cx.ts';
-import { formulaLook, heldToSigns, isWideFormula, wideFormulaLook } from '#web/ui/formula-look.ts';
+import {
+  formulaLook,
+  heldToSigns,
+  isWideFormula,
+  wideFormulaLook,
+} from '#web/ui/formulas/formula-look.ts';
 import { useOverflow } from '#web/ui/use-overflow.ts';
 import { useFormulaStyle } from './formula-style.ts';
 

@@ -1,7 +1,13 @@
 import { memo } from 'react';
 import type { StudentInline, StudentText } from '#shared/contract/attempts/student-schemas.ts';
 import { cx } from '#web/ui/cx.ts';
-import { CodeBlock, CodeSpan, placeOf, StyledText, TextTable } from '#web/ui/text-blocks.tsx';
+import {
+  CodeBlock,
+  CodeSpan,
+  placeOf,
+  StyledText,
+  TextTable,
+} from '#web/ui/formulas/text-blocks.tsx';
 import { SetFormula } from './set-formula.tsx';
 
 interface StudentTextViewProps {

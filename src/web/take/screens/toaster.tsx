@@ -8,7 +8,7 @@ import {
   type ShownToast,
   subscribeToToast,
   TOAST_DURATION_MS,
-} from '#web/ui/toast-store.ts';
+} from '#web/ui/dialogs/toast-store.ts';
 
 const looks = {
   default: { icon: Info, edge: 'before:bg-primary', tint: 'text-primary' },

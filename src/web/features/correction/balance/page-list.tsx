@@ -8,7 +8,7 @@ import { fileAddress } from '#web/lib/api/download.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { MoreRows } from '#web/ui/more-rows.tsx';
+import { MoreRows } from '#web/ui/lists/more-rows.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 
 interface PageListProps {

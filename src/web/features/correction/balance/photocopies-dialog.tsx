@@ -8,12 +8,12 @@ import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { photocopiesQuery, useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { placeInWords } from '../boxes/box-pile.ts';
 import {
   groupsIn,

@@ -4,10 +4,10 @@ import type { Corners, ScannedPage } from '#shared/contract/correction/scan-sche
 import { fileAddress } from '#web/lib/api/download.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { NumericInput } from '#web/ui/numeric-input.tsx';
 import { CornerPicker, usualCorners } from './corner-picker.tsx';
 
 interface PlaceDialogProps {

@@ -3,7 +3,7 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
 
 function useAnonymity(quizId: string) {
   const { mutate, isPending } = useApiMutation(correction.setAnonymity, {

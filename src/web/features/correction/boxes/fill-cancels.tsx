@@ -4,8 +4,8 @@ import { solid } from '#shared/domain/correction/boxes/solid-boxes.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { Switch } from '#web/ui/switch.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
 import { useRecomputation } from '../marks/recomputation.ts';
 import type { BoxReview } from './use-box-review.ts';
 

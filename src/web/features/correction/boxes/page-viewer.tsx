@@ -12,7 +12,7 @@ import type { CopyPage } from '#shared/contract/correction/review-schemas.ts';
 import { copyPagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { boxName, type PileBox, placeInWords } from './box-pile.ts';

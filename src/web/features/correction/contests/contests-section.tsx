@@ -4,9 +4,9 @@ import type { Contest } from '#shared/contract/correction/contests.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
 import { contestsQuery } from '#web/lib/cache/copy-page-cache.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { FormulaText } from '#web/ui/formula-text.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { ContestCard } from './contest-card.tsx';
 import { SimilarBoxes, type SimilarCase } from './similar-boxes.tsx';
 

@@ -4,7 +4,7 @@ import type { ClassResult } from '#shared/domain/correction/marks/class-results.
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 
 /** One line for each student of the list; who has no mark leaves an empty one. */
 function columnOf(results: readonly ClassResult[]): string {

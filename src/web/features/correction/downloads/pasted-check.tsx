@@ -3,10 +3,17 @@ import type { ClassResult } from '#shared/domain/correction/marks/class-results.
 import { comparePasted, type PastedMark } from '#shared/domain/correction/marks/pasted-marks.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#web/ui/lists/table.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { writtenName } from '../students/listed-students.ts';
 
 /** Marks typed or pasted elsewhere, brought back to be compared student by student. */

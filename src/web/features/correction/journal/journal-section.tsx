@@ -13,9 +13,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 interface JournalSectionProps {
   readonly quizId: string;

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 
 interface AddressFormProps {
   readonly name: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { MoreRows } from '#web/ui/more-rows.tsx';
+import { MoreRows } from '#web/ui/lists/more-rows.tsx';
 import { useAssociate } from '../students/use-associate.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { MailRow } from './mail-row.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { filledMail } from './mail-draft.ts';
 
 interface MailPreviewProps {

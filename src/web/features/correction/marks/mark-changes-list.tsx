@@ -4,9 +4,16 @@ import { plural } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { MarkChange } from '#web/ui/mark-change.tsx';
-import { MoreRows } from '#web/ui/more-rows.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { MoreRows } from '#web/ui/lists/more-rows.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#web/ui/lists/table.tsx';
+import { MarkChange } from '#web/ui/marks/mark-change.tsx';
 
 /** Whose mark changes, from what to what, the largest changes first. */
 export function MarkChangesList({ changes }: { changes: MarkChanges['changes'] }) {

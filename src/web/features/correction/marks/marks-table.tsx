@@ -8,8 +8,15 @@ import { ofName } from '#shared/domain/students/of-name.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SortHeader } from '#web/ui/sort-header.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { SortHeader } from '#web/ui/lists/sort-header.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#web/ui/lists/table.tsx';
 import type { MarkOrder, MarkRow } from './mark-rows.ts';
 
 interface MarksTableProps {

@@ -3,8 +3,8 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { FormulaText } from '#web/ui/formula-text.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { MarksDialog } from './marks-dialog.tsx';
 import { questionFacts } from './question-facts.ts';
 

@@ -6,9 +6,9 @@ import { directions } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { fullMark } from '#shared/domain/scoring/scoring.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { Field } from '#web/ui/field.tsx';
-import { NumericInput } from '#web/ui/numeric-input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { MarksDialog } from './marks-dialog.tsx';
 
 type Rules = CorrectionOverview['rules'];

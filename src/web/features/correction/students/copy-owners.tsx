@@ -6,8 +6,15 @@ import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { MoreRows } from '#web/ui/more-rows.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { MoreRows } from '#web/ui/lists/more-rows.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#web/ui/lists/table.tsx';
 import { byName, type Student, writtenName } from './listed-students.ts';
 import { StudentForm } from './student-form.tsx';
 import { useAssociate } from './use-associate.ts';

@@ -5,7 +5,7 @@ import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas
 import { fileAddress } from '#web/lib/api/download.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type Student, writtenName } from './listed-students.ts';
 import { proposedOwner } from './proposed-owner.ts';

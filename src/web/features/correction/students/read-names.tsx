@@ -7,8 +7,8 @@ import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation, useApiQuery } from '#web/lib/api/use-api.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 
 interface ReadNamesProps {
   readonly quizId: string;

@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api/api.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { useSendFiles } from '#web/lib/upload/use-send-files.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FileButton } from '#web/ui/file-button.tsx';
+import { FileButton } from '#web/ui/fields/file-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** A page that goes through the copier before the exam, and what it tells of it. */

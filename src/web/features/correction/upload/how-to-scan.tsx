@@ -4,7 +4,7 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import { downloadFile } from '#web/lib/api/download.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { CopierCheck } from './copier-check.tsx';
 
 /** An empty tab teaches. */

@@ -8,13 +8,13 @@ import type {
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DropZone } from '#web/ui/drop-zone.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FileButton } from '#web/ui/file-button.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { DropZone } from '#web/ui/fields/drop-zone.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { FileButton } from '#web/ui/fields/file-button.tsx';
+import { FormSection } from '#web/ui/fields/form-section.tsx';
+import { Radio, RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
 import { rosterModeFor } from './roster-mode.ts';
 import { ScanFiles } from './scan-files.tsx';
 import { useSendScans } from './use-send-scans.ts';

@@ -2,8 +2,8 @@ import type { Class } from '#shared/contract/settings.ts';
 import { counted } from '#shared/domain/counted.ts';
 import type { QuizFieldProps } from '#web/features/quiz/field-props.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { useClasses } from './use-classes.ts';
 
 const noClass = 'aucune';

@@ -2,10 +2,10 @@ import { countingRules } from '#shared/domain/attempts/counted-attempts.ts';
 import { countedLabels } from '#web/features/quiz/field-in-words.ts';
 import { flagControl, type QuizFieldProps } from '#web/features/quiz/field-props.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { FormSection } from '#web/ui/fields/form-section.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 
 const countedOptions = countingRules.map((value) => ({ value, label: countedLabels[value] }));
 

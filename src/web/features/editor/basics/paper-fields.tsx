@@ -2,12 +2,12 @@ import { studentIdDigitsRange } from '#shared/contract/quiz-schemas.ts';
 import { flagControl, type QuizFieldProps, textControl } from '#web/features/quiz/field-props.ts';
 import { instructionsHint } from '#web/features/quiz/instructions-hint.ts';
 import { emptyDraft, fieldLabels } from '#web/features/quiz/quiz-draft.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { NumericInput } from '#web/ui/numeric-input.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { FormSection } from '#web/ui/fields/form-section.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
+import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
+import { Textarea } from '#web/ui/fields/textarea.tsx';
 
 export function PaperFields(props: QuizFieldProps) {
   const { draft, faults } = props;

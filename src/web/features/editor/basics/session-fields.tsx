@@ -1,8 +1,8 @@
 import { type QuizFieldProps, textControl } from '#web/features/quiz/field-props.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
-import { Field } from '#web/ui/field.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { FormSection } from '#web/ui/fields/form-section.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 import { ClassChoice } from './class-choice.tsx';
 import { TimeLimitInput } from './time-limit-input.tsx';
 import { useClasses } from './use-classes.ts';

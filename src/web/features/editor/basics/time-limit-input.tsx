@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNumber, parseNumber } from '#shared/domain/numbers.ts';
-import { Input } from '#web/ui/input.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 
 interface TimeLimitInputProps {
   /** In minutes; null for none, NaN for what is no number. */

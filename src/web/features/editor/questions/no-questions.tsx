@@ -1,7 +1,7 @@
 import { ClipboardPaste, ListChecks, Plus, Sparkles } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { useQuestionBoard } from './board/question-board-context.ts';
 
 interface NoQuestionsProps {

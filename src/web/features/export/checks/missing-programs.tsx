@@ -1,5 +1,5 @@
 import type { PrintingState } from '#shared/contract/printing.ts';
-import { CopyField } from '#web/ui/copy-field.tsx';
+import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 const list = new Intl.ListFormat('fr-FR');

@@ -13,11 +13,11 @@ import { downloadFile } from '#web/lib/api/download.ts';
 import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { NumericInput } from '#web/ui/numeric-input.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { tellExportFailure } from './export-toasts.tsx';
 
 const FEW = 5;

@@ -1,5 +1,5 @@
 import type { ExportOptions, Readiness } from '#shared/contract/printing.ts';
-import { confirm } from '#web/ui/confirm.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { hasFaults, ReadinessRemarks } from '../checks/readiness-remarks.tsx';
 import { sheetsInWords, spillInWords } from '../preview/fit-in-words.ts';
 import { copiesInWords, missingCopiesInWords } from './copies-in-words.ts';

@@ -5,7 +5,7 @@ import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AddedCopies } from './added-copies.tsx';
 import { copiesInWords } from './copies-in-words.ts';

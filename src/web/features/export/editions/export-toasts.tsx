@@ -1,5 +1,5 @@
 import { isUnauthorized } from '#web/lib/api/api-error.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 
 export const printingWarning = {
   title: "Attention à l'impression",

@@ -5,7 +5,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { useHasUnsavedChanges } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useReadiness } from '../checks/use-readiness.ts';
 import { sheetQuery } from '../export-options.ts';

@@ -5,7 +5,7 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 
 /** Takes an unlocking back that changed nothing. */
 export function RelockButton({ quizId }: { readonly quizId: string }) {

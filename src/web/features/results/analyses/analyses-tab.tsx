@@ -1,7 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource } from '#shared/contract/results.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { isFinished } from '../finished-attempt.ts';
 import type { ResultRow } from '../result-row.ts';
 import { QuizFacts } from './quiz-facts.tsx';

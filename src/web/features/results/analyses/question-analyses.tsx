@@ -5,7 +5,7 @@ import type { QuizStatistics } from '#shared/contract/results.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { NotEnough } from './not-enough.tsx';
 import { QuestionAnalysis } from './question-analysis.tsx';
 import type { QuestionFigures } from './verdicts.ts';

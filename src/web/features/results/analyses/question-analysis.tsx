@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormulaText } from '#web/ui/formula-text.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { AnswerShares } from './answer-shares.tsx';
 import { Bar } from './bar.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';

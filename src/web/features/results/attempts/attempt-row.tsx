@@ -5,8 +5,8 @@ import { ofName } from '#shared/domain/students/of-name.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { TableCell, TableRow } from '#web/ui/table.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { TableCell, TableRow } from '#web/ui/lists/table.tsx';
 import type { ResultRow } from '../result-row.ts';
 import {
   AttemptScore,

@@ -1,6 +1,6 @@
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { SortHeader } from '#web/ui/sort-header.tsx';
-import { Table, TableBody, TableHead, TableHeader } from '#web/ui/table.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { SortHeader } from '#web/ui/lists/sort-header.tsx';
+import { Table, TableBody, TableHead, TableHeader } from '#web/ui/lists/table.tsx';
 import type { ResultRow } from '../result-row.ts';
 import type { AttemptOrder } from './attempt-order.ts';
 import type { Progress } from './attempt-parts.tsx';

@@ -5,10 +5,10 @@ import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { NumericInput } from '#web/ui/numeric-input.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import type { ResultRow } from '../result-row.ts';
 import { TakeTimeBack, useTakeTimeBack } from './taken-time.tsx';
 

@@ -6,8 +6,8 @@ import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import type { ResultRow } from '../result-row.ts';
 
 export function useDeleteAttempt(quizId: string, onDeleted: () => void) {

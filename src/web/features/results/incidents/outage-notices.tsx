@@ -6,8 +6,8 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { outagesQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { writeDelay } from '../late/write-delay.ts';
 
 /** The server was out of reach while students answered against the clock: what of their time? */

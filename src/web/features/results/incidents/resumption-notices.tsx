@@ -6,8 +6,8 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { resumptionsQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { formatTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 /** Students whose first device gave up, and who wait for the teacher's nod. */
 export function ResumptionNotices({ quizId }: { quizId: string }) {

@@ -7,7 +7,7 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { receiptsQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 
 /** What was taken in before can be given back; without any there is nothing to show. */
 export function ImportedReceipts({ quizId }: { quizId: string }) {

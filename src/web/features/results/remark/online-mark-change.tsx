@@ -1,5 +1,5 @@
 import { type Mark, type MarkManner, onlineMark } from '#shared/domain/scoring/scoring.ts';
-import { MarkChange } from '#web/ui/mark-change.tsx';
+import { MarkChange } from '#web/ui/marks/mark-change.tsx';
 import { writeMark, writeShare } from '../write-mark.ts';
 
 interface OnlineMarkChangeProps {

@@ -3,7 +3,7 @@ import { settings } from '#shared/contract/settings.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
-import { AddForm } from '#web/ui/add-form.tsx';
+import { AddForm } from '#web/ui/fields/add-form.tsx';
 
 export function AddClass({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { mutate: add, isPending } = useAddClass();

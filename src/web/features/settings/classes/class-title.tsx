@@ -5,8 +5,8 @@ import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RenameForm } from '#web/ui/rename-form.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { RenameForm } from '#web/ui/fields/rename-form.tsx';
 
 export function ClassTitle({ shown }: { shown: Class }) {
   const [isRenaming, setRenaming] = useState(false);

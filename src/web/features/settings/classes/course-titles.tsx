@@ -6,7 +6,7 @@ import { ofName } from '#shared/domain/students/of-name.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { foreseenSettingsKey, useSettingsCache } from '#web/lib/cache/settings-cache.ts';
-import { AddForm } from '#web/ui/add-form.tsx';
+import { AddForm } from '#web/ui/fields/add-form.tsx';
 
 export function CourseTitles({ shown }: { shown: Class }) {
   const input = useRef<HTMLInputElement>(null);

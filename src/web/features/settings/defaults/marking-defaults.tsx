@@ -2,7 +2,7 @@ import type { Defaults } from '#shared/contract/settings.ts';
 import { quizScorings } from '#shared/domain/scoring/scoring-rule.ts';
 import { exactMarksTexts } from '#web/features/quiz/exact-marks-texts.ts';
 import { RuleFields, toldOfQuiz } from '#web/features/quiz/rule-fields.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 interface MarkingDefaultsProps {
   readonly draft: Defaults;

@@ -7,7 +7,7 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Accommodations } from './accommodations/accommodations.tsx';
 import { draftEntries } from './draft/roster-draft.ts';
 import { ImportRoster } from './import/import-roster.tsx';

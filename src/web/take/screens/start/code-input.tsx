@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Input } from '#web/ui/input.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 
 interface CodeInputProps {
   readonly ref?: Ref<HTMLInputElement>;

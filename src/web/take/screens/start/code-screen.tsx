@@ -5,7 +5,7 @@ import { unreachableServer } from '#web/lib/api/api.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
 import { CodeInput } from './code-input.tsx';
 

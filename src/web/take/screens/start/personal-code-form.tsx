@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
 import { plainCode } from '#shared/domain/attempts/letter-code.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import type { TakeModel } from '../../take-model.ts';
 import { BeginForm } from './begin-form.tsx';
 import { CodeInput } from './code-input.tsx';

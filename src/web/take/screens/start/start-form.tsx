@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 import { Later } from '../../later.tsx';
 import type { TakeModel } from '../../take-model.ts';
 import { BeginForm } from './begin-form.tsx';

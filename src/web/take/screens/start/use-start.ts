@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import type { StudentDetails } from '../../device/start-request.ts';
 import type { TakeModel } from '../../take-model.ts';
 import { startFault } from './start-faults.ts';

@@ -2,7 +2,7 @@ import { Check, ChevronLeft, ChevronRight, Undo2, ZoomIn } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { PileBox } from '../box-pile.ts';
 import { PageViewer } from '../page-viewer.tsx';

@@ -6,7 +6,7 @@ import { signedNumber } from '#shared/domain/numbers.ts';
 import { copyPagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { FormulaText } from '#web/ui/formula-text.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pictureAddress } from '../box-picture.ts';
 import { type PileBox, placeInWords } from '../box-pile.ts';

@@ -7,7 +7,7 @@ import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { boxImage, pictureAddress } from '../box-picture.ts';
 import { boxName, type PileBox, placeInWords } from '../box-pile.ts';

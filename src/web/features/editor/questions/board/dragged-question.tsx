@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { FormulaText } from '#web/ui/formula-text.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import type { QuestionGroup } from './board-order.ts';
 
 interface DraggedQuestionProps {

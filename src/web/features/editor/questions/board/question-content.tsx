@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { FormulaText } from '#web/ui/formula-text.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 
 interface QuestionContentProps {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuSeparator, Submenu } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator, Submenu } from '#web/ui/dialogs/menu.tsx';
 import { QuestionVersionsDialog } from '../../versions/question-versions-dialog.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';
 import { focusQuestion } from '../question-focus.ts';

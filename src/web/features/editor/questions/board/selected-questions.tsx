@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { counted } from '#shared/domain/counted.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';
 
 interface Selection {

@@ -5,7 +5,7 @@ import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import { acceptsSecond, copyQuestion } from '#web/features/quiz/question-copy.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { boardItems, neighbourLanding } from '../board/board-order.ts';
 import { focusQuestion } from '../question-focus.ts';
 import { useAddQuestion, useMoveQuestion, useReorderTopics } from './question-changes.ts';

@@ -8,8 +8,8 @@ import {
 import { callApi } from '#web/lib/api/api.ts';
 import { rememberYes } from '#web/lib/api/ask-if-live.ts';
 import { insideQuery, useQuizCache } from '#web/lib/cache/quiz-cache.ts';
-import { confirm } from '#web/ui/confirm.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { focusQuestion } from '../question-focus.ts';
 import { useDeleteQuestions, useRestoreQuestions } from './question-changes.ts';
 

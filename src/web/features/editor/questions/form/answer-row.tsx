@@ -1,9 +1,9 @@
 import { Pin } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { FieldContext } from '#web/ui/field-context.ts';
-import { Radio } from '#web/ui/radio-group.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { FieldContext } from '#web/ui/fields/field-context.ts';
+import { Radio } from '#web/ui/fields/radio-group.tsx';
 import { FormulaArea } from '../formula/formula-area.tsx';
 import { AnswerTools } from './answer-tools.tsx';
 import { type DraftAnswer, withAnswer, withMovedAnswer } from './question-draft.ts';

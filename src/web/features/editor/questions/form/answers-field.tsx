@@ -3,10 +3,10 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { correctAnswerRequired, textsRequired } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { useFieldLabelId } from '#web/ui/field-context.ts';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { useFieldLabelId } from '#web/ui/fields/field-context.ts';
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import {
   canMoveAnswer,

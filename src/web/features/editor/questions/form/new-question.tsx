@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';
 import { useAddQuestion } from '../changes/question-changes.ts';
 import { focusQuestion } from '../question-focus.ts';

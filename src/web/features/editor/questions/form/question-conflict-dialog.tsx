@@ -1,8 +1,8 @@
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
-import { FormulaText } from '#web/ui/formula-text.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import { writePoints } from '../write-points.ts';
 import { draftOf, type QuestionDraft } from './question-draft.ts';

@@ -11,9 +11,9 @@ import { correctAnswerRequired, textsRequired } from '#shared/contract/quiz-sche
 import { questionSizeWarning } from '#shared/domain/questions/question-size.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { AnswersField } from './answers-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { pastedImage } from './pasted-image.ts';

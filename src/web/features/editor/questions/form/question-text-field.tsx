@@ -3,7 +3,7 @@ import { textsRequired } from '#shared/contract/quiz-schemas.ts';
 import { readBank } from '#shared/domain/questions/bank/bank.ts';
 import { parseQuestionList } from '#shared/domain/questions/question-list.ts';
 import { looksLikeCode } from '#shared/domain/rich-text/code-lines.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import { FormattingHelp } from '../formula/formatting-help.tsx';
 import { FormulaArea } from '../formula/formula-area.tsx';
 import type { ChangeDraft } from './use-question-form.ts';

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { cx } from '#web/ui/cx.ts';
-import { FormulaText } from '#web/ui/formula-text.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import type { QuestionDraft } from './question-draft.ts';
 

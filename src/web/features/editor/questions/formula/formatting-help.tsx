@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormulaText } from '#web/ui/formula-text.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 
 /** Each shown by the very code that shows questions. */
 const examples = [

@@ -2,9 +2,9 @@ import { Bold, Code, Italic, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { FormulaText } from '#web/ui/formula-text.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/dialogs/tooltip.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import type { TextFormat } from './format-text.ts';
 import { type FormulaSymbol, formulaGroups, sampleOf } from './palette-symbols.ts';
 

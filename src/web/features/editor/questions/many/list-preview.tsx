@@ -3,7 +3,7 @@ import { plural } from '#shared/domain/counted.ts';
 import type { ListedQuestion, QuestionList } from '#shared/domain/questions/question-list.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { FormulaText } from '#web/ui/formula-text.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { writeCount, writePoints } from '../write-points.ts';
 
 interface ListPreviewProps {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { normalizeTopic } from '#shared/domain/questions/topics.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { focusQuestion } from '../question-focus.ts';
 import { writeCount } from '../write-points.ts';
 import { useAddList } from './use-add-list.ts';

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { normalizeTopic } from '#shared/domain/questions/topics.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Input } from '#web/ui/fields/input.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';
 import { focusQuestion } from '../question-focus.ts';
 

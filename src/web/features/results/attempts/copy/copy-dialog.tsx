@@ -9,7 +9,7 @@ import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ResultRow } from '../../result-row.ts';

@@ -6,10 +6,10 @@ import {
   mostExtraTime,
 } from '#shared/domain/roster/accommodations.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { NumericInput } from '#web/ui/numeric-input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 
 const sizes = fontSizes.map((size) => ({
   value: `${size}`,

@@ -9,9 +9,9 @@ import {
   accommodationsQuery,
   foreseenAccommodationsKey,
 } from '#web/lib/cache/accommodations-cache.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { AccommodatedStudent } from './accommodated-student.tsx';
 
 interface AccommodationsListProps {

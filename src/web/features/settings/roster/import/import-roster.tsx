@@ -2,8 +2,8 @@ import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Class } from '#shared/contract/settings.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FileButton } from '#web/ui/file-button.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { FileButton } from '#web/ui/fields/file-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 interface ImportRosterProps {

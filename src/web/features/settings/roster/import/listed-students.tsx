@@ -2,8 +2,15 @@ import type { ReadRoster } from '#shared/domain/roster/read-roster.ts';
 import { expectedColumns } from '#shared/domain/roster/roster-columns.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#web/ui/lists/table.tsx';
 import { columnLabels } from '../roster-labels.ts';
 
 interface ListedStudentsProps {

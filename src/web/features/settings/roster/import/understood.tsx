@@ -1,7 +1,7 @@
 import { plural } from '#shared/domain/counted.ts';
 import { type ColumnMap, expectedColumns } from '#shared/domain/roster/roster-columns.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { columnLabels } from '../roster-labels.ts';
 import type { ReadImport } from './read-import.ts';
 

@@ -1,0 +1,65 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { DialogFooter, dialogOverlay, dialogPanel, dialogWidths, useOpener } from './dialog.tsx';
+
+export interface Confirmation {
+  title: ReactNode;
+  /** What will happen, and what is safe. */
+  description?: ReactNode;
+  /** A verb, the same as the button that led here. */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** Something will be lost. */
+  destructive?: boolean;
+}
+
+export interface ConfirmDialogProps extends Confirmation {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+  /** The dialog stays open, busy, until its owner closes it. */
+  pending?: boolean;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, confirmLabel = 'Confirmer', cancelLabel = 'Annuler' } = props;
+  const { destructive = false, pending = false, open, onOpenChange, onConfirm } = props;
+  const opener = useOpener();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={dialogOverlay} />
+        <AlertDialog.Content
+          className={cx(dialogPanel, dialogWidths.sm)}
+          {...opener}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <div>
+            <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+            {description && (
+              <AlertDialog.Description className="mt-2 text-ink-muted">
+                {description}
+              </AlertDialog.Description>
+            )}
+          </div>
+          <DialogFooter>
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary" disabled={pending}>
+                {cancelLabel}
+              </Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant={destructive ? 'danger' : 'primary'}
+              pending={pending}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </DialogFooter>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

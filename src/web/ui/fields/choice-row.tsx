@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import { type ChoiceAppearance, choiceAppearances } from './choice-look.ts';
+
+export interface ChoiceTexts {
+  label: ReactNode;
+  hint?: ReactNode;
+  appearance?: ChoiceAppearance;
+  /** Keeps the label for screen readers only, as in a column of a table. */
+  hideLabel?: boolean;
+}
+
+interface ChoiceRowProps extends ChoiceTexts {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+  /** The control, which takes these on. */
+  children: (wiring: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
+}
+
+/** A choice and its words: the whole row is the label, so all of it can be pressed. */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { label, hint, appearance = 'plain', hideLabel, disabled } = props;
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
+  const hintId = `${id}-hint`;
+  const describedBy = hint ? hintId : props['aria-describedby'];
+  return (
+    <label
+      htmlFor={id}
+      className={cx(
+        choiceAppearances[appearance],
+        hideLabel && 'min-w-10 justify-center',
+        disabled && 'cursor-not-allowed',
+        props.className,
+      )}
+    >
+      {props.children({ id, 'aria-describedby': describedBy })}
+      <span className={cx('min-w-0', disabled && 'text-ink-muted', hideLabel && 'sr-only')}>
+        {label}
+        {hint && (
+          <span id={hintId} className="block text-ink-muted text-sm">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

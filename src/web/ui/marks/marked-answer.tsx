@@ -1,0 +1,92 @@
+import { Check, Circle, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { cx } from '../cx.ts';
+
+interface MarkedAnswerProps {
+  /** Among the answers of its question, from 0. */
+  readonly place: number;
+  readonly type: 'single' | 'multiple';
+  readonly text: ReactNode;
+  readonly isTicked: boolean;
+  /** Null where the teacher keeps the key. */
+  readonly isRight: boolean | null;
+  /** Another right answer is ticked, where one was enough: this one was not missed. */
+  readonly isSpared: boolean;
+  readonly words: MarkWords;
+}
+
+/** How it is said that a box is ticked, that it is not, and that none is. */
+export interface MarkWords {
+  readonly ticked: string;
+  readonly empty: string;
+  readonly none: string;
+}
+
+export const chosenWords: MarkWords = {
+  ticked: 'Cochée',
+  empty: 'Non cochée',
+  none: 'Aucune réponse n’a été cochée.',
+};
+
+/** Of paper is known only how it was read. */
+export const readWords: MarkWords = {
+  ticked: 'Lue cochée',
+  empty: 'Lue vide',
+  none: 'Aucune case n’a été lue comme cochée.',
+};
+
+/** An answer of a copy that is handed back. Told by a shape and by words, not by colour alone. */
+export function MarkedAnswer(props: MarkedAnswerProps) {
+  const { place, type, text, isTicked, isRight, isSpared, words } = props;
+  const verdict = verdictOf(isTicked, isRight, isSpared);
+  return (
+    <li
+      className={cx(
+        'flex gap-3 rounded-md border px-3 py-2',
+        verdict?.look ?? (isTicked ? 'border-primary bg-primary-soft' : 'border-line'),
+      )}
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'mt-0.5 grid size-5.5 shrink-0 place-items-center border-2 border-ink bg-surface text-ink',
+          type === 'single' ? 'rounded-full' : 'rounded-sm',
+        )}
+      >
+        {isTicked && <X strokeWidth={3.5} className="size-4" />}
+      </span>
+      <span className="min-w-0 grow">
+        <strong className="font-semibold">{answerLetter(place)}.</strong> {text}
+        <span className="mt-0.5 flex items-center gap-1.5 text-ink-muted text-sm">
+          {verdict && <verdict.Icon aria-hidden className="size-4 shrink-0" />}
+          {isTicked ? words.ticked : words.empty}
+          {isRight !== null && ` · ${rightWords(isRight, isSpared && !isTicked)}`}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** Whether one right answer was enough, and is ticked. */
+export function isAnswered(
+  type: 'single' | 'multiple',
+  answers: readonly { readonly isTicked: boolean; readonly isRight: boolean | null }[],
+): boolean {
+  return type === 'single' && answers.some(({ isTicked, isRight }) => isTicked && isRight);
+}
+
+function rightWords(isRight: boolean, isOther: boolean): string {
+  if (!isRight) return 'réponse fausse';
+  return isOther ? 'autre bonne réponse, une seule suffisait' : 'bonne réponse';
+}
+
+const right = { Icon: Check, look: 'border-success bg-success-soft' };
+const wrong = { Icon: X, look: 'border-danger bg-danger-soft' };
+const missed = { Icon: Circle, look: 'border-success border-dashed' };
+
+function verdictOf(isTicked: boolean, isRight: boolean | null, isSpared: boolean) {
+  if (isRight === null) return null;
+  if (isTicked) return isRight ? right : wrong;
+  return isRight && !isSpared ? missed : null;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Card, CardBody } from '../card.tsx';
+import { isAnswered, MarkedAnswer, type MarkWords } from './marked-answer.tsx';
+
+export interface MarkedQuestionProps {
+  readonly number: number;
+  readonly type: 'single' | 'multiple';
+  readonly topic?: string | null;
+  readonly text: ReactNode;
+  /** Between the text and the answers, such as a picture or the scanned paper. */
+  readonly children?: ReactNode;
+  /** Nothing where it is kept back. */
+  readonly earned: ReactNode;
+  readonly answers: readonly {
+    readonly id: string | number;
+    readonly text: ReactNode;
+    readonly isTicked: boolean;
+    /** Null where the teacher keeps the key. */
+    readonly isRight: boolean | null;
+  }[];
+  readonly words: MarkWords;
+  /** Below the answers, such as what its student says of them. */
+  readonly below?: ReactNode;
+}
+
+/**
+ * A question of a copy that was marked, online or on paper, for its teacher or its student: what was
+ * asked, ticked, right and earned.
+ */
+export function MarkedQuestion(props: MarkedQuestionProps) {
+  const { number, type, topic, text, children, earned, answers, words, below } = props;
+  const isSpared = isAnswered(type, answers);
+  const isBlank = answers.every(({ isTicked }) => !isTicked);
+  return (
+    <Card aria-label={`Question ${number}`}>
+      <CardBody className="flex flex-col gap-4">
+        <header className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="text-base">
+            Question {number}
+            {topic && <span className="font-normal text-ink-muted text-sm"> · {topic}</span>}
+          </h3>
+          {earned}
+        </header>
+        <div>{text}</div>
+        {children}
+        <ul className="flex flex-col gap-2">
+          {answers.map(({ id, ...answer }, place) => (
+            <MarkedAnswer key={id} {...answer} {...{ place, type, isSpared, words }} />
+          ))}
+        </ul>
+        {isBlank && <p className="text-sm">{words.none}</p>}
+        {below}
+      </CardBody>
+    </Card>
+  );
+}
