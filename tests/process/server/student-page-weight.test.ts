@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const dist = join(import.meta.dirname, '../../../dist');
 const MOST_BYTES = 95_000;
-const MOST_LATER_BYTES = 13_500;
+const MOST_LATER_BYTES = 13_700;
 
 /** What a script names: what it cannot do without, or what it brings once it runs. */
 const imported = /(?:from|import)\s*["'`]\.\/([\w.-]+\.(?:js|css))["'`]/g;
