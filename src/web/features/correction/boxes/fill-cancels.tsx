@@ -26,9 +26,7 @@ export const FillCancelsSwitch = memo(function FillCancelsSwitch({
     try {
       await callApi(correction.setThreshold, { params, body: { fillCancels } });
       await arrived();
-      const { changes } = await recompute(() =>
-        callApi(correction.recomputeMarks, { params, body: {} }),
-      );
+      const { changes } = await recompute();
       toast({ title: marksInWords(changes.length) });
     } catch (error) {
       tellFailure('Mise à jour impossible', error);

@@ -61,9 +61,7 @@ export function useThreshold(
     try {
       await callApi(correction.setThreshold, { params, body: { threshold } });
       await decisionsArrived();
-      if (marksToo) {
-        await recompute(() => callApi(correction.recomputeMarks, { params, body: {} }));
-      }
+      if (marksToo) await recompute();
       onItsWay.current -= 1;
       setMoved((now) => now && { ...now });
     } catch (error) {

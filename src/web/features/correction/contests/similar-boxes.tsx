@@ -56,9 +56,7 @@ export function SimilarBoxes({ quizId, found, onClose }: SimilarBoxesProps) {
       const params = { id: quizId };
       const body = { checked: zonesThat(false), unchecked: zonesThat(true) };
       await callApi(correction.decideBoxes, { params, body });
-      const { changes } = await recompute(() =>
-        callApi(correction.recomputeMarks, { params, body: {} }),
-      );
+      const { changes } = await recompute();
       toast({
         variant: 'success',
         title: 'Cases corrigées',

@@ -3,7 +3,6 @@ import { type Accommodated, settings } from '#shared/contract/settings.ts';
 import { noAccommodation, rosterKey } from '#shared/domain/roster/accommodations.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import {
   accommodationsQuery,
@@ -34,7 +33,7 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
       callApi(settings.saveAccommodations, { params: { id: classId }, body: { accommodations } }),
     onSuccess: () => toast({ variant: 'success', title: 'Aménagements enregistrés' }),
     onError: (error) => {
-      if (!isUnauthorized(error)) tellFailure('Impossible d’enregistrer les aménagements.', error);
+      tellFailure('Impossible d’enregistrer les aménagements.', error);
       void client.invalidateQueries({ queryKey });
     },
   });
