@@ -168,6 +168,26 @@ test('a key that was mended can be taken back from the journal, unless it was me
   expect((await overview()).copies.map(({ mark }) => mark?.final)).toEqual([20, 6.67]);
 });
 
+test('a question that was given another type is told, and taken back as the rest of its key is', async () => {
+  await corrected();
+  await teacher.call(quizzes.unlockQuiz, { params });
+  const first = async () =>
+    (await teacher.call(quizzes.readQuiz, { params })).body.questions[0] ?? { id: '', type: '' };
+  const { id } = await first();
+  const allow = (type: 'single' | 'multiple') =>
+    teacher.call(quizzes.changeQuestion, { params: { id }, body: { type } });
+  await allow('multiple');
+  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  const told = (await journal()).find(({ kind }) => kind === 'key');
+  const text = 'Question 1\u00a0: choix unique → choix multiple';
+  expect(told).toMatchObject({ text, canUndo: true });
+  await allow('single');
+  expect((await undo(told?.id ?? '')).status).toBe(409);
+  await allow('multiple');
+  expect((await undo(told?.id ?? '')).status).toBe(200);
+  expect((await first()).type).toBe('single');
+});
+
 test('what a box filled solid means is the teacher’s choice, told and taken back in the journal', async () => {
   await corrected();
   const set = (body: object) => teacher.call(correction.setThreshold, { params, body });

@@ -28,6 +28,7 @@ const neutralised = {
   removed: 'retirée du total',
   counted: 'comptée',
 } as const;
+const choice = { single: 'choix unique', multiple: 'choix multiple' } as const;
 const filled = (isCancelled: boolean) => (isCancelled ? 'coche annulée' : 'coche');
 /** A change in French, for the teacher and for a jury. */
 export function describeChange(change: JournalChange, naming: Naming): string {
@@ -124,10 +125,12 @@ function inWords(letters: readonly string[]): string {
 
 function keyInWords({ before, after }: ChangeOf<'key'>, { letter }: Naming): string {
   const right = ({ right: places }: typeof after) => inWords(places.map(letter)) || 'aucune';
+  const types = [before, after].flatMap(({ type }) => (type ? [choice[type]] : []));
   const points = `${formatNumber(before.points)} → ${counted(after.points, 'point')}`;
   return [
     ...(right(before) === right(after) ? [] : [`bonne réponse ${right(before)} → ${right(after)}`]),
     ...(before.points === after.points ? [] : [points]),
+    ...(new Set(types).size > 1 ? [types.join(' → ')] : []),
   ].join('\u00a0; ');
 }
 

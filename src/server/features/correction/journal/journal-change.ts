@@ -9,8 +9,14 @@ const StudentFieldsSchema = z.object({
 });
 
 const neutralisation = z.enum(['given', 'removed']).nullable();
-/** What a question earns, and the places of its right answers, from 1. */
-const keyed = z.object({ points: z.number(), right: z.array(z.number()) });
+/** What a question earns, the places of its right answers, from 1, and how many may be ticked. */
+const keyed = z.object({
+  points: z.number(),
+  right: z.array(z.number()),
+  /** Left out or null where it was not kept. */
+  type: z.enum(['single', 'multiple']).nullable().optional(),
+});
+export type JournalledKey = z.infer<typeof keyed>;
 const adjustment = z.object({ points: z.number(), reason: z.string() });
 
 /** Which copy a page is of, and whether its boxes are marked. */

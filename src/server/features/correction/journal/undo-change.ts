@@ -8,7 +8,7 @@ import { boxKey } from '../boxes/ticked-boxes.ts';
 import { selectOptionalCopy, selectOptionalCopyOfStudent, updateCopy } from '../copies.queries.ts';
 import { cannotUndo } from '../correction-errors.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
-import { keyOf } from '../marks/kept-key.ts';
+import { isSameKey, keyOf } from '../marks/kept-key.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
 import { markingFormat } from '../marks/stored-marking.ts';
 import { readPapers } from '../papers.ts';
@@ -57,7 +57,7 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
     const { questions } = await readPapers(services, quizId);
     const printed = questions.filter(({ id }) => id === questionId);
     const [now] = keyOf(printed).questions;
-    refuseUnless(now?.points === after.points && now.right.join() === after.right.join());
+    refuseUnless(now !== undefined && isSameKey(now, after));
     const question = (await findQuiz(db, quizId))?.questions.find(({ id }) => id === questionId);
     if (!question) throw cannotUndo();
     const right = new Set(before.right.map((place) => printed[0]?.answers[place - 1]?.id));
@@ -66,7 +66,12 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
       text,
       isCorrect: right.has(id),
     }));
-    await changeQuestion(services, teacherId, questionId, { points: before.points, answers });
+    const { points, type } = before;
+    await changeQuestion(services, teacherId, questionId, {
+      points,
+      answers,
+      ...(type && { type }),
+    });
   },
   association: async (db, { quizId }, { copy: number, before, after, by }) => {
     const copy = await selectOptionalCopy(db, quizId, number);

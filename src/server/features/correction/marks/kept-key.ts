@@ -1,44 +1,58 @@
 import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
-import type { JournalChange } from '../journal/journal-change.ts';
+import type { JournalChange, JournalledKey } from '../journal/journal-change.ts';
+
+const FirstKeySchema = z.strictObject({
+  id: z.uuid(),
+  points: z.number(),
+  /** The places of the right answers, from 1. */
+  right: z.array(z.number()),
+});
 
 /** The key that the marks were computed with last, so that what was mended since can be told. */
 const KeptKeySchema = z.strictObject({
   questions: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      points: z.number(),
-      /** The places of the right answers, from 1. */
-      right: z.array(z.number()),
+    FirstKeySchema.extend({
+      /** Null for what the first version kept, which did not tell it. */
+      type: z.enum(['single', 'multiple']).nullable(),
     }),
   ),
 });
 export type KeptKey = z.infer<typeof KeptKeySchema>;
 
 export const keyFormat = frozenFormat<KeptKey>('key of a correction', [
+  (stored) => {
+    const { questions } = z.strictObject({ questions: z.array(FirstKeySchema) }).parse(stored);
+    return { questions: questions.map((question) => ({ ...question, type: null })) };
+  },
   (stored) => KeptKeySchema.parse(stored),
 ]);
 
 export function keyOf(questions: readonly KeyedQuestion[]): KeptKey {
   return {
-    questions: questions.map(({ id, points, answers }) => ({
+    questions: questions.map(({ id, points, type, answers }) => ({
       id,
       points,
       right: answers.flatMap(({ isCorrect }, place) => (isCorrect ? [place + 1] : [])),
+      type,
     })),
   };
+}
+
+/** Whether they give the same marks, as far as both tell. */
+export function isSameKey(one: JournalledKey, other: JournalledKey): boolean {
+  const isSameType = !one.type || !other.type || one.type === other.type;
+  return one.points === other.points && one.right.join() === other.right.join() && isSameType;
 }
 
 /** What of the key has changed, question by question; nothing where none was kept yet. */
 export function keyChanges(stored: unknown, questions: readonly KeyedQuestion[]): JournalChange[] {
   if (stored === null) return [];
-  const before = new Map(keyFormat.read(stored).questions.map((one) => [one.id, one]));
-  return keyOf(questions).questions.flatMap(({ id, points, right }): JournalChange[] => {
-    const was = before.get(id);
-    const isSame = was?.points === points && was.right.join() === right.join();
-    if (!was || isSame) return [];
-    const change = { before: { points: was.points, right: was.right }, after: { points, right } };
-    return [{ kind: 'key', questionId: id, ...change }];
+  const kept = new Map(keyFormat.read(stored).questions.map(({ id, ...key }) => [id, key]));
+  return keyOf(questions).questions.flatMap(({ id, ...after }): JournalChange[] => {
+    const before = kept.get(id);
+    if (!before || isSameKey(before, after)) return [];
+    return [{ kind: 'key', questionId: id, before, after }];
   });
 }
