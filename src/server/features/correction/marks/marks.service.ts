@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { type Edition, readEdition } from '../../printing/editions/editions.service.ts';
 import { selectOptionalCopy, updateCopy } from '../copies.queries.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
@@ -50,20 +48,21 @@ export async function setMarking(
   wished: Wished,
   shown?: string,
 ): Promise<MarkChanges> {
-  return changeMarks(services, teacherId, quizId, shown, async (db, { marking, editionId }) => {
+  return changeMarks(services, teacherId, quizId, shown, async (db, { marking }) => {
     const before = markingFormat.read(marking);
     const after = changedMarking(before, wished);
-    refuseForeignQuestions(before, after, await readEdition(db, editionId));
     await updateCorrection(db, quizId, { marking: markingFormat.write(after) });
     return markingChanges(before, after);
   });
 }
 
 /** Each would be a line of the journal, about a question that no student had. */
-function refuseForeignQuestions(before: Marking, after: Marking, { snapshot }: Edition): void {
-  const printed = printedQuestions(snapshot).map(({ id }) => id);
-  const known = new Set([...printed, ...Object.keys(before.neutralised)]);
-  if (Object.keys(after.neutralised).some((id) => !known.has(id))) throw notOnPaper();
+function refuseForeignQuestions(decided: readonly JournalChange[], { questions }: Papers): void {
+  const printed = new Set(questions.map(({ id }) => id));
+  for (const change of decided) {
+    const isNew = change.kind === 'neutralised' && change.before === null;
+    if (isNew && !printed.has(change.questionId)) throw notOnPaper();
+  }
 }
 
 function markingChanges(before: Marking, after: Marking): JournalChange[] {
@@ -93,6 +92,7 @@ async function changeMarks(
     const { db } = services;
     const decided = await decide(db, await ownCorrectionForChange(db, teacherId, quizId));
     const papers = await readPapers(services, quizId);
+    refuseForeignQuestions(decided, papers);
     const marks = computeMarks(papers);
     const changes = changesOf(papers, marks, await sentMarks(db, quizId));
     if (shown !== undefined && shown !== changes.stamp) throw changedSince();
