@@ -5,12 +5,22 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { amcPaper } from '#tests/support/paper/amc-paper.ts';
 import { plainOptions, shortQuiz } from '#tests/support/paper/paper-quizzes.ts';
 import { writePaper } from '../latex/write-paper.ts';
-import { formatFor } from './paper-format.ts';
+import { findPaperFormat, formatFor } from './paper-format.ts';
 import { findPrintingTools } from './printing-tools.ts';
 
 const found = await findPrintingTools();
 
 describe.skipIf(!('tools' in found))('what papers begin with, read beforehand,', () => {
+  test('tells why it could not be made, and papers do without', async () => {
+    if (!('tools' in found)) return;
+    const style = await mkdtemp(join(tmpdir(), 'cochalot-style-'));
+    onTestFinished(() => rm(style, { recursive: true }));
+    const tools = { ...found.tools, style, pdflatex: '/usr/bin/false' };
+    const { format, formatFault } = await findPaperFormat(tools);
+    expect(format).toBeNull();
+    expect(String(formatFault)).toContain('pdflatex made no format');
+  });
+
   test('serves papers of ours alone, as long as TeX is what it was', async () => {
     if (!('tools' in found)) return;
     const style = await mkdtemp(join(tmpdir(), 'cochalot-style-'));

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { commonHead } from '../latex/preamble.ts';
 import { runProgram } from '../process/run-program.ts';
 import { confinedLatex } from './confined-latex.ts';
+import { endOfFile } from './latex-log.ts';
 import { limitsFor } from './paper-limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 
@@ -21,17 +22,25 @@ const signsOfChange = ['web2c/pdftex/pdflatex.fmt', 'ls-R-TEXLIVEDIST', 'ls-R-TE
   (name) => join('/var/lib/texmf', name),
 );
 
+export interface PaperFormat {
+  /** In the folder of AMC's style, a format that has read the packages of our papers; null for none. */
+  readonly format: string | null;
+  /** Why it could not be made; papers are set all the same, only slower. */
+  readonly formatFault: unknown;
+}
+export const noFormat: PaperFormat = { format: null, formatFault: null };
+
 /**
  * pdflatex with all that our papers begin with read already, and not compressed: it is ready in a
- * third of the time. Made once for a machine, and again after TeX was changed; null where it cannot
- * be, and papers are set all the same.
+ * third of the time. Made once for a machine, and again after TeX was changed.
  */
-export async function findPaperFormat(tools: PrintingTools): Promise<string | null> {
+export async function findPaperFormat(tools: PrintingTools): Promise<PaperFormat> {
+  const made = { format: formatName, formatFault: null };
   const format = join(tools.style, formatName);
-  if (await isFresh(format)) return formatName;
+  if (await isFresh(format)) return made;
   return makeFormat(tools, format).then(
-    () => formatName,
-    () => null,
+    () => made,
+    (formatFault: unknown) => ({ format: null, formatFault }),
   );
 }
 
@@ -57,7 +66,10 @@ async function makeFormat(tools: PrintingTools, target: string): Promise<void> {
     const latex = [tools.pdflatex, '-ini', '-no-shell-escape', '-halt-on-error'];
     const command = [...latex, '-jobname=made', '&pdflatex', 'format.tex'];
     const { code, errors } = await runProgram(confinedLatex(tools, limitsFor(1), folder, command));
-    if (code !== 0) throw new Error(errors);
+    if (code !== 0) {
+      const log = await endOfFile(join(folder, 'made.log'));
+      throw new Error(`pdflatex made no format: ${log || errors}`);
+    }
     const made = join(folder, 'made.fmt');
     await writeFile(made, gunzipSync(await readFile(made)));
     for (const name of await readdir(tools.style)) {

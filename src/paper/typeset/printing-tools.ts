@@ -4,10 +4,10 @@ import { otherScripts } from '../latex/text/other-scripts.ts';
 import { findFence, isThere } from '../process/fence.ts';
 import type { Fence } from '../process/sandbox.ts';
 import debianPackages from './debian-packages.json' with { type: 'json' };
-import { findPaperFormat } from './paper-format.ts';
+import { findPaperFormat, noFormat, type PaperFormat } from './paper-format.ts';
 
 /** Where there is no sandbox, LaTeX's own locks hold all the same. */
-export interface PrintingTools extends Fence {
+export interface PrintingTools extends Fence, PaperFormat {
   readonly pdflatex: string;
   /** For the papers that need Unicode fonts; null where it is not installed. */
   readonly lualatex: string | null;
@@ -16,8 +16,6 @@ export interface PrintingTools extends Fence {
   readonly qpdf: string;
   /** The folder of automultiplechoice.sty. */
   readonly style: string;
-  /** In that folder, a format that has read the packages of our papers; null where there is none. */
-  readonly format: string | null;
 }
 
 export interface MissingTools {
@@ -58,11 +56,11 @@ export async function findPrintingTools(): Promise<{ tools: PrintingTools } | Mi
     qpdf: debianPackages.qpdf,
     ...(await findFence()),
     style,
-    format: null,
+    ...noFormat,
   };
   // In a folder of the system nothing is made.
-  const format = style === ownStyle ? await findPaperFormat(tools) : null;
-  const answer = { tools: { ...tools, format } };
+  const format = style === ownStyle ? await findPaperFormat(tools) : noFormat;
+  const answer = { tools: { ...tools, ...format } };
   const { lualatex: unicode, missingFonts } = tools;
   if (unicode !== null && missingFonts.length === 0) found = answer;
   return answer;

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Services } from '../services.ts';
 
 /** What an administrator is told to install. */
 export interface Lack {
@@ -11,7 +11,7 @@ export interface Lack {
 export interface Requirement {
   readonly name: string;
   /** Null when everything is there, and may be used. */
-  check(env: Env): Promise<Lack | null>;
+  check(services: Pick<Services, 'env' | 'log'>): Promise<Lack | null>;
 }
 
 /** Of each requirement what is missing, if anything. */

@@ -46,7 +46,7 @@ export class WorkerPresence {
 
   async #giveSign(): Promise<void> {
     for (const [requirement, onceMet] of this.#lacking) {
-      const lack = await requirement.check(this.#services.env);
+      const lack = await requirement.check(this.#services);
       this.#abilities[requirement.name] = lack;
       if (lack) continue;
       this.#lacking.delete(requirement);

@@ -8,9 +8,12 @@ import { printingUnavailable } from '../refusals/printing-errors.ts';
 /** LaTeX and what goes with it, on the machines that set papers. */
 export const printingPrograms: Requirement = {
   name: 'printing',
-  check: async (env) => {
+  check: async ({ env, log }) => {
     const found = await usablePrintingTools(env);
-    return 'programs' in found ? found : null;
+    if ('programs' in found) return found;
+    const { formatFault: err } = found;
+    if (err) log.warn({ err }, 'papers are set in three times the time: LaTeX has no format');
+    return null;
   },
 };
 
