@@ -82,10 +82,10 @@ export async function followList(
   const rows = await selectAccommodations(db, classId);
   const listedBefore = new Set(before.map(rosterKey));
   const listed = new Set(after.map(rosterKey));
-  const [bearersBefore, bearers] = [before, after].map((list) => Map.groupBy(list, nameKey));
+  const [bearersBefore, bearers] = [before, after].map((list) => Map.groupBy(list, listedNameKey));
   const taken = new Set(rows.map(({ studentKey }) => studentKey));
   const followed = rows.map((row) => {
-    const name = nameKey({ ...row, id: row.studentId });
+    const name = listedNameKey({ ...row, id: row.studentId });
     if (listed.has(row.studentKey) || name === nobodysName) return row;
     const [entry, ...namesakes] = bearers?.get(name) ?? [];
     const wasShared = (bearersBefore?.get(name)?.length ?? 0) > 1;
@@ -100,8 +100,10 @@ export async function followList(
   }
 }
 
-const nameKey = (student: Parameters<typeof rosterKey>[0]) => rosterKey({ ...student, id: '' });
-const nobodysName = nameKey({ id: '', lastName: '', firstName: '' });
+/** In the order of the list's columns, unlike what somebody says: both lists are a teacher's own. */
+const listedNameKey = (student: Parameters<typeof rosterKey>[0]) =>
+  rosterKey({ ...student, id: '' });
+const nobodysName = listedNameKey({ id: '', lastName: '', firstName: '' });
 
 /** In percent, for a student as the list knows him or her. */
 export async function extraTimeOf(db: Db, classId: string, studentKey: string): Promise<number> {

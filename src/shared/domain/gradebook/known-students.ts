@@ -8,9 +8,9 @@ export interface NamedStudent {
 }
 
 /** In any order, as whoever begins a quiz is known: «Léa Morel» and «MOREL Léa» are typed alike. */
-const nameKey = ({ lastName, firstName }: NamedStudent) =>
+const saidNameKey = ({ lastName, firstName }: NamedStudent) =>
   saidKey({ studentName: `${firstName} ${lastName}`, studentId: null });
-const nobodysName = nameKey({ studentId: '', lastName: '', firstName: '' });
+const nobodysName = saidNameKey({ studentId: '', lastName: '', firstName: '' });
 
 /** However it is typed: «ETU-107» is «etu 107». Null for none. */
 function numberKey({ studentId }: NamedStudent): string | null {
@@ -40,7 +40,7 @@ export class KnownStudents<S extends NamedStudent> {
     this.#students.push(student);
     const number = numberKey(student);
     if (number !== null && !this.#byNumber.has(number)) this.#byNumber.set(number, student);
-    const name = nameKey(student);
+    const name = saidNameKey(student);
     this.#byName.set(name, [...(this.#byName.get(name) ?? []), student]);
     return student;
   }
@@ -49,7 +49,7 @@ export class KnownStudents<S extends NamedStudent> {
     const number = numberKey(wanted);
     const numbered = number === null ? undefined : this.#byNumber.get(number);
     if (numbered) return numbered;
-    const name = nameKey(wanted);
+    const name = saidNameKey(wanted);
     if (name === nobodysName) return null;
     const namesakes = (this.#byName.get(name) ?? []).filter(
       (student) => number === null || numberKey(student) === null,

@@ -1,3 +1,5 @@
+import { decodeEntities } from '#shared/domain/decode-entities.ts';
+
 interface XmlReading {
   /** The elements whose text counts; all of them when left out. */
   readonly textIn?: ReadonlySet<string>;
@@ -5,19 +7,6 @@ interface XmlReading {
   /** A line ends with each of these. */
   readonly lines: ReadonlySet<string>;
   readonly tabs?: ReadonlySet<string>;
-}
-
-const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-function decode(text: string): string {
-  return text.replaceAll(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,
-    (whole, hex, number, name) => {
-      if (name !== undefined) return entities[name] ?? whole;
-      const point = hex ? Number.parseInt(hex, 16) : Number(number);
-      return point <= 0x10ffff ? String.fromCodePoint(point) : '';
-    },
-  );
 }
 
 /** The text of an office document's XML. Declares and expands nothing. */
@@ -30,7 +19,7 @@ export function xmlText(xml: string, { textIn, skipped, lines, tabs }: XmlReadin
   )) {
     if (tag === undefined) {
       const counts = unwanted === 0 && (textIn === undefined || wanted > 0);
-      if (counts && !token.startsWith('<')) written.push(decode(token));
+      if (counts && !token.startsWith('<')) written.push(decodeEntities(token));
       continue;
     }
     const step = slash ? -1 : selfClosing ? 0 : 1;

@@ -1,21 +1,22 @@
+import { decodeEntities } from '../../decode-entities.ts';
 import { parseNumber } from '../../numbers.ts';
 import { normalizeTopic } from '../topics.ts';
 import type { BankEntry, BankQuestion } from './bank.ts';
-import { decodeEntities, hasPicture, htmlText } from './html-text.ts';
+import { hasPicture, htmlText } from './html-text.ts';
 import { partsBetween } from './parts-between.ts';
 
-const kinds: Readonly<Record<string, string>> = {
-  shortanswer: 'réponse courte',
-  numerical: 'réponse numérique',
-  calculated: 'réponse calculée',
-  matching: 'appariement',
-  essay: 'réponse libre',
-  cloze: 'texte à trous',
-  multianswer: 'texte à trous',
-  description: 'texte sans question',
-  ddwtos: 'mots à glisser',
-  gapselect: 'mots manquants',
-};
+const kinds: ReadonlyMap<string, string> = new Map([
+  ['shortanswer', 'réponse courte'],
+  ['numerical', 'réponse numérique'],
+  ['calculated', 'réponse calculée'],
+  ['matching', 'appariement'],
+  ['essay', 'réponse libre'],
+  ['cloze', 'texte à trous'],
+  ['multianswer', 'texte à trous'],
+  ['description', 'texte sans question'],
+  ['ddwtos', 'mots à glisser'],
+  ['gapselect', 'mots manquants'],
+]);
 
 const QUESTION = /<question\s+type="([^"]*)"[^>]*>/;
 const ANSWER = /<answer\s([^>]*)>/;
@@ -39,7 +40,7 @@ export function readMoodleXml(source: string): BankEntry[] | null {
     if (type === 'category') topic = topicOf(shown(textIn(body, 'category')));
     else if (type === 'multichoice' || type === 'truefalse')
       entries.push(readQuestion({ type, body, topic, shown }));
-    else entries.push({ kind: kinds[type] ?? `type «\u00a0${type}\u00a0»` });
+    else entries.push({ kind: kinds.get(type) ?? `type «\u00a0${type}\u00a0»` });
   }
   return entries;
 }
@@ -61,7 +62,7 @@ function readQuestion({ type, body, topic, shown }: Written): BankQuestion {
       const raw = shown(firstText(inside));
       return {
         raw,
-        text: type === 'truefalse' ? (verdicts[raw.trim()] ?? raw) : saidBy(attributes, raw),
+        text: type === 'truefalse' ? (verdicts.get(raw.trim()) ?? raw) : saidBy(attributes, raw),
         isCorrect: Number(/fraction="([^"]*)"/.exec(attributes)?.[1]) > 0,
       };
     },
@@ -81,7 +82,10 @@ function readQuestion({ type, body, topic, shown }: Written): BankQuestion {
   };
 }
 
-const verdicts: Readonly<Record<string, string>> = { true: 'Vrai', false: 'Faux' };
+const verdicts: ReadonlyMap<string, string> = new Map([
+  ['true', 'Vrai'],
+  ['false', 'Faux'],
+]);
 
 const saidBy = (attributes: string, text: string) =>
   /format="(?:plain_text|markdown)"/.test(attributes) ? text.trim() : htmlText(text);
