@@ -1,4 +1,4 @@
-import { identityOfStudent } from '#shared/domain/correction/association/association.ts';
+import { keyOfStudent } from '#shared/domain/correction/association/association.ts';
 import { type RosterEntry, tidyEntry } from '#shared/domain/roster/roster.ts';
 import { studentKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../../db/client.ts';
@@ -66,7 +66,7 @@ export async function listedStudent(
 ): Promise<StudentRow> {
   const key = studentKey({ studentId, studentName: '' });
   const found = (await selectStudents(db, quizId)).find((student) =>
-    id ? student.id === id : keyOf(student) === key,
+    id ? student.id === id : keyOfStudent(student) === key,
   );
   if (!found) throw unknownStudent();
   return found;
@@ -142,11 +142,9 @@ function withoutBlanks(typed: StudentFields, listed: StudentFields): StudentFiel
 
 /** Who on the list is taken for the same student. */
 function sameAs(students: readonly StudentRow[], fields: StudentFields): StudentRow | null {
-  const key = keyOf(fields);
-  return students.find((student) => keyOf(student) === key) ?? null;
+  const key = keyOfStudent(fields);
+  return students.find((student) => keyOfStudent(student) === key) ?? null;
 }
-
-const keyOf = (fields: StudentFields) => studentKey(identityOfStudent(fields));
 
 async function mend(
   db: Db,
@@ -200,11 +198,11 @@ export async function addToList(
   entries: readonly RosterEntry[],
 ): Promise<void> {
   const known = await selectStudents(db, quizId);
-  const keys = new Set(known.map(keyOf));
+  const keys = new Set(known.map(keyOfStudent));
   const added: RosterEntry[] = [];
   for (const entry of entries.map(tidyEntry)) {
     const { id: studentId, ...fields } = entry;
-    const key = keyOf({ studentId, ...fields });
+    const key = keyOfStudent({ studentId, ...fields });
     if (keys.has(key)) continue;
     // Two of one file without a number may be namesakes; with one they are the same student.
     if (studentId !== '') keys.add(key);

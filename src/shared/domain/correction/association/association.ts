@@ -1,4 +1,5 @@
-import { type StudentIdentity, studentKey } from '../../students/student-identity.ts';
+import { studentKey } from '../../students/student-identity.ts';
+import { uniqueBy } from '../../unique-by.ts';
 import { bestPairs } from './best-pairs.ts';
 import { nameDistance } from './name-distance.ts';
 import { codedNumber, farthest, numberDistance, unreadDigit } from './number-distance.ts';
@@ -22,12 +23,12 @@ export interface Student {
   readonly lastName: string;
 }
 
-/** By what the house knows every student: number first, else name. */
-export function identityOfStudent({ studentId, firstName, lastName }: Student): StudentIdentity {
-  return { studentId, studentName: `${firstName} ${lastName}` };
-}
+const nameOf = ({ firstName, lastName }: Student) => `${firstName} ${lastName}`;
 
-const keyOf = (student: Student) => studentKey(identityOfStudent(student));
+/** By what a correction knows a student: the number, or the name where there is none. */
+export function keyOfStudent(student: Student): string {
+  return studentKey({ studentId: student.studentId, studentName: nameOf(student) });
+}
 
 export interface Association<S extends Student> {
   readonly copy: number;
@@ -80,8 +81,10 @@ function remaining<S extends Student>(
 }
 
 function byPrintedName<S extends Student>(copies: readonly CopyIdentity[], students: readonly S[]) {
-  const found = uniqueBy(students, keyOf);
-  const claims = Map.groupBy(copies, ({ printedFor }) => (printedFor ? keyOf(printedFor) : ''));
+  const found = uniqueBy(students, keyOfStudent);
+  const claims = Map.groupBy(copies, ({ printedFor }) =>
+    printedFor ? keyOfStudent(printedFor) : '',
+  );
   return [...claims].flatMap(([key, [claim, ...others]]): Association<S>[] => {
     const student = key === '' ? undefined : found.get(key);
     if (!student || !claim || others.length > 0) return [];
@@ -142,8 +145,7 @@ function likenessOf(
 ): Pick<Proposal<Student>, 'by' | 'distance'> | null {
   const coded = isCoded(number) ? codedNumber(student.studentId, number.length) : null;
   const byNumber = coded === null || !number ? Infinity : numberDistance(number, coded);
-  const { studentName } = identityOfStudent(student);
-  const byName = writtenName === null ? Infinity : nameDistance(writtenName, studentName);
+  const byName = writtenName === null ? Infinity : nameDistance(writtenName, nameOf(student));
   const distance = Math.min(byNumber, byName);
   if (distance > farthest) return null;
   return { by: byNumber <= byName ? 'number' : 'name', distance };
@@ -152,13 +154,3 @@ function likenessOf(
 /** A grid left empty says nothing of anybody. */
 const isCoded = (number: string | null): number is string =>
   number !== null && [...number].some((digit) => digit !== unreadDigit);
-
-/** What stands twice under one key is under none. */
-function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item> {
-  const groups = Map.groupBy(items, keyOf);
-  return new Map(
-    [...groups].flatMap(([key, [item, ...others]]) =>
-      item === undefined || others.length > 0 ? [] : [[key, item] as const],
-    ),
-  );
-}
