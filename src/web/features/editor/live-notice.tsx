@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
+import { reloadQuery } from '#web/lib/cache/newest/reload-query.ts';
 import { insideQuery } from '#web/lib/cache/quiz-cache.ts';
-import { reloadQuery } from '#web/lib/cache/reload-query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** How many are taking the quiz while it is being edited, and what an edit means for them. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { settings } from '#shared/contract/settings.ts';
 import { callApi } from '../api/api.ts';
-import { newestAnswer } from './newest-answer.ts';
+import { newestAnswer } from './newest/newest-answer.ts';
 
 /** Of changes that are shown before the server has acknowledged them. */
 export const foreseenAccommodationsKey = (id: string) => ['foreseen accommodations', id] as const;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { journalPageSize } from '#shared/contract/correction/journal-schemas.ts';
 import { callApi } from '../api/api.ts';
-import { toldState } from './told-state.ts';
+import { toldState } from './newest/told-state.ts';
 
 const ask = (quizId: string) => callApi(correction.readCorrection, { params: { id: quizId } });
 

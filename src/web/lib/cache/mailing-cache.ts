@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mails } from '#shared/contract/correction/mails.ts';
 import { callApi } from '../api/api.ts';
-import { toldState } from './told-state.ts';
+import { toldState } from './newest/told-state.ts';
 
 const ask = (quizId: string) => callApi(mails.readMailing, { params: { id: quizId } });
 

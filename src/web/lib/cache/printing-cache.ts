@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Edition, type PrintingState, printing } from '#shared/contract/printing.ts';
 import { callApi } from '../api/api.ts';
-import { toldState } from './told-state.ts';
+import { toldState } from './newest/told-state.ts';
 
 const ask = (quizId: string) => callApi(printing.readPrinting, { params: { id: quizId } });
 

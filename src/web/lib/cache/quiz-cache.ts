@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { QuizSummary, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { callApi } from '../api/api.ts';
-import { newestAnswer } from './newest-answer.ts';
-import { untilAnswered } from './reload-query.ts';
+import { newestAnswer } from './newest/newest-answer.ts';
+import { untilAnswered } from './newest/reload-query.ts';
 
 export const quizListQuery = queryOptions({
   queryKey: [quizzes.listQuizzes.path],

@@ -4,8 +4,8 @@ import { type Class, type Defaults, type Roster, settings } from '#shared/contra
 import { callApi } from '../api/api.ts';
 import { endpointUrl } from '../api/endpoint-url.ts';
 import { accommodationsQuery } from './accommodations-cache.ts';
-import { newestAnswer } from './newest-answer.ts';
-import { reloadQuery } from './reload-query.ts';
+import { newestAnswer } from './newest/newest-answer.ts';
+import { reloadQuery } from './newest/reload-query.ts';
 
 /** Of changes that are shown before the server has acknowledged them. */
 export const foreseenSettingsKey = ['foreseen settings'] as const;

@@ -3,9 +3,10 @@ import type { DataTag, QueryClient } from '@tanstack/react-query';
 const MOST_TRIES = 3;
 
 /**
- * A state that a stream tells anew whenever it changes, and that is asked for as well. Answers come
- * in any order: one that was asked for before the latest was heard may be older, and never takes its
- * place.
+ * For what a stream tells anew whenever it changes, and that is asked for as well. An answer that was
+ * asked for before the latest was heard may be older, and never takes its place; where the stream is
+ * always quicker, what it told is as good. What this page shows beforehand has `newestAnswer`, which
+ * must have an answer of its own; what no stream tells whole `reloadQuery`.
  */
 export function toldState<State>(
   client: QueryClient,

@@ -9,8 +9,10 @@ interface Reading<State> {
 }
 
 /**
- * Answers come in any order: one that was asked for before the latest change was shown may be older,
- * and would take it back from the screen. It is asked for again, once no change is on its way.
+ * For what this page changes itself, and shows before the server has acknowledged it. An answer that
+ * was asked for before the latest change was shown may be older, and would take it back from the
+ * screen: it is asked for again, once no change is on its way, however often that takes. What a stream
+ * tells has `toldState`, what changes elsewhere alone `reloadQuery`.
  */
 export async function newestAnswer<State>(
   client: QueryClient,
