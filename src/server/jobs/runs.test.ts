@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -236,10 +237,23 @@ test('a fault is tried again; after the last try the teacher is told that it was
   let tries = 0;
   work = async () => {
     tries += 1;
-    throw new Error('the disk is full');
+    throw new Error('the machine is on fire');
   };
   await expect(outcome('faulty')).rejects.toMatchObject({ code: 'probe_interrupted' });
   expect(tries).toBe(2);
+}, 60_000);
+
+test('a disk that stays full is told as what it is', async () => {
+  work = async () => {
+    await writeFile('/dev/full', 'a paper');
+    return { sum: 0 };
+  };
+  const message = expect.stringMatching(/n’a plus de place/);
+  await expect(outcome('full')).rejects.toMatchObject({
+    status: 507,
+    code: 'storage_full',
+    message,
+  });
 }, 60_000);
 
 test('who goes away lets it go on', async () => {

@@ -1,6 +1,7 @@
 import type { Job as QueuedJob } from 'pg-boss';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { storageFull } from '../storage-full.ts';
 import type { AnyJob } from './job.ts';
 import type { Requirement } from './requirement.ts';
 import { RunAttempt } from './run-attempt.ts';
@@ -85,7 +86,7 @@ async function tryRun(services: Services, kind: AnyRunKind, queued: QueuedJob): 
     const about = { run: run.id, kind: kind.name, attempt: run.attempts };
     services.log.error({ err: error, ...about }, 'run failed');
     const isLast = queued.retryCount >= kind.retries;
-    const failure = failureOf(kind.interrupted());
+    const failure = failureOf(storageFull(error) ?? kind.interrupted());
     await attempt.end(isLast ? { state: 'failed', failure } : { state: 'waiting' });
     throw error;
   } finally {

@@ -3,6 +3,7 @@ import { ZodError } from 'zod';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { isUnstorable } from '../db/unstorable.ts';
 import { AppError } from '../errors.ts';
+import { storageFull } from '../storage-full.ts';
 import { faultsOf } from './checked.ts';
 
 const frameworkMessages: Record<string, string> = {
@@ -43,6 +44,12 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const presented = present(error);
     if (presented) return reply.status(presented.status).send(presented.body);
+    const full = storageFull(error);
+    if (full) {
+      request.log.error({ err: error }, 'no room is left to write');
+      const { status, message, code } = full;
+      return reply.status(status).send({ message, code } satisfies ErrorBody);
+    }
     request.log.error({ err: error }, 'unexpected error');
     return reply.status(500).send({
       message: `Une erreur inattendue s’est produite (référence ${request.id}).`,

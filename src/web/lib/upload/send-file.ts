@@ -1,6 +1,6 @@
 import { type Upload, uploads } from '#shared/contract/uploads.ts';
 import { callApi, UnreachableServer } from '#web/lib/api/api.ts';
-import { ApiError, isOwnAnswer, isPassing } from '#web/lib/api/api-error.ts';
+import { ApiError, isOwnAnswer, isPassing, isRefusedAs } from '#web/lib/api/api-error.ts';
 import { retryPause } from '#web/lib/api/retry-pause.ts';
 import { upload } from '#web/lib/api/upload.ts';
 import { FileParts, UnreadableFile } from './file-parts.ts';
@@ -92,7 +92,8 @@ async function sendMissing(
 
 function isWorthTrying(error: unknown, failures: number): boolean {
   if (error instanceof UnreachableServer) return true;
-  if (error instanceof UnreadableFile) return false;
+  // Room is made by a person: who waited for it would never be told.
+  if (error instanceof UnreadableFile || isRefusedAs(error, 'storage_full')) return false;
   if (isOwnAnswer(error) && error.status < 500) {
     return (mendable.has(error.code ?? '') || isPassing(error)) && failures <= MOST_REFUSALS;
   }

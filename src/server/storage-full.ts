@@ -1,0 +1,24 @@
+import { AppError } from './errors.ts';
+
+/** Of a disk, of a quota on it, and of PostgreSQL's own disk. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** MinIO's and Ceph's; other S3 stores have only the status for it. */
+const fullNames = new Set(['XMinioStorageFull', 'QuotaExceeded']);
+const INSUFFICIENT_STORAGE = 507;
+
+/** What whoever was writing is told when there is no room left; null for any other failure. */
+export function storageFull(error: unknown): AppError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, $metadata } = cause as { code?: string; $metadata?: { httpStatusCode?: number } };
+    const isStatus = $metadata?.httpStatusCode === INSUFFICIENT_STORAGE;
+    if (isStatus || fullCodes.has(code ?? '') || fullNames.has(cause.name)) return refusal();
+  }
+  return null;
+}
+
+const refusal = () =>
+  new AppError(
+    INSUFFICIENT_STORAGE,
+    'storage_full',
+    'Le serveur n’a plus de place pour enregistrer. Prévenez la personne qui l’administre, puis réessayez.',
+  );
