@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
@@ -238,6 +241,34 @@ describe('a folder', () => {
       await rm(older, { recursive: true });
     }
   });
+});
+
+test.skipIf(!canServeS3).each([
+  ['one part', [3 * MEGABYTE]],
+  ['many parts', [5 * MEGABYTE, 5 * MEGABYTE, 3]],
+])('S3 joins %s by itself: nothing of them passes through the server', async (_, sizes) => {
+  const { hostname, port } = new URL(s3?.variables['S3_ENDPOINT'] ?? '');
+  let passed = 0;
+  const line = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    far.on('data', (bytes) => {
+      passed += bytes.length;
+    });
+    near.on('data', (bytes) => {
+      passed += bytes.length;
+    });
+    pipeline(near, far, near, () => undefined);
+  }).listen(0, hostname);
+  await once(line, 'listening');
+  const { port: ours } = line.address() as AddressInfo;
+  const files = await open({ ...s3?.variables, S3_ENDPOINT: `http://${hostname}:${ours}` });
+  const parts = sizes.map((size, index) => ({ key: `through/${index}`, size }));
+  for (const { key, size } of parts) await files.write(key, randomBytes(size));
+  passed = 0;
+  await files.join('through/whole', parts);
+  expect(passed).toBeLessThan(MEGABYTE / 10);
+  expect((await files.find('through/whole'))?.size).toBe(sizes.reduce((sum, one) => sum + one));
+  line.close();
 });
 
 describe.skipIf(!canServeS3)('a start with S3', () => {

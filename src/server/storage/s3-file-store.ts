@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
+  CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -66,10 +67,15 @@ export class S3FileStore implements FileStore {
   /** Where it can, the store copies by itself: nothing passes through this process. */
   async join(key: string, parts: readonly Pick<StoredFile, 'key' | 'size'>[]): Promise<void> {
     const canCopy = parts.slice(0, -1).every(({ size }) => size >= leastPartBytes);
-    if (parts.length < 2 || !canCopy) return this.write(key, joined(this, parts));
+    if (!canCopy || parts.length === 0) return this.write(key, joined(this, parts));
     const copies = parts.map((part) => ({
       CopySource: `${this.#bucket.Bucket}/${checkedKey(part.key)}`,
     }));
+    const [only, ...others] = copies;
+    if (only && others.length === 0) {
+      await this.#client.send(new CopyObjectCommand({ ...this.#object(key), ...only }));
+      return;
+    }
     await writeInParts(this.#client, this.#object(key), copies, COPIES_AT_ONCE);
   }
 
