@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,8 +26,12 @@ import { printingTest as test } from '#tests/support/paper/papers.ts';
 import type { ScannerChange } from '#tests/support/paper/scan-simulator/scanner.ts';
 import { until } from '#tests/support/until.ts';
 import { editionLayoutKey } from '../printing/typesetting/paper-files.ts';
+import { placeUpload } from '../uploads/uploads.service.ts';
 import { selectOptionalCorrectionForChange } from './corrections.queries.ts';
+import type { NewScan } from './scans/reading/add-scans.ts';
+import { beginReading } from './scans/reading/begin-reading.ts';
 import { readScansRun } from './scans/reading/read-scans.run.ts';
+import { scanFileKey } from './scans/scan-files.ts';
 
 const room = await correctionRoom();
 const { app, teacher } = room;
@@ -407,6 +412,25 @@ test('scans of a teacher are kept up to a limit, with those in the bin, and name
   expect(purged.status).toBe(200);
   expect(await add(capitals.quizId, [next])).toMatchObject({ status: 200 });
   await readQuiz(capitals.quizId);
+});
+
+test('a file that two processes are given at the same instant is one scan', async () => {
+  const { services } = app;
+  const { capitals } = await printed();
+  const { quizId } = capitals;
+  const teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
+  const uploadId = await upload(teacher, await scanOf(app, capitals, [lea]));
+  // Each has made a file of it before either relies on its own.
+  const given: NewScan[] = [];
+  for (const id of [randomUUID(), randomUUID()]) {
+    const file = await placeUpload(services, teacherId, uploadId, scanFileKey({ quizId, id }));
+    given.push({ id, ...file, uploadId });
+  }
+  const begun = await Promise.allSettled(
+    given.map((scan) => beginReading(services, teacherId, quizId, [scan])),
+  );
+  expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await readQuiz(quizId)).scans).toHaveLength(1);
 });
 
 test('a reading that begins while its correction is being changed keeps nobody waiting', async () => {

@@ -79,8 +79,10 @@ export async function updateUploadFinished(db: Db, id: string): Promise<void> {
     .where(eq(uploads.id, id));
 }
 
-export async function deleteUpload(db: Db, id: string): Promise<void> {
-  await db.delete(uploads).where(eq(uploads.id, id));
+/** Answers whether it was there: of several who delete it at once, for one of them. */
+export async function deleteUpload(db: Db, id: string): Promise<boolean> {
+  const deleted = await db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id });
+  return deleted.length > 0;
 }
 
 export async function selectUploadIdsUntouchedSince(db: Db, moment: Date): Promise<string[]> {

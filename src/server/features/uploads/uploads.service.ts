@@ -127,9 +127,18 @@ export async function abandonUpload(
   });
 }
 
-/** Inside a transaction: of whoever has given the file a place of its own, or has no need of it. */
+/** Inside a transaction: of whoever has no need of it any more. */
 export async function forgetUpload(services: Services, uploadId: string): Promise<void> {
   await deleteUpload(services.db, uploadId);
+  await forgetFiles(services, [uploadPrefix(uploadId)]);
+}
+
+/**
+ * Inside the transaction in which the caller begins to rely on the file that was made of it. Of
+ * several who are given one upload at the same instant, one has it; to the others it is gone.
+ */
+export async function takeUpload(services: Services, uploadId: string): Promise<void> {
+  if (!(await deleteUpload(services.db, uploadId))) throw uploadMissing();
   await forgetFiles(services, [uploadPrefix(uploadId)]);
 }
 
@@ -146,9 +155,9 @@ export interface PlacedFile {
 }
 
 /**
- * Makes one file of a finished upload, under a key of the caller's. The upload stays: it is
- * forgotten in the transaction in which the caller begins to rely on that file, so that whatever
- * is cut off can be done again.
+ * Makes one file of a finished upload, under a key of the caller's. The upload stays: it is taken in
+ * the transaction in which the caller begins to rely on that file, so that whatever is cut off can be
+ * done again.
  */
 export async function placeUpload(
   { db, files }: Services,
@@ -158,7 +167,12 @@ export async function placeUpload(
 ): Promise<PlacedFile> {
   const upload = owned(await selectOptionalUpload(db, uploadId), teacherId);
   if (!upload.finishedAt) throw uploadUnfinished();
-  await files.join(key, filesOfParts(upload, await selectUploadParts(db, uploadId)));
+  const parts = filesOfParts(upload, await selectUploadParts(db, uploadId));
+  await files.join(key, parts).catch(async (error) => {
+    // Its parts are gone where somebody else took it meanwhile.
+    owned(await selectOptionalUpload(db, uploadId), teacherId);
+    throw error;
+  });
   const placed = await files.find(key);
   if (placed?.size !== upload.size) throw new Error(`upload ${uploadId} was not joined whole`);
   return { name: upload.name, size: upload.size };

@@ -16,7 +16,7 @@ import { storedFiles, tablesHolding } from '#tests/support/app/traces.ts';
 import { until } from '#tests/support/until.ts';
 import { uploads as uploadRows } from '../../db/schema/uploads.ts';
 import { removeOldUploadsJob } from './remove-old-uploads.job.ts';
-import { forgetUpload, placeUpload } from './uploads.service.ts';
+import { placeUpload, takeUpload } from './uploads.service.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -70,7 +70,7 @@ describe('a file sent in parts', () => {
     const kept = await app.services.files.read(key);
     expect(kept && hashOf(await buffer(kept))).toBe(hashOf(content));
 
-    await inTransaction(app.services, (services) => forgetUpload(services, upload.id));
+    await inTransaction(app.services, (services) => takeUpload(services, upload.id));
     await until(async () => (await storedFiles(app)).length === 1);
     await app.services.files.removeAll('quizzes/of');
   });
@@ -144,6 +144,20 @@ describe('a file sent in parts', () => {
       .body;
     const stolen = placeUpload(app.services, other.id, upload.id, 'quizzes/stolen/one');
     await expect(stolen).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('is of one alone of those who take it at the same instant', async () => {
+    const { id } = await sendWhole(Buffer.from('one scan'));
+    const keys = ['quizzes/taken/one', 'quizzes/taken/two', 'quizzes/taken/three'];
+    for (const key of keys) await placeUpload(app.services, teacherId, id, key);
+    const taken = await Promise.allSettled(
+      keys.map(() => inTransaction(app.services, (services) => takeUpload(services, id))),
+    );
+    const refusals = taken.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refusals).toMatchObject([{ status: 404 }, { status: 404 }]);
+    const late = placeUpload(app.services, teacherId, id, 'quizzes/taken/late');
+    await expect(late).rejects.toMatchObject({ status: 404 });
+    await app.services.files.removeAll('quizzes/taken');
   });
 
   test('is forgotten with all its parts when it is abandoned', async () => {

@@ -8,7 +8,7 @@ import { readEntries } from '../../../classes/roster.service.ts';
 import { readRosterFile } from '../../../classes/roster-file.service.ts';
 import { validEdition } from '../../../printing/editions/editions.service.ts';
 import { findQuizForChange } from '../../../quizzes/quizzes.service.ts';
-import { forgetUpload } from '../../../uploads/uploads.service.ts';
+import { takeUpload } from '../../../uploads/uploads.service.ts';
 import { announceCorrection } from '../../correction-changes.ts';
 import { notPrinted, otherEditionUnderCorrection } from '../../correction-errors.ts';
 import {
@@ -25,7 +25,7 @@ export interface NewScan {
   readonly id: string;
   readonly name: string;
   readonly size: number;
-  /** Forgotten once the scan has a file of its own. */
+  /** What its file was made of: taken with it. */
   readonly uploadId?: string;
   /** Where it came in a pile of another quiz: that scan, and the pages that are of this one. */
   readonly filedFrom?: string;
@@ -75,7 +75,7 @@ export async function addScans(
       const fileKey = scanFileKey({ quizId, id });
       const pages = { filedFrom, onlyPages: onlyPages ? [...onlyPages] : null };
       if (await insertScan(db, { id, quizId, name, fileKey, byteSize: size, ...pages })) added += 1;
-      if (uploadId) await forgetUpload(services, uploadId);
+      if (uploadId) await takeUpload(services, uploadId);
     }
     await updateCorrection(db, quizId);
     await announceCorrection(db, quizId);
