@@ -628,7 +628,8 @@ test('questions and topics are moved, renamed and deleted', async ({ page, noise
     await expect(third).toBeFocused();
     await holdTheClock(page);
     await act(page, 3, 'Descendre');
-    // The menu is gone, the question not there yet.
+    // The menu is gone and has given the focus back; the question is not there yet.
+    await expect(page.locator('[role="menu"]')).toHaveCount(0);
     await page.clock.runFor(20);
     await page.getByRole('button', { name: 'Actions de la question 1', exact: true }).click();
     const menu = page.getByRole('menu', { name: 'Actions de la question 1' });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { selectUnfinishedRuns } from '#server/jobs/runs.queries.ts';
+import { until } from '../until.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
@@ -30,6 +32,8 @@ async function keepState({ services: { db }, dataDir }: TestApp): Promise<() => 
   const keptFiles = join(dataDir, name);
   await cp(files, keptFiles, { recursive: true });
   return async () => {
+    // What a test left under way would write into what is brought back.
+    await until(async () => (await selectUnfinishedRuns(db)).length === 0);
     // Several statements that are sent at once are one transaction.
     await run([
       ...tables.toReversed().map(({ table }) => `delete from public.${table}`),
