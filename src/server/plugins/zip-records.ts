@@ -1,3 +1,5 @@
+import { wallClock } from '../spreadsheets/wall-clock.ts';
+
 /**
  * The records of a zip (PKWARE's APPNOTE 6.3.10) whose files are sent before their sizes are known:
  * those follow each file, and stand in the directory at the end. What does not fit into 32 bits
@@ -144,8 +146,12 @@ export function endOfZip({ files, size, offset }: Directory, limits: ZipLimits) 
 }
 
 function manner({ isCompressed, at }: Named): Field[] {
-  const time = (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1);
-  const date = ((at.getFullYear() - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate();
+  // Without a zone: whoever opens it takes it for the clock on the wall.
+  const clock = wallClock(at);
+  const time =
+    (clock.getUTCHours() << 11) | (clock.getUTCMinutes() << 5) | (clock.getUTCSeconds() >> 1);
+  const date =
+    ((clock.getUTCFullYear() - 1980) << 9) | ((clock.getUTCMonth() + 1) << 5) | clock.getUTCDate();
   return [
     [VERSION, 2],
     [FLAGS, 2],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '#tests/support/until.ts';
 import { zipLimits } from './zip-records.ts';
 import { zipParts, zipStream } from './zip-stream.ts';
@@ -25,6 +25,15 @@ test.each([
     ['long.json', 'qcm '.repeat(1000)],
     ['image.jpg', 'abc'],
   ]);
+});
+
+test('the files of a zip bear the time of a clock in Paris, wherever the server is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-14T22:30:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const zip = await buffer(zipParts(threeFiles(), zipLimits));
+  const [time, date] = [zip.readUInt16LE(10), zip.readUInt16LE(12)];
+  expect([time >> 11, (time >> 5) & 63]).toEqual([0, 30]);
+  expect([1980 + (date >> 9), (date >> 5) & 15, date & 31]).toEqual([2026, 7, 15]);
 });
 
 test('a zip that is abandoned half-way lets go of what it was made from', async () => {
