@@ -2,11 +2,13 @@ import { FairLine } from './fair-line.ts';
 
 /** So many pieces of work at a time, and of those that wait each owner's in turn. */
 export class FairTurns {
-  readonly #waiting = new FairLine<() => void>();
+  readonly #line = new FairLine<() => void>();
+  readonly #mostOfOwner: number;
   #free: number;
 
-  constructor(most: number) {
+  constructor(most: number, mostOfOwner = most) {
     this.#free = most;
+    this.#mostOfOwner = mostOfOwner;
   }
 
   async run<Result>(
@@ -15,21 +17,26 @@ export class FairTurns {
     signal?: AbortSignal,
   ): Promise<Result> {
     await this.#turn(owner);
+    const begun = performance.now();
     try {
       signal?.throwIfAborted();
       return await work();
     } finally {
-      const next = this.#waiting.next();
+      this.#line.end(owner, (performance.now() - begun) / 1000);
+      const next = this.#line.next(this.#mayHaveTurn);
       if (next) next();
       else this.#free += 1;
     }
   }
 
+  readonly #mayHaveTurn = (owner: string) => this.#line.underWayOf(owner) < this.#mostOfOwner;
+
   #turn(owner: string): Promise<void> | undefined {
-    if (this.#free > 0) {
+    if (this.#free > 0 && this.#mayHaveTurn(owner)) {
       this.#free -= 1;
+      this.#line.begin(owner);
       return undefined;
     }
-    return new Promise((begin) => this.#waiting.add(owner, begin));
+    return new Promise((begin) => this.#line.add(owner, begin));
   }
 }

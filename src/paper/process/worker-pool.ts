@@ -28,6 +28,8 @@ export interface WorkerRun {
   readonly owner?: string;
   /** What many pieces of work have in common: told to a thread once, until it is told another. */
   readonly briefing?: object;
+  /** Told how long a thread was at it, however it ended. */
+  readonly took?: (seconds: number) => void;
 }
 
 /** Why a thread gave no answer. */
@@ -88,8 +90,6 @@ export class WorkerPool<Request, Answer> {
   readonly #options: WorkerPoolOptions;
   readonly #waiting = new FairLine<Task<Request, Answer>>();
   readonly #idle: Thread[] = [];
-  /** How many threads each owner has. */
-  readonly #served = new Map<string, number>();
   readonly #all = new Set<Thread>();
 
   constructor(file: URL, options: WorkerPoolOptions) {
@@ -144,17 +144,12 @@ export class WorkerPool<Request, Answer> {
     for (;;) {
       const task = this.#waiting.next(this.#mayHaveThread);
       if (!task?.signal?.aborted) return task;
+      this.#waiting.end(task.owner ?? '');
     }
   }
 
   readonly #mayHaveThread = (owner: string) =>
-    (this.#served.get(owner) ?? 0) < (this.#options.threadsOfOwner ?? this.#options.threads);
-
-  #count(owner: string, change: 1 | -1): void {
-    const served = (this.#served.get(owner) ?? 0) + change;
-    if (served > 0) this.#served.set(owner, served);
-    else this.#served.delete(owner);
-  }
+    this.#waiting.underWayOf(owner) < (this.#options.threadsOfOwner ?? this.#options.threads);
 
   #give(thread: Thread, task: Task<Request, Answer>): void {
     const { worker } = thread;
@@ -165,9 +160,11 @@ export class WorkerPool<Request, Answer> {
         ? null
         : setTimeout(() => failed(new WorkerError('time')), seconds * 1000);
     const owner = task.owner ?? '';
-    this.#count(owner, 1);
+    const begun = performance.now();
     const settle = () => {
-      this.#count(owner, -1);
+      const taken = (performance.now() - begun) / 1000;
+      this.#waiting.end(owner, taken);
+      task.took?.(taken);
       if (tooLong) clearTimeout(tooLong);
       signal?.removeEventListener('abort', calledOff);
       worker.removeListener('message', answered);

@@ -17,6 +17,8 @@ export interface ReadScanOptions extends ReadOptions, Partial<ScanRules> {
   /** Longer than any page of a good file takes, on a busy machine too. */
   readonly secondsPerPage?: number;
   readonly signal?: AbortSignal;
+  /** Whose it is: those whose scans are read at the same time take turns. */
+  readonly owner?: string;
   /** The pages to be read, from 1; all unless told. */
   readonly only?: ReadonlySet<number>;
 }
@@ -52,7 +54,7 @@ export async function* readScan(
   papers: readonly Paper[],
   options: ReadScanOptions = {},
 ): AsyncGenerator<ScanEvent> {
-  const { threads = availableParallelism(), secondsPerPage = 30, signal } = options;
+  const { threads = availableParallelism(), secondsPerPage = 30, signal, owner } = options;
   const { only, otherEditions = [], threshold = usualThreshold, fillCancels = false } = options;
   const tools = options.tools ?? (await findReadingTools());
   const scanThreads = new ScanThreads({
@@ -61,6 +63,7 @@ export async function* readScan(
     threads,
     secondsPerPage,
     signal,
+    owner,
     options: { otherEditions },
   });
   const ledger = new ScanLedger(papers, { threshold, fillCancels, single: options.single });

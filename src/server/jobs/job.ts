@@ -17,6 +17,8 @@ export interface QueuedWork<Payload extends object> {
   readonly timeoutSeconds: number;
   /** How many a process works on at once. */
   readonly concurrency: number;
+  /** How many of them may be one teacher's; all but one unless told. */
+  readonly concurrencyOfTeacher?: number;
 }
 
 /**

@@ -42,15 +42,17 @@ const probe = defineRun({
 });
 
 const wide = defineRun({ ...probe, name: 'test.wide', concurrency: 2 });
+const places = { concurrency: 3, concurrencyOfTeacher: 1 };
+const shared = defineRun({ ...probe, name: 'test.shared', ...places });
 
 beforeAll(async () => {
   app = await startTestApp();
   teacher = await newTeacher(app, 'patiente@lycee.fr');
   teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
   quizId = (await makeQuiz(teacher)).id;
-  await app.services.queue.addKind(probe);
-  await app.services.queue.addKind(wide);
-  await startWorkers(app.services, [], [probe, wide]);
+  const kinds = [probe, wide, shared];
+  for (const kind of kinds) await app.services.queue.addKind(kind);
+  await startWorkers(app.services, [], kinds);
 });
 afterAll(() => app.stop());
 
@@ -341,13 +343,16 @@ test('whoever has many of them waiting lets others go first', async () => {
   expect(labels).toEqual(['others 1', 'mine 2', 'others 2', 'mine 3', 'mine 4']);
 });
 
-test('one teacher never has all places: the next one’s work begins at once', async () => {
-  const other = await newTeacher(app, 'a-cote@lycee.fr');
+test.each([
+  ['one teacher never has all places', wide],
+  ['a kind says how many places one teacher may have', shared],
+])('%s: the next one’s work begins at once', async (_, kind) => {
+  const other = await newTeacher(app, `${kind.name}@lycee.fr`);
   const otherId = (await other.call(accounts.currentTeacher)).body.id;
   const end = Promise.withResolvers<{ sum: number }>();
   work = async (label) => (label.startsWith('long') ? end.promise : { sum: 3 });
   const ask = (thing: string, owner: string) =>
-    beginOrJoinRun(app.services, wide, {
+    beginOrJoinRun(app.services, kind, {
       thing,
       teacherId: owner,
       quizId: null,
@@ -355,11 +360,11 @@ test('one teacher never has all places: the next one’s work begins at once', a
     });
   const [first, second] = [await ask('long 1', teacherId), await ask('long 2', teacherId)];
   const short = await ask('short', otherId);
-  expect(await waitForRun(app.services, wide, short, patient)).toEqual({ sum: 3 });
+  expect(await waitForRun(app.services, kind, short, patient)).toEqual({ sum: 3 });
   expect(await stateOf(second)).toBe('waiting');
   end.resolve({ sum: 1 });
   for (const run of [first, second]) {
-    expect(await waitForRun(app.services, wide, run, patient)).toEqual({ sum: 1 });
+    expect(await waitForRun(app.services, kind, run, patient)).toEqual({ sum: 1 });
   }
 });
 

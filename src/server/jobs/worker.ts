@@ -41,11 +41,11 @@ export async function startWorkers(
 
 async function work(
   { queue: { boss, due } }: Services,
-  { name, concurrency }: AnyJob | AnyRunKind,
+  { name, concurrency, concurrencyOfTeacher }: AnyJob | AnyRunKind,
   handle: Work,
 ): Promise<void> {
   // However long the work of one teacher, the next one's begins at once.
-  const groupConcurrency = Math.max(1, concurrency - 1);
+  const groupConcurrency = concurrencyOfTeacher ?? Math.max(1, concurrency - 1);
   for (let place = 0; place < concurrency; place += 1) {
     const worker = await boss.work<object>(
       name,

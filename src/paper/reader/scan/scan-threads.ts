@@ -6,16 +6,16 @@ import type { ReadingTools } from '../pages/programs/reading-tools.ts';
 import type { ScanFault } from '../pages/scan-fault.ts';
 import type { SourceReading } from './read-source.ts';
 import type { ScanAnswer, ScanBriefing, ScanRequest } from './scan.worker.ts';
+import { ScanPatience } from './scan-patience.ts';
 
 export interface ScanThreadsOptions extends ScanBriefing {
   readonly tools: ReadingTools;
   readonly threads: number;
   readonly secondsPerPage: number;
+  /** Whose scan it is: of those who wait for threads, each has a turn. Nobody else's unless told. */
+  readonly owner?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
-
-/** Past so many pages that take too long the rest of a scan is not tried: it would take for ever. */
-const MOST_SLOW = 20;
 
 const tooSlow: SourceReading = {
   findings: [{ verdict: 'unreadable', reason: 'too-slow' }],
@@ -50,14 +50,22 @@ export class ScanThreads {
   readonly #run: WorkerRun;
   readonly #signal: AbortSignal;
   readonly #over = new AbortController();
-  #slow = 0;
+  readonly #patience: ScanPatience;
 
-  constructor({ threads, secondsPerPage, signal, tools, ...briefing }: ScanThreadsOptions) {
+  constructor({ threads, secondsPerPage, signal, tools, ...options }: ScanThreadsOptions) {
+    const { owner, ...briefing } = options;
     scans += 1;
     this.#tools = tools;
+    this.#patience = new ScanPatience(secondsPerPage);
     this.#turns = new FairTurns(threads);
     this.#signal = signal ? AbortSignal.any([signal, this.#over.signal]) : this.#over.signal;
-    this.#run = { seconds: secondsPerPage, signal: this.#signal, owner: `${scans}`, briefing };
+    this.#run = {
+      seconds: secondsPerPage,
+      signal: this.#signal,
+      owner: owner ?? `${scans}`,
+      briefing,
+      took: (seconds) => this.#patience.take(seconds),
+    };
     // While one opens the file, another gets ready for its pages; a scan of a page needs no more.
     pool.warmUp(Math.min(threads, 2));
   }
@@ -70,13 +78,9 @@ export class ScanThreads {
 
   /** A page on which a thread hangs or breaks is unreadable; the others are not. */
   async read(path: string, source: PageSource): Promise<SourceReading> {
-    if (this.#slow >= MOST_SLOW) return tooSlow;
     const answer = await this.#ask({ tools: this.#tools, path, source });
     if (!(answer instanceof WorkerError)) return answer as SourceReading;
-    if (answer.kind === 'time') {
-      this.#slow += 1;
-      return tooSlow;
-    }
+    if (answer.kind === 'time') return tooSlow;
     return { findings: [{ verdict: 'unreadable', reason: 'damaged-image' }], size: null };
   }
 
@@ -87,7 +91,9 @@ export class ScanThreads {
 
   async #ask(request: ScanRequest): Promise<ScanAnswer | WorkerError> {
     try {
-      const ask = () => pool.run(request, this.#run);
+      // Pages are asked for long before their turn: how slow the others were is known when it comes.
+      const ask = async () =>
+        request.source && this.#patience.isOver ? tooSlow : pool.run(request, this.#run);
       return await this.#turns.run('', ask, this.#signal);
     } catch (error) {
       if (this.#signal.aborted) throw error;

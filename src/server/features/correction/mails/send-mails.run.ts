@@ -12,8 +12,9 @@ export const sendMailsRun = defineRun({
   // A restart in the middle costs one: what was sent is never sent again.
   retries: 20,
   timeoutSeconds: 12 * 3600,
-  // They mostly wait between two mails.
-  concurrency: 8,
+  // They mostly wait between two mails, for hours where a year of a faculty is written to.
+  concurrency: 16,
+  concurrencyOfTeacher: 2,
   interrupted: mailingInterrupted,
   cancelled: mailingCancelled,
   run: sendMails,

@@ -17,7 +17,9 @@ export const readScansRun = defineRun({
   shownAs: 'reading',
   retries: 2,
   timeoutSeconds: 4 * 3600,
-  concurrency: 2,
+  // Their pages take turns: a scan made to be slow holds a place, and nobody up.
+  concurrency: 8,
+  concurrencyOfTeacher: 1,
   interrupted: readingInterrupted,
   cancelled: readingCancelled,
   run: (payload, context) => readScans(payload, context, beginElsewhere),

@@ -10,7 +10,9 @@ export const sortScanRun = defineRun({
   result: z.object({ quizId: z.uuid() }),
   retries: 2,
   timeoutSeconds: 3600,
-  concurrency: 2,
+  // As for the reading of scans.
+  concurrency: 8,
+  concurrencyOfTeacher: 1,
   interrupted: readingInterrupted,
   cancelled: readingCancelled,
   run: sortScan,
