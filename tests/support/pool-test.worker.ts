@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
+import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { answerRequests } from '#paper/process/answer-requests.ts';
 import { takeRoom } from '#paper/process/room.ts';
+import { newScratchFolder } from '#paper/process/scratch-folder.ts';
 
 export type PoolTestRequest =
   | { readonly wish: 'say'; readonly word: string }
@@ -12,6 +15,7 @@ export type PoolTestRequest =
         | 'left'
         | 'fail'
         | 'hang'
+        | 'hang-at-program'
         | 'exit'
         | 'fill'
         | 'who'
@@ -24,7 +28,8 @@ export interface PoolTestBriefing {
   readonly before: string;
 }
 
-answerRequests((request: PoolTestRequest, briefing: PoolTestBriefing | null): string => {
+answerRequests((request: PoolTestRequest, briefing: PoolTestBriefing | null) => {
+  if (request.wish === 'hang-at-program') return hangAtProgram();
   if (request.wish === 'large') return howManyAtOnce(request.counter);
   if (request.wish === 'say') return `${briefing?.before ?? ''}${request.word}`;
   if (request.wish === 'who') return `${threadId}`;
@@ -44,6 +49,12 @@ answerRequests((request: PoolTestRequest, briefing: PoolTestBriefing | null): st
   }
   throw new RangeError('That cannot be done.');
 });
+
+/** As when a program works on a page. */
+async function hangAtProgram(): Promise<string> {
+  await writeFile(join(await newScratchFolder(), 'page'), 'somebody’s copy');
+  return new Promise(() => undefined);
+}
 
 const much = 32_000_000;
 

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { ProgramLimits } from './program-limits.ts';
 import { RunGuard } from './run-guard.ts';
 import { type ProgramEnd, runProgram } from './run-program.ts';
 import { confined, type Fence } from './sandbox.ts';
+import { newScratchFolder } from './scratch-folder.ts';
 
 const fileInside = '/scan';
 const mostSaid = 64 * 1024;
@@ -32,7 +32,7 @@ export async function runOnFile<Result>(
   { file, command, limits, signal, readable = [], ...run }: FileRun,
   use: (end: FileRunEnd) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'cochalot-scan-'));
+  const folder = await newScratchFolder();
   const guard = new RunGuard(folder, limits, signal);
   try {
     let output = '';

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { getEventListeners } from 'node:events';
-import { constants, getPriority } from 'node:os';
+import { readdir } from 'node:fs/promises';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PoolTestBriefing, PoolTestRequest } from '#tests/support/pool-test.worker.ts';
@@ -99,6 +100,19 @@ test('work that is called off ends at once, begun or waiting', async () => {
   await expect(waiting).rejects.toThrow('enough');
   expect(await other).toBe('yes');
   await expect(pool.run({ wish: 'who' }, { signal: cancel.signal })).rejects.toThrow('enough');
+});
+
+test('a thread that is ended while a program works for it leaves no file behind', async () => {
+  const pool = newPool();
+  const own = `cochalot-scan-${process.pid}-${await pool.run({ wish: 'who' })}-`;
+  const files = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(own));
+  const cancel = new AbortController();
+  const lost = pool.run({ wish: 'hang-at-program' }, { signal: cancel.signal });
+  const ended = expect(lost).rejects.toThrow('enough');
+  await expect.poll(files).toHaveLength(1);
+  cancel.abort(new Error('enough'));
+  await ended;
+  await expect.poll(files).toEqual([]);
 });
 
 test('urgent work comes before all that waits of its owner, and before nobody else’s', async () => {

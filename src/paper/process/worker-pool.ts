@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { FairLine } from './fair-line.ts';
 import { FairTurns } from './fair-turns.ts';
+import { removeScratchOfThread } from './scratch-folder.ts';
 
 export interface WorkerPoolOptions {
   /** How many work side by side. */
@@ -74,6 +75,8 @@ const megabytesOfYoung = 16;
 
 interface Thread {
   readonly worker: Worker;
+  /** As it is called while it lives. */
+  readonly id: number;
   idle: NodeJS.Timeout | null;
   /** What it was told last. */
   briefing: object | null;
@@ -221,7 +224,7 @@ export class WorkerPool<Request, Answer> {
       stdout: true,
       stderr: true,
     });
-    const thread: Thread = { worker, idle: null, briefing: null };
+    const thread: Thread = { worker, id: worker.threadId, idle: null, briefing: null };
     this.#all.add(thread);
     // Even one that has nothing to do may break.
     worker.on('error', () => this.#end(thread)).on('exit', () => this.#end(thread));
@@ -234,5 +237,7 @@ export class WorkerPool<Request, Answer> {
     const place = this.#idle.indexOf(thread);
     if (place !== -1) this.#idle.splice(place, 1);
     await thread.worker.terminate();
+    // What cannot be removed now is removed when this process is gone.
+    await removeScratchOfThread(thread.id).catch(() => undefined);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removeScratchOfTheDead } from '#paper/process/scratch-folder.ts';
 import { inBatches } from '../../../in-batches.ts';
 import { defineJob } from '../../../jobs/job.ts';
 import { emptyScratch } from '../../../scratch-folders.ts';
@@ -33,4 +34,5 @@ export async function removeUnusedScans(services: Services, before: Date): Promi
     for (const { key, scan } of old) if (!known.has(scan)) await files.remove(key);
   }
   await emptyScratch(readingFolder(env), before);
+  await removeScratchOfTheDead();
 }
