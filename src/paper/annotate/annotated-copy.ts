@@ -20,9 +20,11 @@ export type AnnotateAnswer = { readonly part: PdfPart } | { readonly problem: Un
 type Run = Pick<WorkerRun, 'signal' | 'owner'>;
 
 const seconds = 60;
+const count = Math.max(2, availableParallelism());
 const threads = new WorkerPool<AnnotateOrder, AnnotateAnswer>(
   new URL('./annotate.worker.ts', import.meta.url),
-  { threads: availableParallelism(), megabytesOfMemory: 256, idleSeconds: 30 },
+  // A copy may take a minute: nobody has all threads.
+  { threads: count, threadsOfOwner: count - 1, megabytesOfMemory: 256, idleSeconds: 30 },
 );
 
 /** One student's corrected copy, by a thread. Throws a PageProblem where it cannot be made. */

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +51,16 @@ describe.each([
   let files: FileStore;
   beforeAll(async () => {
     files = await open(variables());
+  });
+
+  storeTest('are brought to programs under a path, and stay there as they were', async () => {
+    const path = join(dataDir, `brought-${randomUUID()}`);
+    expect(await files.bring('brought/none', path)).toBe(false);
+    await files.write('brought/a.txt', Buffer.from('one'));
+    expect(await files.bring('brought/a.txt', path)).toBe(true);
+    await files.write('brought/a.txt', Buffer.from('two'));
+    await files.remove('brought/a.txt');
+    expect(await readFile(path, 'utf8')).toBe('one');
   });
 
   storeTest('are read back as they were written, and replaced', async () => {

@@ -24,6 +24,12 @@ export interface FileStore {
   write(key: string, content: FileContent): Promise<void>;
   /** Null when there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;
+  /**
+   * As a file of this machine, for programs that open it by its name; to be read and no more. False
+   * when there is no such file. A path on the disk of the store costs nothing, however often it is
+   * asked for.
+   */
+  bring(key: string, path: string, signal?: AbortSignal): Promise<boolean>;
   /** Null when there is no such file. */
   find(key: string): Promise<StoredFile | null>;
   /** One file of several that are there, in their order; they stay. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { inBatches } from '../in-batches.ts';
 import { checkedKey, checkedPrefix, isKey } from './file-key.ts';
@@ -10,6 +10,9 @@ import { joined } from './joined.ts';
 /** No key begins with a dot: what is being written is neither found nor listed. */
 const draftFolder = '.drafts';
 const ENTRIES_AT_ONCE = 64;
+
+/** What disks say that know no second name for a file, or none on another disk. */
+const unlinkable = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS'];
 
 const hasCode = (error: unknown, ...codes: string[]) =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');
@@ -43,6 +46,17 @@ export class LocalFileStore implements FileStore {
   async read(key: string, range?: ByteRange) {
     const file = await open(this.#pathOf(key)).catch(unlessMissing);
     return file === null ? null : file.createReadStream(range);
+  }
+
+  /** Another name for the same file: what is written later under its key is another file. */
+  async bring(key: string, path: string): Promise<boolean> {
+    const stored = this.#pathOf(key);
+    const done = () => true;
+    return link(stored, path)
+      .catch((error) =>
+        hasCode(error, ...unlinkable) ? copyFile(stored, path) : Promise.reject(error),
+      )
+      .then(done, (error) => unlessMissing(error) ?? false);
   }
 
   async find(key: string): Promise<StoredFile | null> {

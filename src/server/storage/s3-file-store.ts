@@ -1,4 +1,6 @@
+import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   AbortMultipartUploadCommand,
   CopyObjectCommand,
@@ -55,6 +57,12 @@ export class S3FileStore implements FileStore {
       if (hasStatus(error, 416)) return Readable.from([]);
       return unlessMissing(error);
     }
+  }
+
+  async bring(key: string, path: string, signal?: AbortSignal): Promise<boolean> {
+    const content = await this.read(key);
+    if (content) await pipeline(content, createWriteStream(path), signal ? { signal } : {});
+    return content !== null;
   }
 
   async find(key: string): Promise<StoredFile | null> {

@@ -29,7 +29,8 @@ const seconds = 30;
 
 const threads = new WorkerPool<PlacedOrder, PlacedSheet>(
   new URL('./placed-sheet.worker.ts', import.meta.url),
-  { threads: 1, megabytesOfMemory: 256, idleSeconds: 30 },
+  // A page may take half a minute: nobody has both.
+  { threads: 2, threadsOfOwner: 1, megabytesOfMemory: 256, idleSeconds: 30 },
 );
 
 /** Reads a page whose corners a person has shown. Throws a PageProblem where there is no image. */

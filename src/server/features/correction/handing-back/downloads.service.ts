@@ -107,7 +107,7 @@ export async function printedCorrections(
   async function* pdf() {
     yield* annotatedCopies(tools, copies(), title, {
       signal,
-      owner: quizId,
+      owner: teacherId,
       instead: (notes) => {
         unopened.push(notes.copy);
         return { ...instead(notes), pages: [] };

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Services } from '../../../services.ts';
 import { readingFolder } from '../scans/scan-files.ts';
 import { selectOptionalScan } from '../scans/scans.queries.ts';
@@ -51,11 +49,9 @@ export class FetchedScans implements AsyncDisposable {
   async #fetch(scanId: string, signal?: AbortSignal): Promise<string | null> {
     const { db, files } = this.#services;
     const scan = await selectOptionalScan(db, this.#quizId, scanId);
-    const content = scan && (await files.read(scan.fileKey));
-    if (!content) return null;
+    if (!scan) return null;
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, scanId);
-    await pipeline(content, createWriteStream(path), signal ? { signal } : {});
-    return path;
+    return (await files.bring(scan.fileKey, path, signal)) ? path : null;
   }
 }

@@ -7,19 +7,39 @@ import { pipeline } from 'node:stream/promises';
 import type { Services } from '../../../services.ts';
 import { readingFolder } from './scan-files.ts';
 
-/** What the store holds as a file of this machine, for as long as it is used. */
-export async function withScratchFile<Result>(
-  { env }: Services,
+/** What comes as a stream as a file of this machine, for as long as it is used. */
+export function withScratchFile<Result>(
+  services: Pick<Services, 'env'>,
   content: Readable,
-  signal: AbortSignal,
+  use: (path: string) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  return withScratchPath(services, async (path) => {
+    await pipeline(content, createWriteStream(path), signal ? { signal } : {});
+    return use(path);
+  });
+}
+
+/** A file of the store in the same way; null when the store has it no more. */
+export function withStoredFile<Result>(
+  services: Pick<Services, 'env' | 'files'>,
+  key: string,
+  use: (path: string) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result | null> {
+  return withScratchPath(services, async (path) =>
+    (await services.files.bring(key, path, signal)) ? use(path) : null,
+  );
+}
+
+async function withScratchPath<Result>(
+  { env }: Pick<Services, 'env'>,
   use: (path: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = join(readingFolder(env), randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const path = join(folder, 'scan');
-    await pipeline(content, createWriteStream(path), { signal });
-    return await use(path);
+    return await use(join(folder, 'scan'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -10,7 +10,7 @@ import { noSuchSheet, unknownPage, unreadablePicture } from '../../correction-er
 import { settlePages } from '../reading/settle-scan.ts';
 import { selectOptionalScan } from '../scans.queries.ts';
 import { changePages } from '../scans.service.ts';
-import { withScratchFile } from '../scratch-file.ts';
+import { withStoredFile } from '../scratch-file.ts';
 import { recountPages } from './count-pages.ts';
 import { isAssignable, isByHand } from './named-page.ts';
 import { type PageRecord, pageRecordFormat } from './page-record.ts';
@@ -41,7 +41,7 @@ export async function assignPage(
   const { editionId } = await ownCorrection(services.db, teacherId, quizId);
   const page = await namedPage(services, quizId, pageId);
   const layout = await readEditionLayout(services, await readEdition(services.db, editionId));
-  const record = await readPlace(services, page, layout, place, signal);
+  const record = await readPlace(services, page, layout, place, { signal, owner: teacherId });
   const { copy, sheet } = place;
   await changePages(services, teacherId, quizId, async (services, correction) => {
     const { db } = services;
@@ -84,23 +84,22 @@ async function readPlace(
   page: ScanPageRow,
   layout: Layout,
   { copy, sheet, corners }: Place,
-  signal: AbortSignal,
+  waiting: { readonly signal: AbortSignal; readonly owner: string },
 ): Promise<PageRecord> {
   const pages = layout.copies.find((one) => one.copy === copy)?.pages;
   const printed = pages?.find((one) => one.page === sheet);
   const frame = printed && layout.frames[printed.frame];
   if (!printed || !frame) throw noSuchSheet(copy, sheet);
   const scan = await selectOptionalScan(services.db, page.quizId, page.scanId);
-  const stored = scan && (await services.files.read(scan.fileKey));
-  if (!stored) throw unknownPage();
+  if (!scan) throw unknownPage();
   const source = pageSourceFormat.read(page.source);
-  return withScratchFile(services, stored, signal, async (path) => {
+  const readIn = async (path: string) => {
     const known = { paper: { edition: null, layout }, copy, page: printed, frame };
     const tools = await findReadingTools();
     try {
       const { found, size } = await readPlacedSheet(
         { tools, path, source, page: known, corners },
-        { signal, owner: page.quizId },
+        waiting,
       );
       const record = recordPage(found, size, layout);
       if (!record) throw noSuchSheet(copy, sheet);
@@ -108,5 +107,8 @@ async function readPlace(
     } catch (error) {
       throw error instanceof PageProblem ? unreadablePicture() : error;
     }
-  });
+  };
+  const record = await withStoredFile(services, scan.fileKey, readIn, waiting.signal);
+  if (!record) throw unknownPage();
+  return record;
 }

@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { FairTurns } from '#paper/process/fair-turns.ts';
 import {
   cutPictures,
   type PageToShow,
@@ -14,6 +10,7 @@ import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import type { PageSource } from '#paper/reader/pages/page-source.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import type { Services } from '../../../../services.ts';
+import { teacherOfQuiz } from '../../../quizzes/quizzes.service.ts';
 import { questionPart } from '../../boxes/question-part.ts';
 import { boxesOf, boxKey } from '../../boxes/ticked-boxes.ts';
 import { ownCorrection } from '../../correction.policy.ts';
@@ -25,13 +22,19 @@ import {
   selectOptionalPage,
   selectPagesOfCopy,
 } from '../pages/scan-pages.queries.ts';
-import { readingFolder } from '../scan-files.ts';
 import { selectOptionalScan } from '../scans.queries.ts';
+import { withScratchFile, withStoredFile } from '../scratch-file.ts';
 import { type CorrectionFile, readFileName } from './file-names.ts';
 
 const LONGEST_PAGE_SIDE = 2400;
 /** Around a box, in shares of its size: a tick often leaves it. */
 const MARGIN = 0.8;
+
+/**
+ * A page has a file of its own while it waits for a thread and is decoded, of a whole scan where the
+ * store is on another machine. A teacher has one that waits beside one that is decoded.
+ */
+const fetching = new FairTurns(8, 2);
 
 type Part = NonNullable<PictureCut['part']>;
 interface View {
@@ -131,24 +134,24 @@ async function decodePage(
   if (!scan || page.source === null) throw unknownPicture();
   const source = pageSourceFormat.read(page.source);
   const tools = await findReadingTools();
-  const folder = join(readingFolder(services.env), randomUUID());
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const fetchAndShow = async (shown: PageSource, range?: { start: number; end: number }) => {
-    const path = join(folder, 'scan');
+  const owner = (await teacherOfQuiz(services.db, page.quizId)) ?? page.quizId;
+  const show = (path: string, shown: PageSource) =>
+    showPage({ tools, path, source: shown, quarters }, { owner });
+  const showFromWhole = () => withStoredFile(services, scan.fileKey, (path) => show(path, source));
+  const showFromPart = async (part: Extract<PageSource, { at: number }>) => {
+    const range = { start: part.at, end: part.at + part.length - 1 };
     const content = await services.files.read(scan.fileKey, range);
-    if (!content) throw unknownPicture();
-    await pipeline(content, createWriteStream(path));
-    return showPage({ tools, path, source: shown, quarters }, { owner: page.quizId });
+    return content && withScratchFile(services, content, (path) => show(path, { ...part, at: 0 }));
   };
-  try {
-    if (!('at' in source)) return await fetchAndShow(source);
-    const range = { start: source.at, end: source.at + source.length - 1 };
-    return await fetchAndShow({ ...source, at: 0 }, range).catch((error) => {
-      // A JPEG that is left to poppler needs the PDF around it.
-      if (error instanceof PageProblem && source.kind === 'jpeg') return fetchAndShow(source);
-      throw error;
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const shown = await fetching.run(owner, () =>
+    'at' in source
+      ? showFromPart(source).catch((error) => {
+          // A JPEG that is left to poppler needs the PDF around it.
+          if (error instanceof PageProblem && source.kind === 'jpeg') return showFromWhole();
+          throw error;
+        })
+      : showFromWhole(),
+  );
+  if (!shown) throw unknownPicture();
+  return shown;
 }

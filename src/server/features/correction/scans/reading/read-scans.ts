@@ -22,7 +22,7 @@ import { pageSourceFormat } from '../pages/page-source-format.ts';
 import { recordPage } from '../pages/record-page.ts';
 import { deletePagesOfScan, insertPages, type NewPage } from '../pages/scan-pages.queries.ts';
 import { type ScanRow, selectScans, updateScan } from '../scans.queries.ts';
-import { withScratchFile } from '../scratch-file.ts';
+import { withStoredFile } from '../scratch-file.ts';
 import { type BeginReading, fileElsewhere } from './file-elsewhere.ts';
 import { settleScan } from './settle-scan.ts';
 
@@ -92,9 +92,12 @@ async function readOne(context: Context, scan: ScanRow, paper: Paper): Promise<v
     await updateScan(db, scan.id, { state: 'reading' });
     await deletePagesOfScan(db, scan.id);
   });
-  const stored = await services.files.read(scan.fileKey);
-  if (!stored) return fail(services, scan, 'missing');
-  await withScratchFile(services, stored, signal, (file) => readPages(context, scan, paper, file));
+  const read = async (file: string) => {
+    await readPages(context, scan, paper, file);
+    return true;
+  };
+  const isThere = await withStoredFile(services, scan.fileKey, read, signal);
+  if (!isThere) await fail(services, scan, 'missing');
 }
 
 async function readPages(context: Context, scan: ScanRow, paper: Paper, file: string) {
@@ -111,7 +114,8 @@ async function readPages(context: Context, scan: ScanRow, paper: Paper, file: st
   const otherEditions = others.filter((number) => number !== edition.number);
   const papers = [{ edition: edition.number, layout }];
   const only = scan.onlyPages;
-  const options = { otherEditions, signal, ...(only && { only: new Set(only) }) };
+  const { teacherId } = context.owner;
+  const options = { otherEditions, signal, owner: teacherId, ...(only && { only: new Set(only) }) };
   for await (const event of readScan([file], papers, options)) {
     if (event.kind === 'refused') return fail(services, scan, event.fault);
     if (event.kind === 'opened') total = event.pages;

@@ -41,7 +41,7 @@ export async function sortScan(
   const frames = await printedFrames(services, teacherId);
   const upload = await openUpload(services, teacherId, uploadId);
   const find = (path: string) => findQuiz(services, teacherId, path, frames, signal, progress);
-  const quizId = await withScratchFile(services, upload, signal, find);
+  const quizId = await withScratchFile(services, upload, find, signal);
   const id = randomUUID();
   const file = await placeUpload(services, teacherId, uploadId, scanFileKey({ quizId, id }));
   await inTransaction(services, async (services) => {
@@ -80,7 +80,7 @@ async function findQuiz(
   const papers = [{ edition: NO_EDITION, layout: { frames, copies: [] } }];
   const foreign = new Set<number>();
   let total = 1;
-  for await (const event of readScan([path], papers, { signal })) {
+  for await (const event of readScan([path], papers, { signal, owner: teacherId })) {
     if (event.kind === 'refused') {
       throw new AppError(422, 'unreadable_scan', sentence(scanFaultMessages[event.fault]));
     }

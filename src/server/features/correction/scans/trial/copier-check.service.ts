@@ -37,17 +37,18 @@ async function checkUpload(
 ): Promise<CopierFinding[]> {
   const upload = await openUpload(services, teacherId, uploadId);
   try {
-    const sight = await withScratchFile(services, upload, signal, (path) => seen(path, signal));
+    const look = (path: string) => seen(path, teacherId, signal);
+    const sight = await withScratchFile(services, upload, look, signal);
     return checkCopier(sight);
   } finally {
     await inTransaction(services, (services) => forgetUpload(services, uploadId));
   }
 }
 
-async function seen(path: string, signal: AbortSignal): Promise<CopierSight> {
+async function seen(path: string, owner: string, signal: AbortSignal): Promise<CopierSight> {
   const papers = [{ edition: copierEdition, layout: copierLayout }];
   const only = new Set(Array.from({ length: PAGES_TRIED }, (_, place) => place + 1));
-  for await (const event of readScan([path], papers, { signal, threads: 1, only })) {
+  for await (const event of readScan([path], papers, { signal, owner, threads: 1, only })) {
     if (event.kind === 'refused') {
       throw new AppError(422, 'unreadable_scan', sentence(scanFaultMessages[event.fault]));
     }
