@@ -88,12 +88,13 @@ export const correctionAttacks: readonly Attack[] = [
     run: ({ newPerson, corrected: { links } }, isOver) => {
       const student = newPerson();
       return repeat(isOver, 8, async (turn) => {
-        const body = { question: `q${1 + (turn % 3)}`, answer: 1 + (turn % 4), reason: 'Non.' };
+        const [question, answer] = [`q${1 + (turn % 3)}`, 1 + (turn % 4)];
+        const body = { copy: 2, question, answer, reason: 'Non.' };
         return (await student.call('POST', `/api/copies/${links[1]}/contests`, body)).status;
       });
     },
     meanwhile: async ({ newPerson, corrected: { links } }) => {
-      const body = { question: 'q1', answer: null, reason: 'Ma case est cochée.' };
+      const body = { copy: 1, question: 'q1', answer: null, reason: 'Ma case est cochée.' };
       const contested = await newPerson().call('POST', `/api/copies/${links[0]}/contests`, body);
       return due('another student contests', contested);
     },

@@ -54,7 +54,7 @@ const nobodysKeys: Partial<Record<Endpoint['access'], NobodysKey>> = {
   link: {
     name: 'a link that was never given out',
     params: { link: 'A'.repeat(43) },
-    body: { question: 'q1', answer: 1, reason: 'x' },
+    body: { copy: 1, question: 'q1', answer: 1, reason: 'x' },
   },
 };
 

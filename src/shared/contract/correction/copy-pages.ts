@@ -61,6 +61,8 @@ export const StudentCopySchema = z.object({
   classTitle: z.string(),
   quizDate: z.string().nullable(),
   name: z.string(),
+  /** Which of the printed ones it is: a teacher may give the student another. */
+  copy: z.number(),
   detail: z.enum(copyDetails),
   /** Out of 20. */
   mark: z.number(),
@@ -140,6 +142,8 @@ export const copyPages = {
     access: 'link',
     params: LinkSchema,
     body: z.object({
+      /** The one that the student looked at, which may be somebody else's by now. */
+      copy: z.number().int().min(1),
       question: z.string().max(10),
       answer: z.number().int().min(1).nullable(),
       reason: z.string().trim().min(1, 'Dites pourquoi.').max(1000),

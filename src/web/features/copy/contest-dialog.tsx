@@ -16,6 +16,7 @@ import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 
 interface ContestDialogProps {
   readonly link: string;
+  readonly copy: number;
   readonly question: StudentCopyQuestion;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -46,11 +47,13 @@ interface Draft {
 }
 
 const empty: Draft = { about: '', reason: '' };
-const draftKey = (link: string, { name }: StudentCopyQuestion) =>
-  `cochalot-contest-draft:${link}:${name}`;
+/** Of one copy: what was written of another is not about this one. */
+const draftKey = ({ link, copy, question: { name } }: ContestDialogProps) =>
+  `cochalot-contest-draft:${link}:${copy}:${name}`;
 
-function ContestForm({ link, question, onOpenChange, onContested }: ContestDialogProps) {
-  const key = draftKey(link, question);
+function ContestForm(props: ContestDialogProps) {
+  const { link, copy, question, onOpenChange, onContested } = props;
+  const key = draftKey(props);
   const [{ about, reason }, setDraft] = useState(() => readStored<Draft>('tab', key) ?? empty);
   const [isTried, setTried] = useState(false);
   const write = (change: Partial<Draft>) => {
@@ -67,7 +70,9 @@ function ContestForm({ link, question, onOpenChange, onContested }: ContestDialo
     },
     onFailure: (error) => {
       tellFailure('Contestation impossible', error);
-      if (isRefusedAs(error, 'already_contested')) onContested();
+      const isOfOther = isRefusedAs(error, 'other_copy');
+      if (isOfOther) onOpenChange(false);
+      if (isOfOther || isRefusedAs(error, 'already_contested')) onContested();
     },
   });
 
@@ -76,7 +81,7 @@ function ContestForm({ link, question, onOpenChange, onContested }: ContestDialo
     setTried(true);
     if (about === '' || reason.trim() === '') return;
     const answer = about === whole ? null : Number(about);
-    send.mutate({ params: { link }, body: { question: question.name, answer, reason } });
+    send.mutate({ params: { link }, body: { copy, question: question.name, answer, reason } });
   }
 
   return (

@@ -44,6 +44,7 @@ export function QuestionCard({ link, copy, question, onContested }: QuestionCard
       </ReadQuestion>
       <ContestDialog
         link={link}
+        copy={copy.copy}
         question={question}
         open={isContesting}
         onOpenChange={setContesting}

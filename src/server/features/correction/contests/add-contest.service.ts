@@ -6,6 +6,7 @@ import {
   alreadyContested,
   contestsClosed,
   noCopyToShow,
+  otherCopy,
   tooManyContests,
   unknownContestedBox,
 } from '../copy-pages/link-errors.ts';
@@ -24,6 +25,7 @@ import {
 import { tellTeacherJob } from './tell-teacher.job.ts';
 
 export interface NewContest {
+  readonly copy: number;
   readonly question: string;
   readonly answer: number | null;
   readonly reason: string;
@@ -33,8 +35,9 @@ export interface NewContest {
 export async function addContest(
   services: Services,
   { quizId, student }: OpenedLink,
-  { question, answer, reason }: NewContest,
+  contest: NewContest,
 ): Promise<void> {
+  const { copy, question, answer } = contest;
   await inTransaction(services, async (services) => {
     const { db, queue } = services;
     await selectOptionalCorrectionForChange(db, quizId);
@@ -42,12 +45,12 @@ export async function addContest(
     const { copies } = await readPapers(services, quizId);
     const paper = copies.find(({ row }) => row.student === student);
     if (!paper) throw noCopyToShow();
+    if (paper.copy !== copy) throw otherCopy();
     const isThere = paper.pages
       .flatMap(boxesOf)
       .some((box) => box.question === question && (answer === null || box.answer === answer));
     if (!isThere) throw unknownContestedBox();
     const own = await selectContestsOfStudent(db, quizId, student);
-    const contest = { copy: paper.copy, question, answer, reason };
     // Sent again by a student whose first answer was lost on a bad network.
     if (own.some((one) => isSame(one, contest))) return;
     if ((await countOpenContests(db, student)) >= mostOpenContests) throw tooManyContests();
@@ -61,10 +64,7 @@ export async function addContest(
 
 type ToldContest = Awaited<ReturnType<typeof selectContestsOfStudent>>[number];
 
-function isSame(
-  one: ToldContest,
-  { copy, question, answer, reason }: NewContest & { readonly copy: number },
-): boolean {
+function isSame(one: ToldContest, { copy, question, answer, reason }: NewContest): boolean {
   return (
     one.state === 'open' &&
     one.copy === copy &&

@@ -263,14 +263,17 @@ test(`${GUESSES} guesses open nothing and are slowed, and a right link opens all
 }, 600_000);
 
 describe('a contest', () => {
-  const contest = (
+  /** From the page as it is now, unless it showed another copy. */
+  const contest = async (
     link: string,
-    body: { question: string; answer: number | null; reason?: string },
-  ) =>
-    app.newBrowser().call(copyPages.contest, {
-      params: { link },
-      body: { reason: 'J’avais coché la bonne case.', ...body },
-    });
+    body: { question: string; answer: number | null; reason?: string; copy?: number },
+  ) => {
+    const { copy } = (await readCopy(link)).body;
+    const reason = 'J’avais coché la bonne case.';
+    return app
+      .newBrowser()
+      .call(copyPages.contest, { params: { link }, body: { reason, copy, ...body } });
+  };
 
   test('is accepted: the box is toggled, the mark computed, the student told, the same case shown', async () => {
     const { params } = await opened();
@@ -376,6 +379,10 @@ describe('a contest', () => {
     expect(overview?.copies[1]).toMatchObject({ copy: 2, mark: { final: 6.67 } });
 
     await give(3, '1002');
+    // From the page that he had left open: it is of the other copy that he speaks.
+    const stale = await contest(link, { question: 'q1', answer: null, copy: 2 });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'other_copy' } });
+    expect(await listed()).toHaveLength(1);
     // What he says of his own copy is another contest, also in the same words.
     expect((await contest(link, { question: 'q2', answer: 1 })).status).toBe(200);
     expect(await listed()).toMatchObject([

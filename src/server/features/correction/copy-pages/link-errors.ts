@@ -15,6 +15,13 @@ export const closedPage = () =>
 export const noCopyToShow = () =>
   new AppError(404, 'no_copy', 'Votre copie n’est pas, ou plus, parmi les copies corrigées.');
 
+export const otherCopy = () =>
+  new AppError(
+    409,
+    'other_copy',
+    'La copie que montrait cette page n’est plus la vôtre\u00a0: rien n’a été envoyé. Regardez celle qui vous est attribuée maintenant.',
+  );
+
 export const contestsClosed = () =>
   new AppError(409, 'contests_closed', 'Les contestations sont closes.');
 

@@ -41,6 +41,7 @@ export async function readStudentCopy(
     classTitle: quiz.classTitle,
     quizDate: quiz.date,
     name: studentName(student),
+    copy: paper.copy,
     detail: page.detail,
     mark: paper.mark.final,
     sum: page.detail === 'mark' ? null : sumOf(papers, paper),
