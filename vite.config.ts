@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 
 /**
- * Two applications, built apart so that the students' page shares no file with the teachers' and
- * brings only what it uses: `vite build`, then `vite build --mode take` beside it.
+ * Three applications, built apart so that the students' pages share no file with the teachers' and
+ * bring only what they use: `vite build`, then `vite build --mode take` and `--mode copy` beside it.
  */
 export default defineConfig(({ mode }) => ({
   root: 'src/web',
-  publicDir: mode === 'take' ? false : 'public',
-  plugins: [react(), tailwindcss(), lostFiles, laterScreens, takePageInDevelopment],
+  publicDir: mode in students ? false : 'public',
+  plugins: [react(), tailwindcss(), lostFiles, laterScreens, studentPagesInDevelopment],
   build: {
     outDir: '../../dist',
-    emptyOutDir: mode !== 'take',
+    emptyOutDir: !(mode in students),
     // PDF.js comes in one piece, when a paper is previewed.
     chunkSizeWarningLimit: 1700,
     // The page's security policy takes fonts from files, not from within a style sheet.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
-    ...(mode === 'take' ? takeBuild : teachersBuild),
+    ...(students[mode] ?? teachersBuild),
   },
   // The server replaces this placeholder with a fresh nonce for each page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -41,22 +41,30 @@ const teachersBuild = {
   },
 };
 
-const takeBuild = {
+const onPhones = {
   // Students' phones are older than the browsers that Vite writes for unless told.
   target: ['chrome100', 'edge100', 'firefox100', 'safari15.4', 'ios15.4'],
   // One file, and screens that the page brings by itself: there is nothing to load ahead.
   modulePreload: false as const,
-  rolldownOptions: {
-    input: { take: 'src/web/take.html', 'quiz-worker': 'src/web/lib/quiz-worker.ts' },
-    output: {
-      // Browsers look for a new version of a worker where they found the old one.
-      entryFileNames: ({ name }: { name: string }) =>
-        name === 'quiz-worker' ? 'quiz-worker.js' : 'assets/[name]-[hash].js',
-    },
-  },
 };
 
-/** Written into both pages: the server lets through what it finds in them, by its hash. */
+/** By mode. */
+const students: Record<string, BuildOptions> = {
+  take: {
+    ...onPhones,
+    rolldownOptions: {
+      input: { take: 'src/web/take.html', 'quiz-worker': 'src/web/lib/quiz-worker.ts' },
+      output: {
+        // Browsers look for a new version of a worker where they found the old one.
+        entryFileNames: ({ name }: { name: string }) =>
+          name === 'quiz-worker' ? 'quiz-worker.js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
+  copy: { ...onPhones, rolldownOptions: { input: 'src/web/copy.html' } },
+};
+
+/** Written into each page: the server lets through what it finds in them, by its hash. */
 const lostFiles: Plugin = {
   name: 'lost-files',
   transformIndexHtml: {
@@ -84,12 +92,13 @@ const laterScreens: Plugin = {
   },
 };
 
-const takePageInDevelopment: Plugin = {
-  name: 'take-page',
+const studentPagesInDevelopment: Plugin = {
+  name: 'student-pages',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _, next) => {
-      if (/^\/(quiz\/[^/]+\/take|c(\/[^/]+)?)(\?|$)/.test(request.url ?? ''))
-        request.url = '/take.html';
+      const url = request.url ?? '';
+      if (/^\/(quiz\/[^/]+\/take|c(\/[^/]+)?)(\?|$)/.test(url)) request.url = '/take.html';
+      if (/^\/copie(\/[^/]+)?(\?|$)/.test(url)) request.url = '/copy.html';
       next();
     });
   },

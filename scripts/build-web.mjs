@@ -13,7 +13,7 @@ const sources = [
   'scripts/compress-files.mjs',
 ];
 
-/** The browser's two applications, where their sources changed. */
+/** The browser's three applications, where their sources changed. */
 export async function buildWeb() {
   const state = stateOf(sources);
   if (isBuilt('dist', state)) return;
@@ -22,7 +22,7 @@ export async function buildWeb() {
   const unfinished = `.cache/dist-${process.pid}`;
   // Tests that build first say otherwise, and React would bring its half for developers.
   const env = { ...environment, NODE_ENV: 'production' };
-  for (const application of [[], ['--mode=take']]) {
+  for (const application of [[], ['--mode=take'], ['--mode=copy']]) {
     const options = ['--logLevel=warn', `--outDir=../../${unfinished}`, ...application];
     const code = await tool('vite', ['build', ...options], { env });
     if (code === 0) continue;

@@ -70,6 +70,12 @@ export const importRules: readonly ImportRule[] = [
     but: ['src/web/take/', 'src/web/lib/', 'src/web/ui/'],
   },
   {
+    why: 'The page of a corrected copy is an application of its own, built from lib and ui.',
+    files: ['src/web/copy/'],
+    never: ['src/web/'],
+    but: ['src/web/copy/', 'src/web/lib/', 'src/web/ui/'],
+  },
+  {
     why: 'Child processes only in db/embedded and paper’s process modules: use runProgram.',
     files: ['src/'],
     except: ['src/server/db/embedded/', 'src/paper/process/', 'src/paper/spelling/grammalecte.ts'],
@@ -128,7 +134,6 @@ export const webFeatures = [
   'shell',
   'quiz',
   'bin',
-  'copy',
   'generator',
   'results',
   'gradebook',

@@ -14,7 +14,6 @@ import { hasSessionMarker, useCurrentTeacher } from './lib/cache/current-teacher
 import { dropWantedAddress, readWantedAddress } from './lib/page/wanted-address.ts';
 import { guardedNavigation } from './lib/unsaved/guarded-history.ts';
 import { Confirmer } from './ui/dialogs/confirm.tsx';
-import { Logo } from './ui/logo.tsx';
 
 const VisitorHome = lazy(async () => ({
   default: (await import('./features/landing/visitor-home.tsx')).VisitorHome,
@@ -42,12 +41,6 @@ const GradebookScreen = lazy(async () => ({
 }));
 const HelpScreen = lazy(async () => ({
   default: (await import('./features/help/help-screen.tsx')).HelpScreen,
-}));
-const CopyScreen = lazy(async () => ({
-  default: (await import('./features/copy/copy-screen.tsx')).CopyScreen,
-}));
-const AskScreen = lazy(async () => ({
-  default: (await import('./features/copy/ask-screen.tsx')).AskScreen,
 }));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('./features/shell/not-found-screen.tsx')).NotFoundScreen,
@@ -123,18 +116,6 @@ export function Routes() {
         <Route path={screens.help}>
           <Help />
         </Route>
-        <Route path={screens.askForCopy}>
-          <StudentFramed>
-            <AskScreen />
-          </StudentFramed>
-        </Route>
-        <Route path={screens.copy}>
-          {({ link }) => (
-            <StudentFramed>
-              <CopyScreen key={link} link={link} />
-            </StudentFramed>
-          )}
-        </Route>
         <Route>
           <NotFound />
         </Route>
@@ -201,17 +182,6 @@ function NotFound() {
     <Framed teacher={teacher} name="not-found">
       <NotFoundScreen />
     </Framed>
-  );
-}
-
-/** For students, who have no account: nothing leads away from their copy. */
-function StudentFramed({ children }: { children: ReactNode }) {
-  return (
-    <Frame bar={<Logo />}>
-      <ErrorBoundary>
-        <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
-      </ErrorBoundary>
-    </Frame>
   );
 }
 

@@ -16,14 +16,20 @@ const screenPatterns = Object.values(screens).map(patternOf);
 const isScreen = (path: string) => screenPatterns.some((pattern) => pattern.test(path));
 /** What ends a sentence, a bracket or a quotation, and comes along where an address is pasted from one. */
 const aroundAddress = /(?:[.,;:!?)\]}'*]|%(?:20|22|3E|5D|7D|C2%A0|C2%BB|E2%80%99|E2%80%9D))+$/i;
-const studentPatterns = [screens.takeQuiz, screens.shortQuiz, screens.typeCode].map(patternOf);
+const quizPatterns = [screens.takeQuiz, screens.shortQuiz, screens.typeCode].map(patternOf);
 const copyPattern = patternOf(screens.copy);
 
-/** The built browser applications, the teachers' and the students': a page each, and its files. */
+/** The built browser applications, the teachers' and the two of students: a page each, and its files. */
 export async function servePages(app: FastifyInstance): Promise<void> {
   const teacherPage = await readPage('index.html');
-  const studentPage = await readPage('take.html');
+  const quizPage = await readPage('take.html');
+  const copyPage = await readPage('copy.html');
   const files = await builtFiles();
+
+  const pageAt = (path: string) => {
+    if (quizPatterns.some((pattern) => pattern.test(path))) return quizPage;
+    return path === screens.askForCopy || copyPattern.test(path) ? copyPage : teacherPage;
+  };
 
   await app.register(fastifyStatic, {
     root: builtFolder,
@@ -54,7 +60,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     if (meant !== path && isScreen(meant)) {
       return reply.redirect(`${meant}${request.url.slice(path.length)}`);
     }
-    const page = studentPatterns.some((pattern) => pattern.test(path)) ? studentPage : teacherPage;
+    const page = pageAt(path);
     const nonce = randomBytes(16).toString('base64');
     return (
       reply

@@ -1,3 +1,4 @@
+import { Toaster } from '#web/ui/dialogs/plain-toaster.tsx';
 import { tellChanges } from './attempt/told-changes.ts';
 import { startRequests } from './device/start-request.ts';
 import { OverviewScreen } from './overview/overview-screen.tsx';
@@ -15,7 +16,6 @@ import { ListedForm } from './screens/start/listed-form.tsx';
 import { PersonalCodeForm } from './screens/start/personal-code-form.tsx';
 import { ResumeRequest } from './screens/start/resume-request.tsx';
 import { WaitingScreen } from './screens/start/waiting-screen.tsx';
-import { Toaster } from './screens/toaster.tsx';
 
 /** After all that is shown. */
 async function keepPage(): Promise<void> {

@@ -6,6 +6,9 @@ import { expectAccessible, expectRoomForLargeLetters } from '../support/looks.ts
 import { correctSheets } from '../support/scanned-class.ts';
 import { closeToast, expectToast } from '../support/toasts.ts';
 
+/** Of a network that wants to be signed in to. */
+const portal = { status: 200, type: 'text/html', body: '<h1>Bienvenue</h1>' };
+
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a student contests a box from the phone, and the mark changes', async ({
@@ -15,11 +18,12 @@ test('a student contests a box from the phone, and the mark changes', async ({
   register,
   mailbox,
   cochalot,
+  network,
   noise,
 }) => {
   test.skip(!canPrint, 'LaTeX is missing');
   await register(page, email);
-  await correctSheets(page, cochalot, {
+  const id = await correctSheets(page, cochalot, {
     students: [`1001;MOREL;Léa;lea-${email}`, `1002;DURAND;Max;max-${email}`],
     sheets: [
       { copy: 1, number: '1001', ticks: [1, 0, 1] },
@@ -38,8 +42,15 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await closeToast(page);
   const mail = await mailbox.next(`max-${email}`);
   expect(mail.attachments).toEqual([]);
-  const link = /http\S+\/copie\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
+  const mailed = /http\S+\/copie\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
+  const link = mailed.replace(cochalot.url, network.url);
 
+  let losses = 0;
+  network.decide(({ path }) => {
+    if (!path.includes('/pages/')) return 'passes';
+    losses += 1;
+    return losses === 1 ? 'lost' : 'passes';
+  });
   await stranger.setViewportSize({ width: 360, height: 740 });
   // Pasted with what stood around it, which is no part of it.
   await stranger.goto(`${link}>).`);
@@ -48,7 +59,11 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await expect(part(stranger, 'Note')).toContainText('6,67 / 20');
   const second = part(stranger, 'Question 2');
   await expect(second.getByText('Lue vide · bonne réponse')).toBeVisible();
-  await expect(second.getByRole('img')).toBeVisible();
+  // Lost on its way, it was asked for again.
+  const picture = second.getByRole('img');
+  const width = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  await expect(second.getByText('L’image arrive…')).toBeHidden();
   await expect(part(stranger, 'Question 1').locator('.katex').first()).toBeVisible();
   await expectAccessible(stranger, { shown: second, thoroughly: true });
   expect(await stranger.evaluate(lonelySigns, { widths: narrowWidths })).toEqual([]);
@@ -105,6 +120,32 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await expect(warning).toContainText('Max DURAND : 13,33 → 6,67, la note baisse.');
   await warning.getByRole('button', { name: 'Annuler' }).click();
   await expect(contests.getByText('1 contestation attend votre réponse.')).toBeVisible();
+
+  // A page that stayed open while the copies were exchanged speaks of the one that it shows.
+  const give = async (internalNumber: number, studentId: string, insteadOf?: number) => {
+    const path = `/api/quizzes/${id}/corrections-sessions/associations`;
+    const reply = await page.request.post(path, {
+      data: { internalNumber, studentId, insteadOf },
+    });
+    expect(reply.status(), await reply.text()).toBe(200);
+  };
+  await give(2, '1001', 1);
+  await give(1, '1002');
+  await stranger.getByRole('button', { name: 'Contester la question 3' }).click();
+  await dialog.getByRole('radio', { name: 'La question entière' }).click();
+  await dialog.getByLabel('Pourquoi').fill('Je ne comprends pas.');
+  network.decide(({ method }) => (method === 'POST' ? portal : 'passes'));
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Le serveur ne répond pas.');
+  network.mend();
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(dialog).toBeHidden();
+  await expectToast(
+    stranger,
+    'Contestation impossible',
+    'La copie que montrait cette page n’est plus la vôtre : rien n’a été envoyé. Regardez celle qui vous est attribuée maintenant.',
+  );
+  await expect(stranger.getByText('(une copie qui n’est plus la vôtre)').first()).toBeVisible();
 });
 
 test('a link that opens nothing says so and offers another', async ({
@@ -121,7 +162,8 @@ test('a link that opens nothing says so and offers another', async ({
   await expect(page.getByText('Adresse e-mail invalide.')).toBeVisible();
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByRole('button', { name: 'Envoyer les liens' }).click();
-  await expect(page.getByRole('status')).toContainText('Si cette adresse est sur la liste');
-  await expectAccessible(page, { shown: page.getByRole('status') });
+  const answer = part(page, 'Recevoir un nouveau lien').getByRole('status');
+  await expect(answer).toContainText('Si cette adresse est sur la liste');
+  await expectAccessible(page, { shown: answer });
   expect(mailbox.received.filter(({ recipients }) => recipients.includes(email))).toEqual([]);
 });

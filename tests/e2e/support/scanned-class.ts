@@ -100,7 +100,7 @@ export async function scanClass(
 /** Has a pile read, as if for the first time; leaves the page on the tab that corrects it. */
 export async function correctPile(page: Page, { id, pdf }: ScannedPile): Promise<string> {
   // Nobody looks on while the correction before it goes.
-  await visit(page, screens.askForCopy);
+  await visit(page, screens.help);
   await page.request.delete(`/api/quizzes/${id}/corrections-sessions`);
   const bulkPdf = { name: 'copies.pdf', mimeType: 'application/pdf', buffer: pdf };
   const reply = await page.request.post(`/api/quizzes/${id}/analyze-bulk-pdf`, {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { QueryClient } from '@tanstack/react-query';
-import { screens } from '#shared/screens.ts';
+
+/** Within the teachers' application a screen that reads nothing: there is none at this address. */
+const nowhere = '/nulle-part';
 
 /**
  * Opens a screen of the teachers' application. Where the page shows another one already it goes there
@@ -9,8 +11,7 @@ import { screens } from '#shared/screens.ts';
  * remembers for as long as its page lives needs a load, as does a test of what loading does.
  */
 export async function visit(page: Page, address: string): Promise<void> {
-  const between = screens.askForCopy;
-  if (!(await page.evaluate(goWithin, { address, between }))) await page.goto(address);
+  if (!(await page.evaluate(goWithin, { address, between: nowhere }))) await page.goto(address);
 }
 
 interface Fiber {

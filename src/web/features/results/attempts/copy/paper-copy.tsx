@@ -2,8 +2,8 @@ import type { PaperCopy as ReadCopy } from '#shared/contract/correction/copy-pag
 import { correction } from '#shared/contract/correction/correction.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
-import { ReadQuestion } from '#web/features/copy/read-question.tsx';
 import { fileAddress } from '#web/lib/api/download.ts';
+import { ReadQuestion } from '#web/ui/marks/read-question.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CopyFacts } from './copy-facts.tsx';
 

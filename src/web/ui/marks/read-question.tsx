@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
-import { EarnedPoints } from '#web/ui/marks/earned-points.tsx';
-import { readWords } from '#web/ui/marks/marked-answer.tsx';
-import { MarkedQuestion } from '#web/ui/marks/marked-question.tsx';
+import { Badge } from '../badge.tsx';
+import { FormulaText } from '../formulas/formula-text.tsx';
+import { EarnedPoints } from './earned-points.tsx';
+import { readWords } from './marked-answer.tsx';
+import { MarkedQuestion } from './marked-question.tsx';
 
 interface ReadQuestionProps {
   readonly question: StudentCopyQuestion;

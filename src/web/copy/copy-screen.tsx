@@ -1,37 +1,56 @@
-import { useQuery } from '@tanstack/react-query';
-import { copyPages, type StudentCopy } from '#shared/contract/correction/copy-pages.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { StudentCopy } from '#shared/contract/correction/copy-pages.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
 import { plural } from '#shared/domain/counted.ts';
 import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
-import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
-import { callApi } from '#web/lib/api/api.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { ClosedLink } from './closed-link.tsx';
 import { ContestTerms } from './contest-terms.tsx';
+import { callForCopy, inWords } from './copy-api.ts';
 import { MarkCard } from './mark-card.tsx';
 import { QuestionCard } from './question-card.tsx';
 
 /** A student's own copy, for whoever has the private link. */
 export function CopyScreen({ link }: { link: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [copyPages.readStudentCopy.path, link],
-    queryFn: () => callApi(copyPages.readStudentCopy, { params: { link } }),
-  });
-  if (data) return <Copy link={link} copy={data} onChange={() => void refetch()} />;
-  if (!error) return <ScreenLoading />;
+  const { copy, error, isAsking, ask } = useCopy(link);
+  if (copy) return <Copy link={link} copy={copy} onChange={ask} />;
+  if (!error) {
+    return (
+      <p role="status" className="flex min-h-60 items-center justify-center gap-3 text-ink-muted">
+        <Spinner />
+        Chargement…
+      </p>
+    );
+  }
   if (isOwnAnswer(error) && error.status < 500) return <ClosedLink error={error} />;
   return (
     <LoadFailure
       title="Votre copie n’a pas pu être chargée"
-      detail={error.message}
-      pending={isFetching}
-      onRetry={() => void refetch()}
+      detail={inWords(error)}
+      pending={isAsking}
+      onRetry={ask}
     />
   );
+}
+
+/** What was shown stays until there is something newer. */
+function useCopy(link: string) {
+  const [copy, setCopy] = useState<StudentCopy | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = useCallback(() => {
+    setAsking(true);
+    callForCopy('readStudentCopy', { params: { link } })
+      .then(setCopy, setError)
+      .finally(() => setAsking(false));
+  }, [link]);
+  useEffect(ask, [ask]);
+  return { copy, error, isAsking, ask };
 }
 
 interface CopyProps {

@@ -1,27 +1,31 @@
-import { useState } from 'react';
-import { copyPages } from '#shared/contract/correction/copy-pages.ts';
-import { EmailSchema } from '#shared/domain/emails/email.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { callForCopy, inWords } from './copy-api.ts';
 
 /** A student who has lost the link gets another at the address that is on the class list. */
 export function AskForLink() {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const ask = useApiMutation(copyPages.requestCopyLinks, {
-    onFailure: (error) => tellFailure('Demande impossible', error),
-  });
+  const [answer, setAnswer] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
 
-  function submit(event: { preventDefault(): void }) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const isGood = EmailSchema.safeParse(email).success;
+    const isGood = event.currentTarget.checkValidity();
     setFault(isGood ? null : 'Adresse e-mail invalide.');
-    if (isGood) ask.mutate({ body: { email } });
+    setAnswer(null);
+    if (!isGood) return;
+    setAsking(true);
+    callForCopy('requestCopyLinks', { body: { email } })
+      .then(
+        ({ message }) => setAnswer(message),
+        (error: unknown) => setFault(inWords(error)),
+      )
+      .finally(() => setAsking(false));
   }
 
   return (
@@ -35,17 +39,18 @@ export function AskForLink() {
           <Field label="Adresse e-mail" {...(fault && { error: fault })}>
             <Input
               type="email"
+              required
               autoComplete="email"
               value={email}
               onChange={(event) => setEmail(event.target.value)}
             />
           </Field>
-          <Button type="submit" className="self-start" pending={ask.isPending}>
+          <Button type="submit" className="self-start" pending={isAsking}>
             Envoyer les liens
           </Button>
-          {ask.data && (
+          {answer && (
             <div role="status">
-              <Notice tone="success">{ask.data.message}</Notice>
+              <Notice tone="success">{answer}</Notice>
             </div>
           )}
         </form>

@@ -1,14 +1,14 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
+import { Button } from '../button.tsx';
+import { cx } from '../cx.ts';
 import {
   currentToast,
   dismissToast,
   type ShownToast,
   subscribeToToast,
   TOAST_DURATION_MS,
-} from '#web/ui/dialogs/toast-store.ts';
+} from './toast-store.ts';
 
 const looks = {
   default: { icon: Info, edge: 'before:bg-primary', tint: 'text-primary' },

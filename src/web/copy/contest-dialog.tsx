@@ -1,18 +1,18 @@
-import { useState } from 'react';
-import { copyPages, type StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import type { StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { dropStored, readStored, writeStored } from '#web/lib/page/browser-storage.ts';
 import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
-import { toast } from '#web/ui/dialogs/toast.tsx';
+import { showToast, type ToastOptions } from '#web/ui/dialogs/toast-store.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { callForCopy, inWords } from './copy-api.ts';
 
 interface ContestDialogProps {
   readonly link: string;
@@ -39,6 +39,7 @@ export function ContestDialog(props: ContestDialogProps) {
 }
 
 const whole = 'question';
+const refused = 'Contestation impossible';
 
 /** What a student has written, until it is sent. */
 interface Draft {
@@ -61,31 +62,43 @@ function ContestForm(props: ContestDialogProps) {
     setDraft(draft);
     writeStored('tab', key, draft);
   };
-  const send = useApiMutation(copyPages.contest, {
-    onSuccess: () => {
-      dropStored('tab', key);
-      toast({ variant: 'success', title: 'Contestation envoyée' });
-      onOpenChange(false);
-      onContested();
-    },
-    onFailure: (error) => {
-      tellFailure('Contestation impossible', error);
-      const isOfOther = isRefusedAs(error, 'other_copy');
-      if (isOfOther) onOpenChange(false);
-      if (isOfOther || isRefusedAs(error, 'already_contested')) onContested();
-    },
-  });
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
 
-  function submit(event: { preventDefault(): void }) {
+  function close(toast: ToastOptions) {
+    dropStored('tab', key);
+    showToast(toast);
+    onOpenChange(false);
+    onContested();
+  }
+
+  function tell(error: unknown) {
+    const description = inWords(error);
+    const toast = { variant: 'destructive', title: refused, description } as const;
+    // The page shows what is no longer theirs: there is nothing more to say of it here.
+    if (isRefusedAs(error, 'other_copy')) return close(toast);
+    if (form.current) setFault(description);
+    // Closed meanwhile, by somebody who takes it for sent.
+    else showToast(toast);
+    if (isRefusedAs(error, 'already_contested')) onContested();
+  }
+
+  function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
+    setFault(null);
     if (about === '' || reason.trim() === '') return;
     const answer = about === whole ? null : Number(about);
-    send.mutate({ params: { link }, body: { copy, question: question.name, answer, reason } });
+    setSending(true);
+    const body = { copy, question: question.name, answer, reason };
+    callForCopy('contest', { params: { link }, body })
+      .then(() => close({ variant: 'success', title: 'Contestation envoyée' }), tell)
+      .finally(() => setSending(false));
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field
         label="Ce qui a été mal lu"
         group
@@ -114,11 +127,18 @@ function ContestForm(props: ContestDialogProps) {
           onChange={(event) => write({ reason: event.target.value })}
         />
       </Field>
+      {fault && (
+        <div role="alert">
+          <Notice tone="danger" title={refused}>
+            {fault}
+          </Notice>
+        </div>
+      )}
       <DialogFooter>
         <DialogClose>
           <Button variant="secondary">Annuler</Button>
         </DialogClose>
-        <Button type="submit" pending={send.isPending}>
+        <Button type="submit" pending={isSending}>
           Envoyer
         </Button>
       </DialogFooter>

@@ -2,9 +2,9 @@ import { MessageSquareWarning } from 'lucide-react';
 import { useState } from 'react';
 import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ReadQuestion } from '#web/ui/marks/read-question.tsx';
 import { ContestDialog } from './contest-dialog.tsx';
 import { OwnContests } from './own-contests.tsx';
-import { ReadQuestion } from './read-question.tsx';
 import { ScanStrips } from './scan-strips.tsx';
 
 interface QuestionCardProps {

@@ -1,15 +1,12 @@
 import { Maximize2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  copyPages,
-  type StudentCopy,
-  type StudentCopyQuestion,
-} from '#shared/contract/correction/copy-pages.ts';
-import { fileAddress } from '#web/lib/api/download.ts';
+import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
 import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { pictureAddress } from './copy-api.ts';
+import { usePicture } from './use-picture.ts';
 
 type Page = StudentCopy['pages'][number];
 type Box = StudentCopyQuestion['boxes'][number];
@@ -69,7 +66,7 @@ function Strip({ link, page, boxes, number }: StripProps) {
   const section = useTickedInSight(boxes);
   const [isEnlarged, setEnlarged] = useState(false);
   useBackCloses(isEnlarged, () => setEnlarged(false));
-  const address = fileAddress(copyPages.readStudentPicture, { params: { link, page: page.id } });
+  const { picture, isThere, isGivenUp } = usePicture(pictureAddress(link, page.id));
   const top = Math.max(0, Math.min(...boxes.map(({ place }) => place.y)) - ABOVE);
   const bottom = Math.min(1, Math.max(...boxes.map(({ place }) => place.y + place.h)) + BELOW);
   const share = bottom - top;
@@ -87,8 +84,13 @@ function Strip({ link, page, boxes, number }: StripProps) {
           className="relative min-w-160 overflow-hidden"
           style={{ aspectRatio: `${page.width} / ${page.height * share}` }}
         >
+          {!isThere && (
+            <p className="sticky left-0 w-fit p-3 text-[#535b73] text-sm">
+              {isGivenUp ? 'L’image n’est pas venue\u00a0: rechargez la page.' : 'L’image arrive…'}
+            </p>
+          )}
           <img
-            src={address}
+            {...picture}
             alt={`Question ${number} telle qu’elle a été scannée`}
             loading="lazy"
             className="absolute left-0 w-full max-w-none"
@@ -100,7 +102,7 @@ function Strip({ link, page, boxes, number }: StripProps) {
               aria-hidden
               className={cx(
                 'absolute rounded-sm border-2',
-                isTicked ? 'border-[#2f5fe0]' : 'border-transparent',
+                isTicked && isThere ? 'border-[#2f5fe0]' : 'border-transparent',
               )}
               style={{
                 left: `${(place.x - AROUND * place.w) * 100}%`,
@@ -136,7 +138,7 @@ function Strip({ link, page, boxes, number }: StripProps) {
           >
             <div className="relative w-[250vw] sm:w-full">
               <img
-                src={address}
+                {...picture}
                 alt={`Page ${page.sheet} de votre copie`}
                 width={page.width}
                 height={page.height}

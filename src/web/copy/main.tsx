@@ -1,0 +1,28 @@
+import '../ui/csp-nonce.ts';
+import './copy.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Toaster } from '#web/ui/dialogs/plain-toaster.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { AskScreen } from './ask-screen.tsx';
+import { CopyScreen } from './copy-screen.tsx';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('copy.html has no #root');
+const [, , link = ''] = window.location.pathname.split('/');
+createRoot(place).render(
+  <StrictMode>
+    {/* Nothing leads away from a copy: its student has no account. */}
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-30 border-line border-b bg-surface">
+        <div className="mx-auto flex min-h-16 max-w-6xl items-center px-4 sm:px-6">
+          <Logo />
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-6xl grow px-4 py-6 sm:px-6 sm:py-8">
+        {link ? <CopyScreen link={decodeURIComponent(link)} /> : <AskScreen />}
+      </main>
+    </div>
+    <Toaster />
+  </StrictMode>,
+);
