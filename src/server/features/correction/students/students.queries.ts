@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../../db/client.ts';
 import { correctionStudents } from '../../../db/schema/correction.ts';
@@ -40,4 +40,12 @@ export async function insertStudents(
 
 export async function updateStudent(db: Db, id: string, fields: StudentFields): Promise<void> {
   await db.update(correctionStudents).set(fields).where(eq(correctionStudents.id, id));
+}
+
+/** The students of a list, all of them, in their order from now on. */
+export async function updateStudentOrder(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update ${correctionStudents} set position = wanted.place - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
+    where ${correctionStudents.id} = wanted.id and ${correctionStudents.position} <> wanted.place - 1`);
 }

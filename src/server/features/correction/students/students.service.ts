@@ -1,5 +1,6 @@
 import { keyOfStudent } from '#shared/domain/correction/association/association.ts';
 import { type RosterEntry, tidyEntry } from '#shared/domain/roster/roster.ts';
+import { withNewcomers } from '#shared/domain/roster/with-newcomers.ts';
 import { studentKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -28,6 +29,7 @@ import {
   type StudentRow,
   selectStudents,
   updateStudent,
+  updateStudentOrder,
 } from './students.queries.ts';
 
 export function studentName({ firstName, lastName, studentId }: StudentFields): string {
@@ -191,22 +193,36 @@ async function changeCopy(
   });
 }
 
-/** The list that copies are associated with; in a transaction. Who is on it already stays. */
+/**
+ * The list that copies are associated with; in a transaction. Who is on it already stays; who is new
+ * stands where the list has them, for marks leave as a column that is pasted line by line.
+ */
 export async function addToList(
   db: Db,
   quizId: string,
   entries: readonly RosterEntry[],
 ): Promise<void> {
   const known = await selectStudents(db, quizId);
-  const keys = new Set(known.map(keyOfStudent));
+  const byKey = new Map<string, StudentRow | RosterEntry>(
+    known.map((student) => [keyOfStudent(student), student]),
+  );
   const added: RosterEntry[] = [];
-  for (const entry of entries.map(tidyEntry)) {
+  const listed = entries.map(tidyEntry).map((entry) => {
     const { id: studentId, ...fields } = entry;
     const key = keyOfStudent({ studentId, ...fields });
-    if (keys.has(key)) continue;
+    const same = byKey.get(key);
+    if (same) return same;
     // Two of one file without a number may be namesakes; with one they are the same student.
-    if (studentId !== '') keys.add(key);
+    if (studentId !== '') byKey.set(key, entry);
     added.push(entry);
-  }
-  await insertStudents(db, quizId, added, known.length);
+    return entry;
+  });
+  if (added.length === 0) return;
+  const inserted = await insertStudents(db, quizId, added, known.length);
+  const ids = new Map(inserted.map(({ id }, place) => [added[place], id]));
+  const order = withNewcomers<StudentRow | RosterEntry>(known, listed);
+  await updateStudentOrder(
+    db,
+    order.map((one) => ('quizId' in one ? one.id : (ids.get(one) ?? ''))),
+  );
 }

@@ -119,14 +119,14 @@ test('a student who has another copy keeps it, unless she or he is given this on
   expect(await ownersOf()).toEqual([null, '1001']);
 });
 
-test('a list sent twice, with another hand’s capitals, adds nobody', async () => {
+test('a list sent twice, with another hand’s capitals, adds only who joined, in the place it has them', async () => {
   const list = 'id;nom;prenom\n;Morel;Léa\nE12;DURAND;Max';
-  const again = 'id;nom;prenom\n;MOREL;Lea\ne12;Durand;Max\n;Nguyen;Zoé';
+  const again = 'id;nom;prenom\n;MOREL;Lea\n;Nguyen;Zoé\ne12;Durand;Max';
   const mode = { rosterMode: 'upload' };
   const { params, analyzeAgain } = await room.corrected(sheets, { ...mode, studentList: list })();
   await analyzeAgain({ ...mode, studentList: again });
   const { students } = await overviewOf(params);
-  expect(students.map(({ lastName }) => lastName)).toEqual(['Morel', 'DURAND', 'Nguyen']);
+  expect(students.map(({ lastName }) => lastName)).toEqual(['Morel', 'Nguyen', 'DURAND']);
 });
 
 test('names that are formulas, quotes or paths stay what they are, everywhere', async () => {
