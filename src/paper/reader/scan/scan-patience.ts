@@ -1,5 +1,8 @@
-/** Of what a page may take: not even those that a program of its own opens take more on a busy machine. */
-const ordinaryShare = 0.1;
+/**
+ * Of what a page may take: one of 600 dpi in colour that a program of its own opens takes seconds on a
+ * small machine that has other things to do, and a pile has hundreds of them.
+ */
+const ordinaryShare = 0.2;
 
 /**
  * So many times what a page may take is what the slow ones of a scan may take together. Thousands of
