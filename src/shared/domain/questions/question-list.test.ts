@@ -114,6 +114,18 @@ describe('a pasted list', () => {
     expect(parseQuestionList(source).problems).toEqual([{ line, message }]);
   });
 
+  it('in AMC’s format is cut at stars: a text in paragraphs is one question, no answer of the one before', () => {
+    const { questions, problems } = parseQuestionList(
+      '* Lisez.\n\n« Messieurs… »\n\nQui parle ?\n+ lui\n- elle\n\n** Lesquels ?\n+ un\n+ deux\n- trois\n\n* Document 2.\n\nPourquoi ?\n\n- non\n+ oui',
+    );
+    expect(problems).toEqual([]);
+    expect(questions.map(({ text, answers }) => [text, answers.length])).toEqual([
+      ['Lisez.\n\n« Messieurs… »\n\nQui parle ?', 2],
+      ['Lesquels ?', 3],
+      ['Document 2.\n\nPourquoi ?', 2],
+    ]);
+  });
+
   it('keeps the complete questions beside the others', () => {
     const source = 'Q ?\n- a\n* b\n\nR ?\n- a\n- b';
     const { questions } = parseQuestionList(source);

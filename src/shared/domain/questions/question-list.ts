@@ -81,14 +81,24 @@ export function parseQuestionList(source: string): QuestionList {
   const problems: ListProblem[] = [];
   let topic: string | null = null;
   let current: Draft | null = null;
+  const blocks = blocksOf(source);
+  const isAmc = isAmcText(blocks);
+  const asks = isAmc ? startsWithStar : asksWithStar;
 
-  for (const block of blocksOf(source)) {
+  for (const block of blocks) {
     const [first] = block;
     if (!first) continue;
     const heading = readHeading(first.text);
     if (heading !== undefined) {
       topic = heading;
       current = null;
+    } else if (asks(block)) {
+      current = readStarred(block, topic, problems);
+      drafts.push(current);
+    } else if (current && isAmc && current.answers.length === 0) {
+      // The next star tells where it ends, whatever its paragraphs are.
+      current.part.more.push('');
+      readAnswers(block, current, problems);
     } else if (current && continues(block, current)) {
       readAnswers(block, current, problems);
     } else if (isAnswerAlone(block)) {
@@ -132,7 +142,7 @@ function continues(block: readonly Line[], current: Draft): boolean {
   const [first] = block;
   if (!first || first.isCode) return true;
   if (readKey(first.text) && current.answers.length > 0) return true;
-  return accepted(first, current.answers.length) !== null && !asksWithStar(block);
+  return accepted(first, current.answers.length) !== null;
 }
 
 /** A letter counts when it is the next one: «M. Dupont» is no answer. */
@@ -145,16 +155,22 @@ function answerOn(line: Line | undefined): AnswerLine | null {
   return line && !line.isCode ? readAnswer(line.text) : null;
 }
 
+const startsWithStar = ([first]: readonly Line[]) => answerOn(first)?.marker === 'star';
+
 /** In the text format of Auto Multiple Choice a question starts with a star. */
-function asksWithStar([first, ...others]: readonly Line[]): boolean {
-  return (
-    answerOn(first)?.marker === 'star' && others.some((line) => answerOn(line)?.marker === 'bullet')
-  );
+function asksWithStar(block: readonly Line[]): boolean {
+  return startsWithStar(block) && block.some((line) => answerOn(line)?.marker === 'bullet');
+}
+
+/** Where no answer comes before a star that asks, every star asks. */
+function isAmcText(blocks: readonly Line[][]): boolean {
+  const first = blocks.find((block) => block.some((line) => answerOn(line) !== null));
+  return first !== undefined && startsWithStar(first) && blocks.some(asksWithStar);
 }
 
 function isAnswerAlone(block: readonly Line[]): boolean {
   const [first, ...others] = block;
-  if (accepted(first, 0) === null || asksWithStar(block)) return false;
+  if (accepted(first, 0) === null) return false;
   // «A. Einstein est né en…» asks when an «a)» comes after it.
   return !others.some((line) => answerOn(line)?.place === 0);
 }
@@ -165,19 +181,29 @@ function readQuestion(
   problems: ListProblem[],
 ): Draft {
   const [first, ...others] = block as [Line, ...Line[]];
-  const text = asksWithStar(block) ? readStar(first.text).text : first.text;
-  const draft: Draft = {
-    topic,
-    first: first.number,
-    last: first.number,
-    part: { ...partOf(first, withoutNumber(text)), text },
-    answers: [],
-    answerLines: [],
-  };
+  const draft = draftOf(first, first.text, topic);
   if (isBareList(others)) {
     for (const line of others) add(draft, readStar(line.text), line);
   } else readAnswers(others, draft, problems);
   return draft;
+}
+
+function readStarred(block: readonly Line[], topic: string | null, problems: ListProblem[]): Draft {
+  const [first, ...others] = block as [Line, ...Line[]];
+  const draft = draftOf(first, readStar(first.text).text, topic);
+  readAnswers(others, draft, problems);
+  return draft;
+}
+
+function draftOf(line: Line, text: string, topic: string | null): Draft {
+  return {
+    topic,
+    first: line.number,
+    last: line.number,
+    part: { ...partOf(line, withoutNumber(text)), text },
+    answers: [],
+    answerLines: [],
+  };
 }
 
 /** No letters and no dashes, but a star somewhere: each line after the first is an answer. */
