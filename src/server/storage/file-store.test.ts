@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
+import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { canServeS3, type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { LocalFileStore } from './local-file-store.ts';
 import { openFileStore } from './open-file-store.ts';
+import { createS3Client } from './s3-client.ts';
 
 const MEGABYTE = 1024 * 1024;
 let dataDir: string;
@@ -279,6 +281,22 @@ test.skipIf(!canServeS3).each([
   expect(passed).toBeLessThan(MEGABYTE / 10);
   expect((await files.find('through/whole'))?.size).toBe(sizes.reduce((sum, one) => sum + one));
   line.close();
+});
+
+test.skipIf(!canServeS3)('folders that a tool has made in a bucket are no files', async () => {
+  const files = await open(s3?.variables);
+  const { s3: config } = readEnv(s3?.variables ?? {});
+  if (!config) throw new Error('there is no store');
+  const made = ['copied/', 'copied/room/'].map((Key) => ({ Bucket: config.bucket, Key, Body: '' }));
+  const client = createS3Client(config);
+  for (const folder of made) await client.send(new PutObjectCommand(folder));
+  await files.write('copied/room/a.pdf', Buffer.from('a paper'));
+  expect(await keysBelow(files, 'copied')).toEqual(['copied/room/a.pdf']);
+  await files.removeAll('copied/room');
+  const left = await client.send(
+    new ListObjectsV2Command({ Bucket: config.bucket, Prefix: 'copied/' }),
+  );
+  expect(left.Contents?.map(({ Key }) => Key)).toEqual(['copied/']);
 });
 
 describe.skipIf(!canServeS3)('a start with S3', () => {

@@ -14,7 +14,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { inBatches } from '../in-batches.ts';
-import { checkedKey, checkedPrefix } from './file-key.ts';
+import { checkedKey, checkedPrefix, isKey } from './file-key.ts';
 import type { ByteRange, FileContent, FileStore, StoredFile } from './file-store.ts';
 import { inPieces } from './in-pieces.ts';
 import { joined } from './joined.ts';
@@ -92,7 +92,7 @@ export class S3FileStore implements FileStore {
   }
 
   async removeAll(prefix: string): Promise<void> {
-    for await (const some of inBatches(this.list(prefix), REMOVED_AT_ONCE)) {
+    for await (const some of inBatches(this.#below(prefix), REMOVED_AT_ONCE)) {
       const Delete = { Quiet: true, Objects: some.map(({ key }) => ({ Key: key })) };
       const { Errors } = await this.#client.send(
         new DeleteObjectsCommand({ ...this.#bucket, Delete }),
@@ -103,6 +103,13 @@ export class S3FileStore implements FileStore {
   }
 
   async *list(prefix: string): AsyncIterable<StoredFile> {
+    for await (const file of this.#below(prefix)) {
+      // Tools that copy to a bucket, or show it, make folders of their own there.
+      if (isKey(file.key)) yield file;
+    }
+  }
+
+  async *#below(prefix: string): AsyncGenerator<StoredFile> {
     const within = { ...this.#bucket, Prefix: `${checkedPrefix(prefix)}/` };
     for await (const page of paginateListObjectsV2({ client: this.#client }, within)) {
       for (const { Key, Size, LastModified } of page.Contents ?? []) {
