@@ -115,6 +115,17 @@ export async function selectOpenAttemptsForChange(
     .for('no key update');
 }
 
+/** Before a statement that changes several of them, whose own order is the database's: as above. */
+export async function holdAttempts(db: Db, quizId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), inArray(attempts.id, [...ids])))
+    .orderBy(asc(attempts.id))
+    .for('no key update');
+}
+
 /** One at a time for each of these students of a quiz, until the end of the transaction. */
 export async function lockStudents(
   db: Db,
@@ -132,7 +143,7 @@ export async function lockStudents(
 /** The first handed in comes first. */
 export async function selectDuplicates(db: Db, quizId: string): Promise<Attempt[]> {
   return db
-    .select()
+    .select(attemptColumns)
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), eq(attempts.ending, 'duplicate')))
     .orderBy(asc(attempts.completedAt), asc(attempts.id));

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import { announceFates } from './attempt-fate.ts';
-import { type Attempt, selectOpenAttemptsForChange } from './attempts.queries.ts';
+import { type Attempt, holdAttempts, selectOpenAttemptsForChange } from './attempts.queries.ts';
 import { extendAttempts, type MovedEnd, moveEnds, selectNow } from './deadlines.queries.ts';
 import { openingOf } from './opening/opening.service.ts';
 
@@ -21,6 +21,7 @@ export async function giveTime(
 ): Promise<number> {
   return inTransaction(services, async ({ db }) => {
     await refuseForeignQuiz(db, teacherId, quizId);
+    await holdAttempts(db, quizId, attemptIds);
     const ids = await extendAttempts(db, quizId, attemptIds, minutes);
     await announceFates(db, ids);
     if (ids.length > 0) await announceAttempts(db, quizId);

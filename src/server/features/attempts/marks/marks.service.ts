@@ -14,6 +14,7 @@ import {
   type Attempt,
   type AttemptsPage,
   deleteAttempts as deleteAttemptRows,
+  holdAttempts,
   selectAttemptsOfQuiz,
   selectDuplicates,
   selectOpenAttemptsForChange,
@@ -80,6 +81,7 @@ export async function deleteAttempts(
 ): Promise<number> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
   return inTransaction(services, async (services) => {
+    await holdAttempts(services.db, quizId, attemptIds);
     const deleted = await deleteAttemptRows(services.db, quizId, attemptIds);
     if (deleted.length === 0) return 0;
     await markNextDuplicates(services, quizId, deleted);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { attempts } from '../../../db/schema/attempts.ts';
 import { outageDecisions, outages } from '../../../db/schema/outages.ts';
@@ -60,13 +60,30 @@ export async function insertDecision(
   return rows.length > 0;
 }
 
+/** The attempts that were inside, held until the end of the transaction, in the order of `holdAttempts`. */
+export async function selectInsideForChange(db: Db, quizId: string, outageId: string) {
+  const rows = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .innerJoin(outages, inside)
+    .where(and(eq(outages.id, outageId), eq(attempts.quizId, quizId)))
+    .orderBy(asc(attempts.id))
+    .for('no key update', { of: attempts });
+  return rows.map(({ id }) => id);
+}
+
 /**
  * What each student lost of their time, from their end or, where that is past, from now. What the
  * clock had ended is open again.
  */
-export async function giveBackOutage(db: Db, quizId: string, outageId: string): Promise<string[]> {
+export async function giveBackOutage(
+  db: Db,
+  attemptIds: readonly string[],
+  outageId: string,
+): Promise<void> {
+  if (attemptIds.length === 0) return;
   const lost = sql`least(${outages.endedAt}, ${attempts.deadline}) - ${outages.beganAt}`;
-  const rows = await db
+  await db
     .update(attempts)
     .set({
       deadline: sql`greatest(${attempts.deadline}, now()) + (${lost})`,
@@ -74,9 +91,7 @@ export async function giveBackOutage(db: Db, quizId: string, outageId: string): 
       ...underWay,
     })
     .from(outages)
-    .where(and(eq(outages.id, outageId), eq(attempts.quizId, quizId), inside))
-    .returning({ id: attempts.id });
-  return rows.map(({ id }) => id);
+    .where(and(eq(outages.id, outageId), inArray(attempts.id, [...attemptIds])));
 }
 
 export async function selectIsOutage(db: Db, id: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import {
   deleteOutagesBefore,
   giveBackOutage,
   insertDecision,
+  selectInsideForChange,
   selectIsOutage,
   selectWaitingOutages,
 } from './outages.queries.ts';
@@ -44,7 +45,8 @@ export async function decideOutage(
       throw new AppError(404, 'not_found', 'Cette interruption n’est pas connue.');
     }
     const isFirst = await insertDecision(db, quizId, outageId, give);
-    const ids = isFirst && give ? await giveBackOutage(db, quizId, outageId) : [];
+    const ids = isFirst && give ? await selectInsideForChange(db, quizId, outageId) : [];
+    await giveBackOutage(db, ids, outageId);
     await announceFates(db, ids);
     await announceAttempts(db, quizId);
     return ids.length;

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
+import { outages } from '#server/db/schema/outages.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
+import { incidents } from '#shared/contract/attempts/incidents.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
+import { makeOnlineQuiz } from '#tests/support/app/online-quiz.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { until } from '#tests/support/until.ts';
+import { selectOptionalAttemptForChange } from './attempts.queries.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await newTeacher(app, 'tenue@lycee.fr');
+});
+afterAll(() => app.stop());
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const somebodyWaits = async () => {
+  const waiting = sql`select 1 from pg_locks where not granted
+    and pid in (select pid from pg_stat_activity where datname = current_database())`;
+  return (await app.services.db.execute(waiting)).rows.length > 0;
+};
+
+const changes = {
+  'more time': ({ quizId, attemptIds }: { quizId: string; attemptIds: string[] }) =>
+    teacher.call(attempts.giveTime, {
+      params: { id: quizId },
+      body: { attemptIds, minutes: 5 },
+    }),
+  deletion: ({ quizId, attemptIds }: { quizId: string; attemptIds: string[] }) =>
+    teacher.call(attempts.deleteAttempts, { params: { id: quizId }, body: { attemptIds } }),
+  'time given back': async ({ quizId }: { quizId: string }) => {
+    const outage = { beganAt: minutesAgo(3), endedAt: minutesAgo(1) };
+    const [row] = await app.services.db.insert(outages).values(outage).returning();
+    return teacher.call(incidents.decideOutage, {
+      params: { id: quizId },
+      body: { outageId: row?.id ?? '', give: true },
+    });
+  },
+};
+
+test.each(Object.entries(changes))(
+  '%s for many students waits for whoever has the first of them, and holds no other meanwhile',
+  async (_, change) => {
+    const { services } = app;
+    const { id: quizId } = await makeOnlineQuiz(teacher, { timeLimit: 30 });
+    onTestFinished(async () => {
+      await services.db.delete(attemptRows).where(eq(attemptRows.quizId, quizId));
+    });
+    // The one that comes first by its id lies last in the table.
+    const attemptIds = [
+      'ffffffff-ffff-4fff-bfff-ffffffffffff',
+      '00000000-0000-4000-8000-000000000000',
+    ];
+    for (const id of attemptIds) {
+      await services.db.insert(attemptRows).values({
+        id,
+        quizId,
+        studentName: `Élève ${id.slice(0, 4)}`,
+        seed: 1,
+        startedAt: minutesAgo(5),
+        timeLimit: 30,
+        deadline: minutesAgo(-25),
+      });
+    }
+    const [last = '', first = ''] = attemptIds;
+    const [held, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    onTestFinished(waiting.resolve);
+    const other = inTransaction(services, async ({ db }) => {
+      await selectOptionalAttemptForChange(db, first);
+      held.resolve();
+      await waiting.promise;
+      const row = db.select().from(attemptRows).where(eq(attemptRows.id, last));
+      return row.for('no key update', { skipLocked: true });
+    });
+    await held.promise;
+    const changed = change({ quizId, attemptIds });
+    await until(somebodyWaits);
+    waiting.resolve();
+    expect(await other).toHaveLength(1);
+    expect((await changed).status).toBe(200);
+  },
+);
