@@ -6,11 +6,12 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { incidents } from '#shared/contract/attempts/incidents.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
-import { makeOnlineQuiz } from '#tests/support/app/online-quiz.ts';
+import { makeOnlineQuiz, right } from '#tests/support/app/online-quiz.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
 import { selectOptionalAttemptForChange } from './attempts.queries.ts';
+import { closeAttempt } from './marks/mark-attempt.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -71,7 +72,7 @@ test.each(Object.entries(changes))(
     }
     const [last = '', first = ''] = attemptIds;
     const [held, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    onTestFinished(waiting.resolve);
+    onTestFinished(() => waiting.resolve());
     const other = inTransaction(services, async ({ db }) => {
       await selectOptionalAttemptForChange(db, first);
       held.resolve();
@@ -87,3 +88,39 @@ test.each(Object.entries(changes))(
     expect((await changed).status).toBe(200);
   },
 );
+
+test('who hands in a second time while the first copy is being deleted has a mark', async () => {
+  const { services } = app;
+  const { id: quizId, single } = await makeOnlineQuiz(teacher, { allowRetakes: false });
+  const student = app.newBrowser();
+  const begin = async () =>
+    (await student.call(attempts.startAttempt, { body: { quizId, studentName: 'Léa Roy' } })).body
+      .id;
+  const [first, second] = [await begin(), await begin()];
+  await student.call(attempts.finishAttempt, { params: { attemptId: first }, body: {} });
+  await student.call(attempts.saveAnswer, {
+    body: { attemptId: second, questionId: single.id, answerId: right(single)[0] },
+  });
+  const [ended, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  onTestFinished(() => waiting.resolve());
+  const handingIn = inTransaction(services, async (services) => {
+    const attempt = await selectOptionalAttemptForChange(services.db, second);
+    const closed = attempt && (await closeAttempt(services, attempt, 'submitted'));
+    ended.resolve();
+    await waiting.promise;
+    return closed;
+  });
+  await ended.promise;
+  const deletion = teacher.call(attempts.deleteAttempt, {
+    params: { id: quizId, attemptId: first },
+  });
+  await until(somebodyWaits);
+  waiting.resolve();
+  expect(await handingIn).toMatchObject({ ending: 'duplicate', score: null });
+  expect((await deletion).status).toBe(200);
+  const { body: left } = await teacher.call(attempts.listAttempts, {
+    params: { id: quizId },
+    query: {},
+  });
+  expect(left).toMatchObject([{ id: second, ending: 'submitted', score: 2 }]);
+});

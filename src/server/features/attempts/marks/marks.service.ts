@@ -102,12 +102,13 @@ async function markNextDuplicates(
   deleted: readonly Attempt[],
 ): Promise<void> {
   const { db } = services;
+  // Held before the look: whoever hands in at this moment is seen, or sees that the first is gone.
+  const handedIn = await holdStudents(db, quizId, deleted);
   const students = new Set(deleted.map(saidKey));
   const duplicates = (await selectDuplicates(db, quizId)).filter((other) =>
     students.has(saidKey(other)),
   );
   if (duplicates.length === 0) return;
-  const handedIn = await holdStudents(db, quizId, duplicates);
   const { quiz } = await stampedQuizOf(services, { quizId });
   for (const next of duplicates) {
     if (handedIn.has(next)) continue;
