@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { openings } from '../../../db/schema/openings.ts';
 import { quizzes } from '../../../db/schema/quizzes.ts';
@@ -29,6 +29,18 @@ export async function upsertOpening(
     .insert(openings)
     .values({ quizId, ...changes })
     .onConflictDoUpdate({ target: openings.quizId, set: { quizId, ...changes } })
+    .returning();
+  if (!row) throw new Error('an upsert gave no row');
+  return row;
+}
+
+/** Of several who give it one at the same instant the first is heard: a code is on blackboards at once. */
+export async function insertCode(db: Db, quizId: string, code: string): Promise<OpeningRow> {
+  const kept = sql`coalesce(${openings.code}, excluded.code)`;
+  const [row] = await db
+    .insert(openings)
+    .values({ quizId, code })
+    .onConflictDoUpdate({ target: openings.quizId, set: { code: kept } })
     .returning();
   if (!row) throw new Error('an upsert gave no row');
   return row;

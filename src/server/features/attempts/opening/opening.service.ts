@@ -20,6 +20,7 @@ import { announceAttempts } from '../attempt-changes.ts';
 import { type Attempt, selectOpenAttemptsForChange } from '../attempts.queries.ts';
 import { moveEnds } from '../deadlines.queries.ts';
 import {
+  insertCode,
   type OpeningRow,
   selectIsCodeTaken,
   selectOptionalOpening,
@@ -132,7 +133,7 @@ function present(row: OpeningRow | null, isPublished: boolean): Opening {
 async function giveCode(db: Db, quizId: string): Promise<OpeningRow> {
   let code = newCode();
   while (await selectIsCodeTaken(db, code)) code = newCode();
-  return upsertOpening(db, quizId, { code });
+  return insertCode(db, quizId, code);
 }
 
 function newCode(): string {

@@ -22,7 +22,7 @@ import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { selectOptionalQuizForChange } from '../../quizzes/quizzes.queries.ts';
 import { closeOverdueAttemptsJob } from '../close-overdue.job.ts';
 import { beat } from '../outages/outages.queries.ts';
-import { upsertOpening } from './opening.queries.ts';
+import { insertCode, upsertOpening } from './opening.queries.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -188,6 +188,14 @@ describe('the short address', () => {
     expect((await find(code)).status).toBe(404);
     const draft = await teacher.call(opening.readOpening, { params: quiz });
     expect(draft.body.code).toBeNull();
+  });
+
+  test('is the first where two processes have found none and give it one', async () => {
+    const { id } = await makeOnlineQuiz(teacher);
+    for (const code of ['ZZZZZZ', 'XXXXXX']) await insertCode(app.services.db, id, code);
+    const { body } = await teacher.call(opening.readOpening, { params: { id } });
+    expect(body.code).toBe('ZZZZZZ');
+    expect((await find('ZZZZZZ')).body).toEqual({ quizId: id });
   });
 
   test('guessing ends soon, and right codes cost nothing', async () => {
