@@ -502,6 +502,25 @@ describe('a device that gives up', () => {
   const state = (resumptionId: string) =>
     app.newBrowser().call(incidents.readResumption, { params: { resumptionId } });
 
+  test('leaves its student the end of a copy that was handed in before the teacher said so', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const device = app.newBrowser();
+    const { body: begun } = await start(quiz, { studentName: 'Tom Martinez' }, device);
+    const { body: request } = await ask(quiz, { studentName: 'Tom Martinez' });
+    const params = { attemptId: begun.id };
+    await device.call(attempts.finishAttempt, { params, body: {} });
+    const allowed = await teacher.call(incidents.decideResumption, {
+      params: { id: quiz.id, resumptionId: request.id },
+      body: { allow: true },
+    });
+    expect(allowed.status).toBe(404);
+    const { status, body } = await device.call(attempts.readAttempt, { params, query: {} });
+    expect({ status, ending: body.finished?.proof?.ending }).toEqual({
+      status: 200,
+      ending: 'submitted',
+    });
+  });
+
   test('its student goes on elsewhere once the teacher says so', async () => {
     const quiz = await makeListedQuiz({ identification: 'list' });
     const { body: begun } = await start(quiz, { studentName: 'Tom Martinez' });

@@ -62,7 +62,12 @@ export async function decideResumption(
   return rows[0]?.attemptId ?? null;
 }
 
-/** From now on the attempt takes in nothing from any other device. */
-export async function holdAttempt(db: Db, id: string, resumptionId: string): Promise<void> {
-  await db.update(attempts).set({ resumptionId }).where(eq(attempts.id, id));
+/** From now on the attempt takes in nothing from any other device; false where it is over. */
+export async function holdAttempt(db: Db, id: string, resumptionId: string): Promise<boolean> {
+  const rows = await db
+    .update(attempts)
+    .set({ resumptionId })
+    .where(and(eq(attempts.id, id), isNull(attempts.completedAt)))
+    .returning({ id: attempts.id });
+  return rows.length > 0;
 }

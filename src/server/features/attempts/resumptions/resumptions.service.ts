@@ -84,7 +84,8 @@ export async function decideResumption(
     const attemptId = await decideRow(db, quizId, id, allow);
     if (!attemptId) throw unknown();
     if (allow) {
-      await holdAttempt(db, attemptId, id);
+      // Who has handed in on the first device meanwhile keeps the end of it there.
+      if (!(await holdAttempt(db, attemptId, id))) throw unknown();
       await announceFates(db, [attemptId]);
     }
     await announceAttempts(db, quizId);
