@@ -40,6 +40,9 @@ export const unknownAttempt = () =>
   new AppError(404, 'unknown_attempt', 'Cette tentative n’existe pas.');
 const heldElsewhere = () =>
   new AppError(409, 'held_elsewhere', 'Cette copie continue sur un autre appareil.');
+/** The page tries again by itself. */
+const notSaved = () =>
+  new AppError(500, 'not_saved', 'Cette réponse n’a pas pu être enregistrée\u00a0: réessayez.');
 const closed = () =>
   new AppError(409, 'attempt_closed', 'Cette tentative est terminée\u00a0: rien n’y a été changé.');
 
@@ -184,6 +187,9 @@ async function explainRefusal(
   }
   const fault = choiceFault(await quizOf(services, attempt), choice);
   if (fault) throw new AppError(400, fault, faultMessages[fault]);
+  // By the database's clock it may be over, or it was until a moment ago: nothing is told that is not so.
+  const saved = await selectChoices(services.db, [attemptId]);
+  if (newerChoices([choice], saved).length > 0) throw notSaved();
 }
 
 /** Repeating it gives the same end. */

@@ -146,6 +146,21 @@ describe('opening and closing', () => {
     expect(read.secondsLeft).toBeGreaterThan(55 * 60);
   });
 
+  test('an answer that came too late is not told as saved where the clock of a machine is slow', async () => {
+    const quiz = await makeOnlineQuiz(teacher, { timeLimit: 60 });
+    const { body: begun } = await start(quiz);
+    await app.services.db
+      .update(attemptRows)
+      .set({ deadline: new Date(Date.now() - 60_000) })
+      .where(eq(attemptRows.id, begun.id));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { single } = quiz;
+    const answer = { attemptId: begun.id, questionId: single.id, answerId: right(single)[0] };
+    const { status, body } = await app.newBrowser().call(attempts.saveAnswer, { body: answer });
+    expect({ status, code: body.code }).toEqual({ status: 500, code: 'not_saved' });
+  });
+
   test('a closing before the opening is refused, and changes nothing', async () => {
     const quiz = await makeOnlineQuiz(teacher);
     const twisted = { opensAt: inMinutes(20), closesAt: inMinutes(10) };
