@@ -17,7 +17,7 @@ export function secondsLeft({ deadline }: Attempt, now = new Date()): number | n
   return Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000));
 }
 
-/** In whole seconds, at most the limit; 0 without one. */
+/** In whole seconds; 0 where there is no end to answer against. */
 export function timeSpent({ startedAt, deadline }: Attempt, completedAt: Date): number {
   if (!deadline) return 0;
   return Math.round((completedAt.getTime() - startedAt.getTime()) / 1000);

@@ -10,10 +10,11 @@ const { placeholder } = sql;
 
 /**
  * Keeps of these choices each one about which everything is right, in one statement, for a whole
- * class answers at once: the attempt is under way and within its time, the question is of its
- * quiz, the device is the one that goes on with the attempt, the answers are of the question, a single-choice question has at most one, and no newer
- * choice is there. Whoever closes an attempt at this moment goes first or waits; where many choices go
- * together, none of them waits for it: those of an attempt that is being changed are left out.
+ * class answers at once: the attempt is under way and within its time, the device is the one that goes
+ * on with it, the question is of its quiz, the answers are of the question, a single-choice question
+ * has at most one, and no newer choice is there. Whoever closes an attempt at this moment goes first or
+ * waits; where many choices go together, none of them waits for it: those of an attempt that is being
+ * changed are left out.
  */
 export function prepareSaveChoices(db: Db, others: 'waited for' | 'left out') {
   const meanwhile = sql.raw(others === 'left out' ? 'skip locked' : '');

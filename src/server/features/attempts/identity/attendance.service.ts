@@ -9,7 +9,7 @@ import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { spend } from '../../throttling/throttling.service.ts';
 import { selectStudentsOfQuiz } from '../attempts.queries.ts';
 import { openingRow } from '../opening/opening.service.ts';
-import { identityOf, personalCodeOf } from './listed-students.ts';
+import { identityOf, writtenCode } from './listed-students.ts';
 import { mailPersonalCodeJob } from './mail-personal-code.job.ts';
 
 /** Who of the class list is there: known by the list, or taken for one of it by what was said. */
@@ -59,9 +59,6 @@ function shareAmong<Bearer extends { readonly own: readonly unknown[] }, Attempt
   return missing.map((bearer, place) => [bearer, attempts.slice(place, place + 1)]);
 }
 
-/** KRFT-QXBD */
-const written = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
-
 export async function readPersonalCodes(
   services: Services,
   teacherId: string,
@@ -72,7 +69,7 @@ export async function readPersonalCodes(
   const { students } = await services.knownLists.find(services.db, quiz);
   return students.map((student) => ({
     ...student.entry,
-    code: written(personalCodeOf(secret, student)),
+    code: writtenCode(secret, student),
   }));
 }
 

@@ -40,6 +40,12 @@ export function personalCodeOf(secret: string, { key }: ListedStudent): string {
   return lettersFor(digest(secret, `code ${key}`).readBigUInt64BE(), CODE_LETTERS);
 }
 
+/** KRFT-QXBD, as it is read; a hyphen that is typed with it is passed over. */
+export function writtenCode(secret: string, student: ListedStudent): string {
+  const code = personalCodeOf(secret, student);
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
 /** Of a name, or of what is typed to find one: nobody has half as many. Each is looked for among all. */
 const MOST_WORDS = 12;
 

@@ -6,7 +6,7 @@ import { renderMail } from '../../../mail/render-mail.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
 import { findQuiz } from '../../quizzes/quizzes.service.ts';
 import { openingRow } from '../opening/opening.service.ts';
-import { nameOf, personalCodeOf } from './listed-students.ts';
+import { nameOf, writtenCode } from './listed-students.ts';
 
 /** The code is worked out here, so that it is never stored. */
 export const mailPersonalCodeJob = defineJob({
@@ -25,12 +25,11 @@ export const mailPersonalCodeJob = defineJob({
     const to = student ? readAddresses(student.entry.email).valid : [];
     if (!student || to.length === 0) return;
     const sender = await readSender(db, teacherId);
-    const code = personalCodeOf(secret, student);
     const subject = `Votre code pour le QCM «\u00a0${quiz.title}\u00a0»`;
     const content = {
       subject,
       title: subject,
-      highlight: `${code.slice(0, 4)}-${code.slice(4)}`,
+      highlight: writtenCode(secret, student),
       paragraphs: [
         `Bonjour ${nameOf(student)}, voici le code personnel avec lequel vous commencerez ce QCM. Ne le transmettez à personne\u00a0: il ne sert qu’une fois.`,
         `Le QCM est à cette adresse\u00a0:\n${new URL(takeQuizAddress(quizId), env.publicUrl).href}`,
