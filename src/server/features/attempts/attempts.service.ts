@@ -92,10 +92,11 @@ export async function readAttempt(
   resumptionId: ResumptionId,
 ): Promise<StudentAttempt> {
   const readAt = new Date();
-  const attempt = await inTransaction(services, async (services) => {
-    const attempt = await selectOptionalAttempt(services.db, id);
-    return attempt && !attempt.completedAt && isOverdue(attempt) ? close(services, id) : attempt;
-  });
+  const found = await selectOptionalAttempt(services.db, id);
+  const isToClose = found && !found.completedAt && isOverdue(found);
+  const attempt = isToClose
+    ? await inTransaction(services, (services) => closeAsFound(services, id))
+    : found;
   if (!attempt) throw unknownAttempt();
   refuseOtherDevices(attempt, resumptionId);
   const quiz = await quizOf(services, attempt);
@@ -103,7 +104,7 @@ export async function readAttempt(
   return presentStudentAttempt(services.db, quiz, attempt, readAt);
 }
 
-async function close(services: Services, id: string): Promise<Attempt | null> {
+async function closeAsFound(services: Services, id: string): Promise<Attempt | null> {
   const attempt = await selectOptionalAttemptForChange(services.db, id);
   if (!attempt || attempt.completedAt) return attempt;
   const [ended] = await closeIfOverdue(services, attempt.quizId, [attempt]);
