@@ -68,15 +68,24 @@ async function keep(files: readonly string[], page: string): Promise<void> {
   const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   // One that is lost keeps none of the others away: the page asks again.
   const missing = files.filter((file) => !known.includes(file));
-  await Promise.allSettled(missing.map((file) => cache.add(file)));
+  await Promise.allSettled(missing.map((file) => keepFile(cache, file)));
   if (!known.includes(PAGE)) await keepPage(await fetch(page));
   // Scripts and styles of a version that was replaced.
   const replaced = known.filter((file) => /\.(js|css)$/.test(file) && !files.includes(file));
   await Promise.all(replaced.map((file) => cache.delete(file)));
 }
 
+/** A portal on the way answers with a page of its own, whatever it is asked for. */
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html');
+
+async function keepFile(cache: Cache, file: string): Promise<void> {
+  const response = await fetch(file);
+  if (response.ok && !isPage(response)) await cache.put(file, response);
+}
+
 async function keepPage(response: Response): Promise<void> {
-  if (response.ok) await (await caches.open(CACHE)).put(PAGE, response);
+  const isOurs = response.ok && (await response.clone().text()).includes('name="later-screens"');
+  if (isOurs) await (await caches.open(CACHE)).put(PAGE, response);
 }
 
 async function readPage(request: Request): Promise<Response> {

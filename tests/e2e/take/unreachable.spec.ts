@@ -8,6 +8,7 @@ import { step } from '../support/step.ts';
 import {
   box,
   done,
+  expectQuestion,
   finish,
   next,
   openQuiz,
@@ -154,6 +155,14 @@ test('what keeps the page is brought until it is there, and has no part in calls
     await next(page).click();
     await box(page, '2').check();
     await untilKept(page);
+    // What a portal shows in its place is not taken for it.
+    network.decide(() => ({ status: 200, type: 'text/html', body: '<h1>Bienvenue</h1>' }));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible();
+    network.cut();
+    await openQuiz(page, quiz.id, network);
+    await expectQuestion(page, 2);
+    network.mend();
     // What the end is made of came with the others, late.
     await finish(page).click();
     await expect(done(page)).toBeVisible();
