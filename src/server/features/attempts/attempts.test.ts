@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts as attemptRows, studentAnswers } from '#server/db/schema/attempts.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
@@ -119,6 +120,28 @@ describe('a student', () => {
     const [, formula] = body.paper?.questions[0]?.text ?? [];
     expect(formula).toMatchObject({ speech: '2 au cube' });
     expect(formula).toHaveProperty('html', expect.stringContaining('katex'));
+  });
+
+  test('has no clock that runs before there are questions to answer', async () => {
+    const quiz = await makeOnlineQuiz(teacher, { timeLimit: 10 });
+    const { db } = app.services;
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // Without what is known of pictures no question is made.
+    const holding = inTransaction(app.services, async ({ db }) => {
+      await db.execute(sql`lock table images`);
+      held.resolve();
+      await released.promise;
+    });
+    await held.promise;
+    const starting = start(quiz);
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.execute(waiting)).rows).toHaveLength(1);
+    const begun = await db.select().from(attemptRows).where(eq(attemptRows.quizId, quiz.id));
+    released.resolve();
+    await holding;
+    expect(begun).toEqual([]);
+    expect((await starting).body.paper?.questions).toHaveLength(2);
   });
 
   test('gets the mark that the answers earn', async () => {

@@ -23,15 +23,18 @@ export async function presentStudentAttempt(
   readAt = new Date(),
 ): Promise<StudentAttempt> {
   const choices = await selectChoices(db, [attempt.id]);
+  const paper = attempt.completedAt ? null : await studentPaper(db, quiz, attempt);
+  const finished = attempt.completedAt && (await presentFinished(db, quiz, attempt, choices));
   return {
     ...attempt,
     quizTitle: withFrenchSpaces(quiz.title),
     startedAt: attempt.startedAt.toISOString(),
     readAt: readAt.toISOString(),
+    // Last of all: formulas may have taken their time.
     secondsLeft: secondsLeft(attempt),
     choices,
-    paper: attempt.completedAt ? null : await studentPaper(db, quiz, attempt),
-    finished: attempt.completedAt && (await presentFinished(db, quiz, attempt, choices)),
+    paper,
+    finished,
   };
 }
 

@@ -30,6 +30,7 @@ import { hasHandedIn } from './handed-in.ts';
 import { identify, type KnownStudent } from './identity/identity.service.ts';
 import { openingOf, refuseUnlessOpen } from './opening/opening.service.ts';
 import { presentStudentAttempt } from './present-attempt.ts';
+import { studentQuestions } from './student-paper.ts';
 
 /** What a start writes takes turns between addresses: a flood from one leaves the database to others. */
 const startTurns = new FairTurns(2 * availableParallelism());
@@ -39,9 +40,11 @@ export async function startAttempt(
   start: NewAttempt,
   clientAddress: string,
 ): Promise<StudentAttempt> {
+  // What must be set first may take minutes: the student's clock does not run yet, and nobody else
+  // waits for it.
+  await studentQuestions(services.db, await publishedQuiz(services, start.quizId));
   const begin = () => onBehalfOfAll(() => startOne(services, start, clientAddress));
   const { quiz, attempt } = await startTurns.run(clientKey(clientAddress), begin);
-  // After the turn: what must be set first may take minutes, and nobody else waits for it.
   return presentStudentAttempt(services.db, quiz, attempt);
 }
 

@@ -51,7 +51,7 @@ type OrderedQuestion = Omit<StudentQuestion, 'answers'> &
 const made = new WeakMap<OwnedQuiz, Promise<OrderedQuestion[]>>();
 
 /** Made once for all students of a quiz, as long as it does not change. */
-function studentQuestions(db: Db, quiz: OwnedQuiz): Promise<OrderedQuestion[]> {
+export function studentQuestions(db: Db, quiz: OwnedQuiz): Promise<OrderedQuestion[]> {
   const known = made.get(quiz);
   if (known) return known;
   const questions = makeQuestions(db, quiz);
