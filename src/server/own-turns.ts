@@ -42,3 +42,6 @@ export const scanKeepingTurns = new OwnTurns();
 
 /** For all that is kept of a teacher, until it is sent: whoever leaves it unread keeps nobody else waiting. */
 export const personalDataTurns = new OwnTurns();
+
+/** For the layout of a quiz's copies: a quarter of a gigabyte in memory for the largest. */
+export const layoutTurns = new OwnTurns();

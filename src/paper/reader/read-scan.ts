@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
+import { shareLayout } from '../edition/layout-file.ts';
 import type { PagePlace, PageVerdict } from './page-reading.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { findReadingTools, type ReadingTools } from './pages/programs/reading-tools.ts';
@@ -7,6 +8,7 @@ import type { ScanFault } from './pages/scan-fault.ts';
 import type { Paper } from './place/identity/paper-index.ts';
 import type { ReadOptions } from './read-page.ts';
 import type { FoundSheet } from './scan/found-sheet.ts';
+import type { SharedPaper } from './scan/scan.worker.ts';
 import { ScanLedger, type ScanRules, type ScanSummary } from './scan/scan-ledger.ts';
 import { ScanThreads } from './scan/scan-threads.ts';
 
@@ -57,9 +59,13 @@ export async function* readScan(
   const { threads = availableParallelism(), secondsPerPage = 30, signal, owner } = options;
   const { only, otherEditions = [], threshold = usualThreshold, fillCancels = false } = options;
   const tools = options.tools ?? (await findReadingTools());
+  const shared: SharedPaper[] = [];
+  for (const { edition, layout } of papers) {
+    shared.push({ edition, layout: await shareLayout(layout) });
+  }
   const scanThreads = new ScanThreads({
     tools,
-    papers,
+    papers: shared,
     threads,
     secondsPerPage,
     signal,

@@ -1,3 +1,4 @@
+import { sharedLayout } from '../../edition/layout-file.ts';
 import { answerRequests } from '../../process/answer-requests.ts';
 import { openScan } from '../pages/open-scan.ts';
 import type { PageSource } from '../pages/page-source.ts';
@@ -7,9 +8,14 @@ import { type Paper, PaperIndex } from '../place/identity/paper-index.ts';
 import type { ReadOptions } from '../read-page.ts';
 import { readSource, type SourceReading } from './read-source.ts';
 
+/** A paper as threads are told of it. */
+export interface SharedPaper extends Pick<Paper, 'edition'> {
+  readonly layout: Uint8Array<SharedArrayBuffer>;
+}
+
 /** What the pages of a scan have in common. */
 export interface ScanBriefing {
-  readonly papers: readonly Paper[];
+  readonly papers: readonly SharedPaper[];
   readonly options: ReadOptions;
 }
 /** With a source, that page is read; without one, the file is opened. */
@@ -32,7 +38,13 @@ answerRequests(
 
 /** Made once for all pages of a scan. */
 function indexOf(briefing: ScanBriefing): PaperIndex {
-  const index = indexes.get(briefing) ?? new PaperIndex(briefing.papers);
+  const known = indexes.get(briefing);
+  if (known) return known;
+  const papers = briefing.papers.map(({ edition, layout }) => ({
+    edition,
+    layout: sharedLayout(layout),
+  }));
+  const index = new PaperIndex(papers);
   indexes.set(briefing, index);
   return index;
 }

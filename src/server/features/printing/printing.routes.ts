@@ -98,8 +98,10 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     return new Streamed(pdf, pdfNamed(all ? 'corriges.pdf' : 'solution.pdf'));
   });
 
-  implement(app, services, printing.exportKeys, async ({ params, session }) => {
-    const file = await exportKeyTable(services, session.teacher.id, params.id);
+  implement(app, services, printing.exportKeys, async ({ params, session, reply }) => {
+    const { id } = session.teacher;
+    const write = () => exportKeyTable(services, id, params.id);
+    const file = await wholeQuizTurns.run(id, write, closeSignal(reply));
     return new Streamed(Readable.from([file]), {
       'content-type': 'application/vnd.oasis.opendocument.spreadsheet',
       'content-disposition': 'attachment; filename="corriges.ods"',

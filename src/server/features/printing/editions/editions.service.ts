@@ -8,6 +8,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { notify } from '../../../db/notifications.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { layoutTurns } from '../../../own-turns.ts';
 import type { Services } from '../../../services.ts';
 import { findQuizForChange, readQuiz, unlockQuiz } from '../../quizzes/quizzes.service.ts';
 import { editionLost, notExported } from '../refusals/printing-errors.ts';
@@ -51,7 +52,14 @@ export async function validEditionsOf(db: Db, teacherId: string, most: number) {
 }
 
 /** Of all its copies, those that were added later too. */
-export async function readEditionLayout(
+export function readEditionLayout(
+  services: Pick<Services, 'db' | 'files'>,
+  edition: Pick<Edition, 'id' | 'quizId'>,
+): Promise<Layout> {
+  return layoutTurns.run(edition.quizId, () => readWholeLayout(services, edition));
+}
+
+async function readWholeLayout(
   services: Pick<Services, 'db' | 'files'>,
   edition: Pick<Edition, 'id' | 'quizId'>,
 ): Promise<Layout> {

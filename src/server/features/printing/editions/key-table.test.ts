@@ -11,7 +11,7 @@ const copy = (number: number, ...pages: ReturnType<typeof box>[][]): CopyLayout 
   pages: pages.map((answers, place) => ({ page: place + 1, check: 1, frame: 0, answers })),
 });
 
-test('each copy has its letters in the order of its own questions and answers, by today’s key', () => {
+test('each copy has its letters in the order of its own questions and answers, by today’s key', async () => {
   const first = paperQuestion('Une ?', ['*a', 'b']);
   const second = paperQuestion('Plusieurs ?', ['*a', 'b', '*c']);
   const quiz = { ...shortQuiz, topics: [{ name: null, questions: [first, second] }] };
@@ -21,7 +21,7 @@ test('each copy has its letters in the order of its own questions and answers, b
     copy(1, [box('q1', 1), box('q1', 2), box('q2', 1)], [box('q2', 2), box('q2', 3)]),
     copy(2, [box('q2', 3), box('q2', 2), box('q2', 1), box('q1', 2), box('q1', 1)]),
   ];
-  const asPrinted = keyByCopy(snapshot, copies, { questions: [] });
+  const asPrinted = await keyByCopy(snapshot, copies, { questions: [] });
   expect(asPrinted.header).toEqual(['Copie', 'Étudiant', 'Question 1', 'Question 2']);
   expect(asPrinted.rows.slice(0, 2)).toEqual([
     [1, 'Martin Léa', 'A', 'A C'],
@@ -31,5 +31,5 @@ test('each copy has its letters in the order of its own questions and answers, b
     ...{ id, text, order, isCorrect: text === 'b' },
   }));
   const today = { questions: [{ answers: mended }] } as unknown as Parameters<typeof keyByCopy>[2];
-  expect(keyByCopy(snapshot, copies, today).rows[0]).toEqual([1, 'Martin Léa', 'B', 'A C']);
+  expect((await keyByCopy(snapshot, copies, today)).rows[0]).toEqual([1, 'Martin Léa', 'B', 'A C']);
 });

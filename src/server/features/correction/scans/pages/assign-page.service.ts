@@ -3,6 +3,7 @@ import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import { readPlacedSheet } from '#paper/reader/scan/placed-sheet.ts';
 import type { Corners } from '#shared/contract/correction/scan-schemas.ts';
+import { scanTurns } from '../../../../own-turns.ts';
 import type { Services } from '../../../../services.ts';
 import { readEdition, readEditionLayout } from '../../../printing/editions/editions.service.ts';
 import { ownCorrection } from '../../correction.policy.ts';
@@ -40,8 +41,12 @@ export async function assignPage(
 ): Promise<void> {
   const { editionId } = await ownCorrection(services.db, teacherId, quizId);
   const page = await namedPage(services, quizId, pageId);
-  const layout = await readEditionLayout(services, await readEdition(services.db, editionId));
-  const record = await readPlace(services, page, layout, place, { signal, owner: teacherId });
+  const read = async () => {
+    const layout = await readEditionLayout(services, await readEdition(services.db, editionId));
+    const waiting = { signal, owner: teacherId };
+    return { layout, record: await readPlace(services, page, layout, place, waiting) };
+  };
+  const { layout, record } = await scanTurns.run(teacherId, read, signal);
   const { copy, sheet } = place;
   await changePages(services, teacherId, quizId, async (services, correction) => {
     const { db } = services;
@@ -86,15 +91,17 @@ async function readPlace(
   { copy, sheet, corners }: Place,
   waiting: { readonly signal: AbortSignal; readonly owner: string },
 ): Promise<PageRecord> {
-  const pages = layout.copies.find((one) => one.copy === copy)?.pages;
-  const printed = pages?.find((one) => one.page === sheet);
-  const frame = printed && layout.frames[printed.frame];
+  const { frames, copies } = layout;
+  const own = copies.filter((one) => one.copy === copy);
+  const printed = own[0]?.pages.find((one) => one.page === sheet);
+  const frame = printed && frames[printed.frame];
   if (!printed || !frame) throw noSuchSheet(copy, sheet);
   const scan = await selectOptionalScan(services.db, page.quizId, page.scanId);
   if (!scan) throw unknownPage();
   const source = pageSourceFormat.read(page.source);
   const readIn = async (path: string) => {
-    const known = { paper: { edition: null, layout }, copy, page: printed, frame };
+    const paper = { edition: null, layout: { frames, copies: own } };
+    const known = { paper, copy, page: printed, frame };
     const tools = await findReadingTools();
     try {
       const { found, size } = await readPlacedSheet(

@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { Layout } from './layout.ts';
+import {
+  layoutInJson,
+  layoutOfJson,
+  packLayout,
+  sharedLayout,
+  shareLayout,
+  unpackLayout,
+} from './layout-file.ts';
+
+const box = { x: 1.5, y: 2, width: 3, height: 4 };
+const layout: Layout = {
+  frames: [
+    {
+      width: 210,
+      height: 297,
+      marks: null,
+      digits: { copy: [box], page: [], check: [] },
+      code: [{ ...box, place: 0, value: ',{"copy":"é' }],
+      name: null,
+      edition: [],
+    },
+  ],
+  copies: Array.from({ length: 300 }, (_, place) => ({
+    copy: place + 1,
+    pages: [
+      { page: 1, check: 7, frame: 0, answers: [{ ...box, question: '"copies":[', answer: 1 }] },
+    ],
+  })),
+};
+
+/** How often others may be answered meanwhile, and what came of it. */
+function walk<Result>(steps: Generator<void, Result>): { rests: number; result: Result } {
+  for (let rests = 0; ; rests += 1) {
+    const { done, value } = steps.next();
+    if (done) return { rests, result: value };
+  }
+}
+
+test('others are answered between any two copies, however many there are', () => {
+  const written = walk(layoutInJson(layout));
+  const read = walk(layoutOfJson(written.result));
+  expect([written.rests, read.rests]).toEqual([300, 300]);
+  expect(read.result).toEqual(layout);
+});
+
+test.each([
+  ['as it is stored', async (given: Layout) => unpackLayout(await packLayout(given))],
+  ['as threads are told of it', async (given: Layout) => sharedLayout(await shareLayout(given))],
+])('a layout comes back %s, also one without copies', async (_, thereAndBack) => {
+  expect(await thereAndBack(layout)).toEqual(layout);
+  expect(await thereAndBack({ ...layout, copies: [] })).toEqual({ ...layout, copies: [] });
+});
+
+test('one that was written in another way is read too, and what is no layout is not', async () => {
+  const { frames, copies } = layout;
+  const file = (content: object) => gzipSync(JSON.stringify(content, null, 1));
+  expect(await unpackLayout(file({ copies, frames }))).toEqual(layout);
+  await expect(unpackLayout(file({ copies, frames, unheardOf: 1 }))).rejects.toThrow();
+  await expect(unpackLayout(gzipSync(JSON.stringify({ ...layout, more: 1 })))).rejects.toThrow();
+});
