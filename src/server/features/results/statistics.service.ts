@@ -1,10 +1,10 @@
+import { inSteps } from '#paper/process/in-steps.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource, QuizStatistics } from '#shared/contract/results.ts';
 import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
 import { withRules } from '#shared/domain/scoring/scoring-rule.ts';
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
 import { quizStatisticsInSteps } from '#shared/domain/statistics/quiz-statistics.ts';
-import { inSteps } from '#paper/process/in-steps.ts';
 import type { Services } from '../../services.ts';
 import { finishedAttempts, refuseTooManyResults } from '../attempts/finished-attempts.service.ts';
 import { paperCopies } from '../correction/paper-copies.service.ts';
