@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { bin } from '#shared/contract/bin.ts';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
@@ -12,7 +13,7 @@ import {
 test.skip(!canPrint, 'LaTeX is missing');
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
-test('a pile of scanned sheets becomes marks', async ({ page, cochalot }) => {
+test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise }) => {
   const id = await printQuiz(page);
   const { file, forget } = await scan(page, cochalot, id, [
     { copy: 1, number: '1001', ticks: [1, 1, 1] },
@@ -68,5 +69,16 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot }) => {
   await marks.getByRole('button', { name: 'Valider les notes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Valider' }).click();
   await expect(marks).toContainText('Validées le');
+
+  // What is done in another tab is told in this one.
+  const { questions } = await (await page.request.get(`/api/quizzes/${id}`)).json();
+  await page.request.put(`/api/questions/${questions[0].id}`, { data: { points: 2 } });
+  await expect(marks).toContainText('Des cases, la clé ou les points ont changé');
+  noise.expect(/404/);
+  await page.request.delete(`/api/quizzes/${id}`);
+  await expect(panel(page).getByRole('alert')).toContainText('Ce QCM n’est plus là');
+  await page.request.post(bin.restoreQuiz.path.replace(':id', id));
+  await panel(page).getByRole('button', { name: 'Réessayer' }).click();
+  await expect(marks).toContainText('Des cases, la clé ou les points ont changé');
   await forget();
 });

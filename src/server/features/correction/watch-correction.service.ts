@@ -2,6 +2,7 @@ import type { CorrectionEvent } from '#shared/contract/correction/correction.ts'
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import { runsAbout } from '../../jobs/run-changes.ts';
 import type { Services } from '../../services.ts';
+import { changesOfQuiz } from '../quizzes/announce-quiz.service.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { correctionOf } from './correction-changes.ts';
 import { readMailing } from './mails/mailing.service.ts';
@@ -23,7 +24,8 @@ export async function* watchCorrection(
 ): AsyncGenerator<CorrectionEvent> {
   const { db } = services;
   const runs = [runsAbout(readScansRun, quizId), runsAbout(sendMailsRun, quizId)];
-  const subjects = [correctionOf(quizId), ...runs];
+  // A key that is mended in another tab makes marks old ones, and a quiz may be deleted there.
+  const subjects = [correctionOf(quizId), changesOfQuiz(quizId), ...runs];
   const watch = new AnnouncementWatch(services.notifications, subjects, signal);
   const isNews = newsTeller();
   let settled: SettledOverview | null = null;

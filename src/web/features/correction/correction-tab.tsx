@@ -27,7 +27,18 @@ interface CorrectionTabProps {
 }
 
 export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
-  const { data: overview, error, isFetching, refetch } = useCorrection(quiz.id, isOpen);
+  const { data: overview, error, isGone, isFetching, refetch } = useCorrection(quiz.id, isOpen);
+  if (isGone && overview !== undefined) {
+    return (
+      <LoadFailure
+        title="Ce QCM n’est plus là"
+        reassurance="Supprimé dans un autre onglet, il se restaure depuis la corbeille."
+        detail={error?.message ?? ''}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   if (overview === undefined && error) {
     return (
       <LoadFailure

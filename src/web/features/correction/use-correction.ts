@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type CorrectionEvent, correction } from '#shared/contract/correction/correction.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
 import { correctionQuery, useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
 import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';
@@ -14,6 +15,10 @@ export function useCorrection(quizId: string, isOpen: boolean) {
       'overview' in event ? keep(event.overview) : keepMailing(event.mailing),
     [keep, keepMailing],
   );
-  useFollowed(correction.readCorrection, { params: { id: quizId } }, isOpen, hear);
-  return useQuery(correctionQuery(quizId));
+  const { data, error, isFetching, refetch } = useQuery(correctionQuery(quizId));
+  const isGone = error instanceof ApiError && error.status === 404;
+  const askWhy = useCallback(() => void refetch(), [refetch]);
+  const isFollowed = isOpen && !isGone;
+  useFollowed(correction.readCorrection, { params: { id: quizId } }, isFollowed, hear, askWhy);
+  return { data, error, isGone, isFetching, refetch };
 }

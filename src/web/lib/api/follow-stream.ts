@@ -9,6 +9,8 @@ export interface Follower<E extends Streaming> {
   readonly signal: AbortSignal;
   readonly onEvent: (event: StreamEvent<E>) => void;
   readonly onState?: (state: StreamState) => void;
+  /** It will not come back by itself. */
+  readonly onRefused?: () => void;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface Follower<E extends Streaming> {
 export async function followStream<E extends Streaming>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, onEvent, onState }: Follower<E>,
+  { signal, onEvent, onState, onRefused }: Follower<E>,
 ): Promise<void> {
   for (let failures = 0; ; ) {
     try {
@@ -31,6 +33,7 @@ export async function followStream<E extends Streaming>(
       if (signal.aborted) return;
       if (isFinal(error)) {
         onState?.('interrupted');
+        onRefused?.();
         throw error;
       }
     }

@@ -13,6 +13,7 @@ export function useFollowed<E extends Streaming>(
   input: CallInput<E>,
   isFollowed: boolean,
   onEvent: (event: StreamEvent<E>) => void,
+  onRefused?: () => void,
 ): void {
   const follow = useFollowStream();
   const isVisible = usePageVisible();
@@ -23,7 +24,8 @@ export function useFollowed<E extends Streaming>(
   useEffect(() => {
     if (!isHeard) return;
     const ending = new AbortController();
-    follow(endpoint, JSON.parse(asked) as CallInput<E>, { signal: ending.signal, onEvent });
+    const follower = { signal: ending.signal, onEvent, ...(onRefused && { onRefused }) };
+    follow(endpoint, JSON.parse(asked) as CallInput<E>, follower);
     return () => ending.abort();
-  }, [endpoint, asked, isHeard, onEvent, follow]);
+  }, [endpoint, asked, isHeard, onEvent, onRefused, follow]);
 }
