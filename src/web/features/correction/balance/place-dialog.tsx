@@ -59,7 +59,8 @@ export function PlaceDialog({ quizId, page, copies, onClose }: PlaceDialogProps)
         />
         <div className="flex flex-col gap-4">
           <p className="text-ink-muted text-sm">
-            Le numéro de copie et celui de la page sont imprimés au pied de la feuille.
+            Le numéro de copie et celui de la page sont imprimés au pied de la feuille, et en
+            haut&nbsp;: «&nbsp;+12/2/49+&nbsp;» est la page 2 de la copie 12.
           </p>
           <Field label="Copie">
             <NumericInput

@@ -29,7 +29,8 @@ export function askBeforeExport(paper: Paper): Promise<boolean> {
           {copiesInWords({
             ...options,
             isNamed: options.named,
-            pagesPerCopy: fit?.pagesPerCopy ?? null,
+            // In another order a copy may be longer than the first, the only one that was set.
+            pagesPerCopy: options.shuffleQuestions ? null : (fit?.pagesPerCopy ?? null),
           })}
           .
         </span>

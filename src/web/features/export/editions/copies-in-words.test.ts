@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { missingCopiesInWords } from './copies-in-words.ts';
+import { sheetsInWords } from '../preview/fit-in-words.ts';
+import { copiesInWords, missingCopiesInWords } from './copies-in-words.ts';
 
 test('a class that would have to share copies is told of before they are printed', () => {
   expect(missingCopiesInWords(1, 30)).toMatch(
@@ -8,4 +9,19 @@ test('a class that would have to share copies is told of before they are printed
   expect(missingCopiesInWords(12, 30)).toContain('12 copies seront imprimées');
   expect(missingCopiesInWords(30, 30)).toBeNull();
   expect(missingCopiesInWords(1, null)).toBeNull();
+});
+
+test('where questions change places, copies are not said to have one length', () => {
+  const print = { copies: 30, isNamed: false, shuffleQuestions: true, twoUpPrinting: false };
+  expect(copiesInWords({ ...print, pagesPerCopy: 4 })).toBe('30 copies de 4 pages au plus');
+  expect(copiesInWords({ ...print, pagesPerCopy: 1 })).toBe('30 copies de 1 page');
+  expect(copiesInWords({ ...print, pagesPerCopy: null })).toBe('30 copies');
+  expect(sheetsInWords({ pagesPerCopy: 2 }, print)).toBe(
+    '2 pages, 1 feuille recto verso pour la première copie\u00a0; d’autres, dans un autre ordre, peuvent en demander plus',
+  );
+  const inOrder = { ...print, shuffleQuestions: false };
+  expect(copiesInWords({ ...inOrder, pagesPerCopy: 4 })).toBe('30 copies de 4 pages');
+  expect(sheetsInWords({ pagesPerCopy: 2 }, inOrder)).toBe(
+    '2 pages, 1 feuille recto verso par copie, 30 en tout',
+  );
 });

@@ -2,8 +2,9 @@ import { counted, oneOrMany, plural } from '#shared/domain/counted.ts';
 
 interface Copies {
   readonly copies: number;
-  /** Null before it is known. */
+  /** Of the longest; null before it is known. */
   readonly pagesPerCopy: number | null;
+  readonly shuffleQuestions: boolean;
   readonly isNamed: boolean;
   readonly twoUpPrinting: boolean;
   /** Of them, those without a name beside named ones. */
@@ -12,11 +13,13 @@ interface Copies {
 
 /** «30 copies nominatives et 2 vierges de 4 pages, deux pages par feuille» */
 export function copiesInWords(of: Copies): string {
-  const { pagesPerCopy, isNamed, twoUpPrinting, spareCopies = 0 } = of;
+  const { pagesPerCopy, isNamed, shuffleQuestions, twoUpPrinting, spareCopies = 0 } = of;
   const copies = of.copies - spareCopies;
   const spare = spareCopies > 0 ? ` et ${counted(spareCopies, 'vierge')}` : '';
   const kind = isNamed ? ` ${plural(copies, 'nominative')}${spare}` : '';
-  const length = pagesPerCopy === null ? '' : ` de ${counted(pagesPerCopy, 'page')}`;
+  // Where other questions meet the end of a page, a copy may take more pages than its neighbour.
+  const most = shuffleQuestions && of.copies > 1 && pagesPerCopy !== 1 ? ' au plus' : '';
+  const length = pagesPerCopy === null ? '' : ` de ${counted(pagesPerCopy, 'page')}${most}`;
   const imposition = twoUpPrinting ? ', deux pages par feuille' : '';
   return `${counted(copies, 'copie')}${kind}${length}${imposition}`;
 }

@@ -4,15 +4,19 @@ import { sheetsOf } from '#shared/domain/sheets.ts';
 
 interface Print {
   readonly copies: number;
+  readonly shuffleQuestions: boolean;
   readonly twoUpPrinting: boolean;
 }
 
-/** «2 pages, 1 feuille recto verso par copie, 30 en tout» */
+/** «2 pages, 1 feuille recto verso par copie, 30 en tout»; of others than the first where they are known */
 export function sheetsInWords({ pagesPerCopy }: Pick<Fit, 'pagesPerCopy'>, print: Print): string {
   const ofOne = sheetsOf({ ...print, pagesPerCopy, copies: 1 });
-  const all = sheetsOf({ ...print, pagesPerCopy });
-  const total = print.copies > 1 ? `, ${all} en tout` : '';
-  return `${counted(pagesPerCopy, 'page')}, ${counted(ofOne, 'feuille')} recto verso par copie${total}`;
+  const one = `${counted(pagesPerCopy, 'page')}, ${counted(ofOne, 'feuille')} recto verso`;
+  if (print.copies === 1) return `${one} par copie`;
+  if (print.shuffleQuestions) {
+    return `${one} pour la première copie ; d’autres, dans un autre ordre, peuvent en demander plus`;
+  }
+  return `${one} par copie, ${sheetsOf({ ...print, pagesPerCopy })} en tout`;
 }
 
 /** What was done so that a copy fits its sheets; nothing when it was set as usual. */
