@@ -4,13 +4,13 @@ import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { dropStored, readStored, writeStored } from '#web/lib/page/browser-storage.ts';
 import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
+import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { showToast, type ToastOptions } from '#web/ui/dialogs/toast-store.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
-import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { callForCopy, inWords } from './copy-api.ts';
 
@@ -110,7 +110,7 @@ function ContestForm(props: ContestDialogProps) {
               key={answer}
               value={`${answer}`}
               label={`Case ${answerLetter(place)}, lue ${isTicked ? 'cochée' : 'vide'}`}
-              hint={<FormulaText text={text} />}
+              hint={<StudentTextView text={text} />}
             />
           ))}
           <Radio value={whole} label="La question entière" />

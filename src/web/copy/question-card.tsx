@@ -1,6 +1,7 @@
 import { MessageSquareWarning } from 'lucide-react';
 import { useState } from 'react';
 import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
+import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ReadQuestion } from '#web/ui/marks/read-question.tsx';
 import { ContestDialog } from './contest-dialog.tsx';
@@ -23,6 +24,7 @@ export function QuestionCard({ link, copy, question, onContested }: QuestionCard
     <>
       <ReadQuestion
         question={question}
+        Words={StudentTextView}
         below={
           <>
             <OwnContests contests={own} boxes={boxes} />

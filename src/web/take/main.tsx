@@ -1,8 +1,8 @@
 import './take.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { bringFormulaStyle } from '#web/lib/student-text/formula-style.ts';
 import { bringScreens, Later, untilBrought } from './later.tsx';
-import { bringFormulaStyle } from './question/formula-style.ts';
 import { readQuizAddress, readShortCode } from './quiz-address.ts';
 import { StudentModel } from './student-model.ts';
 import { TakeApp } from './take-app.tsx';

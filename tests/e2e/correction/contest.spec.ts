@@ -64,7 +64,9 @@ test('a student contests a box from the phone, and the mark changes', async ({
   const width = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
   await expect(second.getByText('L’image arrive…')).toBeHidden();
+  // A formula arrives set: the phone brings nothing that sets it.
   await expect(part(stranger, 'Question 1').locator('.katex').first()).toBeVisible();
+  expect(network.calls.filter(({ path }) => path.includes('formula-renderer'))).toEqual([]);
   await expectAccessible(stranger, { shown: second, thoroughly: true });
   expect(await stranger.evaluate(lonelySigns, { widths: narrowWidths })).toEqual([]);
   await expectRoomForLargeLetters(stranger);

@@ -17,7 +17,7 @@ import { orderForStudent } from '#shared/domain/students/student-order.ts';
 import type { Db } from '../../db/client.ts';
 import { imageSizes } from '../images/images.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
-import { studentTexts } from './student-text.ts';
+import { studentTexts } from './student-text.service.ts';
 
 export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
   const { studentInstructions: written } = quiz;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { copyDetails } from '../../domain/correction/marks/copy-detail.ts';
 import { EmailSchema } from '../../domain/emails/email.ts';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
+import { StudentTextSchema } from '../attempts/student-schemas.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
 import { contestStates } from './contests.ts';
@@ -13,33 +14,41 @@ const LinkSchema = z.object({ link: z.string().max(100) });
 /** In shares of the picture. */
 const PlaceSchema = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
 
-/** A box of the student's own paper, in the order in which it is printed there. */
-const StudentBoxSchema = z.object({
-  /** Names it to the server: the answer's place in the quiz, from 1. */
-  answer: z.number(),
-  text: z.string(),
-  isTicked: z.boolean(),
-  /** Null where the teacher keeps the key. */
-  isRight: z.boolean().nullable(),
-  page: z.uuid(),
-  place: PlaceSchema,
-});
+/** A question of the student's own paper, and its boxes in the order in which they are printed there. */
+const questionWith = <Text extends z.ZodType>(text: Text) =>
+  z.object({
+    /** Names it to the server, as in the layout. */
+    name: z.string(),
+    /** As it is printed on this copy. */
+    number: z.number(),
+    text,
+    type: z.enum(['single', 'multiple']),
+    /** Null where the teacher shows the mark alone. */
+    points: z.number().nullable(),
+    most: z.number().nullable(),
+    state: z.enum(['empty', 'answered', 'several']),
+    neutralised: z.enum(['given', 'removed']).nullable(),
+    boxes: z.array(
+      z.object({
+        /** Names it to the server: the answer's place in the quiz, from 1. */
+        answer: z.number(),
+        text,
+        isTicked: z.boolean(),
+        /** Null where the teacher keeps the key. */
+        isRight: z.boolean().nullable(),
+        page: z.uuid(),
+        place: PlaceSchema,
+      }),
+    ),
+  });
 
-const StudentCopyQuestionSchema = z.object({
-  /** Names it to the server, as in the layout. */
-  name: z.string(),
-  /** As it is printed on this copy. */
-  number: z.number(),
-  text: z.string(),
-  type: z.enum(['single', 'multiple']),
-  /** Null where the teacher shows the mark alone. */
-  points: z.number().nullable(),
-  most: z.number().nullable(),
-  state: z.enum(['empty', 'answered', 'several']),
-  neutralised: z.enum(['given', 'removed']).nullable(),
-  boxes: z.array(StudentBoxSchema),
-});
+/** Formulas reach students set: a phone need not bring what sets them. */
+const StudentCopyQuestionSchema = questionWith(StudentTextSchema);
 export type StudentCopyQuestion = z.infer<typeof StudentCopyQuestionSchema>;
+
+/** As the teacher wrote it. */
+const PaperQuestionSchema = questionWith(z.string());
+export type PaperQuestion = z.infer<typeof PaperQuestionSchema>;
 
 const StudentContestSchema = z.object({
   id: z.uuid(),
@@ -101,7 +110,7 @@ const PaperCopySchema = StudentCopySchema.pick({
   missingSheets: true,
 }).extend({
   questions: z.array(
-    StudentCopyQuestionSchema.extend({
+    PaperQuestionSchema.extend({
       /** The file that shows it as it was scanned. */
       image: z.string(),
     }),

@@ -5,6 +5,7 @@ import { formatNumber } from '#shared/domain/numbers.ts';
 import { unreachableServer } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
+import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { EarnedPoints } from '#web/ui/marks/earned-points.tsx';
@@ -12,7 +13,6 @@ import { chosenWords } from '#web/ui/marks/marked-answer.tsx';
 import { MarkedQuestion } from '#web/ui/marks/marked-question.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Illustration } from '../question/illustration.tsx';
-import { StudentTextView } from '../question/student-text-view.tsx';
 import { LoadingScreen } from '../screens/loading-screen.tsx';
 import { ScreenHeading, useTitle } from '../screens/page.tsx';
 

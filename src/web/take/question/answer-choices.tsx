@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { StudentQuestion } from '#shared/contract/attempts/student-schemas.ts';
+import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { choiceAppearances, choiceBox } from '#web/ui/fields/choice-look.ts';
-import { StudentTextView } from './student-text-view.tsx';
 
 interface AnswerChoicesProps {
   readonly question: StudentQuestion;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { StudentPaper, StudentQuestion } from '#shared/contract/attempts/student-schemas.ts';
 import { imageWidths } from '#shared/domain/image-widths.ts';
-import { bringFormulaStyle } from './formula-style.ts';
+import { bringFormulaStyle } from '#web/lib/student-text/formula-style.ts';
 
 type StudentImage = NonNullable<StudentQuestion['image']>;
 

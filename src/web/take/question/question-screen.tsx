@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Flag, ListChecks } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { StudentPaper, StudentQuestion } from '#shared/contract/attempts/student-schemas.ts';
+import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';
@@ -13,7 +14,6 @@ import { HandInButton } from './hand-in-button.tsx';
 import { Illustration } from './illustration.tsx';
 import { usePaperAhead } from './picture-sources.ts';
 import { QuestionBar } from './question-bar.tsx';
-import { StudentTextView } from './student-text-view.tsx';
 
 interface QuestionScreenProps {
   readonly view: AttemptView;

@@ -1,31 +1,35 @@
-import type { ReactNode } from 'react';
-import type { StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { PaperQuestion, StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
 import { Badge } from '../badge.tsx';
-import { FormulaText } from '../formulas/formula-text.tsx';
 import { EarnedPoints } from './earned-points.tsx';
 import { readWords } from './marked-answer.tsx';
 import { MarkedQuestion } from './marked-question.tsx';
 
-interface ReadQuestionProps {
-  readonly question: StudentCopyQuestion;
+type Read = PaperQuestion | StudentCopyQuestion;
+
+interface ReadQuestionProps<Question extends Read> {
+  readonly question: Question;
+  /** Formulas reach students set, and teachers as they wrote them. */
+  readonly Words: ComponentType<{ readonly text: Question['text'] }>;
   /** The paper itself. */
   readonly children: ReactNode;
   readonly below?: ReactNode;
 }
 
 /** A question on paper: what was asked, what was read, and the paper beside it. */
-export function ReadQuestion({ question, children, below }: ReadQuestionProps) {
+export function ReadQuestion<Question extends Read>(props: ReadQuestionProps<Question>) {
+  const { question, Words, children, below } = props;
   const { number, type, text, boxes, state } = question;
   return (
     <MarkedQuestion
       number={number}
       type={type}
-      text={<FormulaText text={text} />}
+      text={<Words text={text} />}
       earned={<Earned question={question} />}
       words={readWords}
       answers={boxes.map((box) => ({
         id: box.answer,
-        text: <FormulaText text={box.text} />,
+        text: <Words text={box.text} />,
         isTicked: box.isTicked,
         isRight: box.isRight,
       }))}
@@ -45,7 +49,7 @@ export function ReadQuestion({ question, children, below }: ReadQuestionProps) {
   );
 }
 
-function Earned({ question: { points, most, neutralised } }: { question: StudentCopyQuestion }) {
+function Earned({ question: { points, most, neutralised } }: { question: Read }) {
   if (neutralised === 'removed') return <Badge>Neutralisée</Badge>;
   const note = neutralised === 'given' ? ' (points donnés à tous)' : '';
   return <EarnedPoints points={points} most={most} note={note} />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { studentTexts } from '../student-text.ts';
+import { studentTexts } from '../student-text.service.ts';
 import { setFormulas } from './set-formulas.ts';
 
 let last = 0;

@@ -2,12 +2,15 @@ import { questionIndex, questionName } from '#paper/edition/question-name.ts';
 import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type {
   PaperCopy,
+  PaperQuestion,
   StudentCopy,
   StudentCopyQuestion,
 } from '#shared/contract/correction/copy-pages.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { tickState } from '#shared/domain/correction/marks/copy-mark.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
+import { studentTexts } from '../../attempts/student-text.service.ts';
+import { teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
 import { printedOrder } from '../boxes/ticked-boxes.ts';
 import { selectContestsOfStudent } from '../contests/contests.queries.ts';
 import { ownCorrection } from '../correction.policy.ts';
@@ -35,6 +38,7 @@ export async function readStudentCopy(
   const page = await readCopyPage(db, quizId);
   const { quiz } = papers.edition.snapshot;
   const own = await selectContestsOfStudent(db, quizId, id);
+  const owner = (await teacherOfQuiz(db, quizId)) ?? quizId;
   return {
     quizTitle: quiz.title,
     institutionName: quiz.institutionName,
@@ -46,7 +50,7 @@ export async function readStudentCopy(
     mark: paper.mark.final,
     sum: page.detail === 'mark' ? null : sumOf(papers, paper),
     isUnderReview: areMarksStale(papers),
-    questions: questionsOf(papers, paper, page.detail),
+    questions: await withFormulasSet(questionsOf(papers, paper, page.detail), owner),
     pages: paper.pages.map((row) => ({ id: row.id, sheet: row.sheet, ...shownSize(row) })),
     missingSheets: [...paper.missingSheets],
     contests: {
@@ -103,10 +107,23 @@ function sumOf({ marking }: Papers, { mark, row }: Paper): StudentCopy['sum'] {
   };
 }
 
+async function withFormulasSet(
+  questions: readonly PaperQuestion[],
+  teacherId: string,
+): Promise<StudentCopyQuestion[]> {
+  const written = questions.flatMap(({ text, boxes }) => [text, ...boxes.map((box) => box.text)]);
+  const texts = await studentTexts(written, { teacherId });
+  const set = <Part extends { readonly text: string }>(part: Part) => ({
+    ...part,
+    text: texts.get(part.text) ?? [{ text: part.text }],
+  });
+  return questions.map(({ boxes, ...question }) => ({ ...set(question), boxes: boxes.map(set) }));
+}
+
 const nothing: ReadonlySet<string> = new Set();
 
 /** In the order of the paper; a question that goes on overleaf is told once. */
-function questionsOf(papers: Papers, paper: Paper, detail: CopyDetail): StudentCopyQuestion[] {
+function questionsOf(papers: Papers, paper: Paper, detail: CopyDetail): PaperQuestion[] {
   const printed = printedQuestions(papers.edition.snapshot);
   const order = printedOrder(paper.pages);
   const boxes = paper.pages.flatMap((page) =>

@@ -3,6 +3,7 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { ReadQuestion } from '#web/ui/marks/read-question.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CopyFacts } from './copy-facts.tsx';
@@ -34,7 +35,7 @@ export function PaperCopy({ quizId, copy }: PaperCopyProps) {
       )}
       {missingSheets.length > 0 && <Notice tone="warning">{pagesNotFound(missingSheets)}.</Notice>}
       {questions.map(({ image, ...question }) => (
-        <ReadQuestion key={question.name} question={question}>
+        <ReadQuestion key={question.name} question={question} Words={FormulaText}>
           <img
             src={fileAddress(correction.readCorrectionFile, {
               params: { id: quizId, name: image },
