@@ -7,7 +7,7 @@ const zip = (entries: Record<string, string>) =>
     zipSync(Object.fromEntries(Object.entries(entries).map(([path, xml]) => [path, strToU8(xml)]))),
   );
 
-export function docx(paragraphs: readonly string[]): Buffer {
+export function docx(paragraphs: readonly string[], after = ''): Buffer {
   const body = paragraphs.map(
     (text) =>
       `<w:p><w:pPr><w:pStyle w:val="Normal"/></w:pPr><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`,
@@ -15,7 +15,7 @@ export function docx(paragraphs: readonly string[]): Buffer {
   return zip({
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    'word/document.xml': `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body.join('')}<w:p><w:del><w:r><w:delText>supprimé</w:delText></w:r></w:del></w:p></w:body></w:document>`,
+    'word/document.xml': `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body.join('')}<w:p><w:del><w:r><w:delText>supprimé</w:delText></w:r></w:del></w:p></w:body></w:document>${after}`,
   });
 }
 

@@ -67,6 +67,11 @@ describe('formulas', () => {
     expect(pieces(written)).toEqual([text(shown)]);
   });
 
+  it('a text that opens brackets by the thousand and closes none is walked once', () => {
+    const written = '*\\\\('.repeat(50_000);
+    expect(pieces(written)).toEqual([text(written)]);
+  });
+
   it('and dollars stand side by side', () => {
     expect(pieces('10 $ et $x$ pour 5 $')).toEqual([
       text('10 $ et '),

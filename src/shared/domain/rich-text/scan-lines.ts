@@ -19,10 +19,7 @@ export interface SourceLine {
 const character = String.raw`(?:\\[^\n]|(?!\n[^\S\n]*\n)[^\\$])`;
 const display = new RegExp(String.raw`\$\$(${character}+)\$\$`, 'y');
 const inline = new RegExp(String.raw`\$(${character}+)\$`, 'y');
-// The same in brackets. A backslash is read in one way, with what it protects: were there two, as many
-// ways to read a row of backslashes would be tried as there are to cut it into ones and twos.
-const bracketed =
-  /\\\(((?:\\[^()\n]|\\(?=\n)|(?!\n[^\S\n]*\n)[^\\])+)\\\)|\\\[((?:\\[^[\]\n]|\\(?=\n)|(?!\n[^\S\n]*\n)[^\\])+)\\\]/y;
+const blankLine = /\n[^\S\n]*\n/y;
 const quoted = /(`{1,3})(?!`)([^\n]{0,500}?[^`\n])\1(?!`)/y;
 const special = /\\[$*`([]|[$`\n]/g;
 
@@ -40,6 +37,7 @@ export function scanLines(written: string): SourceLine[] {
     lines.push({ raw, atoms, isBlank: raw.trim() === '' });
     atoms = [];
   };
+  const hopeless = { '(': new Set<number>(), '[': new Set<number>() };
   special.lastIndex = 0;
   for (let found = special.exec(written); found; found = special.exec(written)) {
     const place = found.index;
@@ -50,7 +48,7 @@ export function scanLines(written: string): SourceLine[] {
       end = start;
       continue;
     }
-    const read = readAt(written, place);
+    const read = readAt(written, place, hopeless);
     if (read === null) continue;
     addText(place);
     atoms.push(read.atom);
@@ -67,18 +65,48 @@ interface Read {
   readonly length: number;
 }
 
-function readAt(written: string, place: number): Read | null {
+/** By their opening sign, the places from where no formula in brackets comes to its end. */
+type Hopeless = Readonly<Record<'(' | '[', Set<number>>>;
+
+function readAt(written: string, place: number, hopeless: Hopeless): Read | null {
   const sign = written[place + 1] ?? '';
   if (written[place] === '`') return readCode(written, place);
   if (written[place] === '$') return readDollars(written, place);
   if ('$*`'.includes(sign)) return { atom: { kind: 'sign', text: sign }, length: 2 };
-  const [whole, small, large] = matchAt(bracketed, written, place);
-  const source = small ?? large ?? '';
-  if (whole === undefined || source.trim() === '') return null;
-  return {
-    atom: { kind: 'formula', source, isDisplay: large !== undefined },
-    length: whole.length,
-  };
+  const isDisplay = sign === '[';
+  const source = isDisplay
+    ? bracketed(written, place + 2, '[]', hopeless['['])
+    : bracketed(written, place + 2, '()', hopeless['(']);
+  if (source.trim() === '') return null;
+  return { atom: { kind: 'formula', source, isDisplay }, length: source.length + 4 };
+}
+
+/**
+ * What stands until the closing bracket, with the same characters as between dollars; nothing where
+ * none closes it. What was walked in vain is not walked again: a text may open thousands.
+ */
+function bracketed(
+  written: string,
+  from: number,
+  [open, close]: string,
+  hopeless: Set<number>,
+): string {
+  const walked: number[] = [];
+  for (let at = from; at < written.length && !hopeless.has(at); ) {
+    walked.push(at);
+    const protects = written[at] === '\\';
+    const next = written[at + 1];
+    if (protects && next === close) return written.slice(from, at);
+    if (protects ? next === undefined || next === open : isBlankLine(written, at)) break;
+    at += protects && next !== '\n' ? 2 : 1;
+  }
+  for (const place of walked) hopeless.add(place);
+  return '';
+}
+
+function isBlankLine(written: string, place: number): boolean {
+  blankLine.lastIndex = place;
+  return blankLine.test(written);
 }
 
 function readDollars(written: string, place: number): Read | null {

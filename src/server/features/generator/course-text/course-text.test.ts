@@ -82,6 +82,11 @@ test.each([
   });
 });
 
+test('a document that opens tags by the thousand and closes none is walked once', async () => {
+  const opened = `${'<!'.repeat(1_000_000)}<${'w'.repeat(1_000_000)}`;
+  expect(await read('ouvert.docx', docx([course], opened))).toEqual([course]);
+});
+
 test('a zip bomb that lies about its size unfolds no further than it said', async () => {
   const bomb = zipBomb(10);
   const directory = bomb.lastIndexOf(Buffer.from('504b0102', 'hex'));

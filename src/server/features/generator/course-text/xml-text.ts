@@ -15,7 +15,7 @@ export function xmlText(xml: string, { textIn, skipped, lines, tabs }: XmlReadin
   let wanted = 0;
   let unwanted = 0;
   for (const [token, slash, tag, selfClosing] of xml.matchAll(
-    /<(\/?)([\w:.-]+)(?:[^<>"']|"[^"]*"|'[^']*')*?(\/?)>|<[!?][^>]*>|[^<]+/g,
+    /<(\/?)([\w:.-]+)(?![\w:.-])(?:[^<>"']|"[^"]*"|'[^']*')*?(\/?)>|<[!?][^>]*(?:>|$)|[^<]+/g,
   )) {
     if (tag === undefined) {
       const counts = unwanted === 0 && (textIn === undefined || wanted > 0);
