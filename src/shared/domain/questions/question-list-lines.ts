@@ -19,6 +19,8 @@ const INNER_BOX = /^\[([ xX])\]\s+(?=\S)/;
 const KEY =
   /^(?:answers?|(?:bonnes? )?réponses?(?: correctes?| justes?)?)\s*:\s*([a-z](?:(?:\s*[,;+&]\s*|\s+et\s+|\s+)[a-z])*)\.?$/i;
 const NUMBER = /^(?:(?:question|q)\s*(?:n°\s*)?\d+\s*[.):–—-]?|\d+[.)])\s+/i;
+/** At the end of the text; «\*» and the star of «/tmp/*» are to be read. */
+const LAST_STAR = /(?:^|\s+|(?<![\\/*]))\*+$/;
 const POINTS = /\s*[([]\s*(\d+(?:[.,]\d+)?)\s*(?:pts?|points?)\.?\s*[)\]]\s*$/im;
 const MOST_POINTS = 1000;
 
@@ -30,7 +32,7 @@ export function readHeading(line: string): string | null | undefined {
 
 /** A star before or after the text marks a right answer; `\*` is a star to be read. */
 export function readStar(text: string): { text: string; isCorrect: boolean } {
-  const bare = text.replace(/^\*+\s*/, '').replace(/\s*(?<!\\)\*+$/, '');
+  const bare = text.replace(/^\*+\s*/, '').replace(LAST_STAR, '');
   return {
     text: bare.replace(/^\\\*/, '*').replace(/\\\*$/, '*').trim(),
     isCorrect: bare !== text,
@@ -70,7 +72,7 @@ export function withoutMark(line: string): string {
     .slice(head.length)
     .replace(INNER_BOX, '')
     .replace(/^\*+\s*/, '')
-    .replace(/\s*(?<!\\)\*+$/, '');
+    .replace(LAST_STAR, '');
   const isMark = head.startsWith('[') || RIGHT_BULLETS.includes(head.trim());
   return `${isMark ? '- ' : head}${rest}`;
 }

@@ -80,6 +80,16 @@ describe('a pasted question', () => {
     expect(only('A. Einstein est né en…\na) 1869\n*b) 1879').text).toBe('A. Einstein est né en…');
     expect(texts('3 * 2 = ?\n- $5 * 1$\n* $6$')).toEqual(['$5 * 1$', '$6$']);
     expect(texts('Quel signe ?\na) \\*\n*b) +')).toEqual(['*', '+']);
+    const command = '* Quelle commande ?\n- rm /tmp/*\n+ ls';
+    expect([texts(command), key(command)]).toEqual([
+      ['rm /tmp/*', 'ls'],
+      [0, 1],
+    ]);
+    const both = withToggledAnswer(command, only(command), 0);
+    expect([texts(both), key(both)]).toEqual([
+      ['rm /tmp/*', 'ls'],
+      [1, 1],
+    ]);
     expect(texts('Quelle case ?\na) [x]\n*b) [ ]')).toEqual(['[x]', '[ ]']);
     expect(only('3.14 est proche de…\n- $e$\n* $\\pi$').text).toBe('3.14 est proche de…');
   });

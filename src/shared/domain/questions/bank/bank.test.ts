@@ -140,6 +140,15 @@ test('a text in GIFT gives what is a choice, and says what is none', () => {
   ]);
 });
 
+test('lines of a text that Moodle wrote in GIFT are lines, and commands of LaTeX stay commands', () => {
+  const source = String.raw`Qu’affiche-t-il ?\n\ndef f()\:\n    return \(x \neq 1\) {=1 ~\\nu}`;
+  const [question] = read(source).questions;
+  expect(question).toMatchObject({
+    text: 'Qu’affiche-t-il ?\n\ndef f():\n    return \\(x \\neq 1\\)',
+    answers: [{ text: '1' }, { text: '\\nu' }],
+  });
+});
+
 const amc = String.raw`\documentclass{article}
 \element{Algèbre}{
   \begin{question}{carre}\bareme{b=2,m=-0.5}

@@ -5,7 +5,9 @@ import { hasPicture, htmlText } from './html-text.ts';
 /** An opening brace before an answer; that of a formula comes after a command, a «^» or a «_». */
 const ANSWERS = /(?<![\\^_}])(?<!\\[a-zA-Z]{1,20})\{\s*(?:[=~]|(?:T|F|TRUE|FALSE)\s*[#}])/;
 const HTML = /<\/?(?:p|br|b|strong|i|em|u|span|div|sub|sup|img|code|pre|ul|ol|li|table)\b/i;
-const ESCAPED = /\\([~=#{}:\\]|n(?![a-zA-Z]))/g;
+/** A line break, unless it is a command of LaTeX that was not escaped, such as «\neq». */
+const ESCAPED =
+  /\\([~=#{}:\\]|n(?!(?:abla|atural|e|earrow|eg|eq|exists|geq|i|leq|mid|ot|otin|parallel|u|warrow)(?![a-zA-Z])))/g;
 
 /** The text format of Moodle. Null for another text. */
 export function readGift(source: string): BankEntry[] | null {
