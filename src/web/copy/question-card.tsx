@@ -31,7 +31,7 @@ export function QuestionCard({ link, copy, question, onContested }: QuestionCard
             {copy.contests.isOpen && (
               <Button
                 variant="secondary"
-                className="self-start"
+                className="self-start max-sm:px-[min(1rem,4vw)]"
                 aria-label={`Contester la question ${number}`}
                 onClick={() => setContesting(true)}
               >

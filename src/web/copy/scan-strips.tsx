@@ -123,7 +123,7 @@ function Strip({ link, page, boxes, number }: StripProps) {
           open={isEnlarged}
           onOpenChange={setEnlarged}
           trigger={
-            <Button variant="link" size="sm">
+            <Button variant="link" size="sm" className="max-w-full">
               <Maximize2 aria-hidden />
               Agrandir la page {page.sheet}
             </Button>
