@@ -19,6 +19,8 @@ export function askBeforeExport(paper: Paper): Promise<boolean> {
   const { options, studentCount, readiness, hasUnsavedQuestion } = paper;
   const missing = missingCopiesInWords(options.copies, studentCount);
   const fit = readiness?.fit ?? null;
+  // In another order a copy may be longer than the first, the only one that was set.
+  const isLengthKnown = !options.shuffleQuestions || options.copies === 1;
   const spill = fit && spillInWords(fit, options);
   const isFaulty = hasUnsavedQuestion || readiness === null || hasFaults(readiness);
   return confirm({
@@ -29,8 +31,7 @@ export function askBeforeExport(paper: Paper): Promise<boolean> {
           {copiesInWords({
             ...options,
             isNamed: options.named,
-            // In another order a copy may be longer than the first, the only one that was set.
-            pagesPerCopy: options.shuffleQuestions ? null : (fit?.pagesPerCopy ?? null),
+            pagesPerCopy: isLengthKnown ? (fit?.pagesPerCopy ?? null) : null,
           })}
           .
         </span>
