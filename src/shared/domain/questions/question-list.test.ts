@@ -136,6 +136,17 @@ describe('a pasted list', () => {
     ]);
   });
 
+  it('is cut at its numbers where it has some, and a text in paragraphs is one question', () => {
+    const { questions, problems } = parseQuestionList(
+      '1. Lisez.\n\n« Messieurs… »\n\nQui parle ?\n*a) lui\nb) elle\n\n2. Lequel ?\n\na) un\n\n*b) deux',
+    );
+    expect(problems).toEqual([]);
+    expect(questions.map(({ text, answers }) => [text, answers.length])).toEqual([
+      ['Lisez.\n\n« Messieurs… »\n\nQui parle ?', 2],
+      ['Lequel ?', 2],
+    ]);
+  });
+
   it('keeps the complete questions beside the others', () => {
     const source = 'Q ?\n- a\n* b\n\nR ?\n- a\n- b';
     const { questions } = parseQuestionList(source);

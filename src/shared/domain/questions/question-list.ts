@@ -95,8 +95,8 @@ export function parseQuestionList(source: string): QuestionList {
     } else if (asks(block)) {
       current = readStarred(block, topic, problems);
       drafts.push(current);
-    } else if (current && isAmc && current.answers.length === 0) {
-      // The next star tells where it ends, whatever its paragraphs are.
+    } else if (current?.answers.length === 0 && (isAmc || isBetweenNumbers(current, first))) {
+      // The next star or number tells where it ends, whatever its paragraphs are.
       current.part.more.push('');
       readAnswers(block, current, problems);
     } else if (current && continues(block, current)) {
@@ -136,6 +136,12 @@ function blocksOf(source: string): Line[][] {
   }
   return blocks.filter((block) => block.length > 0);
 }
+
+const isNumbered = (text: string) => withoutNumber(text) !== text;
+
+/** Of questions that are numbered, this block begins none. */
+const isBetweenNumbers = ({ part }: Draft, first: Line) =>
+  isNumbered(part.text) && !isNumbered(first.text);
 
 /** Word leaves blank lines between a question and its answers, and between the answers. */
 function continues(block: readonly Line[], current: Draft): boolean {
