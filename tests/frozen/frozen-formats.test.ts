@@ -12,7 +12,8 @@ import { pageRecordFormat } from '#server/features/correction/scans/pages/page-r
 import { pageSourceFormat } from '#server/features/correction/scans/pages/page-source-format.ts';
 import type { FrozenFormat } from '#shared/domain/frozen-format.ts';
 import { receiptFormat } from '#web/features/results/receipt/receipt-format.ts';
-import { attemptFormat, paperFormat, startRequestFormat } from '#web/take/device/kept-formats.ts';
+import { attemptFormat, paperFormat } from '#web/take/device/kept-formats.ts';
+import { startRequestFormat } from '#web/take/device/start-request-format.ts';
 
 /**
  * The files beside this one were written by the version that they are named after, about one and

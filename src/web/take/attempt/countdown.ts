@@ -27,7 +27,7 @@ export function writeTime(seconds: number): string {
 const FIVE_MINUTES = 300;
 const ONE_MINUTE = 60;
 
-/** What is said aloud, twice only: a voice each second would be no help. */
+/** What is said aloud, and no more often: a voice each second would be no help. */
 export function timeWarning(seconds: number): string | null {
   if (seconds === 0) return 'Le temps est écoulé.';
   if (seconds <= ONE_MINUTE) return 'Il reste une minute ou moins.';

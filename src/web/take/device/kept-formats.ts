@@ -22,13 +22,6 @@ import {
   isText,
 } from './shape.ts';
 
-/** Under what id a start was asked for, and for whom. */
-export interface StartRequest {
-  readonly studentName: string;
-  readonly studentId: string;
-  readonly requestId: string;
-}
-
 const isTold = isMissingOr(isOneOf(true as const));
 
 const attemptFields = {
@@ -212,12 +205,6 @@ const isPaperInTurn = isObjectOf<InTurn<StudentPaper>>(paperWithRules);
 const isStudentPaper = isObjectOf<StudentPaper>({ ...paperWithRules, freeNavigation: isFlag });
 const inTurn = (paper: InTurn<StudentPaper>) => ({ ...paper, freeNavigation: false });
 
-const isStartRequest = isObjectOf<StartRequest>({
-  studentName: isText,
-  studentId: isText,
-  requestId: isText,
-});
-
 export const attemptFormat = frozenFormat('attempt', [
   (stored) => {
     const { finished, ...attempt } = shaped(isFirstAttempt)(stored);
@@ -236,9 +223,8 @@ export const paperFormat = frozenFormat<StudentPaper>('paper', [
   shaped(isStudentPaper),
   shaped(isStudentPaper),
 ]);
-export const startRequestFormat = frozenFormat('request', [shaped(isStartRequest)]);
 
-function shaped<Value>(isValue: Check<Value>): FormatReader<Value> {
+export function shaped<Value>(isValue: Check<Value>): FormatReader<Value> {
   return (stored) => {
     if (!isValue(stored)) throw new Error('not of this shape');
     return stored;

@@ -1,7 +1,7 @@
 import { isSameStudent } from '#shared/domain/students/student-identity.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { readKept, removeKept, writeKept } from './device-storage.ts';
-import { type StartRequest, startRequestFormat } from './kept-formats.ts';
+import { type StartRequest, startRequestFormat } from './start-request-format.ts';
 
 export type StudentDetails = Omit<StartRequest, 'requestId'> & {
   /** Of a name that was picked from the class list. */

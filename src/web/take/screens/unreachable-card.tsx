@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import type { TakeModel } from '../take-model.ts';
-import { useReopening } from './end/use-reopening.ts';
 import { NotebookCard, Page } from './page.tsx';
 import { startFaults } from './start/start-faults.ts';
+import { useReopening } from './use-reopening.ts';
 
 interface UnreachableCardProps {
   readonly model: TakeModel;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { retryDelay } from '#web/lib/api/retry-pause.ts';
-import { SendingQueue } from '../../attempt/sending-queue.ts';
-import type { TakeModel } from '../../take-model.ts';
+import { SendingQueue } from '../attempt/sending-queue.ts';
+import type { TakeModel } from '../take-model.ts';
 
 /**
  * Opens the quiz again and again while it is out of reach, with the patience that answers are sent
