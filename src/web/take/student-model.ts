@@ -131,9 +131,12 @@ export class StudentModel implements TakeModel {
     const kept = readAttempt(this.#quizId);
     try {
       const { entry, ...quiz } = await this.#readQuiz();
+      // Whoever has begun meanwhile is not taken out again.
+      if (this.#attempt) return;
       const left = [...(kept ? [kept] : []), ...readLeft(this.#quizId)];
       this.stage.set({ name: 'start', quiz, entry, left });
     } catch (error) {
+      if (this.#attempt) return;
       // Nobody can begin: what this device has to show is all there is.
       if (kept) this.#enter(kept, null).ask();
       else if (isMissing(error)) this.stage.set({ name: 'missing' });

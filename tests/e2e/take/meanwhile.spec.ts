@@ -90,6 +90,31 @@ test('what happens meanwhile loses no answer', async ({ page, context, noise, ne
     },
   );
 
+  await step(page, 'a late answer takes nobody out of the quiz', async () => {
+    const quiz = await publishQuiz(page, twoQuestions);
+    const student = await context.newPage();
+    await openQuiz(student, quiz.id, network);
+    await expect(student.getByLabel('Nom et prénom')).toBeVisible();
+    const isAboutQuiz = (path: string) => path === `/api/quizzes/public/${quiz.id}`;
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    network.decide(({ path }) => (isAboutQuiz(path) ? { answerAfter: promise } : 'passes'));
+    const before = network.answered.length;
+    // Something was changed in another tab.
+    const key = `cochalot.attempt.${quiz.id}`;
+    await student.evaluate((key) => dispatchEvent(new StorageEvent('storage', { key })), key);
+    await expect
+      .poll(() => network.answered.slice(before).some(({ path }) => isAboutQuiz(path)))
+      .toBe(true);
+    await startQuiz(student);
+    const heard = student.waitForResponse((reply) => isAboutQuiz(new URL(reply.url()).pathname));
+    answer();
+    await heard;
+    await radio(student, 'Paris').check();
+    await expect(student.getByText('Réponses enregistrées')).toBeVisible();
+    network.mend();
+    await student.close();
+  });
+
   await step(page, 'a student whose choice was removed from the quiz chooses again', async () => {
     const capital = { text: 'Capitale ?', answers: answers('Paris', 'Lyon', 'Lutèce') };
     const quiz = await publishQuiz(page, [capital, twoQuestions[1]]);

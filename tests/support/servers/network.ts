@@ -24,8 +24,13 @@ interface Cut {
   readonly cutAfterBytes: number;
 }
 
+/** The server has answered; the browser hears of it then. */
+interface Delay {
+  readonly answerAfter: Promise<void>;
+}
+
 /** What becomes of a call: it passes, it is lost on its way there, or its answer on the way back. */
-export type Fate = 'passes' | 'lost' | 'answer lost' | Interception | Cut;
+export type Fate = 'passes' | 'lost' | 'answer lost' | Interception | Cut | Delay;
 
 export interface Answered extends Call {
   readonly body: string;
@@ -95,15 +100,22 @@ export class Network {
     if (fate === 'lost') request.socket.destroy();
     else if (typeof fate === 'object' && 'cutAfterBytes' in fate) {
       cutAfter(request, fate.cutAfterBytes);
-      this.#passOn(call, request, response, false);
+      this.#passOn(call, request, response);
+    } else if (typeof fate === 'object' && 'answerAfter' in fate) {
+      this.#passOn(call, request, response, fate.answerAfter);
     } else if (typeof fate === 'object') {
       response
         .writeHead(fate.status, { 'content-type': fate.type, connection: 'close' })
         .end(fate.body);
-    } else this.#passOn(call, request, response, fate === 'answer lost');
+    } else this.#passOn(call, request, response, fate === 'answer lost' ? 'lost' : undefined);
   }
 
-  #passOn(call: Call, request: IncomingMessage, response: ServerResponse, isLost: boolean): void {
+  #passOn(
+    call: Call,
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer?: 'lost' | Promise<void>,
+  ): void {
     const { hostname, port } = this.#target;
     // Asked for whole and plain, the answer can be read on its way.
     const headers = { ...request.headers };
@@ -112,16 +124,20 @@ export class Network {
     }
     const passed = send({ hostname, port, method: call.method, path: request.url, headers });
     passed.on('error', () => request.socket.destroy());
-    passed.on('response', (answer) => {
+    passed.on('response', (said) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        this.answered.push({ ...call, body: Buffer.concat(parts).toString() });
-        if (isLost) request.socket.destroy();
+      const begin = () =>
+        response.writeHead(said.statusCode ?? 502, { ...said.headers, connection: 'close' });
+      said.on('data', (part: Buffer) => parts.push(part));
+      said.on('end', () => {
+        const body = Buffer.concat(parts);
+        this.answered.push({ ...call, body: body.toString() });
+        if (answer === 'lost') request.socket.destroy();
+        else answer?.then(() => begin().end(body));
       });
-      if (isLost) return;
-      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
-      answer.pipe(response);
+      if (answer) return;
+      begin();
+      said.pipe(response);
     });
     response.on('close', () => passed.destroy());
     request.pipe(passed);
