@@ -12,6 +12,7 @@ import {
   expectQuestion,
   finish,
   listAttempts,
+  newStudent,
   next,
   openQuiz,
   plugIn,
@@ -36,7 +37,13 @@ async function answerBoth(page: Page): Promise<void> {
   await box(page, '3').check();
 }
 
-test('what happens meanwhile loses no answer', async ({ page, context, noise, network }) => {
+test('what happens meanwhile loses no answer', async ({
+  page,
+  browser,
+  context,
+  noise,
+  network,
+}) => {
   await step(
     page,
     'what was handed in without network arrives, though the quiz was withdrawn meanwhile',
@@ -113,6 +120,48 @@ test('what happens meanwhile loses no answer', async ({ page, context, noise, ne
     await expect(student.getByText('Réponses enregistrées')).toBeVisible();
     network.mend();
     await student.close();
+  });
+
+  await step(page, 'a copy that is resumed twice over keeps what was answered', async () => {
+    // To the first device it goes on elsewhere.
+    noise.expect(/409/);
+    const quiz = await publishQuiz(page, twoQuestions);
+    await openQuiz(page, quiz.id);
+    await startQuiz(page);
+    const student = await newStudent(browser, network.url, noise);
+    const looks: string[] = [];
+    const { promise: second, resolve: bothLooked } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    let reads = 0;
+    network.decide(({ method, path }) => {
+      if (path.startsWith('/api/resumptions/')) {
+        looks.push(path);
+        if (looks.length === 2) bothLooked();
+        return second.then(() => 'passes');
+      }
+      if (method !== 'GET' || !path.startsWith('/api/quiz-attempts/')) return 'passes';
+      if (path.endsWith('/changes')) return 'passes';
+      reads += 1;
+      return reads === 2 ? { answerAfter: answered } : 'passes';
+    });
+    await openQuiz(student, quiz.id, network);
+    await student.getByLabel('Nom et prénom').fill('Léa Martin');
+    await student.getByRole('button', { name: 'Reprendre ma copie sur cet appareil' }).click();
+    const requests = `/api/quizzes/${quiz.id}/resumptions`;
+    await expect(async () => {
+      const [request] = await (await page.request.get(requests)).json();
+      await page.request.post(`${requests}/${request.id}`, { data: { allow: true } });
+    }).toPass();
+    await expectQuestion(student, 1);
+    network.decide(({ path }) => (path === '/api/student-answers' ? 'lost' : 'passes'));
+    await radio(student, 'Paris').check();
+    answer();
+    network.mend();
+    await expect(student.getByText('Réponses enregistrées')).toBeVisible();
+    await expect(radio(student, 'Paris')).toBeChecked();
+    const left = () => Object.keys(localStorage).filter((key) => key.startsWith('cochalot.left.'));
+    expect(await student.evaluate(left)).toEqual([]);
+    await student.context().close();
   });
 
   await step(page, 'a student whose choice was removed from the quiz chooses again', async () => {

@@ -25,11 +25,18 @@ export function ResumeRequest({ quiz, model, details }: ResumeRequestProps) {
 
   useEffect(() => {
     if (request === null) return;
+    let isResumed = false;
     const asking = setInterval(async () => {
       try {
         const params = { resumptionId: request };
         const { state, attemptId } = await callAsStudent('readResumption', { params });
-        if (attemptId) await model.resume(attemptId, request);
+        // Where looks overtake each other, the copy that the student has gone on with is not opened anew.
+        if (attemptId && !isResumed) {
+          isResumed = true;
+          await model.resume(attemptId, request).catch(() => {
+            isResumed = false;
+          });
+        }
         if (state === 'refused') {
           setRequest(null);
           setRefused(true);
