@@ -246,6 +246,33 @@ test('a student is told what the teacher and the clock do', async ({
     },
   );
 
+  await step(page, 'what the teacher does while the page asks is seen too', async () => {
+    const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
+    // Another student, who hears of everything at the same time.
+    await openQuiz(page, quiz.id);
+    await startQuiz(page, 'Tom Roy');
+    const student = await context.newPage();
+    await openQuiz(student, quiz.id, network);
+    await startQuiz(student);
+    const all = await listAttempts(page, quiz.id);
+    const attemptIds = all.map(({ id }) => id);
+    const own = all.find(({ studentName }) => studentName === 'Léa Martin')?.id;
+    const isAsked = ({ path }: { path: string }) => path === `/api/quiz-attempts/${own}`;
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    network.decide((call) => (isAsked(call) ? { answerAfter: promise } : 'passes'));
+    const before = network.answered.length;
+    const give = (minutes: number) =>
+      page.request.post(`/api/quizzes/${quiz.id}/attempts/time`, { data: { attemptIds, minutes } });
+    await give(10);
+    await expect.poll(() => network.answered.slice(before).some(isAsked)).toBe(true);
+    await give(20);
+    await expect(page.getByRole('timer')).toHaveText(/^(50:00|49:\d\d)$/);
+    answer();
+    await expect(student.getByRole('timer')).toHaveText(/^(50:00|49:\d\d)$/);
+    network.mend();
+    await student.close();
+  });
+
   await step(page, 'answers that came too late leave the device as a receipt', async () => {
     noise.expect(/409/);
     const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });

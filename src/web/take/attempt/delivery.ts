@@ -102,11 +102,12 @@ export class Delivery {
   }
 
   async #ask({ id: attemptId, resumptionId }: KeptAttempt): Promise<boolean> {
+    // What changes while the answer is on its way is asked for once more.
+    this.#mustAsk = false;
     try {
       const attempt = await this.#reach(() =>
         callAsStudent('readAttempt', { params: { attemptId }, query: { resumptionId } }),
       );
-      this.#mustAsk = false;
       const before = this.#session.view.get();
       this.#session.join(attempt);
       const after = this.#session.view.get();
@@ -117,8 +118,10 @@ export class Delivery {
       );
       return true;
     } catch (error) {
-      if (isPassing(error)) throw error;
-      this.#mustAsk = false;
+      if (isPassing(error)) {
+        this.#mustAsk = true;
+        throw error;
+      }
       const { kept } = this.#session.view.get();
       const isDeleted = isRefusedAs(error, 'unknown_attempt');
       if (isDeleted || isRefusedAs(error, 'held_elsewhere')) {
