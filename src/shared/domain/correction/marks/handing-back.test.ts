@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseCsv } from '../../roster/csv.ts';
 import { type ClassResult, classResults, type ResultStudent } from './class-results.ts';
+import { markColumn } from './mark-column.ts';
 import { type MarkProgram, markFile, unfoundIn } from './mark-programs.ts';
 import { comparePasted } from './pasted-marks.ts';
 
@@ -46,6 +47,17 @@ test('nobody is absent, nor has a 0 for it, while a copy waits for its student',
     expect(markFile(program, results).text).toMatch(/AB[SI]/i);
     expect(markFile(program, whileOneWaits).text).not.toMatch(/AB[SI]/i);
   }
+});
+
+test('a column of marks says whose its ends are, for who pastes it beside names', () => {
+  expect(markColumn(whileOneWaits)).toEqual({
+    column: '20\n6,67\n',
+    told: '3 lignes dans l’ordre de la liste\u00a0: la première est MOREL Léa, la dernière =HYPERLINK("x") Zoé. Qui n’a pas de note laisse une ligne vide.',
+  });
+  expect(markColumn(classResults([lea], matched, 'zero')).told).toBe(
+    '1 ligne dans l’ordre de la liste.',
+  );
+  expect(markColumn([])).toEqual({ column: '', told: null });
 });
 
 test('Pronote and École Directe get names and a decimal comma; a name is never a formula', () => {
