@@ -13,7 +13,7 @@ const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
 
 /** The programs of the system that our sources name, by what brings them. */
 const programs = {
-  debian: ['apt-get', 'cat', 'dpkg', 'dpkg-deb', 'node', 'prlimit', 'true'],
+  debian: ['apt-get', 'cat', 'dpkg', 'dpkg-deb', 'false', 'node', 'prlimit', 'true'],
   printing: [
     'bwrap',
     'fmtutil',
