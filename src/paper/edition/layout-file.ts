@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { inOneGo } from '#shared/domain/in-one-go.ts';
 import { inSteps } from '../process/in-steps.ts';
 import { type CopyLayout, type Layout, layoutFormat } from './layout.ts';
 
@@ -27,11 +28,7 @@ export function sharedLayout(shared: Uint8Array<SharedArrayBuffer>): Layout {
     const { frames, copies } = told as Layout;
     return { frames, copies };
   };
-  const steps = layoutOfJson(Buffer.from(shared.buffer), asItIs);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return inOneGo(layoutOfJson(Buffer.from(shared.buffer), asItIs));
 }
 
 const [beforeCopies, beforeCopy, end] = ['"copies":[', '{"copy":', ']}'];

@@ -86,6 +86,11 @@ export async function teacherOfQuiz(db: Db, id: string): Promise<string | null> 
   return (await selectOptionalQuiz(db, id))?.teacherId ?? null;
 }
 
+/** Who has a turn for what is done for a quiz: its teacher, or itself where it was deleted meanwhile. */
+export async function turnOwnerOf(db: Db, quizId: string): Promise<string> {
+  return (await teacherOfQuiz(db, quizId)) ?? quizId;
+}
+
 /** Of those of this teacher. */
 export async function quizTitles(
   db: Db,

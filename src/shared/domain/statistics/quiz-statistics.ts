@@ -1,3 +1,4 @@
+import { inOneGo } from '../in-one-go.ts';
 import { roundNumber } from '../numbers.ts';
 import { type KeyedQuestion, type MarkManner, markQuiz, onlineMark } from '../scoring/scoring.ts';
 import { enoughCopies } from './enough-copies.ts';
@@ -36,11 +37,7 @@ export function quizStatistics(
   copies: readonly Copy[],
   manner: MarkManner,
 ): QuizStatistics {
-  const steps = quizStatisticsInSteps(questions, copies, manner);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return inOneGo(quizStatisticsInSteps(questions, copies, manner));
 }
 
 /** A step for each question and each copy: a thousand of both are seconds of work. */

@@ -3,10 +3,7 @@ import type { identity } from '#shared/contract/attempts/identity.ts';
 import type { incidents } from '#shared/contract/attempts/incidents.ts';
 import type { opening } from '#shared/contract/attempts/opening.ts';
 import type { Answer, CallInput } from '#shared/contract/endpoint.ts';
-import { sendRequest } from './api.ts';
-import { readApiError } from './api-error.ts';
-import { endAfter } from './end-after.ts';
-import { endpointUrl, type RequestParts } from './endpoint-url.ts';
+import { type AddressesOf, callAddress } from './call-address.ts';
 
 type Endpoints = Pick<
   typeof attempts,
@@ -23,10 +20,7 @@ type Endpoints = Pick<
   Pick<typeof identity, 'findNames'> &
   Pick<typeof incidents, 'askToResume' | 'readResumption'>;
 
-type Addresses = { readonly [N in keyof Endpoints]: Pick<Endpoints[N], 'method' | 'path'> };
-
-// The contract's schemas would weigh more than the whole student page: here it is held to by types.
-const addresses: Addresses = {
+const addresses: AddressesOf<Endpoints> = {
   readPublicQuiz: { method: 'GET', path: '/api/quizzes/public/:id' },
   askToResume: { method: 'POST', path: '/api/quizzes/public/:id/resumptions' },
   readResumption: { method: 'GET', path: '/api/resumptions/:resumptionId' },
@@ -45,23 +39,10 @@ const addresses: Addresses = {
 const PATIENCE_MS = 15_000;
 
 /** Throws an ApiError when the server refuses, another error when it cannot be reached. */
-export async function callAsStudent<N extends keyof Endpoints>(
+export function callAsStudent<N extends keyof Endpoints>(
   name: N,
   input: CallInput<Endpoints[N]>,
 ): Promise<Answer<Endpoints[N]>> {
-  const { method, path } = addresses[name];
-  const { body, ...parts } = input as RequestParts;
-  const response = await sendRequest(endpointUrl(path, parts), {
-    method,
-    credentials: 'include',
-    // A choice made just before the page is closed still arrives.
-    keepalive: name === 'saveAnswer',
-    signal: endAfter(PATIENCE_MS),
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json' },
-    }),
-  });
-  if (!response.ok) throw await readApiError(response);
-  return response.json();
+  // A choice made just before the page is closed still arrives.
+  return callAddress<Endpoints[N]>(addresses[name], input, PATIENCE_MS, name === 'saveAnswer');
 }

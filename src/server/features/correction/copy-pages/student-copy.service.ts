@@ -10,7 +10,7 @@ import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts'
 import { tickState } from '#shared/domain/correction/marks/copy-mark.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { studentTexts } from '../../attempts/student-text.service.ts';
-import { teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
+import { turnOwnerOf } from '../../quizzes/quizzes.service.ts';
 import { printedOrder } from '../boxes/ticked-boxes.ts';
 import { selectContestsOfStudent } from '../contests/contests.queries.ts';
 import { ownCorrection } from '../correction.policy.ts';
@@ -38,7 +38,7 @@ export async function readStudentCopy(
   const page = await readCopyPage(db, quizId);
   const { quiz } = papers.edition.snapshot;
   const own = await selectContestsOfStudent(db, quizId, id);
-  const owner = (await teacherOfQuiz(db, quizId)) ?? quizId;
+  const owner = await turnOwnerOf(db, quizId);
   return {
     quizTitle: quiz.title,
     institutionName: quiz.institutionName,

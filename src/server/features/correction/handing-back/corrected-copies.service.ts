@@ -4,7 +4,7 @@ import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import type { Services } from '../../../services.ts';
-import { teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
+import { turnOwnerOf } from '../../quizzes/quizzes.service.ts';
 import { readCopyPage } from '../copy-pages/links.service.ts';
 import { printedLink } from '../copy-pages/printed-links.service.ts';
 import { scanIsGone, unknownCopy } from '../correction-errors.ts';
@@ -65,8 +65,7 @@ export async function* correctedCopies(
 ): AsyncGenerator<CorrectedCopyFile> {
   const tools = await findReadingTools();
   const { signal } = wishes;
-  const { quizId } = papers.edition;
-  const owner = (await teacherOfQuiz(services.db, quizId)) ?? quizId;
+  const owner = await turnOwnerOf(services.db, papers.edition.quizId);
   for await (const { copy, ...notes } of notesOfCopies(services, papers, copies, wishes)) {
     const fileName = copyFileName(copy, papers.studentOf(copy));
     const pdf =

@@ -10,7 +10,7 @@ import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import type { PageSource } from '#paper/reader/pages/page-source.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import type { Services } from '../../../../services.ts';
-import { teacherOfQuiz } from '../../../quizzes/quizzes.service.ts';
+import { turnOwnerOf } from '../../../quizzes/quizzes.service.ts';
 import { questionPart } from '../../boxes/question-part.ts';
 import { boxesOf, boxKey } from '../../boxes/ticked-boxes.ts';
 import { ownCorrection } from '../../correction.policy.ts';
@@ -134,7 +134,7 @@ async function decodePage(
   if (!scan || page.source === null) throw unknownPicture();
   const source = pageSourceFormat.read(page.source);
   const tools = await findReadingTools();
-  const owner = (await teacherOfQuiz(services.db, page.quizId)) ?? page.quizId;
+  const owner = await turnOwnerOf(services.db, page.quizId);
   const show = (path: string, shown: PageSource) =>
     showPage({ tools, path, source: shown, quarters }, { owner });
   const showFromWhole = () => withStoredFile(services, scan.fileKey, (path) => show(path, source));

@@ -1,0 +1,32 @@
+import type { Answer, CallInput, Endpoint } from '#shared/contract/endpoint.ts';
+import { sendRequest } from './api.ts';
+import { readApiError } from './api-error.ts';
+import { endAfter } from './end-after.ts';
+import { endpointUrl, type RequestParts } from './endpoint-url.ts';
+
+/** Where to call, held to the contract by types: its schemas would weigh more than a student's page. */
+export type AddressesOf<Endpoints extends Record<string, Endpoint>> = {
+  readonly [N in keyof Endpoints]: Pick<Endpoints[N], 'method' | 'path'>;
+};
+
+/** Throws an ApiError when the server refuses, another error when it cannot be reached. */
+export async function callAddress<E extends Endpoint>(
+  { method, path }: Pick<E, 'method' | 'path'>,
+  input: CallInput<E>,
+  patienceMs: number,
+  keepalive = false,
+): Promise<Answer<E>> {
+  const { body, ...parts } = input as RequestParts;
+  const response = await sendRequest(endpointUrl(path, parts), {
+    method,
+    credentials: 'include',
+    keepalive,
+    signal: endAfter(patienceMs),
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  });
+  if (!response.ok) throw await readApiError(response);
+  return response.json();
+}
