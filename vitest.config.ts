@@ -8,6 +8,8 @@ const setupFiles = ['tests/support/seed-properties.ts'];
 const isolate = false;
 /** Each waits for its database or its programs now and then: on two processors, two at least. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** As in the browser: `npm test` names what servers and programs only did at the second try. */
+const retry = 1;
 
 export default defineConfig({
   test: {
@@ -28,6 +30,7 @@ export default defineConfig({
           expect,
           isolate,
           maxWorkers,
+          retry,
           setupFiles,
           include: ['src/server/**/*.test.ts', 'tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/servers/database-server.ts'],
@@ -51,6 +54,7 @@ export default defineConfig({
           name: 'process',
           expect,
           isolate,
+          retry,
           include: ['tests/process/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/build-pages.ts', 'tests/process/ready-data-dir.ts'],
           testTimeout: 180_000,

@@ -8,14 +8,20 @@ export function vitestCounts(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: report.testResults.flatMap(failedTests),
+    failures: testsThat('failed', report),
+    hesitant: testsThat('passed', report),
   };
 }
 
-function failedTests({ name, assertionResults }) {
-  return assertionResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${inShort(failureMessages[0])}`);
+/** Of those that met a failure at all: one that passed in spite of it was tried again. */
+function testsThat(ended, { testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === ended && failureMessages.length > 0)
+      .map(
+        ({ fullName, failureMessages }) => `${name}: ${fullName}: ${inShort(failureMessages[0])}`,
+      ),
+  );
 }
 
 export function playwrightCounts(file) {
