@@ -34,7 +34,10 @@ export const reviewQuery = (quizId: string, pagesStamp: string) =>
 export const decisionsQuery = (quizId: string, revision: number) =>
   queryOptions({
     queryKey: [correction.readDecisions.path, { params: { id: quizId } }, revision],
-    queryFn: () => callApi(correction.readDecisions, { params: { id: quizId } }),
+    queryFn: async () => ({
+      ...(await callApi(correction.readDecisions, { params: { id: quizId } })),
+      revision,
+    }),
     placeholderData: (before) => before,
   });
 

@@ -5,15 +5,13 @@ import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { decisionsQuery } from '#web/lib/cache/correction-cache.ts';
 import type { Decisions } from './decided-pile.ts';
-
-/** Zone → what it becomes; null: by the threshold again. */
-type Changes = ReadonlyMap<string, boolean | null>;
-
-interface Recent {
-  readonly isTicked: boolean | null;
-  /** From which on the server's answers hold it; null while it is on its way. */
-  readonly revision: number | null;
-}
+import {
+  type Changes,
+  decisionsNow,
+  type RecentDecisions,
+  withAnswer,
+  withSent,
+} from './recent-decisions.ts';
 
 interface Act {
   readonly before: Changes;
@@ -42,33 +40,21 @@ export function useBoxDecisions(
   readonly arrived: () => Promise<unknown>;
 } {
   const query = useQuery({ ...decisionsQuery(quizId, revision), enabled });
-  const { data, isPlaceholderData } = query;
-  const [recent, setRecent] = useState<ReadonlyMap<string, Recent>>(new Map());
+  const { data } = query;
+  const [recent, setRecent] = useState<RecentDecisions>(new Map());
   const [acts, setActs] = useState<readonly Act[]>([]);
   const line = useRef<Promise<unknown>>(Promise.resolve());
-  const seen = isPlaceholderData ? -1 : revision;
-
-  const decisions = useMemo(() => {
-    const all = new Map<string, boolean>();
-    for (const zone of data?.checked ?? []) all.set(zone, true);
-    for (const zone of data?.unchecked ?? []) all.set(zone, false);
-    for (const [zone, { isTicked, revision: since }] of recent) {
-      if (since !== null && since <= seen) continue;
-      if (isTicked === null) all.delete(zone);
-      else all.set(zone, isTicked);
-    }
-    return all;
-  }, [data, recent, seen]);
+  const decisions = useMemo(() => decisionsNow(data, recent), [data, recent]);
 
   const send = useCallback(
     <Answer extends { revision: number }>(changes: Changes, call: () => Promise<Answer>) => {
-      setRecent((known) => withChanges(known, changes, null));
+      setRecent((known) => withSent(known, changes));
       const answer = line.current.then(call);
       line.current = answer.then(
-        (told) => setRecent((known) => withChanges(known, changes, told.revision)),
+        (told) => setRecent((known) => withAnswer(known, changes, told.revision)),
         (error) => {
           // What the server holds is shown again.
-          setRecent((known) => withChanges(known, changes, 0));
+          setRecent((known) => withAnswer(known, changes, 0));
           tellFailure('Mise à jour impossible', error);
         },
       );
@@ -127,19 +113,4 @@ export function useBoxDecisions(
     query,
     arrived,
   };
-}
-
-function withChanges(
-  known: ReadonlyMap<string, Recent>,
-  changes: Changes,
-  revision: number | null,
-): ReadonlyMap<string, Recent> {
-  const next = new Map(known);
-  for (const [zone, isTicked] of changes) {
-    const now = next.get(zone);
-    // A later decision of the same box is on its way already.
-    if (revision !== null && now?.isTicked !== isTicked) continue;
-    next.set(zone, { isTicked, revision });
-  }
-  return next;
 }

@@ -1,0 +1,53 @@
+import type { Decisions } from './decided-pile.ts';
+
+/** Zone → what it becomes; null: by the threshold again. */
+export type Changes = ReadonlyMap<string, boolean | null>;
+
+/** What was decided here, for as long as the server's answers do not hold it. */
+export type RecentDecisions = ReadonlyMap<string, Recent>;
+
+interface Recent {
+  readonly isTicked: boolean | null;
+  /** What it is a part of: the same may be decided of a box, taken back and decided again. */
+  readonly changes: Changes;
+  /** From which on the server's answers hold it; null while it is on its way. */
+  readonly revision: number | null;
+}
+
+/** What the server told last, and at which revision it was asked. */
+export interface ToldDecisions {
+  readonly checked: readonly string[];
+  readonly unchecked: readonly string[];
+  readonly revision: number;
+}
+
+export function withSent(known: RecentDecisions, changes: Changes): RecentDecisions {
+  const next = new Map(known);
+  for (const [zone, isTicked] of changes) next.set(zone, { isTicked, changes, revision: null });
+  return next;
+}
+
+/** Of a box that was decided once more meanwhile, the later decision is on its way still. */
+export function withAnswer(
+  known: RecentDecisions,
+  changes: Changes,
+  revision: number,
+): RecentDecisions {
+  const next = new Map(known);
+  for (const [zone, recent] of known) {
+    if (recent.changes === changes) next.set(zone, { ...recent, revision });
+  }
+  return next;
+}
+
+export function decisionsNow(told: ToldDecisions | undefined, recent: RecentDecisions): Decisions {
+  const all = new Map<string, boolean>();
+  for (const zone of told?.checked ?? []) all.set(zone, true);
+  for (const zone of told?.unchecked ?? []) all.set(zone, false);
+  for (const [zone, { isTicked, revision }] of recent) {
+    if (told && revision !== null && revision <= told.revision) continue;
+    if (isTicked === null) all.delete(zone);
+    else all.set(zone, isTicked);
+  }
+  return all;
+}
