@@ -680,4 +680,24 @@ describe('a server that was out of reach', () => {
     expect((await left(done)).finished).not.toBeNull();
     expect((await teacher.call(incidents.listOutages, { params: quiz })).body).toEqual([]);
   });
+
+  test('is told of those whose time was put off before, and ended in it', async () => {
+    const { db } = app.services;
+    const quiz = await makeOnlineQuiz(teacher, { timeLimit: 60 });
+    const { id } = (await start(quiz)).body;
+    const set = (columns: object) =>
+      db.update(attemptRows).set(columns).where(eq(attemptRows.id, id));
+    await set({ startedAt: secondsAgo(300), deadline: secondsAgo(200) });
+    await teacher.call(attempts.giveTime, {
+      params: quiz,
+      body: { attemptIds: [id], minutes: 1 },
+    });
+    await set({ deadline: sql`${attemptRows.deadline} - interval '2 minutes'` });
+    await closeOverdueAttemptsJob.run({}, { services: app.services, signal: never });
+    expect(await listed(quiz)).toMatchObject([{ ending: 'time' }]);
+    await db.delete(outages);
+    await db.insert(outages).values({ beganAt: secondsAgo(100), endedAt: secondsAgo(30) });
+    const { body: told } = await teacher.call(incidents.listOutages, { params: quiz });
+    expect(told).toMatchObject([{ students: 1 }]);
+  });
 });

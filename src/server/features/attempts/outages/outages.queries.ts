@@ -18,10 +18,15 @@ export async function beat(db: Db, silenceSeconds: number): Promise<void> {
     on conflict (id) do update set beat_at = greatest(heartbeat.beat_at, excluded.beat_at)`);
 }
 
-/** Attempts against the clock that were under way when it began, and that nobody handed in since. */
+/**
+ * Attempts against the clock that were under way when it began, and that nobody handed in since: the
+ * clock ends an attempt at its deadline in whole milliseconds, where one that the database has put off
+ * has microseconds.
+ */
 const inside: SQL = sql`${attempts.startedAt} < ${outages.beganAt}
   and ${attempts.deadline} > ${outages.beganAt}
-  and (${attempts.completedAt} is null or ${attempts.completedAt} >= ${attempts.deadline})`;
+  and (${attempts.completedAt} is null
+    or ${attempts.completedAt} >= date_trunc('milliseconds', ${attempts.deadline}))`;
 
 /** Those of the last days about which nothing was decided. */
 export async function selectWaitingOutages(db: Db, quizId: string) {
