@@ -140,13 +140,15 @@ export async function lockStudents(
   );
 }
 
-/** The first handed in comes first. */
-export async function selectDuplicates(db: Db, quizId: string): Promise<Attempt[]> {
-  return db
+/** Held, so that none is opened again meanwhile; the first handed in comes first. */
+export async function selectDuplicatesForChange(db: Db, quizId: string): Promise<Attempt[]> {
+  const held = await db
     .select(attemptColumns)
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), eq(attempts.ending, 'duplicate')))
-    .orderBy(asc(attempts.completedAt), asc(attempts.id));
+    .orderBy(asc(attempts.id))
+    .for('no key update');
+  return held.toSorted((a, b) => Number(a.completedAt) - Number(b.completedAt));
 }
 
 /** Who has begun, and who has handed in. */

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
 import { selectOptionalAttemptForChange } from './attempts.queries.ts';
+import { extendAttempts } from './deadlines.queries.ts';
 import { closeAttempt } from './marks/mark-attempt.ts';
 
 let app: TestApp;
@@ -123,4 +124,36 @@ test('who hands in a second time while the first copy is being deleted has a mar
     query: {},
   });
   expect(left).toMatchObject([{ id: second, ending: 'submitted', score: 2 }]);
+});
+
+test('a second copy that is opened again while the first is being deleted stays open, without a mark', async () => {
+  const { services } = app;
+  const { id: quizId } = await makeOnlineQuiz(teacher, { allowRetakes: false });
+  const student = app.newBrowser();
+  const body = { quizId, studentName: 'Léa Roy' };
+  const begin = async () => (await student.call(attempts.startAttempt, { body })).body.id;
+  const [first, second] = [await begin(), await begin()];
+  for (const attemptId of [first, second]) {
+    await student.call(attempts.finishAttempt, { params: { attemptId }, body: {} });
+  }
+  const [opened, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  onTestFinished(() => waiting.resolve());
+  const opening = inTransaction(services, async ({ db }) => {
+    await extendAttempts(db, quizId, [second], 5);
+    opened.resolve();
+    await waiting.promise;
+  });
+  await opened.promise;
+  const deletion = teacher.call(attempts.deleteAttempt, {
+    params: { id: quizId, attemptId: first },
+  });
+  await until(somebodyWaits);
+  waiting.resolve();
+  await opening;
+  expect((await deletion).status).toBe(200);
+  const { body: left } = await teacher.call(attempts.listAttempts, {
+    params: { id: quizId },
+    query: {},
+  });
+  expect(left).toMatchObject([{ id: second, completedAt: null, ending: null, score: null }]);
 });

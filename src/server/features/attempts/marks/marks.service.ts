@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Remark, TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { Mark, QuizMark } from '#shared/domain/scoring/scoring.ts';
-import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import { inBatches } from '../../../in-batches.ts';
 import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
-import { selectChoices, selectChoicesAmong } from '../answers/choices.queries.ts';
+import { selectChoicesAmong } from '../answers/choices.queries.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
 import {
@@ -16,7 +15,6 @@ import {
   deleteAttempts as deleteAttemptRows,
   holdAttempts,
   selectAttemptsOfQuiz,
-  selectDuplicates,
   selectOpenAttemptsForChange,
   selectOptionalAttempt,
   updateAttempt,
@@ -26,7 +24,7 @@ import {
   selectFinishedAttemptsForChange,
 } from '../finished-attempts.queries.ts';
 import { ATTEMPTS_AT_ONCE, batchFor, refuseTooManyResults } from '../finished-attempts.service.ts';
-import { holdStudents } from '../handed-in.ts';
+import { markFreedDuplicates } from './duplicates.ts';
 import {
   CLOSED_AT_ONCE,
   closeHeldAttempts,
@@ -84,7 +82,7 @@ export async function deleteAttempts(
     await holdAttempts(services.db, quizId, attemptIds);
     const deleted = await deleteAttemptRows(services.db, quizId, attemptIds);
     if (deleted.length === 0) return 0;
-    await markNextDuplicates(services, quizId, deleted);
+    await markFreedDuplicates(services, quizId, deleted);
     await announceClosing(services.db, (await stampedQuizOf(services, { quizId })).quiz);
     await announceFates(
       services.db,
@@ -93,29 +91,6 @@ export async function deleteAttempts(
     await announceAttempts(services.db, quizId);
     return deleted.length;
   });
-}
-
-/** The mark of a student who handed in twice is then that of the other attempt. */
-async function markNextDuplicates(
-  services: Services,
-  quizId: string,
-  deleted: readonly Attempt[],
-): Promise<void> {
-  const { db } = services;
-  // Held before the look: whoever hands in at this moment is seen, or sees that the first is gone.
-  const handedIn = await holdStudents(db, quizId, deleted);
-  const students = new Set(deleted.map(saidKey));
-  const duplicates = (await selectDuplicates(db, quizId)).filter((other) =>
-    students.has(saidKey(other)),
-  );
-  if (duplicates.length === 0) return;
-  const { quiz } = await stampedQuizOf(services, { quizId });
-  for (const next of duplicates) {
-    if (handedIn.has(next)) continue;
-    handedIn.add(next);
-    const mark = markChoices(quiz, await selectChoices(db, [next.id]));
-    await updateAttempt(db, next.id, { ...markColumns(mark), ending: 'submitted' });
-  }
 }
 
 /** Those of students who forgot to hand in, once the teacher says that it is over. */
@@ -179,6 +154,10 @@ export async function applyRemark(
       }
     }
     if (remark.changes.length > 0) await announceAttempts(db, quizId);
+    await announceFates(
+      db,
+      remark.changes.map(({ attemptId }) => attemptId),
+    );
     return remark;
   });
 }

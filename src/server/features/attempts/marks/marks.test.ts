@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { opening } from '#shared/contract/attempts/opening.ts';
+import { attemptReview } from '#shared/contract/attempts/review.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { until } from '#tests/support/until.ts';
+import { announceFates } from '../attempt-fate.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -397,4 +400,62 @@ test('a teacher closes what a student forgot to hand in, and it is marked with w
   expect(outcome).toEqual({ closed: 1 });
   expect(await marks(quiz)).toEqual({ Anna: 0, Basile: 2 });
   expect((await student.call(attempts.saveAnswer, { body: answer })).status).toBe(409);
+});
+
+/** The attempts whose pages hear that something changed, while it is done. */
+async function toldDuring(attemptIds: readonly string[], change: () => Promise<unknown>) {
+  const { db, notifications } = app.services;
+  const heard = new Set<string>();
+  const stops = ['end', ...attemptIds].map((about) =>
+    notifications.subscribe({ channel: 'attempt_fates', about }, () => heard.add(about)),
+  );
+  const untilHeard = async () => {
+    await announceFates(db, ['end']);
+    await until(() => heard.delete('end'));
+  };
+  await untilHeard();
+  heard.clear();
+  await change();
+  await untilHeard();
+  for (const stop of stops) stop();
+  return [...heard];
+}
+
+test('students whose marks change with the key hear of it, and no others', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const anna = await take(quiz, 'Anna', right(quiz.single));
+  const chloe = await take(quiz, 'Chloé', []);
+  await changeKey(quiz);
+  const apply = () => teacher.call(attempts.applyRemark, { params: quiz, body: {} });
+  expect(await toldDuring([anna, chloe], apply)).toEqual([anna]);
+});
+
+test('who handed in under a name that others had taken by mistake has a mark, once that is corrected', async () => {
+  const quiz = await makeOnlineQuiz(teacher, { allowRetakes: false });
+  const student = app.newBrowser();
+  const ids: string[] = [];
+  for (let place = 0; place < 3; place += 1) {
+    const body = { quizId: quiz.id, studentName: 'Léa Roy' };
+    ids.push((await student.call(attempts.startAttempt, { body })).body.id);
+  }
+  const choices = [{ questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 }];
+  for (const attemptId of ids) {
+    await student.call(attempts.finishAttempt, { params: { attemptId }, body: { choices } });
+  }
+  const [tom = '', lea = '', zoe = ''] = ids;
+  const rename = (attemptId: string, studentName: string) =>
+    teacher.call(attemptReview.renameStudent, {
+      params: { id: quiz.id, attemptId },
+      body: { studentName, studentId: null },
+    });
+  const scores = async () => {
+    const { body } = await teacher.call(attempts.listAttempts, { params: quiz, query: {} });
+    return ids.map((id) => body.find((attempt) => attempt.id === id)?.score);
+  };
+  expect(await scores()).toEqual([2, null, null]);
+  const { body: renamed } = await rename(zoe, 'Zoé Diop');
+  expect(renamed).toMatchObject({ studentName: 'Zoé Diop', ending: 'submitted', score: 2 });
+  expect(await scores()).toEqual([2, null, 2]);
+  expect(await toldDuring(ids, () => rename(tom, 'Tom Martin'))).toEqual([lea]);
+  expect(await scores()).toEqual([2, 2, 2]);
 });

@@ -14,6 +14,7 @@ import {
   selectOptionalAttemptForChange,
 } from '../attempts.queries.ts';
 import { holdStudents } from '../handed-in.ts';
+import { markFreedDuplicates } from '../marks/duplicates.ts';
 import { markChoices } from '../marks/mark-attempt.ts';
 import { notOfQuiz, presentTeacherAttempt } from '../marks/marks.service.ts';
 import { questionMarksOf } from '../marks/question-marks.ts';
@@ -65,7 +66,7 @@ const nameTaken = () =>
 
 /**
  * Corrects who it was. Where a student hands in once, nobody is made to have handed in twice; whose
- * name was taken by mistake can begin.
+ * name was taken by mistake can begin, or has the mark of what was handed in meanwhile.
  */
 export async function renameStudent(
   services: Services,
@@ -76,7 +77,8 @@ export async function renameStudent(
 ): Promise<TeacherAttempt> {
   const quiz = await readQuiz(services, teacherId, quizId);
   const list = await services.knownLists.find(services.db, quiz);
-  return inTransaction(services, async ({ db }) => {
+  return inTransaction(services, async (services) => {
+    const { db } = services;
     const attempt = ofQuiz(await selectOptionalAttemptForChange(db, attemptId), quizId);
     const isOther = !isSameStudent(attempt, student);
     const isMarked = attempt.completedAt !== null && attempt.ending !== 'duplicate';
@@ -84,12 +86,14 @@ export async function renameStudent(
     const rosterKey = isOtherOfList ? (list.meant(student)?.key ?? null) : attempt.rosterKey;
     const changes = { ...student, rosterKey };
     if (isOther && isMarked && !quiz.allowRetakes) {
-      const handedIn = await holdStudents(db, quizId, [changes]);
+      const handedIn = await holdStudents(db, quizId, [attempt, changes]);
       if (handedIn.has(changes)) throw nameTaken();
     }
     await updateStudent(db, attemptId, changes);
+    const left = attempt.ending === 'duplicate' ? changes : attempt;
+    if (isOther) await markFreedDuplicates(services, quizId, [left]);
     await announceAttempts(db, quizId);
-    return presentTeacherAttempt({ ...attempt, ...changes });
+    return presentTeacherAttempt(ofQuiz(await selectOptionalAttempt(db, attemptId), quizId));
   });
 }
 

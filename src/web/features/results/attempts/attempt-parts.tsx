@@ -97,7 +97,7 @@ export function AttemptStatus({ attempt }: AttemptProps) {
     return (
       <Badge
         tone="warning"
-        title="Le même étudiant avait déjà rendu une tentative, seule notée. Si vous la supprimez, celle-ci sera notée."
+        title="Le même étudiant avait déjà rendu une tentative, seule notée. Si vous la supprimez ou en corrigez le nom, celle-ci sera notée."
       >
         <CopyX aria-hidden /> Doublon
       </Badge>

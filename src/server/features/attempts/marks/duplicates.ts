@@ -1,0 +1,36 @@
+import { saidKey, type Taker } from '#shared/domain/students/student-identity.ts';
+import type { Services } from '../../../services.ts';
+import { selectChoices } from '../answers/choices.queries.ts';
+import { announceFates } from '../attempt-fate.ts';
+import { selectDuplicatesForChange, updateAttempt } from '../attempts.queries.ts';
+import { holdStudents } from '../handed-in.ts';
+import { markChoices, quizOf } from './mark-attempt.ts';
+import { markColumns } from './question-marks.ts';
+
+/**
+ * Once a marked attempt is deleted, or is another student's: the mark of each of these students who
+ * has none then is that of the attempt that was kept without one.
+ */
+export async function markFreedDuplicates(
+  services: Services,
+  quizId: string,
+  students: readonly Taker[],
+): Promise<void> {
+  const { db } = services;
+  // Held before the look: whoever hands in at this moment is seen, or sees that the first is gone.
+  const handedIn = await holdStudents(db, quizId, students);
+  const said = new Set(students.map(saidKey));
+  const freed = (await selectDuplicatesForChange(db, quizId)).filter((duplicate) => {
+    if (!said.has(saidKey(duplicate)) || handedIn.has(duplicate)) return false;
+    handedIn.add(duplicate);
+    return true;
+  });
+  for (const { id } of freed) {
+    const mark = markChoices(await quizOf(services, { quizId }), await selectChoices(db, [id]));
+    await updateAttempt(db, id, { ...markColumns(mark), ending: 'submitted' });
+  }
+  await announceFates(
+    db,
+    freed.map(({ id }) => id),
+  );
+}
