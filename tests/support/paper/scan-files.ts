@@ -108,6 +108,15 @@ export function withoutMiddle(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + bytes.length * 0.04)]);
 }
 
+/** A JPEG less the segments of this kind: 0xdb for what its values are multiples of, 0xc4 for its codes. */
+export function withoutTables(bytes: Uint8Array, kind: number): Uint8Array {
+  const segments = Buffer.from(bytes)
+    .toString('latin1')
+    .split(/(?=\xff[\xc0-\xcf\xd8-\xfe])/);
+  const kept = segments.filter((segment) => segment.charCodeAt(1) !== kind);
+  return Buffer.from(kept.join(''), 'latin1');
+}
+
 /** A file in a folder of its own, for as long as the test lasts. */
 export async function fileOf(name: string, content: Uint8Array): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cochalot-pages-'));

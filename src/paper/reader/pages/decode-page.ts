@@ -14,9 +14,10 @@ import { bytesPerRow, type PixelFormat } from './pixels/grey-pixels.ts';
 import { halved } from './pixels/halved.ts';
 import { decodePng } from './pixels/png.ts';
 import { storedPixels } from './pixels/stored-pixels.ts';
-import { turned } from './pixels/turn.ts';
+import { turned, upright } from './pixels/turn.ts';
 import { heifImage } from './programs/heif.ts';
 import { libraryImage } from './programs/library-image.ts';
+import { expectWholeJpeg } from './programs/lone-jpeg.ts';
 import { popplerImage, renderedPage } from './programs/poppler.ts';
 import type { ReadingTools } from './programs/reading-tools.ts';
 import { RangeFile } from './range-file.ts';
@@ -46,14 +47,16 @@ export async function decodePage(
   source: PageSource,
   { whole = false, takePixels, signal }: DecodeOptions = {},
 ): Promise<DecodedPage> {
-  const pictures = source.kind === 'pdf-page' ? source.pictures : undefined;
-  if (pictures && !pictures.every((each) => isWholePicture(part(path, each), each))) {
-    throw new PageProblem('damaged-image');
+  const manner = whole ? forReading.whole : forReading.usual;
+  const decoding = { tools, path, signal, takePixels, manner };
+  for (const picture of (source.kind === 'pdf-page' && source.pictures) || []) {
+    const bytes = part(path, picture);
+    if (!isWholePicture(bytes, picture)) throw new PageProblem('damaged-image');
+    if (picture.kind === 'jpeg' && !jpegHeader(bytes)) {
+      await byProgram(() => expectWholeJpeg(tools, bytes, signal));
+    }
   }
-  return decoded(
-    { tools, path, signal, takePixels, manner: whole ? forReading.whole : forReading.usual },
-    source,
-  );
+  return decoded(decoding, source);
 }
 
 /** The image of a page to be looked at, in its colours. Throws a PageProblem where there is none. */
@@ -113,7 +116,7 @@ async function jpegPage<Image extends GreyImage>(
   const file = part(path, source);
   const header = jpegHeader(file);
   if (!header && !hasEnd(file)) throw new PageProblem('damaged-image');
-  if (!header) return { image: await libraryPage(decoding, source.otherwise), isReduced: false };
+  if (!header) return { image: await unusualJpeg(decoding, source, file), isReduced: false };
   const { width, height } = header;
   const half = manner.isHalved({ width, height, dpi: source.dpi });
   if (isTooLarge(width, height) || (width * height) / (half ? 4 : 1) > mostGreyPixels) {
@@ -125,12 +128,31 @@ async function jpegPage<Image extends GreyImage>(
   return { image: turned(image, source.turn), isReduced: half };
 }
 
-async function libraryPage<Image extends GreyImage>(
+/** One that we leave to others. */
+async function unusualJpeg<Image extends GreyImage>(
+  decoding: Decoding<Image>,
+  { otherwise }: Extract<PageSource, { kind: 'jpeg' }>,
+  file: Uint8Array,
+): Promise<Image> {
+  if (otherwise.kind !== 'pdf-image') return libraryPage(decoding, otherwise);
+  const image = await libraryPage(decoding, { ...otherwise, turn: upright });
+  const { tools, signal } = decoding;
+  // To look through each of them again would take longer than all the rest.
+  if (endsInOneColour(image)) await byProgram(() => expectWholeJpeg(tools, file, signal));
+  return turned(image, otherwise.turn);
+}
+
+/** As the picture does where a program has given up before its end. */
+function endsInOneColour({ width, pixels }: GreyImage): boolean {
+  return pixels.subarray(-width).every((value) => value === pixels.at(-1));
+}
+
+function libraryPage<Image extends GreyImage>(
   { tools, path, manner, signal }: Decoding<Image>,
   source: LibrarySource,
 ): Promise<Image> {
   const order = { file: path, page: source.page, manner, signal };
-  try {
+  return byProgram(async () => {
     if (source.kind === 'image-page') return await libraryImage(tools, order);
     if (source.kind === 'heif-page') {
       if (tools.heif === null) throw new PageProblem('program-missing');
@@ -142,6 +164,13 @@ async function libraryPage<Image extends GreyImage>(
       throw new PageProblem('damaged-image');
     }
     return turned(await popplerImage(tools, order), source.turn);
+  });
+}
+
+/** Throws a PageProblem where a program fails. */
+async function byProgram<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
   } catch (error) {
     if (!(error instanceof ProgramError) || error.kind === 'cancelled') throw error;
     throw new PageProblem(error.kind === 'time' ? 'too-slow' : 'damaged-image');

@@ -25,6 +25,7 @@ import {
   tools,
   width,
   withoutMiddle,
+  withoutTables,
 } from '#tests/support/paper/scan-files.ts';
 import { decodePage } from '../decode-page.ts';
 import { type Turn, turned } from '../pixels/turn.ts';
@@ -226,6 +227,18 @@ describeTools('poppler', () => {
     const { entries, bytes } = await jpeg(noise, { progressive: true });
     for (const form of [{}, { drawing: (plain: string) => `${plain} 0 0 m 64 96 l S` }]) {
       const path = await pdfOf([{ entries, bytes: withoutMiddle(bytes) }], form);
+      await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
+    }
+  });
+
+  test('refuses a JPEG that lacks the tables it was coded with', async () => {
+    const { entries, bytes } = await jpeg(pixels, { progressive: true });
+    const drawing = (plain: string) => `${plain} 0 0 m 64 96 l S`;
+    for (const [kind, form] of [
+      [0xdb, {}],
+      [0xc4, { drawing }],
+    ] as const) {
+      const path = await pdfOf([{ entries, bytes: withoutTables(bytes, kind) }], form);
       await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
     }
   });
