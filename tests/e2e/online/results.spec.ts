@@ -318,10 +318,11 @@ test('results follow students, a new key and a receipt', async ({ page, stranger
     },
   );
 
-  await step(page, 'a lost connection is told, and found again', async () => {
-    noise.expect(/status of 500/);
+  await step(page, 'a connection that a proxy refuses is told, and found again', async () => {
+    noise.expect(/status of 403/);
     const quiz = await publishPlainQuiz(page);
-    const mend = await failCalls(page, { method: 'GET', path: /\/attempts\/changes$/ });
+    const stream = { method: 'GET', path: /\/attempts\/changes$/, status: 403 };
+    const mend = await failCalls(page, stream);
     await openResults(page, quiz.id);
     await expect(page.getByText('Direct interrompu, reconnexion…')).toBeVisible();
     await takeQuiz(page.request, quiz, { studentName: 'Ada Byron' }, 5);

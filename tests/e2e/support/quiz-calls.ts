@@ -57,17 +57,21 @@ interface FailingCalls {
   readonly path: RegExp;
   /** How many calls go through before the first that fails. */
   readonly after?: number;
+  readonly status?: number;
 }
 
-/** Lets calls fail as a broken server would; answers how to mend it. */
-export async function failCalls(page: Page, { method, path, after = 0 }: FailingCalls) {
+/** Lets calls fail as a broken server would, or a proxy before it; answers how to mend it. */
+export async function failCalls(
+  page: Page,
+  { method, path, after = 0, status = 500 }: FailingCalls,
+) {
   let passed = 0;
   const matches = (url: URL) => path.test(url.pathname);
   await page.route(matches, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     passed += 1;
     if (passed <= after) return route.fallback();
-    return route.fulfill({ status: 500, json: { message: 'Panne provoquée.' } });
+    return route.fulfill({ status, json: { message: 'Panne provoquée.' } });
   });
   return () => page.unroute(matches);
 }

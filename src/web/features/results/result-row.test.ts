@@ -23,6 +23,12 @@ it('a copy that is marked stands beside the attempts, under its student’s name
   expect(paperRows('quiz', null)).toEqual([]);
 });
 
+it('half a percent is rounded upwards, whatever binary fractions make of it', () => {
+  const copies = [{ copy: 1, student: null, mark: mark(2.3), validated: null }];
+  const read = { ...overview, copies } as unknown as CorrectionOverview;
+  expect(paperRows('quiz', read)).toMatchObject([{ percentage: 12 }]);
+});
+
 it('names that are hidden in the correction are hidden here', () => {
   const [row] = paperRows('quiz', { ...overview, isAnonymous: true });
   expect(row).toMatchObject({ studentName: 'Copie 1', studentId: null });

@@ -3,6 +3,7 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource } from '#shared/contract/results.ts';
 import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
+import { roundNumber } from '#shared/domain/numbers.ts';
 import { fullMark, onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { isFinished } from './finished-attempt.ts';
 
@@ -65,7 +66,7 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
         ending: null,
         score: mark.score,
         maxScore: mark.maxScore,
-        percentage: Math.round((100 * mark.final) / fullMark),
+        percentage: Math.round(roundNumber((100 * mark.final) / fullMark)),
         timeSpent: null,
         mark: mark.final,
         counts: true,
@@ -74,6 +75,9 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
     ];
   });
 }
+
+/** Its own, that can be put off: whatever the quiz says by now, one that began without has none. */
+export const hasEnd = ({ deadline }: ResultRow) => deadline !== null;
 
 export function rowsOf(rows: readonly ResultRow[], source: CopySource): readonly ResultRow[] {
   if (source === 'all') return rows;

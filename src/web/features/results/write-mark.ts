@@ -1,9 +1,15 @@
+import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { type MarkManner, onlineMark } from '#shared/domain/scoring/scoring.ts';
 
 /** Out of 20, as the quiz wants it: «15,5». */
 export function writeMark(mark: Parameters<typeof onlineMark>[0], manner: MarkManner): string {
   return formatNumber(onlineMark(mark, manner));
+}
+
+/** What is said of an attempt instead: «En cours...» by the specification; a duplicate has ended. */
+export function writeWithoutMark({ completedAt }: Pick<TeacherAttempt, 'completedAt'>): string {
+  return completedAt === null ? 'En cours...' : 'Non notée';
 }
 
 export function writeShare(percentage: number): string {

@@ -1,5 +1,5 @@
 import type { CallInput, StreamEvent } from '#shared/contract/endpoint.ts';
-import { ApiError } from './api-error.ts';
+import { isPassing } from './api-error.ts';
 import { type Streaming, streamApi } from './api-stream.ts';
 import { retryPause } from './retry-pause.ts';
 
@@ -31,7 +31,7 @@ export async function followStream<E extends Streaming>(
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (isFinal(error)) {
+      if (!isPassing(error)) {
         onState?.('interrupted');
         onRefused?.();
         throw error;
@@ -43,6 +43,3 @@ export async function followStream<E extends Streaming>(
     if (signal.aborted) return;
   }
 }
-
-/** Asking again would be refused again. */
-const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500;

@@ -8,6 +8,7 @@ import { isFinished } from '../finished-attempt.ts';
 import { writeDelay } from '../late/write-delay.ts';
 import type { ResultRow } from '../result-row.ts';
 import { ScoreBadge } from '../score-badge.tsx';
+import { writeWithoutMark } from '../write-mark.ts';
 
 interface AttemptProps {
   readonly attempt: ResultRow;
@@ -50,11 +51,10 @@ export interface Progress {
 }
 
 export function AttemptScore({ attempt, progress }: AttemptScoreProps) {
-  if (attempt.ending === 'duplicate') return <span className="text-ink-muted">Non notée</span>;
   if (!isFinished(attempt)) {
     return (
       <span className="text-ink-muted">
-        En cours...
+        {writeWithoutMark(attempt)}
         {progress && (
           <span className="block text-sm tabular-nums">
             {progress.answered} / {progress.of} répondues

@@ -1,7 +1,7 @@
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SortHeader } from '#web/ui/lists/sort-header.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '#web/ui/lists/table.tsx';
-import type { ResultRow } from '../result-row.ts';
+import { hasEnd, type ResultRow } from '../result-row.ts';
 import type { AttemptOrder } from './attempt-order.ts';
 import type { Progress } from './attempt-parts.tsx';
 import { AttemptCard, AttemptRow, type AttemptRowProps } from './attempt-row.tsx';
@@ -12,8 +12,6 @@ export interface AttemptTableProps
   readonly selected: ReadonlySet<string>;
   readonly onSelectAll: (isSelected: boolean) => void;
   readonly onGiveTime: (attempt: ResultRow) => void;
-  /** Whether attempts under way have an end that can be put off. */
-  readonly hasEnd: boolean;
   readonly list: readonly ResultRow[];
   readonly counts: ReadonlyMap<string, number>;
   readonly deletedId: string | null;
@@ -72,10 +70,10 @@ function SelectAll({ list, selected, onSelectAll }: AttemptTableProps) {
 }
 
 function rowProps(attempt: ResultRow, props: AttemptTableProps): AttemptRowProps {
-  const { counts, deletedId, onGiveTime, hasEnd } = props;
+  const { counts, deletedId, onGiveTime } = props;
   const { onDelete, onSelect, onOpen, onRename } = props;
   const count = counts.get(attempt.id) ?? 1;
-  const canGive = hasEnd || attempt.completedAt !== null;
+  const canGive = hasEnd(attempt) || attempt.completedAt !== null;
   return {
     attempt,
     count,

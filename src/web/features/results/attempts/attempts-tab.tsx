@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { AlarmClockPlus, Share2 } from 'lucide-react';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { countAttemptsOfStudent } from '#shared/domain/students/student-identity.ts';
 import { editQuizAddress } from '#shared/screens.ts';
-import { openingQuery } from '#web/lib/cache/opening-cache.ts';
 import { SearchedList } from '#web/lib/list/searched-list.tsx';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
-import type { ResultRow } from '../result-row.ts';
+import { hasEnd, type ResultRow } from '../result-row.ts';
 import { attemptRules } from './attempt-order.ts';
 import { AttemptCards, AttemptTable } from './attempt-table.tsx';
 import { CloseAttempts } from './close-attempts.tsx';
@@ -44,20 +42,13 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
   const [opened, openCopy] = useOpenedCopy();
   const progress = useProgress(quiz, rows);
   const { selected, chosen, select, clear } = useSelection(rows);
-  const { data: opening } = useQuery(openingQuery(quiz));
-  const hasEnd = quiz.timeLimit !== null || Boolean(opening?.closesAt);
   const open = rows.filter(({ completedAt }) => completedAt === null);
   const things = rows.some(({ copy }) => copy !== null) ? 'copies' : 'tentatives';
   if (rows.length === 0) return <NoAttempts quiz={quiz} />;
   return (
     <>
       {given.length > 0 && (
-        <GiveTimeDialog
-          quizId={quiz.id}
-          attempts={given}
-          hasEnd={hasEnd}
-          onClose={() => setGiven([])}
-        />
+        <GiveTimeDialog quizId={quiz.id} attempts={given} onClose={() => setGiven([])} />
       )}
       {renamed && <RenameStudentDialog attempt={renamed} onClose={() => setRenamed(null)} />}
       {opened && <CopyDialog quiz={quiz} rows={rows} id={opened} onOpen={openCopy} />}
@@ -71,16 +62,13 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
         nothingFound={nothingFound}
         beside={
           chosen.length === 0 &&
-          open.length > 0 && (
-            <OpenAttempts quiz={quiz} open={open} hasEnd={hasEnd} onGiveTime={setGiven} />
-          )
+          open.length > 0 && <OpenAttempts quiz={quiz} open={open} onGiveTime={setGiven} />
         }
         notice={
           chosen.length > 0 && (
             <SelectedAttempts
               quizId={quiz.id}
               chosen={chosen}
-              hasEnd={hasEnd}
               onGiveTime={setGiven}
               onClear={clear}
             />
@@ -100,7 +88,6 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
               onRename={setRenamed}
               counts={counts}
               deletedId={deletedId}
-              hasEnd={hasEnd}
               onDelete={askThenDelete}
               onGiveTime={giveTime}
             />
@@ -114,18 +101,18 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
 interface OpenAttemptsProps {
   readonly quiz: TeacherQuiz;
   readonly open: readonly ResultRow[];
-  readonly hasEnd: boolean;
   readonly onGiveTime: (open: readonly ResultRow[]) => void;
 }
 
 /** What can be done about all those who are still answering. */
-function OpenAttempts({ quiz, open, hasEnd, onGiveTime }: OpenAttemptsProps) {
+function OpenAttempts({ quiz, open, onGiveTime }: OpenAttemptsProps) {
+  const timed = open.filter(hasEnd);
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      {hasEnd && (
-        <Button variant="secondary" onClick={() => onGiveTime(open)}>
+      {timed.length > 0 && (
+        <Button variant="secondary" onClick={() => onGiveTime(timed)}>
           <AlarmClockPlus aria-hidden />
-          Donner du temps ({open.length})
+          Donner du temps ({timed.length})
         </Button>
       )}
       <CloseAttempts quizId={quiz.id} open={open} label="Clore et noter ce qui est en cours" />

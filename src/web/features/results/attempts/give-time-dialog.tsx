@@ -9,7 +9,7 @@ import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
-import type { ResultRow } from '../result-row.ts';
+import { hasEnd, type ResultRow } from '../result-row.ts';
 import { TakeTimeBack, useTakeTimeBack } from './taken-time.tsx';
 
 const USUAL_MINUTES = 5;
@@ -17,19 +17,16 @@ const USUAL_MINUTES = 5;
 interface GiveTimeDialogProps {
   readonly quizId: string;
   readonly attempts: readonly ResultRow[];
-  /** Whether there is an end that can be put off. */
-  readonly hasEnd: boolean;
   readonly onClose: () => void;
 }
 
 /** More minutes for one student or for all; what was handed in is open again. */
 export function GiveTimeDialog(props: GiveTimeDialogProps) {
-  const { quizId, attempts: given, hasEnd, onClose } = props;
+  const { quizId, attempts: given, onClose } = props;
   const [minutes, setMinutes] = useState<number | null>(USUAL_MINUTES);
   const [only] = given.length === 1 ? given : [];
   const isReopening = given.some(({ completedAt }) => completedAt !== null);
-  // The quiz may have had a limit when the attempt began.
-  const hasTime = hasEnd || given.some(({ timeSpent }) => Boolean(timeSpent));
+  const hasTime = given.some(hasEnd);
   const attemptIds = given.map(({ id }) => id);
   const { takeBack } = useTakeTimeBack(quizId);
   const { mutate, isPending } = useGiveTime(quizId, (extended) => {

@@ -8,7 +8,7 @@ import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import type { ResultRow } from '../result-row.ts';
+import { hasEnd, type ResultRow } from '../result-row.ts';
 import { CloseAttempts } from './close-attempts.tsx';
 
 /** Attempts are chosen one by one or all at once; one that is gone is chosen no longer. */
@@ -30,16 +30,15 @@ export function useSelection(rows: readonly ResultRow[]) {
 interface SelectedAttemptsProps {
   readonly quizId: string;
   readonly chosen: readonly ResultRow[];
-  /** Whether attempts under way have an end that can be put off. */
-  readonly hasEnd: boolean;
   readonly onGiveTime: (open: readonly ResultRow[]) => void;
   readonly onClear: () => void;
 }
 
 /** What can be done with all of them at once. */
 export function SelectedAttempts(props: SelectedAttemptsProps) {
-  const { quizId, chosen, hasEnd, onGiveTime, onClear } = props;
+  const { quizId, chosen, onGiveTime, onClear } = props;
   const open = chosen.filter(({ completedAt }) => completedAt === null);
+  const timed = open.filter(hasEnd);
   const count = chosen.length;
   const words = counted(count, 'tentative sélectionnée', 'tentatives sélectionnées');
   const { askThenDelete, isPending } = useDeleteAttempts(quizId, onClear);
@@ -51,10 +50,10 @@ export function SelectedAttempts(props: SelectedAttemptsProps) {
       <p role="status" className="mr-auto font-semibold">
         {words}
       </p>
-      {hasEnd && open.length > 0 && (
-        <Button variant="secondary" onClick={() => onGiveTime(open)}>
+      {timed.length > 0 && (
+        <Button variant="secondary" onClick={() => onGiveTime(timed)}>
           <AlarmClockPlus aria-hidden />
-          Donner du temps ({open.length})
+          Donner du temps ({timed.length})
         </Button>
       )}
       {open.length > 0 && <CloseAttempts quizId={quizId} open={open} label="Clore et noter" />}

@@ -11,7 +11,7 @@ import { chosenWords } from '#web/ui/marks/marked-answer.tsx';
 import { MarkedQuestion } from '#web/ui/marks/marked-question.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isFinished } from '../../finished-attempt.ts';
-import { writeMark, writeShare } from '../../write-mark.ts';
+import { writeMark, writeShare, writeWithoutMark } from '../../write-mark.ts';
 import { CopyFacts } from './copy-facts.tsx';
 
 interface ReviewedCopyProps {
@@ -131,7 +131,7 @@ function factsOf({ quiz, copy }: ReviewedCopyProps): [string, string][] {
   const answered = copy.questions.filter(({ chosenIds }) => chosenIds.length > 0).length;
   return [
     ['Note', isFinished(copy) ? `${writeMark(copy, quiz)} / 20` : '—'],
-    ['Score', isFinished(copy) ? writeShare(copy.percentage) : 'En cours...'],
+    ['Score', isFinished(copy) ? writeShare(copy.percentage) : writeWithoutMark(copy)],
     ['Répondues', `${answered} / ${copy.questions.length}`],
     ['Début', formatMoment(copy.startedAt)],
     ['Fin', copy.completedAt ? formatMoment(copy.completedAt) : '—'],
