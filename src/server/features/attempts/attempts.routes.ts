@@ -16,16 +16,15 @@ import {
 import { giveTime, takeTimeBack } from './given-time.service.ts';
 import { decideLateAnswers, readLateAnswers } from './late-answers/late-answers.service.ts';
 import { readOwnCopy } from './marks/marked-copy.service.ts';
+import { applyRemark, readRemark } from './marks/remark.service.ts';
+import { importReceipt, listReceipts, undoReceipt } from './receipts/receipts.service.ts';
+import { startAttempt } from './start-attempt.service.ts';
 import {
-  applyRemark,
   closeAttempts,
   deleteAttempt,
   deleteAttempts,
   listAttempts,
-  readRemark,
-} from './marks/marks.service.ts';
-import { importReceipt, listReceipts, undoReceipt } from './receipts/receipts.service.ts';
-import { startAttempt } from './start-attempt.service.ts';
+} from './teacher-attempts.service.ts';
 import { watchAttempts } from './watch-attempts.ts';
 
 export function attemptsRoutes(app: FastifyInstance, services: Services): void {

@@ -83,7 +83,7 @@ export async function closeHeldAttempts(
     // A receipt is taken in by a teacher who has seen whose it is.
     if (ending !== 'receipt' && handedIn?.has(attempt)) return { ...end, ...duplicate };
     handedIn?.add(attempt);
-    return { ...end, ending, ...markColumns(marks.get(id) ?? markChoices(quiz, [])) };
+    return { ...end, ending, ...markColumns(marks.get(attempt) ?? markChoices(quiz, [])) };
   });
   await endAttempts(db, ends);
   await announceClosing(db, quiz);
@@ -94,17 +94,19 @@ export async function closeHeldAttempts(
 }
 
 /** Some at a time: between them others are answered. */
-async function marksOf(
+export async function marksOf(
   db: Db,
   quiz: OwnedQuiz,
   held: readonly Attempt[],
-): Promise<Map<string, QuizMark>> {
-  const marks = new Map<string, QuizMark>();
+): Promise<Map<Attempt, QuizMark>> {
+  const marks = new Map<Attempt, QuizMark>();
   for await (const some of inBatches(held, batchFor(quiz.questions))) {
     const ids = some.map(({ id }) => id);
     const rows = await selectChoicesAmong(db, ids, quiz.questions);
     const choices = Map.groupBy(rows, ({ attemptId }) => attemptId);
-    for (const id of ids) marks.set(id, markChoices(quiz, choices.get(id) ?? []));
+    for (const attempt of some) {
+      marks.set(attempt, markChoices(quiz, choices.get(attempt.id) ?? []));
+    }
   }
   return marks;
 }

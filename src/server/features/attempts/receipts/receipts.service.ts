@@ -21,8 +21,8 @@ import {
 import { selectOptionalQuestionMarks } from '../finished-attempts.queries.ts';
 import { countSavedLateChoices } from '../late-answers/late-answers.queries.ts';
 import { closeAttempt, markChoices, markOf } from '../marks/mark-attempt.ts';
-import { notOfQuiz } from '../marks/marks.service.ts';
 import { markColumns } from '../marks/question-marks.ts';
+import { notOfQuiz } from '../teacher-attempts.service.ts';
 import { type ReceiptUndo, receiptUndoFormat } from './receipt-undo.ts';
 import {
   deleteChoices,

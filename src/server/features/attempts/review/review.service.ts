@@ -16,8 +16,8 @@ import {
 import { holdStudents } from '../handed-in.ts';
 import { markFreedDuplicates } from '../marks/duplicates.ts';
 import { markChoices } from '../marks/mark-attempt.ts';
-import { notOfQuiz, presentTeacherAttempt } from '../marks/marks.service.ts';
 import { questionMarksOf } from '../marks/question-marks.ts';
+import { notOfQuiz, presentTeacherAttempt } from '../teacher-attempts.service.ts';
 import { selectProgress, selectTimedChoices, updateStudent } from './review.queries.ts';
 
 /** One student's copy, finished or under way, question by question. */
