@@ -16,7 +16,10 @@ import { removeUnusedImagesJob } from '../features/images/remove-unused-images.j
 import { addCopiesRun } from '../features/printing/editions/add-copies.run.ts';
 import { makeEditionRun } from '../features/printing/editions/make-edition.run.ts';
 import { checkLanguageRun } from '../features/printing/sheets/check-language.run.ts';
-import { typesetSheetRun } from '../features/printing/sheets/typeset-sheet.run.ts';
+import {
+  typesetSheetRun,
+  typesetSolutionsRun,
+} from '../features/printing/sheets/typeset-sheet.run.ts';
 import { removeUnusedPapersJob } from '../features/printing/typesetting/remove-unused-papers.job.ts';
 import { sweepQuizFilesJob } from '../features/quizzes/sweep-quiz-files.job.ts';
 import { forwardMessageJob } from '../features/support/forward-message.job.ts';
@@ -50,6 +53,7 @@ export const allRunKinds = [
   makeEditionRun,
   addCopiesRun,
   typesetSheetRun,
+  typesetSolutionsRun,
   checkLanguageRun,
   readScansRun,
   readNamesRun,

@@ -19,6 +19,8 @@ export interface QueuedWork<Payload extends object> {
   readonly concurrency: number;
   /** How many of them may be one teacher's; all but one unless told. */
   readonly concurrencyOfTeacher?: number;
+  /** How many of them large work never has, whoever sends it; none unless told. */
+  readonly keptForSmall?: number;
 }
 
 /**

@@ -23,10 +23,18 @@ interface Place {
   readonly name: string;
 }
 
+/**
+ * Small work has none above zero. Large work goes before it where it may go at all: in the places
+ * that are kept for small work nobody waits for it, in the others it would wait for ever.
+ */
+export const HIGHEST_PRIORITY_OF_SMALL = 0;
+const PRIORITY_OF_LARGE = 1_000_000;
+
 interface SendOptions {
   readonly id?: string;
-  /** The highest goes first. */
-  readonly priority?: number;
+  /** Of those that wait, and are as large, whoever has the fewest before goes first. */
+  readonly before?: number;
+  readonly isLarge?: boolean;
   /** In seconds from now. */
   readonly startAfter?: number;
   /** Whose work it is: one owner never has all places of a kind. */
@@ -111,10 +119,11 @@ export class JobQueue {
     db: Db,
     { name, payload: schema }: Pick<QueuedWork<Payload>, 'name' | 'payload'>,
     payload: Payload,
-    { owner, ...options }: SendOptions = {},
+    { owner, before = 0, isLarge = false, ...options }: SendOptions = {},
   ): Promise<void> {
     const group = owner === undefined ? {} : { group: { id: owner } };
-    const own = { ...options, ...group, db: fromDrizzle(db, sql) };
+    const priority = (isLarge ? PRIORITY_OF_LARGE : HIGHEST_PRIORITY_OF_SMALL) - before;
+    const own = { ...options, ...group, priority, db: fromDrizzle(db, sql) };
     await this.boss.send(name, schema.parse(payload), own);
   }
 

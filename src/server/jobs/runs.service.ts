@@ -26,6 +26,12 @@ export function isUnderWay({ state }: Pick<Run, 'state'>): boolean {
   return unfinishedStates.includes(state);
 }
 
+interface RunOrder<Payload extends object> extends RunOwner {
+  readonly payload: Payload;
+  /** It takes far longer than others of its kind, and no place that is kept for those. */
+  readonly isLarge?: boolean;
+}
+
 /**
  * A run of this kind about the thing, in the queue with the caller's transaction; or the one that
  * is under way. Whoever has several of them waiting lets others go first, and leaves them a place.
@@ -33,16 +39,17 @@ export function isUnderWay({ state }: Pick<Run, 'state'>): boolean {
 export async function beginOrJoinRun<Payload extends object, Result, Detail>(
   services: Services,
   kind: RunKind<Payload, Result, Detail>,
-  { thing, teacherId, quizId, payload }: RunOwner & { readonly payload: Payload },
+  { thing, teacherId, quizId, payload, isLarge = false }: RunOrder<Payload>,
 ): Promise<Run> {
   return inTransaction(services, async (services) => {
     const { db, queue } = services;
     for (;;) {
       const row = { id: randomUUID(), name: kind.name, thing, teacherId, quizId };
-      const priority = -(await countUnfinishedRuns(db, kind.name, teacherId));
+      const before = await countUnfinishedRuns(db, kind.name, teacherId);
       const begun = await insertRun(db, row);
       if (begun) {
-        await queue.send(db, kind, payload, { id: begun.id, priority, owner: teacherId });
+        const place = { id: begun.id, before, isLarge, owner: teacherId };
+        await queue.send(db, kind, payload, place);
         await announceRun(db, begun);
         return begun;
       }

@@ -8,6 +8,7 @@ import { newTeacher } from '#tests/support/app/accounts.ts';
 import { deleteForGood, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { until } from '#tests/support/until.ts';
 import { AnnouncementWatch } from '../db/announcement-watch.ts';
 import { quizzes as quizRows } from '../db/schema/quizzes.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -44,13 +45,14 @@ const probe = defineRun({
 const wide = defineRun({ ...probe, name: 'test.wide', concurrency: 2 });
 const places = { concurrency: 3, concurrencyOfTeacher: 1 };
 const shared = defineRun({ ...probe, name: 'test.shared', ...places });
+const kept = defineRun({ ...probe, name: 'test.kept', concurrency: 2, keptForSmall: 1 });
 
 beforeAll(async () => {
   app = await startTestApp();
   teacher = await newTeacher(app, 'patiente@lycee.fr');
   teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
   quizId = (await makeQuiz(teacher)).id;
-  const kinds = [probe, wide, shared];
+  const kinds = [probe, wide, shared, kept];
   for (const kind of kinds) await app.services.queue.addKind(kind);
   await startWorkers(app.services, [], kinds);
 });
@@ -365,6 +367,47 @@ test.each([
   end.resolve({ sum: 1 });
   for (const run of [first, second]) {
     expect(await waitForRun(app.services, kind, run, patient)).toEqual({ sum: 1 });
+  }
+});
+
+test('large work of many teachers leaves a place to small work, and is not put off by it', async () => {
+  const newId = async (name: string) => {
+    const browser = await newTeacher(app, `${name}@lycee.fr`);
+    return (await browser.call(accounts.currentTeacher)).body.id;
+  };
+  const ends = new Map<string, () => void>();
+  const begun: string[] = [];
+  work = (label) => {
+    begun.push(label);
+    return new Promise((resolve) => ends.set(label, () => resolve({ sum: 5 })));
+  };
+  const ask = async (thing: string, isLarge: boolean) =>
+    beginOrJoinRun(app.services, kept, {
+      thing,
+      teacherId: await newId(thing),
+      quizId: null,
+      payload: { label: thing },
+      isLarge,
+    });
+  const end = async (label: string) => {
+    await until(() => ends.has(label));
+    ends.get(label)?.();
+  };
+  const giant = await ask('giant', true);
+  const nextGiant = await ask('next-giant', true);
+  const small = await ask('small', false);
+  await end('small');
+  await waitForRun(app.services, kept, small, patient);
+  expect(begun).toEqual(['giant', 'small']);
+  // Two more, one of which finds the place that the giant leaves taken by the next giant.
+  const later = [await ask('later', false), await ask('latest', false)];
+  await until(() => ends.has('later'));
+  await end('giant');
+  await until(() => ends.has('next-giant'));
+  expect(begun).toEqual(['giant', 'small', 'later', 'next-giant']);
+  for (const label of ['later', 'latest', 'next-giant']) await end(label);
+  for (const run of [giant, nextGiant, ...later]) {
+    expect(await waitForRun(app.services, kept, run, patient)).toEqual({ sum: 5 });
   }
 });
 

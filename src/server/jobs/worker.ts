@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { storageFull } from '../storage-full.ts';
 import type { AnyJob } from './job.ts';
+import { HIGHEST_PRIORITY_OF_SMALL } from './queue.ts';
 import type { Requirement } from './requirement.ts';
 import { RunAttempt } from './run-attempt.ts';
 import { announceRun } from './run-changes.ts';
@@ -41,15 +42,16 @@ export async function startWorkers(
 
 async function work(
   { queue: { boss, due } }: Services,
-  { name, concurrency, concurrencyOfTeacher }: AnyJob | AnyRunKind,
+  { name, concurrency, concurrencyOfTeacher, keptForSmall = 0 }: AnyJob | AnyRunKind,
   handle: Work,
 ): Promise<void> {
   // However long the work of one teacher, the next one's begins at once.
   const groupConcurrency = concurrencyOfTeacher ?? Math.max(1, concurrency - 1);
+  const usual = { notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS, groupConcurrency };
   for (let place = 0; place < concurrency; place += 1) {
     const worker = await boss.work<object>(
       name,
-      { notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS, groupConcurrency },
+      place < keptForSmall ? { ...usual, maxPriority: HIGHEST_PRIORITY_OF_SMALL } : usual,
       async ([queued]) => {
         // Without this, the next one in the queue would wait for the fallback's poll.
         boss.notifyWorker(worker);

@@ -10,7 +10,10 @@ export const readNamesRun = defineRun({
   result: z.object({ asked: z.number(), read: z.number() }),
   retries: 1,
   timeoutSeconds: 3600,
-  concurrency: 1,
+  // Each mostly waits for the model.
+  concurrency: 8,
+  concurrencyOfTeacher: 1,
+  keptForSmall: 2,
   interrupted: namesInterrupted,
   cancelled: namesCancelled,
   run: readNames,

@@ -20,7 +20,9 @@ export const addCopiesRun = defineRun({
   result: EditionAdditionSchema,
   retries: 2,
   timeoutSeconds: 3600,
+  // One is for a class: a thousand copies take minutes, whoever prints them.
   concurrency: 2,
+  keptForSmall: 1,
   needs: printingPrograms,
   interrupted: additionInterrupted,
   cancelled: additionCancelled,

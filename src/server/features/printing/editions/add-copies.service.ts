@@ -12,6 +12,7 @@ import {
   noSuchCopies,
   tooManyCopies,
 } from '../refusals/printing-errors.ts';
+import { isLargePrint } from '../typesetting/large-paper.ts';
 import { refuseUnlessPrintable } from '../typesetting/printing-programs.ts';
 import { addCopiesRun } from './add-copies.run.ts';
 import { type EditionRow, selectAdditions } from './editions.queries.ts';
@@ -44,8 +45,9 @@ export async function addCopies(
     if (edition.copies !== wanted.after) throw copiesChanged();
     if (wanted.after + wanted.copies > mostCopies) throw tooManyCopies();
     const payload = { quizId, editionId: edition.id, teacherId, ...wanted };
+    const isLarge = isLargePrint(edition.snapshot.quiz, wanted.copies);
     const owner = { thing: quizId, teacherId, quizId };
-    return beginOrJoinRun(services, addCopiesRun, { ...owner, payload });
+    return beginOrJoinRun(services, addCopiesRun, { ...owner, payload, isLarge });
   });
   return waitForRun(services, addCopiesRun, run, signal);
 }

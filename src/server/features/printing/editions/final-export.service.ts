@@ -13,6 +13,7 @@ import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
 import { spend } from '../../throttling/throttling.service.ts';
 import { noQuestion } from '../refusals/printing-errors.ts';
 import { fingerprintOf, freezeForExport } from '../source/frozen-paper.ts';
+import { isLargePrint } from '../typesetting/large-paper.ts';
 import { refuseUnlessPrintable } from '../typesetting/printing-programs.ts';
 import type { EditionRow } from './editions.queries.ts';
 import { printedEdition } from './editions.service.ts';
@@ -54,7 +55,8 @@ async function beginOrJoin(
     if (quiz.questions.length === 0) throw noQuestion();
     const frozen = await freezeForExport(services, teacherId, quiz, options);
     const payload = { quizId, teacherId, options, fingerprint: fingerprintOf(frozen) };
-    const order = { thing: quizId, teacherId, quizId, payload };
+    const isLarge = isLargePrint(frozen.quiz, frozen.options.copies);
+    const order = { thing: quizId, teacherId, quizId, payload, isLarge };
     return beginOrJoinRun(services, makeEditionRun, order);
   });
 }

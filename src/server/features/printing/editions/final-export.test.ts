@@ -285,6 +285,31 @@ describe('refuses to print, and does not lock,', () => {
   );
 });
 
+test('a class is printed while two teachers print a thousand copies each', async () => {
+  const printers = await Promise.all(
+    ['milliers', 'encore-milliers'].map(async (name) => {
+      const printer = await newTeacher(app, `${name}@lycee.fr`);
+      const { id } = await makeQuiz(printer);
+      await makeQuestion(printer, id, { text: 'Un long texte. '.repeat(300) });
+      return { printer, id, asked: exportPdf(printer, id, { copies: '1000' }) };
+    }),
+  );
+  const areAsked = async () => {
+    const states = printers.map(({ printer, id }) =>
+      printer.call(printing.readPrinting, { params: { id } }),
+    );
+    return (await Promise.all(states)).every(({ body }) => body.progress !== null);
+  };
+  await until(areAsked);
+  const { id } = await quizWithQuestion();
+  expect(await exportPdf(teacher, id, { copies: '2' })).toMatchObject({ status: 200 });
+  expect(await areAsked()).toBe(true);
+  for (const { printer, id, asked } of printers) {
+    await printer.call(printing.cancelExport, { params: { id } });
+    expect(await asked).toMatchObject({ status: 409, body: { code: 'export_cancelled' } });
+  }
+});
+
 test('a copy of several pages may be printed on both sides', async () => {
   const { id } = await makeQuiz(teacher);
   const answers = Array.from({ length: 12 }, (_, index) => ({

@@ -26,7 +26,9 @@ export const makeEditionRun = defineRun({
   }),
   retries: 2,
   timeoutSeconds: 3600,
+  // One is for a class: a thousand copies take minutes, whoever prints them.
   concurrency: 2,
+  keptForSmall: 1,
   shownAs: 'export',
   needs: printingPrograms,
   interrupted: exportInterrupted,

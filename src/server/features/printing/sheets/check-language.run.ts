@@ -24,7 +24,9 @@ export const checkLanguageRun = defineRun({
   }),
   retries: 0,
   timeoutSeconds: 300,
-  concurrency: 2,
+  // Its steps take turns in threads: a text made to be slow holds a place, and nobody up.
+  concurrency: 8,
+  concurrencyOfTeacher: 1,
   interrupted: unavailable,
   cancelled: unavailable,
   run: async (of, { services, signal }) => {

@@ -10,11 +10,12 @@ import { spend } from '../../throttling/throttling.service.ts';
 import { selectOptionalValidEdition } from '../editions/editions.queries.ts';
 import { typesetFailed } from '../refusals/printing-errors.ts';
 import { type PaperSource, paperSource } from '../source/paper-source.ts';
+import { isLargePrint, isLargeSheet } from '../typesetting/large-paper.ts';
 import { paperKey } from '../typesetting/paper-files.ts';
 import { refuseUnlessPrintable } from '../typesetting/printing-programs.ts';
 import { type SheetOrder, sheetOf } from './sheet.ts';
 import { selectOptionalTypesetPaper } from './typeset-papers.queries.ts';
-import { sheetCancelled, typesetSheetRun } from './typeset-sheet.run.ts';
+import { sheetCancelled, typesetSheetRun, typesetSolutionsRun } from './typeset-sheet.run.ts';
 
 /** Nobody looks at a spinner for longer, should no worker be there. */
 const PATIENCE_MS = 180_000;
@@ -70,7 +71,7 @@ export async function openSheet(
   if (kept) return kept;
   await refuseUnlessPrintable(services);
   await spend(services.db, { limit: typesetPapersPerTeacher, subject: teacherId });
-  const made = await typeset(services, order, key, signal);
+  const made = await typeset(services, source, order, key, signal);
   const content = await services.files.read(paperKey({ quizId, key: made.key }));
   if (!content) throw typesetFailed();
   return content;
@@ -79,17 +80,22 @@ export async function openSheet(
 /** Stopped with whoever asked for it; others who wait for the same begin it anew. */
 async function typeset(
   services: Services,
+  { quiz }: PaperSource,
   order: SheetOrder,
   thing: string,
   caller: AbortSignal,
 ): Promise<{ key: string }> {
   const signal = AbortSignal.any([caller, AbortSignal.timeout(PATIENCE_MS)]);
   const { teacherId, quizId } = order;
+  const [kind, isLarge] =
+    order.copies === 1
+      ? [typesetSheetRun, isLargeSheet(quiz)]
+      : [typesetSolutionsRun, isLargePrint(quiz, order.copies)];
   for (;;) {
     const owner = { thing, teacherId, quizId };
-    const run = await beginOrJoinRun(services, typesetSheetRun, { ...owner, payload: order });
+    const run = await beginOrJoinRun(services, kind, { ...owner, payload: order, isLarge });
     try {
-      return await waitForRun(services, typesetSheetRun, run, signal);
+      return await waitForRun(services, kind, run, signal);
     } catch (error) {
       if (signal.aborted) {
         await cancelRun(services, run);

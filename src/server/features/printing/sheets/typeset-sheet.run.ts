@@ -21,6 +21,7 @@ export const typesetSheetRun = defineRun({
   retries: 1,
   timeoutSeconds: 300,
   concurrency: 2,
+  keptForSmall: 1,
   needs: printingPrograms,
   interrupted: typesetFailed,
   cancelled: () => new AppError(409, sheetCancelled, 'La composition a été abandonnée.'),
@@ -47,4 +48,10 @@ export const typesetSheetRun = defineRun({
     });
     return { key };
   },
+});
+
+/** Those of many copies: whoever looks at one waits for none of them. */
+export const typesetSolutionsRun = defineRun({
+  ...typesetSheetRun,
+  name: 'printing.typeset-solutions',
 });
