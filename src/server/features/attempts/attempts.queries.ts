@@ -53,6 +53,19 @@ export async function selectOptionalAttempt(db: Db, id: string): Promise<Attempt
   return attempt ?? null;
 }
 
+/** With the moment at which it was asked for: whoever looks often asks once. */
+export async function selectOptionalAttemptAndNow(
+  db: Db,
+  id: string,
+): Promise<{ readonly attempt: Attempt; readonly now: Date } | null> {
+  const now = sql<Date>`now()`.mapWith(attempts.startedAt);
+  const [found] = await db
+    .select({ attempt: attemptColumns, now })
+    .from(attempts)
+    .where(eq(attempts.id, id));
+  return found ?? null;
+}
+
 export async function selectOptionalAttemptOfRequest(db: Db, quizId: string, requestId: string) {
   const [attempt] = await db
     .select(attemptColumns)

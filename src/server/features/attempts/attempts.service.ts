@@ -23,16 +23,18 @@ import {
   type Attempt,
   selectOpenAttemptsForChange,
   selectOptionalAttempt,
+  selectOptionalAttemptAndNow,
   selectOptionalAttemptForChange,
   updateFlags,
 } from './attempts.queries.ts';
+import { selectNow } from './deadlines.queries.ts';
 import { askedIdentification } from './identity/identity.service.ts';
 import { keepLateChoices } from './late-answers/late-answers.queries.ts';
 import { closeAttempt, closeHeldAttempts, quizOf } from './marks/mark-attempt.ts';
 import { endingByClock, entryOf, openingOf } from './opening/opening.service.ts';
 import { presentFinished, presentStudentAttempt } from './present-attempt.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
-import { isOverdue, isTimeOver } from './time-limit.ts';
+import { clockFrom, isOverdue, isTimeOver } from './time-limit.ts';
 
 const notPublished = () =>
   new AppError(404, 'not_published', "Ce QCM n'existe pas ou n'est pas publié.");
@@ -91,17 +93,18 @@ export async function readAttempt(
   id: string,
   resumptionId: ResumptionId,
 ): Promise<StudentAttempt> {
-  const readAt = new Date();
-  const found = await selectOptionalAttempt(services.db, id);
-  const isToClose = found && !found.completedAt && isOverdue(found);
+  const found = await selectOptionalAttemptAndNow(services.db, id);
+  if (!found) throw unknownAttempt();
+  const clock = clockFrom(found.now);
+  const isToClose = !found.attempt.completedAt && isOverdue(found.attempt, found.now);
   const attempt = isToClose
     ? await inTransaction(services, (services) => closeAsFound(services, id))
-    : found;
+    : found.attempt;
   if (!attempt) throw unknownAttempt();
   refuseOtherDevices(attempt, resumptionId);
   const quiz = await quizOf(services, attempt);
   if (quiz.status !== 'published' && !attempt.completedAt) throw notPublished();
-  return presentStudentAttempt(services.db, quiz, attempt, readAt);
+  return presentStudentAttempt(services.db, quiz, attempt, { readAt: found.now, clock });
 }
 
 async function closeAsFound(services: Services, id: string): Promise<Attempt | null> {
@@ -113,7 +116,8 @@ async function closeAsFound(services: Services, id: string): Promise<Attempt | n
 
 /** While they are held: meanwhile the teacher may have given more time. */
 async function closeIfOverdue(services: Services, quizId: string, held: readonly Attempt[]) {
-  const overdue = held.filter((attempt) => isOverdue(attempt));
+  const now = await selectNow(services.db);
+  const overdue = held.filter((attempt) => isOverdue(attempt, now));
   if (overdue.length === 0) return [];
   const opening = await openingOf(services.db, quizId);
   const ended = await closeHeldAttempts(services, overdue, (attempt) =>
@@ -178,17 +182,18 @@ async function explainRefusal(
   choice: StudentChoice,
   resumptionId: ResumptionId,
 ): Promise<void> {
-  const attempt = await selectOptionalAttempt(services.db, attemptId);
-  if (!attempt) throw unknownAttempt();
+  const found = await selectOptionalAttemptAndNow(services.db, attemptId);
+  if (!found) throw unknownAttempt();
+  const { attempt, now } = found;
   refuseOtherDevices(attempt, resumptionId);
   if (attempt.completedAt) throw closed();
-  if (isOverdue(attempt)) {
+  if (isOverdue(attempt, now)) {
     await closeOverdue(services, attempt.quizId, [attemptId]);
     throw closed();
   }
   const fault = choiceFault(await quizOf(services, attempt), choice);
   if (fault) throw new AppError(400, fault, faultMessages[fault]);
-  // By the database's clock it may be over, or it was until a moment ago: nothing is told that is not so.
+  // It may have been over until a moment ago: nothing is told that is not so.
   const saved = await selectChoices(services.db, [attemptId]);
   if (newerChoices([choice], saved).length > 0) throw notSaved();
 }
@@ -208,14 +213,15 @@ export async function finishAttempt(
     const quiz = await quizOf(services, attempt);
     const choices = usableChoices(quiz, sent);
     if (attempt.completedAt) return tellEnd(services, quiz, attempt, choices);
-    const isLate = isOverdue(attempt);
-    if (!isLate) {
+    // The moment at which it arrived: whoever held the attempt meanwhile makes nobody late.
+    const now = await selectNow(db);
+    if (!isOverdue(attempt, now)) {
       await upsertChoices(
         db,
         choices.map((choice) => ({ ...choice, attemptId: id })),
       );
     }
-    const ending = isTimeOver(attempt)
+    const ending = isTimeOver(attempt, now)
       ? endingByClock(await openingOf(db, quiz.id), attempt)
       : 'submitted';
     const ended = await closeAttempt(services, attempt, ending);

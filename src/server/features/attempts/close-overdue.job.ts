@@ -3,6 +3,7 @@ import { inBatches } from '../../in-batches.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { selectOverdueAttempts } from './attempts.queries.ts';
 import { closeOverdue } from './attempts.service.ts';
+import { selectNow } from './deadlines.queries.ts';
 import { CLOSED_AT_ONCE } from './marks/mark-attempt.ts';
 import { GRACE_SECONDS } from './time-limit.ts';
 
@@ -15,7 +16,7 @@ export const closeOverdueAttemptsJob = defineJob({
   concurrency: 1,
   schedule: '* * * * *',
   run: async (_, { services, signal }) => {
-    const before = new Date(Date.now() - GRACE_SECONDS * 1000);
+    const before = new Date((await selectNow(services.db)).getTime() - GRACE_SECONDS * 1000);
     const overdue = await selectOverdueAttempts(services.db, before);
     for (const [quizId, attempts] of Map.groupBy(overdue, (attempt) => attempt.quizId)) {
       const found = attempts.map(({ id }) => id);

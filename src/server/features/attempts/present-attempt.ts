@@ -15,12 +15,17 @@ import { releasesOf } from './marks/releases.ts';
 import { studentPaper } from './student-paper.ts';
 import { secondsLeft } from './time-limit.ts';
 
-/** `readAt` is from before the attempt was read: what happened meanwhile is not told as older. */
+interface ReadAttempt {
+  /** From before the attempt was read: what happened meanwhile is not told as older. */
+  readonly readAt: Date;
+  readonly clock: () => Date;
+}
+
 export async function presentStudentAttempt(
   db: Db,
   quiz: OwnedQuiz,
   attempt: Attempt,
-  readAt = new Date(),
+  { readAt, clock }: ReadAttempt,
 ): Promise<StudentAttempt> {
   const choices = await selectChoices(db, [attempt.id]);
   const paper = attempt.completedAt ? null : await studentPaper(db, quiz, attempt);
@@ -31,7 +36,7 @@ export async function presentStudentAttempt(
     startedAt: attempt.startedAt.toISOString(),
     readAt: readAt.toISOString(),
     // Last of all: formulas may have taken their time.
-    secondsLeft: secondsLeft(attempt),
+    secondsLeft: secondsLeft(attempt, clock()),
     choices,
     paper,
     finished,

@@ -31,6 +31,7 @@ import { identify, type KnownStudent } from './identity/identity.service.ts';
 import { openingOf, refuseUnlessOpen } from './opening/opening.service.ts';
 import { presentStudentAttempt } from './present-attempt.ts';
 import { studentQuestions } from './student-paper.ts';
+import { clockFrom } from './time-limit.ts';
 
 /** What a start writes takes turns between addresses: a flood from one leaves the database to others. */
 const startTurns = new FairTurns(2 * availableParallelism());
@@ -45,7 +46,8 @@ export async function startAttempt(
   await studentQuestions(services.db, await publishedQuiz(services, start.quizId));
   const begin = () => onBehalfOfAll(() => startOne(services, start, clientAddress));
   const { quiz, attempt } = await startTurns.run(clientKey(clientAddress), begin);
-  return presentStudentAttempt(services.db, quiz, attempt);
+  const readAt = await selectNow(services.db);
+  return presentStudentAttempt(services.db, quiz, attempt, { readAt, clock: clockFrom(readAt) });
 }
 
 async function startOne(

@@ -9,6 +9,7 @@ import type { Services } from '../../../services.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectChoicesAmong } from '../answers/choices.queries.ts';
 import { type Attempt, type AttemptEnd, endAttempts, unmarked } from '../attempts.queries.ts';
+import { selectNow } from '../deadlines.queries.ts';
 import { batchFor } from '../finished-attempts.service.ts';
 import { holdStudents } from '../handed-in.ts';
 import { timeSpent } from '../time-limit.ts';
@@ -71,7 +72,7 @@ export async function closeHeldAttempts(
   const [first] = held;
   if (!first) return [];
   const { db } = services;
-  const now = new Date();
+  const now = await selectNow(db);
   const quiz = await quizOf(services, first);
   const marks = await marksOf(db, quiz, held);
   const handedIn = quiz.allowRetakes ? null : await holdStudents(db, first.quizId, held);

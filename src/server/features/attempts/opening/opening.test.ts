@@ -158,8 +158,41 @@ describe('opening and closing', () => {
     const { single } = quiz;
     const answer = { attemptId: begun.id, questionId: single.id, answerId: right(single)[0] };
     const { status, body } = await app.newBrowser().call(attempts.saveAnswer, { body: answer });
-    expect({ status, code: body.code }).toEqual({ status: 500, code: 'not_saved' });
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'attempt_closed' });
   });
+
+  test.each([
+    ['fast', 10, 'in time', 30, { ending: 'submitted', isLate: false, isLeft: true }],
+    ['slow', -10, 'late', -60, { ending: 'time', isLate: true, isLeft: false }],
+  ] as const)(
+    'where the clock of a machine is %s by %i minutes, who hands in %s (%i s left) is told so',
+    async (_, minutes, __, left, expected) => {
+      const quiz = await makeOnlineQuiz(teacher, { timeLimit: 60 });
+      const { body: begun } = await start(quiz);
+      const params = { attemptId: begun.id };
+      await app.services.db
+        .update(attemptRows)
+        .set({ deadline: new Date(Date.now() + left * 1000) })
+        .where(eq(attemptRows.id, begun.id));
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+      onTestFinished(() => void vi.useRealTimers());
+      const student = app.newBrowser();
+      if (expected.isLeft) {
+        const read = await student.call(attempts.readAttempt, { params, query: {} });
+        expect(read.body.finished).toBeNull();
+        expect(read.body.secondsLeft).toBeGreaterThan(0);
+        expect(read.body.secondsLeft).toBeLessThanOrEqual(left);
+      }
+      const { single } = quiz;
+      const choice = { questionId: single.id, answerIds: right(single), revision: 1 };
+      const { body } = await student.call(attempts.finishAttempt, {
+        params,
+        body: { choices: [choice] },
+      });
+      const { ending, isLate } = expected;
+      expect(body).toMatchObject({ isLate, proof: { ending } });
+    },
+  );
 
   test('a closing before the opening is refused, and changes nothing', async () => {
     const quiz = await makeOnlineQuiz(teacher);
