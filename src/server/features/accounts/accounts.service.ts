@@ -206,10 +206,9 @@ export async function confirmEmailChange(
   const aim = { purpose: 'email-change', teacherId: teacher.id } as const;
   const { email } = await redeemCode(services, aim, code, caller);
   await inTransaction(services, async ({ db, queue }) => {
-    if (await selectOptionalTeacherByEmail(db, email)) {
+    if (!(await updateTeacherEmail(db, teacher.id, email))) {
       throw new AppError(409, 'address_taken', 'Cette adresse e-mail est déjà utilisée.');
     }
-    await updateTeacherEmail(db, teacher.id, email);
     // Whoever else was signed in may have been the reason for the change.
     await deleteOtherSessions(db, teacher.id, tokenHash);
     const notice = { teacherId: teacher.id, formerEmail: teacher.email };

@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#shared/contract/accounts.ts';
 import { support } from '#shared/contract/support.ts';
 import { goodPassword, newTeacher, signUp } from '#tests/support/app/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { tablesHolding } from '#tests/support/app/traces.ts';
+import { until } from '#tests/support/until.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { updateTeacherEmail } from './teachers.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -149,6 +153,31 @@ describe('e-mail change', () => {
     expect((await app.mailbox.next('prise@lycee.fr')).subject).toBe(
       'Cette adresse a déjà un compte Cochalot',
     );
+  });
+
+  test('of two who take one address at the same instant, the second is told that it is taken', async () => {
+    const email = 'convoitee@lycee.fr';
+    const first = await newTeacher(app, 'premiere@lycee.fr');
+    const second = await newTeacher(app, 'seconde@lycee.fr');
+    await second.call(accounts.requestEmailChangeCode, { body: { newEmail: email } });
+    const code = await app.mailbox.nextCode(email);
+    const { id } = (await first.call(accounts.currentTeacher)).body;
+    const [taken, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const taking = inTransaction(app.services, async ({ db }) => {
+      await updateTeacherEmail(db, id, email);
+      taken.resolve();
+      await over.promise;
+    });
+    await taken.promise;
+    const asked = second.call(accounts.confirmEmailChange, { body: { code } });
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(async () => (await app.services.db.execute(waiting)).rows.length > 0);
+    over.resolve();
+    await taking;
+    expect(await asked).toMatchObject({ status: 409, body: { code: 'address_taken' } });
+    const { body: unchanged } = await second.call(accounts.currentTeacher);
+    expect(unchanged.email).toBe('seconde@lycee.fr');
   });
 });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { teachers } from '../../db/schema/accounts.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 
 export type Teacher = typeof teachers.$inferSelect;
 
@@ -27,8 +28,15 @@ export async function updateTeacherPassword(db: Db, id: string, passwordHash: st
   await db.update(teachers).set({ passwordHash }).where(eq(teachers.id, id));
 }
 
-export async function updateTeacherEmail(db: Db, id: string, email: string): Promise<void> {
-  await db.update(teachers).set({ email }).where(eq(teachers.id, id));
+/** False when the address has just been taken: then nothing else of the transaction holds. */
+export async function updateTeacherEmail(db: Db, id: string, email: string): Promise<boolean> {
+  try {
+    await db.update(teachers).set({ email }).where(eq(teachers.id, id));
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
 
 export async function updateTeacherName(
