@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { collectGarbage } from './collect-garbage.ts';
+import { isDiskFull } from './disk-full.ts';
 import { beginWork, hasTakenMuch, NeedsRoom } from './room.ts';
 import type { WorkerMessage, WorkerRequest } from './worker-pool.ts';
 import { yieldToOthers } from './yield-to-others.ts';
@@ -21,14 +22,17 @@ export function answerRequests<Request, Answer, Briefing extends object = object
     beginWork(isAlone);
     const told: WorkerMessage<Answer> = await Promise.resolve()
       .then(() => answer(request, known))
-      .then(
-        (given) => ({ answer: given }),
-        (error: unknown) => (error instanceof NeedsRoom ? { needsRoom: true } : { error }),
-      );
+      .then((given) => ({ answer: given }), refusalOf);
     // Before the answer: with it the turn of whoever else needs room begins.
     if (hasTakenMuch()) collectGarbage();
     parentPort?.postMessage(told, 'answer' in told ? [...handedOver(told.answer)] : []);
   });
+}
+
+/** Of an error no more than its words reaches another thread. */
+function refusalOf(error: unknown): WorkerMessage<never> {
+  if (error instanceof NeedsRoom) return { needsRoom: true };
+  return isDiskFull(error) ? { isDiskFull: true } : { error };
 }
 
 /** Libraries print warnings; what must be known comes back as an answer or an error. */

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { refuseFullDisk } from './disk-full.ts';
 import type { ProgramLimits } from './program-limits.ts';
 import { RunGuard } from './run-guard.ts';
 import { type ProgramEnd, runProgram } from './run-program.ts';
@@ -50,6 +51,9 @@ export async function runOnFile<Result>(
       },
     });
     return await use({ ...end, folder, output });
+  } catch (error) {
+    if (!guard.signal.aborted) await refuseFullDisk(folder);
+    throw error;
   } finally {
     guard.close();
     await rm(folder, { recursive: true, force: true });

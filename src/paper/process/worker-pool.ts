@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { DiskFull } from './disk-full.ts';
 import { FairLine } from './fair-line.ts';
 import { FairTurns } from './fair-turns.ts';
 import { removeScratchOfThread } from './scratch-folder.ts';
@@ -54,6 +55,7 @@ export interface WorkerRequest<Request> {
 export type WorkerMessage<Answer> =
   | { readonly answer: Answer }
   | { readonly error: unknown }
+  | { readonly isDiskFull: true }
   | { readonly needsRoom: true };
 
 /** A mistake of ours: the thread would be given empty bytes, and take them for what was sent. */
@@ -180,6 +182,7 @@ export class WorkerPool<Request, Answer> {
       this.#rest(thread);
       if ('answer' in message) task.resolve(message.answer);
       else if ('error' in message) task.reject(message.error);
+      else if ('isDiskFull' in message) task.reject(new DiskFull('no room is left for a thread'));
       else if (task.transfer?.length) task.reject(cannotBeDoneAgain());
       else {
         const again = () => this.#ask(task.request, { ...task, isAlone: true });

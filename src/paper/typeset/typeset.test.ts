@@ -7,6 +7,7 @@ import { plainOptions, shortQuiz } from '#tests/support/paper/paper-quizzes.ts';
 import { renderPage } from '#tests/support/paper/render-page.ts';
 import { newPicture } from '#tests/support/pictures.ts';
 import { processesAt } from '#tests/support/servers/processes-at.ts';
+import { hasSmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 import type { Box, Layout } from '../edition/layout.ts';
 import { commonHead } from '../latex/preamble.ts';
 import { writePaper } from '../latex/write-paper.ts';
@@ -92,6 +93,15 @@ describe.skipIf(!('tools' in found))('a paper', () => {
   test('shows its progress copy by copy', () => {
     expect(shares).toEqual(Array.from({ length: 12 }, (_, index) => (index + 1) / 12));
   });
+
+  test.skipIf(!hasSmallDisk)(
+    'for which there is no room on the disk is not told as faulty',
+    async () => {
+      const folder = await smallDisk();
+      const paper = set({ copies: 12, processes: 1, folder });
+      await expect(paper).rejects.toMatchObject({ code: 'ENOSPC' });
+    },
+  );
 
   test('called off, leaves nothing running and nothing behind', async () => {
     const cancel = new AbortController();

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Layout } from '../edition/layout.ts';
 import { otherFontsOf } from '../latex/text/other-scripts.ts';
 import { needsLuaLatex } from '../latex/unicode-mark.ts';
+import { refuseFullDisk } from '../process/disk-full.ts';
 import { RunGuard } from '../process/run-guard.ts';
 import { type CopyRange, copyRanges } from './copy-ranges.ts';
 import { joinPdfs } from './join-pdfs.ts';
@@ -69,6 +70,7 @@ export async function typeset(tools: PrintingTools, job: TypesetJob): Promise<Ty
     await rename(join(folder, paperName), pdf);
     return { pdf, ...set };
   } catch (error) {
+    if (!job.signal?.aborted) await refuseFullDisk(folder);
     throw typesetErrorOf(error);
   } finally {
     guard.close();

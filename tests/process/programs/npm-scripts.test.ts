@@ -13,7 +13,10 @@ const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
 
 /** The programs of the system that our sources name, by what brings them. */
 const programs = {
-  debian: ['apt-get', 'cat', 'dpkg', 'dpkg-deb', 'false', 'node', 'prlimit', 'true'],
+  debian: [
+    ...['apt-get', 'cat', 'dpkg', 'dpkg-deb', 'false', 'mount', 'node', 'prlimit', 'true'],
+    'umount',
+  ],
   printing: [
     'bwrap',
     'fmtutil',

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { tools } from '#tests/support/paper/scan-files.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { jpeg2000, pdfOf, tools } from '#tests/support/paper/scan-files.ts';
+import { fullDisk, hasSmallDisk } from '#tests/support/small-disk.ts';
 import { endScanThreads, ScanThreads } from './scan-threads.ts';
 
 test('after twenty pages that took too long the rest of a scan is not tried', async () => {
@@ -19,3 +20,26 @@ test('after twenty pages that took too long the rest of a scan is not tried', as
   const others = new Promise((resolve) => setImmediate(resolve, 'a thread was asked'));
   expect(await Promise.race([read(), others])).toMatchObject({ findings });
 });
+
+test.skipIf(!hasSmallDisk || tools.poppler === null)(
+  'a page for which there is no room on the disk is not told as damaged',
+  async () => {
+    const path = await pdfOf([jpeg2000]);
+    vi.stubEnv('TMPDIR', await fullDisk());
+    onTestFinished(() => void vi.unstubAllEnvs());
+    // Threads know the environment in which they were begun.
+    await endScanThreads();
+    onTestFinished(endScanThreads);
+    const threads = new ScanThreads({
+      tools,
+      papers: [],
+      options: {},
+      threads: 1,
+      secondsPerPage: 30,
+    });
+    onTestFinished(() => threads.close());
+    const sources = await threads.open(path);
+    if (typeof sources === 'string' || !sources[0]) throw new Error('There is no page.');
+    await expect(threads.read(path, sources[0])).rejects.toMatchObject({ code: 'ENOSPC' });
+  },
+);

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { isDiskFull } from '../../process/disk-full.ts';
 import { FairTurns } from '../../process/fair-turns.ts';
 import { WorkerError, WorkerPool, type WorkerRun } from '../../process/worker-pool.ts';
 import type { PageSource } from '../pages/page-source.ts';
@@ -96,7 +97,7 @@ export class ScanThreads {
         request.source && this.#patience.isOver ? tooSlow : pool.run(request, this.#run);
       return await this.#turns.run('', ask, this.#signal);
     } catch (error) {
-      if (this.#signal.aborted) throw error;
+      if (this.#signal.aborted || isDiskFull(error)) throw error;
       // Whatever a file does to us: the other pages are read.
       return error instanceof WorkerError ? error : new WorkerError('ended', error);
     }
