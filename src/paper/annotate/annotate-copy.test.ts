@@ -140,6 +140,23 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     },
   );
 
+  test.each([240, 2400])(
+    'has its heading as large as on A4 where a telephone made a page of %s points',
+    async (side) => {
+      const path = await pdfOf([await jpeg()], { size: { width: side, height: 1.5 * side } });
+      const link = 'https://cochalot.example/copie/secret';
+      const pdf = await annotatedCopy(tools, { ...(await notesOn(path)), link });
+      const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+      const [note] = await page.getAnnotations();
+      const { width, height } = page.getViewport({ scale: 595 / side });
+      expect(Math.round(width)).toBe(595);
+      expect(Math.round(height - 1.5 * 595)).toBe(109);
+      const [left, bottom, right, top] = note.rect.map((edge: number) => (edge * 595) / side);
+      const margins = [width - right, height - top, right - left, top - bottom];
+      expect(margins.map(Math.round)).toEqual([28, 14, 72, 72]);
+    },
+  );
+
   for (const rotate of [0, 90, 180, 270] as const) {
     for (const quarters of [0, 1, 2, 3] as const) {
       test(`is upright, its signs at the boxes: page turned by ${rotate}°, paper by ${quarters} quarters`, async () => {

@@ -126,7 +126,7 @@ function drawPage(
       boxes: boxes.map((box) => ({ ...upright.rectangle(placed(box)), verdict: box.verdict })),
     }),
   );
-  const head = notes && heading(notes, upright.width, faces);
+  const head = notes && heading(notes, upright, faces);
   const lines = [
     ...(notes && head ? headingLines(notes, upright.height + head.height) : []),
     ...boxed.flatMap((question) => questionLines(question, upright)),

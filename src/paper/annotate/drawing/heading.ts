@@ -27,8 +27,44 @@ export interface Heading {
   linkAt(bottom: number): Place | null;
 }
 
+/** In points: the shorter side of the smallest paper that is scanned, of A4, and of the largest. */
+const papers = { smallest: 380, usual: 595, largest: 930 } as const;
+
 /** Above the first page, where it covers nothing: who, what, the mark, the teacher's words, the signs. */
-export function heading(notes: CopyNotes, pageWidth: number, faces: Faces): Heading {
+export function heading(
+  notes: CopyNotes,
+  { width, height }: { readonly width: number; readonly height: number },
+  faces: Faces,
+): Heading {
+  const side = Math.min(width, height);
+  const isPaper = side >= papers.smallest && side <= papers.largest;
+  // Telephones write pages of any size, such as a point for each pixel: as it would look on A4.
+  const scale = isPaper ? 1 : side / papers.usual;
+  const own = headingInPoints(notes, width / scale, faces);
+  return {
+    height: own.height * scale,
+    draw: (bottom) => scaled(own.draw(bottom / scale), scale),
+    linkAt(bottom) {
+      const place = own.linkAt(bottom / scale);
+      return (
+        place && {
+          x: place.x * scale,
+          y: place.y * scale,
+          width: place.width * scale,
+          height: place.height * scale,
+        }
+      );
+    },
+  };
+}
+
+function scaled(drawing: string, scale: number): string {
+  if (scale === 1) return drawing;
+  const factor = writeNumber(scale);
+  return `q ${factor} 0 0 ${factor} 0 0 cm\n${drawing}\nQ`;
+}
+
+function headingInPoints(notes: CopyNotes, pageWidth: number, faces: Faces): Heading {
   const right = pageWidth - margin - (notes.link ? codeSide + margin : 0);
   const markFace = faces.of(notes.mark, 'bold');
   const broadest = right - margin;
