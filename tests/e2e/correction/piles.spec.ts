@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import { test } from '../support/fixtures.ts';
@@ -26,6 +27,7 @@ const torn = {
 test('a pile dropped on the dashboard finds its quiz, and a refused page is read by hand', async ({
   page,
   cochalot,
+  noise,
 }) => {
   const id = await printQuiz(page);
   const sheets = [
@@ -43,7 +45,18 @@ test('a pile dropped on the dashboard finds its quiz, and a refused page is read
   await page.goto('/');
   const drop = page.getByRole('region', { name: 'Copies scannées' });
   await expectAccessible(page, { shown: drop, part: drop });
-  await drop.getByLabel('Copies scannées').and(page.locator('input')).setInputFiles(file);
+  const mimeType = 'application/pdf';
+  noise.expect(/422/);
+  await drop
+    .getByLabel('Copies scannées')
+    .and(page.locator('input'))
+    .setInputFiles([
+      { name: 'portail.pdf', mimeType, buffer: Buffer.from('<h1>Session expirée</h1>') },
+      { name: 'copies.pdf', mimeType, buffer: await readFile(file) },
+    ]);
+  // What is refused is named, and keeps nothing else back.
+  await expect(drop.getByRole('alert')).toContainText(/portail\.pdf\s*Ce n’est ni un PDF/);
+  await drop.getByRole('link', { name: 'Voir la correction' }).click();
   await page.waitForURL(`**/quiz/${id}/edit?onglet=corriger`);
   await forget();
 

@@ -1,10 +1,11 @@
 import { ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { correction } from '#shared/contract/correction/correction.ts';
-import { mostUploadBytes } from '#shared/domain/limits.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { callApi } from '#web/lib/api/api.ts';
+import { isOwnAnswer, isUnauthorized } from '#web/lib/api/api-error.ts';
+import { unsendableFile } from '#web/lib/upload/unsendable-file.ts';
 import { useSendFiles } from '#web/lib/upload/use-send-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/fields/drop-zone.tsx';
@@ -12,27 +13,26 @@ import { FileButton } from '#web/ui/fields/file-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
+const analysisFailed = "Erreur lors de l'analyse en lot";
+
 /** A pile of scanned sheets, of whichever quiz: what is printed on them tells where it belongs. */
 export function ScanDrop() {
-  const { share, isWaiting, problem, setProblem, send, stop } = useSendFiles(
-    "Erreur lors de l'analyse en lot",
-  );
+  const { share, isWaiting, problem, setProblem, send, stop } = useSendFiles(analysisFailed);
   const [, navigate] = useLocation();
   const [isSorting, setSorting] = useState(false);
+  const [refused, setRefused] = useState<RefusedFiles | null>(null);
 
   async function sort(files: readonly File[]) {
     if (files.length === 0 || share !== null) return;
-    const large = files.find(({ size }) => size > mostUploadBytes);
-    if (large) return setProblem(`«\u00a0${large.name}\u00a0» dépasse 500\u00a0Mo.`);
+    setRefused(null);
+    const unsendable = unsendableFile(files);
+    if (unsendable) return setProblem(unsendable);
     await send(files, async (uploads) => {
       setSorting(true);
       try {
-        let quizId = '';
-        for (const upload of uploads) {
-          const sorted = await callApi(correction.sortScan, { body: { upload } });
-          quizId ||= sorted.quizId;
-        }
-        navigate(`${editQuizAddress(quizId)}?onglet=corriger`);
+        const sorted = await sortAll(files, uploads);
+        if (sorted.files.length > 0) setRefused(sorted);
+        else if (sorted.quizId) navigate(correctionAddress(sorted.quizId));
       } finally {
         setSorting(false);
       }
@@ -45,7 +45,7 @@ export function ScanDrop() {
       <DropZone onFiles={() => undefined}>
         <FileButton
           label="Copies scannées"
-          accept="application/pdf,image/jpeg,image/png,image/tiff,.pdf"
+          accept="application/pdf,image/jpeg,image/png,image/tiff,image/heic,image/heif,.pdf,.heic"
           multiple
           pending={share !== null}
           onFiles={(files) => void sort(files)}
@@ -61,6 +61,30 @@ export function ScanDrop() {
       {problem && (
         <div role="alert">
           <Notice tone="danger">{problem}</Notice>
+        </div>
+      )}
+      {refused && (
+        <div role="alert">
+          <Notice tone="danger">
+            {refused.files.map(({ name, why }) => (
+              <p key={name} className="wrap-anywhere mb-2">
+                <strong>{name}</strong>
+                <br />
+                {why}
+              </p>
+            ))}
+            {refused.quizId && (
+              <p>
+                Le reste est en cours de lecture.{' '}
+                <Link
+                  href={correctionAddress(refused.quizId)}
+                  className="rounded-sm underline underline-offset-4"
+                >
+                  Voir la correction
+                </Link>
+              </p>
+            )}
+          </Notice>
         </div>
       )}
       {share !== null && (
@@ -80,6 +104,31 @@ export function ScanDrop() {
       )}
     </section>
   );
+}
+
+interface RefusedFiles {
+  readonly files: readonly { readonly name: string; readonly why: string }[];
+  /** The quiz whose correction has begun with the others; null where there are none. */
+  readonly quizId: string | null;
+}
+
+const correctionAddress = (quizId: string) => `${editQuizAddress(quizId)}?onglet=corriger`;
+
+/** One that is refused keeps none of the others back. */
+async function sortAll(files: readonly File[], uploads: readonly string[]): Promise<RefusedFiles> {
+  const refused: RefusedFiles['files'][number][] = [];
+  let quizId: string | null = null;
+  for (const [place, upload] of uploads.entries()) {
+    try {
+      const sorted = await callApi(correction.sortScan, { body: { upload } });
+      quizId ??= sorted.quizId;
+    } catch (error) {
+      if (isUnauthorized(error)) throw error;
+      const why = isOwnAnswer(error) ? error.detail : analysisFailed;
+      refused.push({ name: files[place]?.name ?? '', why });
+    }
+  }
+  return { files: refused, quizId };
 }
 
 function inWords(isSorting: boolean, isWaiting: boolean): string {

@@ -1,9 +1,9 @@
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts';
 import { listRequired } from '#shared/contract/correction/scans.ts';
-import { mostUploadBytes } from '#shared/domain/limits.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
+import { unsendableFile } from '#web/lib/upload/unsendable-file.ts';
 import { useSendFiles } from '#web/lib/upload/use-send-files.ts';
 
 interface ScanOrder {
@@ -41,6 +41,5 @@ export function useSendScans(quizId: string, onSent: () => void) {
 function missingIn({ files, mode, list }: ScanOrder): string | null {
   if (files.length === 0) return 'Veuillez sélectionner un fichier';
   if (mode === 'upload' && !list) return listRequired;
-  const large = files.find(({ size }) => size > mostUploadBytes);
-  return large ? `«\u00a0${large.name}\u00a0» dépasse 500\u00a0Mo.` : null;
+  return unsendableFile(files);
 }
