@@ -356,6 +356,11 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.readPaperCopy, { params: { id: quizId, copy: 1 } }),
   setAnonymity: (other, { quizId }) =>
     other.call(contract.setAnonymity, { params: { id: quizId }, body: { isAnonymous: true } }),
+  setExpected: (other, { quizId }) =>
+    other.call(contract.setExpected, {
+      params: { id: quizId },
+      body: { students: [noId], isExpected: false },
+    }),
   readJournal: (other, { quizId }) =>
     other.call(contract.readJournal, { params: { id: quizId }, query: {} }),
   undoChange: (other, { quizId }) =>

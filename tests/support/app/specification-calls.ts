@@ -180,6 +180,8 @@ export const addedCalls: Record<string, string> = {
     'the teacher opens a copy on paper as one that was taken online',
   'GET /api/quizzes/{id}/corrections-sessions/copies/{copy}/pages':
     'where the boxes of a copy are, when somebody looks at it',
+  'PUT /api/quizzes/{id}/corrections-sessions/students/expected':
+    'who left the class without a copy is no absence',
   'PUT /api/quizzes/{id}/corrections-sessions/anonymity': 'names are hidden during the review',
   'POST /api/quizzes/{id}/corrections-sessions/boxes/forget':
     'a box is read by the threshold again',

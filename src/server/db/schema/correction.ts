@@ -139,6 +139,8 @@ export const correctionStudents = pgTable(
     lastName: text('last_name').notNull(),
     firstName: text('first_name').notNull(),
     email: text('email').notNull(),
+    /** False for whom the teacher counts no more, having left the class; a copy counts all the same. */
+    isExpected: boolean('is_expected').notNull().default(true),
     /** Those in the field above, each for itself: see email-addresses.ts. */
     addresses: text('addresses')
       .array()

@@ -47,7 +47,7 @@ import { sortUpload } from './scans/sorting/sort-upload.service.ts';
 import { checkCopierScan } from './scans/trial/copier-check.service.ts';
 import { exampleScan } from './scans/trial/example-scan.service.ts';
 import { existingSession, readSession } from './session.service.ts';
-import { associateCopy, updateStudentMeta } from './students/students.service.ts';
+import { associateCopy, setExpected, updateStudentMeta } from './students/students.service.ts';
 import { readWrittenNames } from './students/written-names.service.ts';
 import { watchCorrection } from './watch-correction.service.ts';
 
@@ -80,6 +80,10 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
   implement(app, services, correction.readWrittenNames, async ({ params, session, reply }) =>
     readWrittenNames(services, session.teacher.id, params.id, closeSignal(reply)),
   );
+  implement(app, services, correction.setExpected, async ({ params, body, session }) => {
+    await setExpected(services, session.teacher.id, params.id, body);
+    return { message: 'Liste mise à jour' };
+  });
 
   implement(app, services, correction.readReview, async ({ params, session }) =>
     readReview(services, session.teacher.id, params.id),

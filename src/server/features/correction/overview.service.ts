@@ -4,6 +4,7 @@ import type {
   CorrectedCopy,
   CorrectionOverview,
 } from '#shared/contract/correction/overview-schemas.ts';
+import { countedStudents } from '#shared/domain/correction/marks/class-results.ts';
 import {
   balanceCopies,
   balancePages,
@@ -72,12 +73,13 @@ export async function readSettledOverview(
       isNamed: edition.isNamed,
     },
     rosterMode: correction.rosterMode,
-    students: papers.students.map(({ id, studentId, lastName, firstName, email }) => ({
-      id,
-      studentId,
-      lastName,
-      firstName,
-      email,
+    students: papers.students.map((student) => ({
+      id: student.id,
+      studentId: student.studentId,
+      lastName: student.lastName,
+      firstName: student.firstName,
+      email: student.email,
+      isExpected: student.isExpected,
     })),
     copies: papers.copies.map((paper) => ({
       ...presentCopy(paper, papers),
@@ -167,12 +169,14 @@ export function balanceOf(
     hasStudent: paper.row.student !== null,
   }));
   const balance = balanceCopies(edition.copies, returned);
+  const owners = copies.map(({ row }) => row);
+  const gone = students.length - countedStudents(students, owners).length;
   return {
     pages: balancePages(pages.map(({ verdict, filedIn }) => (filedIn ? 'filed' : verdict))),
     copies: {
       ...balance,
       incomplete: balance.incomplete.map(({ copy, missing }) => ({ copy, missing: [...missing] })),
     },
-    students: balanceStudents(students.length, returned),
+    students: balanceStudents(students.length, gone, returned),
   };
 }

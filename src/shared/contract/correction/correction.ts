@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rosterLimits } from '../../domain/limits.ts';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
@@ -112,6 +113,17 @@ const whole = {
     /** Pictures of names leave the server: the teacher says each time that this is agreed. */
     body: z.object({ isAgreed: z.literal(true) }),
     answer: z.object({ asked: z.number(), read: z.number() }),
+  }),
+  setExpected: defineEndpoint({
+    ...owner,
+    method: 'PUT',
+    path: `${base}/students/expected`,
+    summary: 'Whether students count as absent as long as they have no copy',
+    body: z.object({
+      students: z.array(z.uuid()).min(1).max(rosterLimits.students),
+      isExpected: z.boolean(),
+    }),
+    answer: AcknowledgementSchema,
   }),
   removeCorrection: defineEndpoint({
     ...owner,

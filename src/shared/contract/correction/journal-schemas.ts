@@ -9,6 +9,7 @@ export const journalKinds = [
   'filled',
   'association',
   'student',
+  'expected',
   'names',
   'neutralised',
   'key',

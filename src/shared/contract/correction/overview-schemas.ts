@@ -31,6 +31,8 @@ export const BalanceSchema = z.object({
     present: z.number(),
     absent: z.number(),
     unmatched: z.number(),
+    /** Without a copy and no longer of the class: in none of the numbers above. */
+    gone: z.number(),
   }),
 });
 export type Balance = z.infer<typeof BalanceSchema>;
@@ -42,6 +44,8 @@ const ListedStudentSchema = z.object({
   lastName: z.string(),
   firstName: z.string(),
   email: z.string(),
+  /** False for whom the teacher counts no more: without a copy, no absence either. */
+  isExpected: z.boolean(),
 });
 
 export const CorrectedCopySchema = z.object({

@@ -113,7 +113,7 @@ function HandingBack({
   return (
     <>
       <Part name="telecharger">
-        <DownloadsSection quizId={quiz.id} classId={quiz.classGroupId} overview={overview} />
+        <DownloadsSection quiz={quiz} overview={overview} />
       </Part>
       <Part name="contestations">
         <ContestsSection quizId={quiz.id} revision={overview.revision} isOpen={isOpen} />

@@ -6,12 +6,13 @@ export function hideNames(overview: CorrectionOverview): CorrectionOverview {
   const copies = new Map(overview.copies.map(({ copy, student }) => [student, copy]));
   return {
     ...overview,
-    students: overview.students.map(({ id }) => ({
+    students: overview.students.map(({ id, isExpected }) => ({
       id,
       studentId: '',
       firstName: '',
       lastName: copies.has(id) ? `Copie ${copies.get(id)}` : 'Nom masqué',
       email: '',
+      isExpected,
     })),
     copies: overview.copies.map((copy) => ({
       ...copy,

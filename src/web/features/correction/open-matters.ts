@@ -1,8 +1,12 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { unlessNone } from '#shared/domain/counted.ts';
+import { type ClassChanges, noChanges } from './students/class-changes.ts';
 
 /** What is still undecided, and would make another file or mail of this one tomorrow. */
-export function openMatters(overview: CorrectionOverview): string[] {
+export function openMatters(
+  overview: CorrectionOverview,
+  { gone, back }: ClassChanges = noChanges,
+): string[] {
   const { balance, scans, doubts, marksAreStale, reading, validatedAt } = overview;
   const conflicts = scans.reduce((sum, scan) => sum + scan.conflicts, 0);
   return [
@@ -19,6 +23,16 @@ export function openMatters(overview: CorrectionOverview): string[] {
       balance.students.unmatched,
       'Une copie n’a pas encore d’étudiant.',
       'copies n’ont pas encore d’étudiant.',
+    ),
+    ...unlessNone(
+      gone.length,
+      'Un étudiant compte comme absent et n’est plus dans la liste de la classe.',
+      'étudiants comptent comme absents et ne sont plus dans la liste de la classe.',
+    ),
+    ...unlessNone(
+      back.length,
+      'Un étudiant de la classe ne compte plus.',
+      'étudiants de la classe ne comptent plus.',
     ),
     ...unlessNone(
       balance.copies.incomplete.length,

@@ -53,6 +53,8 @@ export function describeChange(change: JournalChange, naming: Naming): string {
     case 'student':
       if (naming.isAnonymous) return 'Étudiant modifié';
       return `Étudiant modifié\u00a0: ${written(change.before)} → ${written(change.after)}`;
+    case 'expected':
+      return expectedInWords(change, student);
     case 'names':
       return `Noms de ${counted(change.asked, 'copie')} envoyés au modèle configuré, avec accord\u00a0: ${counted(change.read, 'nom lu', 'noms lus')}`;
     case 'neutralised':
@@ -132,6 +134,15 @@ function keyInWords({ before, after }: ChangeOf<'key'>, { letter }: Naming): str
     ...(before.points === after.points ? [] : [points]),
     ...(new Set(types).size > 1 ? [types.join(' → ')] : []),
   ].join('\u00a0; ');
+}
+
+function expectedInWords(
+  { students, after }: ChangeOf<'expected'>,
+  name: (id: string) => string,
+): string {
+  const counts = plural(students.length, 'compte', 'comptent');
+  const words = after ? `${counts} à nouveau` : `ne ${counts} plus`;
+  return `Sans copie, ${words}\u00a0: ${students.map(name).join(', ')}`;
 }
 
 function undoneInWords({ entry }: ChangeOf<'undone'>, naming: Naming): string {

@@ -66,6 +66,13 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     before: StudentFieldsSchema,
     after: StudentFieldsSchema,
   }),
+  /** Whether the absence of students without a copy counts. */
+  z.object({
+    kind: z.literal('expected'),
+    students: z.array(z.uuid()),
+    before: z.boolean(),
+    after: z.boolean(),
+  }),
   z.object({
     kind: z.literal('neutralised'),
     questionId: z.uuid(),

@@ -13,7 +13,7 @@ import { refreshMarks } from '../marks/marks.service.ts';
 import { markingFormat } from '../marks/stored-marking.ts';
 import { readPapers } from '../papers.ts';
 import { uniteCopies } from '../scans/photocopies/split-photocopies.service.ts';
-import { selectStudents, updateStudent } from '../students/students.queries.ts';
+import { selectStudents, updateExpected, updateStudent } from '../students/students.queries.ts';
 import { refuseTakenNumber } from '../students/students.service.ts';
 import { insertJournal } from './journal.queries.ts';
 import type { JournalChange } from './journal-change.ts';
@@ -87,6 +87,10 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
     refuseUnless(fields.every((field) => student?.[field] === after[field]));
     refuseTakenNumber(students, id, before);
     await updateStudent(db, id, before);
+  },
+  expected: async (db, { quizId }, { students, before }) => {
+    const changed = await updateExpected(db, quizId, students, before);
+    refuseUnless(changed.length === students.length);
   },
   neutralised: async (db, { quizId, marking }, { questionId, before, after }) => {
     const stored = markingFormat.read(marking);

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../../db/client.ts';
 import { correctionStudents } from '../../../db/schema/correction.ts';
@@ -40,6 +40,22 @@ export async function insertStudents(
 
 export async function updateStudent(db: Db, id: string, fields: StudentFields): Promise<void> {
   await db.update(correctionStudents).set(fields).where(eq(correctionStudents.id, id));
+}
+
+/** Answers those of whom it was otherwise. */
+export async function updateExpected(
+  db: Db,
+  quizId: string,
+  ids: readonly string[],
+  isExpected: boolean,
+): Promise<string[]> {
+  const { quizId: own, id, isExpected: known, position } = correctionStudents;
+  const changed = await db
+    .update(correctionStudents)
+    .set({ isExpected })
+    .where(and(eq(own, quizId), inArray(id, [...ids]), ne(known, isExpected)))
+    .returning({ id, position });
+  return changed.toSorted((a, b) => a.position - b.position).map((student) => student.id);
 }
 
 /** The students of a list, all of them, in their order from now on. */

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import {
   type CopyRow,
+  selectCopies,
   selectOptionalCopy,
   selectOptionalCopyOfStudent,
   updateCopy,
@@ -28,6 +29,7 @@ import {
   type StudentFields,
   type StudentRow,
   selectStudents,
+  updateExpected,
   updateStudent,
   updateStudentOrder,
 } from './students.queries.ts';
@@ -173,6 +175,40 @@ export function refuseTakenNumber(
   if (holder) throw numberTaken(studentName(holder));
 }
 
+/**
+ * Whether an absence of theirs counts. Who has a copy is present, and stays so whatever is said here.
+ */
+export async function setExpected(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  { students, isExpected }: { readonly students: readonly string[]; readonly isExpected: boolean },
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await ownCorrectionForChange(db, teacherId, quizId);
+    const known = new Set((await selectStudents(db, quizId)).map(({ id }) => id));
+    if (!students.every((id) => known.has(id))) throw unknownStudent();
+    const present = new Set((await selectCopies(db, quizId)).map(({ student }) => student));
+    const wanted = students.filter((id) => isExpected || !present.has(id));
+    const changes = await changeExpected(db, quizId, wanted, isExpected);
+    if (changes.length === 0) return;
+    await insertJournal(db, quizId, teacherId, changes);
+    await updateCorrection(db, quizId);
+    await announceCorrection(db, quizId);
+  });
+}
+
+async function changeExpected(
+  db: Db,
+  quizId: string,
+  wanted: readonly string[],
+  isExpected: boolean,
+): Promise<JournalChange[]> {
+  const students = await updateExpected(db, quizId, wanted, isExpected);
+  if (students.length === 0) return [];
+  return [{ kind: 'expected', students, before: !isExpected, after: isExpected }];
+}
+
 /** One change of one copy, written down and announced. */
 async function changeCopy(
   services: Services,
@@ -194,8 +230,9 @@ async function changeCopy(
 }
 
 /**
- * The list that copies are associated with; in a transaction. Who is on it already stays; who is new
- * stands where the list has them, for marks leave as a column that is pasted line by line.
+ * The list that copies are associated with; in a transaction. Who is on it already stays; who came
+ * back to it counts again; who is new stands where the list has them, for marks leave as a column that
+ * is pasted line by line.
  */
 export async function addToList(
   db: Db,
@@ -217,6 +254,8 @@ export async function addToList(
     added.push(entry);
     return entry;
   });
+  const again = listed.flatMap((one) => ('quizId' in one ? one.id : []));
+  await insertJournal(db, quizId, null, await changeExpected(db, quizId, again, true));
   if (added.length === 0) return;
   const inserted = await insertStudents(db, quizId, added, known.length);
   const ids = new Map(inserted.map(({ id }, place) => [added[place], id]));

@@ -7,6 +7,12 @@ export interface ResultStudent {
   readonly email: string;
 }
 
+/** And whether she or he is still one of the class. */
+export interface ExpectedStudent {
+  readonly id: string;
+  readonly isExpected: boolean;
+}
+
 export interface ResultCopy {
   readonly copy: number;
   readonly student: string | null;
@@ -24,9 +30,18 @@ export interface ClassResult {
   readonly state: 'present' | 'absent' | 'without-copy' | 'unmatched';
 }
 
+/** Whom marks and figures are about: whoever is of the class, and whoever wrote a copy. */
+export function countedStudents<S extends ExpectedStudent>(
+  students: readonly S[],
+  copies: readonly Pick<ResultCopy, 'student'>[],
+): S[] {
+  const present = new Set(copies.map(({ student }) => student));
+  return students.filter(({ id, isExpected }) => isExpected || present.has(id));
+}
+
 /** In the order of the class list, then the copies that are still nobody's. */
 export function classResults(
-  students: readonly ResultStudent[],
+  students: readonly (ResultStudent & ExpectedStudent)[],
   copies: readonly ResultCopy[],
   absence: 'excluded' | 'zero',
 ): ClassResult[] {
@@ -38,7 +53,7 @@ export function classResults(
   const isKnown = open.length === 0;
   const mark = isKnown && absence === 'zero' ? 0 : null;
   const state = isKnown ? 'absent' : 'without-copy';
-  const listed = students.map((student): ClassResult => {
+  const listed = countedStudents(students, copies).map((student): ClassResult => {
     const own = byStudent.get(student.id);
     if (own) return { student, copy: own.copy, mark: own.mark, state: 'present' };
     return { student, copy: null, mark, state };

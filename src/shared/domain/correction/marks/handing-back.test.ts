@@ -1,21 +1,28 @@
 import { expect, test } from 'vitest';
 import { parseCsv } from '../../roster/csv.ts';
-import { type ClassResult, classResults, type ResultStudent } from './class-results.ts';
+import {
+  type ClassResult,
+  classResults,
+  type ExpectedStudent,
+  type ResultStudent,
+} from './class-results.ts';
 import { markColumn } from './mark-column.ts';
 import { type MarkProgram, markFile, unfoundIn } from './mark-programs.ts';
 import { comparePasted } from './pasted-marks.ts';
 
+type ListedStudent = ResultStudent & ExpectedStudent;
 const student = (
   studentId: string,
   lastName: string,
   firstName: string,
   email = '',
-): ResultStudent => ({
+): ListedStudent => ({
   id: `${lastName}-${firstName}`,
   studentId,
   lastName,
   firstName,
   email,
+  isExpected: true,
 });
 const lea = student('01001', 'MOREL', 'Léa', 'lea@lycee.fr');
 const max = student('1002', 'DURAND', 'Max');
@@ -47,6 +54,16 @@ test('nobody is absent, nor has a 0 for it, while a copy waits for its student',
     expect(markFile(program, results).text).toMatch(/AB[SI]/i);
     expect(markFile(program, whileOneWaits).text).not.toMatch(/AB[SI]/i);
   }
+});
+
+test('who left the class has no line, unless she or he wrote a copy', () => {
+  const [goneLea, goneZoe] = [lea, zoe].map((one) => ({ ...one, isExpected: false }));
+  if (!goneLea || !goneZoe) throw new Error('two have left');
+  const left = classResults([goneLea, max, goneZoe], matched, 'zero');
+  expect(left.map(({ copy, mark }) => [copy, mark])).toEqual([
+    [2, 20],
+    [4, 6.67],
+  ]);
 });
 
 test('a column of marks says whose its ends are, for who pastes it beside names', () => {
@@ -106,7 +123,7 @@ test('Moodle finds who has several addresses by the first, and is told nobody’
     student('3', 'PETIT', 'Ana', 'petit@mail.fr'),
     student('4', 'PETIT', 'Eva', 'petit@mail.fr'),
   ];
-  const fileOf = (list: readonly ResultStudent[]) =>
+  const fileOf = (list: readonly ListedStudent[]) =>
     markFile('moodle', classResults(list, [], 'excluded'))
       .text.split('\r\n')
       .slice(0, -1);

@@ -28,6 +28,28 @@ test('copies that came back without a sheet are named with it', () => {
 
 test('the list is present, absent and those whose copy nobody is known to have written', () => {
   const returned = [{ hasStudent: true }, { hasStudent: true }, { hasStudent: false }];
-  expect(balanceStudents(5, returned)).toEqual({ roster: 5, present: 2, absent: 2, unmatched: 1 });
-  expect(balanceStudents(2, returned)).toEqual({ roster: 2, present: 2, absent: 0, unmatched: 1 });
+  const unmatched = { unmatched: 1, gone: 0 };
+  expect(balanceStudents(5, 0, returned)).toEqual({
+    roster: 5,
+    present: 2,
+    absent: 2,
+    ...unmatched,
+  });
+  expect(balanceStudents(2, 0, returned)).toEqual({
+    roster: 2,
+    present: 2,
+    absent: 0,
+    ...unmatched,
+  });
+});
+
+test('who has left the class is beside the list, and not among its absent', () => {
+  const returned = [{ hasStudent: true }, { hasStudent: true }];
+  expect(balanceStudents(4, 1, returned)).toEqual({
+    roster: 3,
+    present: 2,
+    absent: 1,
+    unmatched: 0,
+    gone: 1,
+  });
 });

@@ -34,6 +34,8 @@ export interface StudentBalance {
   readonly absent: number;
   /** Copies that nobody of the list is known to have written. */
   readonly unmatched: number;
+  /** Without a copy and no longer of the class: in none of the numbers above. */
+  readonly gone: number;
 }
 
 /** What a page is; `filed` when it is of another quiz and read there. */
@@ -70,11 +72,14 @@ export function balanceCopies(printed: number, returned: readonly ReturnedCopy[]
   };
 }
 
+/** Of the list, and how many of them are no longer of the class and have no copy. */
 export function balanceStudents(
-  roster: number,
+  listed: number,
+  gone: number,
   returned: readonly Pick<ReturnedCopy, 'hasStudent'>[],
 ): StudentBalance {
+  const roster = listed - gone;
   const present = returned.filter(({ hasStudent }) => hasStudent).length;
   const unmatched = returned.length - present;
-  return { roster, present, absent: Math.max(0, roster - present - unmatched), unmatched };
+  return { roster, present, absent: Math.max(0, roster - present - unmatched), unmatched, gone };
 }

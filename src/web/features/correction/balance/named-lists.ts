@@ -6,7 +6,8 @@ export type NamedList =
   | 'photocopied'
   | 'present'
   | 'absent'
-  | 'unmatched';
+  | 'unmatched'
+  | 'gone';
 
 export interface CountedList {
   readonly name: NamedList;
@@ -35,6 +36,8 @@ export function namedLists({
   const present = students.filter(({ id }) => owners.has(id));
   const matched = new Set(present.map(({ id }) => owners.get(id)));
   const without = students.filter(({ id }) => !owners.has(id));
+  const absent = without.filter(({ isExpected }) => isExpected);
+  const gone = without.filter(({ isExpected }) => !isExpected);
   const inWords = (copy: number) => `Copie ${copy}`;
   return [
     {
@@ -87,7 +90,7 @@ export function namedLists({
       items: [
         ...(isAnonymous
           ? ['Les absents sont nommés une fois l’anonymat levé.']
-          : without.map(nameOf)),
+          : absent.map(nameOf)),
         ...(balance.students.unmatched === 0
           ? []
           : ['parmi lesquels les auteurs des copies sans étudiant, à associer ci-dessous.']),
@@ -101,5 +104,17 @@ export function namedLists({
       many: 'copies sans étudiant',
       items: copies.filter(({ student }) => student === null).map(({ copy }) => inWords(copy)),
     },
+    ...(gone.length === 0
+      ? []
+      : [
+          {
+            name: 'gone',
+            about: 'students',
+            count: balance.students.gone,
+            one: 'parti, hors du compte',
+            many: 'partis, hors du compte',
+            items: isAnonymous ? ['Ils sont nommés une fois l’anonymat levé.'] : gone.map(nameOf),
+          } as const,
+        ]),
   ];
 }

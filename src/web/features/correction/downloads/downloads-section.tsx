@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { handingBack } from '#shared/contract/correction/handing-back.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { type ClassResult, classResults } from '#shared/domain/correction/marks/class-results.ts';
 import {
   type MarkProgram,
@@ -17,13 +18,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { openMatters } from '../open-matters.ts';
+import { useClassChanges } from '../students/use-class-changes.ts';
 import { CopyMarks } from './copy-marks.tsx';
 import { PastedCheck } from './pasted-check.tsx';
 
 interface DownloadsSectionProps {
-  readonly quizId: string;
-  /** Of the quiz; null for none. */
-  readonly classId: string | null;
+  readonly quiz: TeacherQuiz;
   readonly overview: CorrectionOverview;
 }
 
@@ -36,9 +36,10 @@ const programNames: Record<MarkProgram, string> = {
 };
 
 /** What leaves the application: always to be had, with what is still open told beside it. */
-export function DownloadsSection({ quizId, classId, overview }: DownloadsSectionProps) {
-  const params = { id: quizId };
-  const matters = openMatters(overview);
+export function DownloadsSection({ quiz, overview }: DownloadsSectionProps) {
+  const { id, classGroupId: classId } = quiz;
+  const params = { id };
+  const matters = openMatters(overview, useClassChanges(quiz, overview));
   const results = useMemo(() => {
     const copies = overview.copies.map(({ copy, student, mark }) => ({
       copy,

@@ -14,7 +14,14 @@ const copy = (number: number, final: number, more: Partial<CorrectedCopy> = {}) 
     validated: null,
     ...more,
   }) as unknown as CorrectedCopy;
-const student = (id: string) => ({ id, studentId: '', lastName: id, firstName: '', email: '' });
+const student = (id: string, isExpected = true) => ({
+  id,
+  studentId: '',
+  lastName: id,
+  firstName: '',
+  email: '',
+  isExpected,
+});
 const overview = (more: Partial<CorrectionOverview>) =>
   ({
     copies: [copy(1, 12, { student: 'Léa' }), copy(2, 8, { student: 'Max' })],
@@ -37,6 +44,12 @@ it('an absent student has no mark, or 0, as the teacher decides', () => {
   expect(figures({})).toMatchObject({ count: 2, mean: 10, median: 10 });
   const rules = { ...plainRules, absence: 'zero' } as const;
   expect(figures({ rules })).toMatchObject({ count: 3, lowest: 0, median: 8 });
+});
+
+it('who has left the class is no absence, and keeps the mark of a copy', () => {
+  const students = [student('Léa'), student('Max', false), student('Zoé', false)];
+  const rules = { ...plainRules, absence: 'zero' } as const;
+  expect(figures({ students, rules })).toMatchObject({ count: 2, mean: 10 });
 });
 
 it('nobody is absent while a copy waits for its student', () => {

@@ -2,6 +2,7 @@ import type {
   CorrectedCopy,
   CorrectionOverview,
 } from '#shared/contract/correction/overview-schemas.ts';
+import { countedStudents } from '#shared/domain/correction/marks/class-results.ts';
 import { compareStudents } from '#shared/domain/roster/roster.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
@@ -39,7 +40,7 @@ export function markRows(overview: CorrectionOverview): MarkRow[] {
   });
   const isOpen = copies.some(({ student }) => student === null);
   const present = new Set(copies.map(({ student }) => student));
-  const absent = students
+  const absent = countedStudents(students, copies)
     .filter(({ id }) => !isAnonymous && !present.has(id))
     .map(
       (student): MarkRow => ({

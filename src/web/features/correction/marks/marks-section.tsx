@@ -14,6 +14,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ClassChangesNotice } from '../students/class-changes-notice.tsx';
+import { useClassChanges } from '../students/use-class-changes.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { type MarkRow, markFigures, markRows, markRules } from './mark-rows.ts';
 import { MarkCards, MarksTable } from './marks-table.tsx';
@@ -35,6 +37,7 @@ type Opened =
 export function MarksSection({ quiz, overview }: MarksSectionProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const rows = useMemo(() => markRows(overview), [overview]);
+  const changes = useClassChanges(quiz, overview);
   const close = () => setOpened(null);
   const { revision } = overview;
   return (
@@ -66,6 +69,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
             </Button>
           </Notice>
         )}
+        <ClassChangesNotice quizId={quiz.id} rules={overview.rules} changes={changes} />
         <Figures rows={rows} />
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="secondary" onClick={() => setOpened({ kind: 'rules' })}>

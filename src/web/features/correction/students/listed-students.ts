@@ -16,8 +16,10 @@ export const byName = (a: Student, b: Student) => compareNames(writtenName(a), w
 
 export interface ClassState {
   readonly byId: ReadonlyMap<string, Student>;
-  /** Without a copy. */
+  /** Without a copy, and who a copy may be of: also whoever counts no more. */
   readonly left: readonly Student[];
+  /** Without a copy, and counted. */
+  readonly absent: readonly Student[];
   /** Without a student. */
   readonly open: readonly CorrectedCopy[];
   readonly taken: readonly { readonly student: Student; readonly copy: number }[];
@@ -30,9 +32,11 @@ export function classState({ students, copies }: CorrectionOverview): ClassState
     return student ? [{ student, copy }] : [];
   });
   const present = new Set(taken.map(({ student }) => student));
+  const left = students.filter((student) => !present.has(student)).toSorted(byName);
   return {
     byId,
-    left: students.filter((student) => !present.has(student)).toSorted(byName),
+    left,
+    absent: left.filter(({ isExpected }) => isExpected),
     open: copies.filter(({ student }) => student === null),
     taken,
   };

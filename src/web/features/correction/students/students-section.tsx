@@ -18,7 +18,7 @@ interface StudentsSectionProps {
 /** Whose the copies are; which answers are on them is decided elsewhere, and stays. */
 export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
   const state = classState(overview);
-  const { open, left, taken, byId } = state;
+  const { open, left, absent, taken, byId } = state;
   const owners = useRef<HTMLButtonElement>(null);
   return (
     <Card aria-label="Associations">
@@ -34,7 +34,7 @@ export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
             onDone={() => rescueFocus(() => owners.current)}
           />
         )}
-        {left.length > 0 && <Absentees state={state} />}
+        {absent.length > 0 && <Absentees state={state} />}
         {open.length < overview.copies.length && (
           <Owners ref={owners} count={overview.copies.length - open.length}>
             <CopyOwners quizId={quizId} copies={overview.copies} byId={byId} />
@@ -50,13 +50,13 @@ function inWords({ open }: ClassState): string {
   return oneOrMany(open.length, 'Une copie attend un étudiant.', 'copies attendent un étudiant.');
 }
 
-function Absentees({ state: { left, open } }: { state: ClassState }) {
-  const title = oneOrMany(left.length, 'Un étudiant sans copie', 'étudiants sans copie');
+function Absentees({ state: { absent, open } }: { state: ClassState }) {
+  const title = oneOrMany(absent.length, 'Un étudiant sans copie', 'étudiants sans copie');
   return (
     <section aria-label="Absents">
-      <h3 className="text-base">{open.length === 0 ? absentTitle(left.length) : title}</h3>
+      <h3 className="text-base">{open.length === 0 ? absentTitle(absent.length) : title}</h3>
       <p className="wrap-anywhere mt-1 text-ink-muted text-sm">
-        {left.map(writtenName).join(', ')}
+        {absent.map(writtenName).join(', ')}
       </p>
     </section>
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "correction_students" ADD COLUMN "is_expected" boolean DEFAULT true NOT NULL;

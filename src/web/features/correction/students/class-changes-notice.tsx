@@ -1,0 +1,77 @@
+import { correction } from '#shared/contract/correction/correction.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { oneOrMany, plural } from '#shared/domain/counted.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { ClassChanges } from './class-changes.ts';
+import { type Student, writtenName } from './listed-students.ts';
+
+interface ClassChangesNoticeProps {
+  readonly quizId: string;
+  readonly rules: CorrectionOverview['rules'];
+  readonly changes: ClassChanges;
+}
+
+/** Who counts changes when a person says so, beside the figures that change with it. */
+export function ClassChangesNotice({ quizId, rules, changes }: ClassChangesNoticeProps) {
+  const { gone, back } = changes;
+  const cache = useCorrectionCache(quizId);
+  const set = useApiMutation(correction.setExpected, {
+    onSuccess: () => void cache.reload(),
+    onFailure: (error) => tellFailure('Mise à jour impossible', error),
+  });
+  const button = (students: readonly Student[], isExpected: boolean, label: string) => (
+    <Button
+      className="mt-3"
+      variant="secondary"
+      pending={set.isPending}
+      onClick={() =>
+        set.mutate({
+          params: { id: quizId },
+          body: { students: students.map(({ id }) => id), isExpected },
+        })
+      }
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {gone.length > 0 && (
+        <Notice
+          tone="warning"
+          title={oneOrMany(
+            gone.length,
+            'Un étudiant sans copie n’est plus dans la liste de la classe',
+            'étudiants sans copie ne sont plus dans la liste de la classe',
+          )}
+        >
+          <p className="wrap-anywhere">{gone.map(writtenName).join(', ')}</p>
+          <p>
+            {rules.absence === 'zero'
+              ? `${plural(gone.length, 'Son absence compte', 'Leurs absences comptent')} 0, dans la moyenne aussi.`
+              : `${plural(gone.length, 'Son absence figure', 'Leurs absences figurent')} dans les notes et les fichiers.`}{' '}
+            Retirer {plural(gone.length, 'cet étudiant', 'ces étudiants')} n’efface rien{'\u00a0'}:
+            une copie à {plural(gone.length, 'son', 'leur')} nom compterait toujours.
+          </p>
+          {button(gone, false, plural(gone.length, 'Ne plus le compter', 'Ne plus les compter'))}
+        </Notice>
+      )}
+      {back.length > 0 && (
+        <Notice
+          title={oneOrMany(
+            back.length,
+            'Un étudiant qui ne comptait plus est de nouveau dans la liste de la classe',
+            'étudiants qui ne comptaient plus sont de nouveau dans la liste de la classe',
+          )}
+        >
+          <p className="wrap-anywhere">{back.map(writtenName).join(', ')}</p>
+          {button(back, true, plural(back.length, 'Le compter à nouveau', 'Les compter à nouveau'))}
+        </Notice>
+      )}
+    </>
+  );
+}

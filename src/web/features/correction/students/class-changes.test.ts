@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { classChanges } from './class-changes.ts';
+
+type Overview = Pick<CorrectionOverview, 'students' | 'copies' | 'rosterMode'>;
+const student = (studentId: string, lastName: string, isExpected = true) => ({
+  id: lastName || studentId,
+  studentId,
+  lastName,
+  firstName: '',
+  email: '',
+  isExpected,
+});
+const entry = (id: string, lastName: string) => ({ id, lastName, firstName: '', email: '' });
+const overview = (students: readonly ReturnType<typeof student>[], ...written: string[]) =>
+  ({
+    rosterMode: 'class',
+    students,
+    copies: written.map((one) => ({ student: one })),
+  }) as unknown as Overview;
+const changes = (known: Overview, ...roster: ReturnType<typeof entry>[]) => {
+  const { gone, back } = classChanges(known, roster);
+  return { gone: gone.map(({ id }) => id), back: back.map(({ id }) => id) };
+};
+const none = { gone: [], back: [] };
+
+it('who has no copy and is no longer in the class is told; who has one stays', () => {
+  const known = overview([student('1', 'MOREL'), student('2', 'DURAND'), student('3', 'PETIT')]);
+  expect(changes(known, entry('1', 'MOREL'), entry('3', 'Petit'))).toEqual({
+    gone: ['DURAND'],
+    back: [],
+  });
+  expect(changes({ ...known, rosterMode: 'upload' }, entry('1', 'MOREL'))).toEqual(none);
+  const written = overview([student('1', 'MOREL'), student('2', 'DURAND')], 'DURAND');
+  expect(changes(written, entry('1', 'MOREL'))).toEqual(none);
+});
+
+it('who counted no more and is in the class again is told', () => {
+  const known = overview([student('1', 'MOREL'), student('2', 'DURAND', false)]);
+  expect(changes(known, entry('1', 'MOREL'))).toEqual(none);
+  expect(changes(known, entry('1', 'MOREL'), entry('2', 'DURAND'))).toEqual({
+    gone: [],
+    back: ['DURAND'],
+  });
+});
+
+it('whoever was given a number, or another one, has not left the class', () => {
+  const known = overview([student('', 'MOREL'), student('2', 'Durand')]);
+  expect(changes(known, entry('1', 'MOREL'), entry('20', 'DURAND'))).toEqual(none);
+  const numbers = overview([student('1', ''), student('2', '')]);
+  expect(changes(numbers, entry('1', ''))).toEqual({ gone: ['2'], back: [] });
+});
+
+it('an empty list, or one with other students alone, tells nothing of those who were absent', () => {
+  const known = overview([student('1', 'MOREL'), student('2', 'DURAND')], 'MOREL');
+  expect(changes(known)).toEqual(none);
+  expect(changes(known, entry('31', 'BERNARD'))).toEqual(none);
+});
