@@ -7,6 +7,7 @@ const student = (id: string, studentId: string, email: string) => ({
   lastName: `Nom ${id}`,
   firstName: '',
   email,
+  isExpected: true,
 });
 const copy = (number: number, owner: string) => ({ copy: number, student: owner }) as never;
 

@@ -15,6 +15,8 @@ interface ClassChangesNoticeProps {
   readonly changes: ClassChanges;
 }
 
+const them = ({ length }: readonly Student[]) => plural(length, 'cet étudiant', 'ces étudiants');
+
 /** Who counts changes when a person says so, beside the figures that change with it. */
 export function ClassChangesNotice({ quizId, rules, changes }: ClassChangesNoticeProps) {
   const { gone, back } = changes;
@@ -54,10 +56,10 @@ export function ClassChangesNotice({ quizId, rules, changes }: ClassChangesNotic
             {rules.absence === 'zero'
               ? `${plural(gone.length, 'Son absence compte', 'Leurs absences comptent')} 0, dans la moyenne aussi.`
               : `${plural(gone.length, 'Son absence figure', 'Leurs absences figurent')} dans les notes et les fichiers.`}{' '}
-            Retirer {plural(gone.length, 'cet étudiant', 'ces étudiants')} n’efface rien{'\u00a0'}:
-            une copie à {plural(gone.length, 'son', 'leur')} nom compterait toujours.
+            Rien ne s’efface{'\u00a0'}: une copie à {plural(gone.length, 'son', 'leur')} nom
+            compterait toujours.
           </p>
-          {button(gone, false, plural(gone.length, 'Ne plus le compter', 'Ne plus les compter'))}
+          {button(gone, false, `Ne plus compter ${them(gone)}`)}
         </Notice>
       )}
       {back.length > 0 && (
@@ -69,7 +71,7 @@ export function ClassChangesNotice({ quizId, rules, changes }: ClassChangesNotic
           )}
         >
           <p className="wrap-anywhere">{back.map(writtenName).join(', ')}</p>
-          {button(back, true, plural(back.length, 'Le compter à nouveau', 'Les compter à nouveau'))}
+          {button(back, true, `Compter à nouveau ${them(back)}`)}
         </Notice>
       )}
     </>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { classChanges } from './class-changes.ts';
 
-type Overview = Pick<CorrectionOverview, 'students' | 'copies' | 'rosterMode'>;
+type Overview = Pick<CorrectionOverview, 'students' | 'copies' | 'rosterMode' | 'reading'>;
 const student = (studentId: string, lastName: string, isExpected = true) => ({
   id: lastName || studentId,
   studentId,
@@ -12,9 +12,10 @@ const student = (studentId: string, lastName: string, isExpected = true) => ({
   isExpected,
 });
 const entry = (id: string, lastName: string) => ({ id, lastName, firstName: '', email: '' });
-const overview = (students: readonly ReturnType<typeof student>[], ...written: string[]) =>
+const overview = (students: readonly ReturnType<typeof student>[], ...written: (string | null)[]) =>
   ({
     rosterMode: 'class',
+    reading: null,
     students,
     copies: written.map((one) => ({ student: one })),
   }) as unknown as Overview;
@@ -33,6 +34,11 @@ it('who has no copy and is no longer in the class is told; who has one stays', (
   expect(changes({ ...known, rosterMode: 'upload' }, entry('1', 'MOREL'))).toEqual(none);
   const written = overview([student('1', 'MOREL'), student('2', 'DURAND')], 'DURAND');
   expect(changes(written, entry('1', 'MOREL'))).toEqual(none);
+});
+
+it('nobody has left while a copy waits for its student: it may be theirs', () => {
+  const known = [student('1', 'MOREL'), student('2', 'DURAND')];
+  expect(changes(overview(known, null), entry('1', 'MOREL'))).toEqual(none);
 });
 
 it('who counted no more and is in the class again is told', () => {

@@ -17,7 +17,12 @@ export const noChanges: ClassChanges = { gone: [], back: [] };
  * the list it began with. One that names nobody of the correction is another list: next year's, say.
  */
 export function classChanges(
-  { students, copies, rosterMode }: Pick<CorrectionOverview, 'students' | 'copies' | 'rosterMode'>,
+  {
+    students,
+    copies,
+    rosterMode,
+    reading,
+  }: Pick<CorrectionOverview, 'students' | 'copies' | 'rosterMode' | 'reading'>,
   roster: readonly RosterEntry[],
 ): ClassChanges {
   if (rosterMode !== 'class') return noChanges;
@@ -28,8 +33,10 @@ export function classChanges(
   if (!students.some(isInClass)) return noChanges;
   const present = new Set(copies.map(({ student }) => student));
   const left = students.filter(({ id }) => !present.has(id)).toSorted(byName);
+  // A copy that waits for its student, or is being read, may be theirs.
+  const isOpen = reading !== null || copies.some(({ student }) => student === null);
   return {
-    gone: left.filter((student) => student.isExpected && !isInClass(student)),
+    gone: left.filter((student) => !isOpen && student.isExpected && !isInClass(student)),
     back: left.filter((student) => !student.isExpected && isInClass(student)),
   };
 }

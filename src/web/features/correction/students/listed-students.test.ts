@@ -7,6 +7,7 @@ const student = (lastName: string, firstName: string, studentId = '') => ({
   firstName,
   studentId,
   email: '',
+  isExpected: true,
 });
 const students = [student('DURAND', 'Max', '1002'), student('MOREL', 'Léa'), student('NGÔ', 'Zoé')];
 const joined = [student('N’Guyen', 'Thị Hồng'), student('Øster', 'Anne-Sophie')];

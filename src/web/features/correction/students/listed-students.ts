@@ -8,7 +8,11 @@ import { compareNames } from '#web/lib/list/list-rules.ts';
 export type Student = CorrectionOverview['students'][number];
 
 /** «MOREL Léa», as lists are written; a number where there is no name. */
-export function writtenName({ lastName, firstName, studentId }: Student): string {
+export function writtenName({
+  lastName,
+  firstName,
+  studentId,
+}: Pick<Student, 'lastName' | 'firstName' | 'studentId'>): string {
   return `${lastName} ${firstName}`.trim() || studentId || 'Étudiant';
 }
 
