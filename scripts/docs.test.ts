@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -32,10 +32,17 @@ test('every command that is named exists, and every one that exists is named', (
   expect(scripts.filter((name) => !isNamed(name))).toEqual([]);
 });
 
-test('every file that is named is there', () => {
-  const paths = allOf(told, /`((?:src|tests|scripts|docs|bench)\/[\w./-]+)`/g);
+test('every file and room that is named is there, by its whole path or its end', () => {
+  const paths = allOf(
+    told,
+    /`((?:src|tests|scripts|docs|bench)\/[\w./-]+|(?:[a-z][\w-]*\/)+(?:[\w.-]+\.\w+)?)`/g,
+  );
   expect(paths).toContain('scripts/import-rules.ts');
-  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(paths).toContain('marks/releases.ts');
+  const there = globSync('{src,tests,scripts,docs,bench}/**/*', { cwd: root });
+  const isThere = (path: string) =>
+    there.some((other) => `/${other}`.endsWith(`/${path.replace(/\/$/, '')}`));
+  expect(paths.filter((path) => !isThere(path))).toEqual([]);
 });
 
 test('decisions are numbered one after the other, and name decisions that there are', () => {
