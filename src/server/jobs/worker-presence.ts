@@ -48,9 +48,8 @@ export class WorkerPresence {
     for (const [requirement, onceMet] of this.#lacking) {
       const lack = await requirement.check(this.#services);
       this.#abilities[requirement.name] = lack;
-      if (lack) continue;
-      this.#lacking.delete(requirement);
-      await onceMet();
+      // To look may take longer than until the next look: it is met once all the same.
+      if (!lack && this.#lacking.delete(requirement)) await onceMet();
     }
     const { db } = this.#services;
     await upsertWorker(db, this.#id, this.#abilities);

@@ -5,9 +5,9 @@ import { extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
 import { formatMomentFrom } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { isFinished } from '../finished-attempt.ts';
-import { writeDelay } from '../late/write-delay.ts';
 import type { ResultRow } from '../result-row.ts';
 import { ScoreBadge } from '../score-badge.tsx';
+import { writeDelay } from '../write-delay.ts';
 import { writeWithoutMark } from '../write-mark.ts';
 
 interface AttemptProps {

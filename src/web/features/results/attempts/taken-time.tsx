@@ -7,8 +7,8 @@ import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import { writeDelay } from '../late/write-delay.ts';
 import type { ResultRow } from '../result-row.ts';
+import { writeDelay } from '../write-delay.ts';
 
 interface TakenTime {
   readonly attemptIds: string[];

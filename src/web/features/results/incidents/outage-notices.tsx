@@ -8,7 +8,7 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { writeDelay } from '../late/write-delay.ts';
+import { writeDelay } from '../write-delay.ts';
 
 /** The server was out of reach while students answered against the clock: what of their time? */
 export function OutageNotices({ quizId }: { quizId: string }) {

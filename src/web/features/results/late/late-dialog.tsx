@@ -18,9 +18,8 @@ import {
   TableHeader,
   TableRow,
 } from '#web/ui/lists/table.tsx';
-import { OnlineMarkChange } from '../remark/online-mark-change.tsx';
-import type { MarkedQuiz } from '../remark/remark-dialog.tsx';
-import { writeDelay } from './write-delay.ts';
+import { type MarkedQuiz, OnlineMarkChange } from '../online-mark-change.tsx';
+import { writeDelay } from '../write-delay.ts';
 
 interface LateDialogProps {
   readonly quiz: MarkedQuiz;

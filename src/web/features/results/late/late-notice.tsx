@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { lateAnswersQuery } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { MarkedQuiz } from '../remark/remark-dialog.tsx';
+import type { MarkedQuiz } from '../online-mark-change.tsx';
+import { writeDelay } from '../write-delay.ts';
 import { LateDialog } from './late-dialog.tsx';
-import { writeDelay } from './write-delay.ts';
 
 /** What came after the end is lost for nobody: whether it counts is for the teacher to say. */
 export function LateNotice({ quiz }: { quiz: MarkedQuiz }) {

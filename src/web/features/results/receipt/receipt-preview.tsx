@@ -2,7 +2,7 @@ import type { ReceiptOutcome } from '#shared/contract/attempts/attempt-schemas.t
 import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { OnlineMarkChange } from '../remark/online-mark-change.tsx';
+import { OnlineMarkChange } from '../online-mark-change.tsx';
 
 interface ReceiptPreviewProps {
   readonly outcome: ReceiptOutcome;

@@ -18,11 +18,7 @@ import {
   TableHeader,
   TableRow,
 } from '#web/ui/lists/table.tsx';
-import { OnlineMarkChange } from './online-mark-change.tsx';
-
-export interface MarkedQuiz extends MarkManner {
-  readonly id: string;
-}
+import { type MarkedQuiz, OnlineMarkChange } from '../online-mark-change.tsx';
 
 interface RemarkDialogProps {
   readonly quiz: MarkedQuiz;

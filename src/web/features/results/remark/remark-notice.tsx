@@ -4,7 +4,8 @@ import { oneOrMany } from '#shared/domain/counted.ts';
 import { remarkQuery } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type MarkedQuiz, RemarkDialog } from './remark-dialog.tsx';
+import type { MarkedQuiz } from '../online-mark-change.tsx';
+import { RemarkDialog } from './remark-dialog.tsx';
 
 /** Marks never change by themselves: the teacher sees first what a new key does to them. */
 export function RemarkNotice({ quiz }: { quiz: MarkedQuiz }) {

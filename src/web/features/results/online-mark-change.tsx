@@ -1,6 +1,10 @@
 import { type Mark, type MarkManner, onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { MarkChange } from '#web/ui/marks/mark-change.tsx';
-import { writeMark, writeShare } from '../write-mark.ts';
+import { writeMark, writeShare } from './write-mark.ts';
+
+export interface MarkedQuiz extends MarkManner {
+  readonly id: string;
+}
 
 interface OnlineMarkChangeProps {
   /** Null for an attempt that had no mark yet. */
