@@ -58,6 +58,7 @@ function readQuestion(body: string, isMultiple: boolean, group: string | undefin
     type: isMultiple ? 'multiple' : 'single',
     answers,
     hasPicture: /\\includegraphics\b|\\begin\{tikzpicture\}/.test(body),
+    lostWeight: null,
   } satisfies BankQuestion;
 }
 

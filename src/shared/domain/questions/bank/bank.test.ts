@@ -80,6 +80,37 @@ describe('a file of Moodle', () => {
   });
 });
 
+test('what is half right in a question of one answer is not made right, and said to be left', () => {
+  const answer = (fraction: string, text: string) =>
+    `<answer fraction="${fraction}"><text>${text}</text></answer>`;
+  const question = (answers: string) =>
+    `<question type="multichoice"><questiontext format="moodle_auto_format"><text>Lequel ?
+Un seul.</text></questiontext><single>true</single>${answers}</question>`;
+  const xml = `<quiz>${question(answer('100', 'A') + answer('33.33333', 'B') + answer('-25', 'C'))}${question(answer('100', 'A') + answer('100', 'B') + answer('0', 'C'))}</quiz>`;
+  const gift = `Lequel ?\\nUn seul. {=A ~%33.33333%B ~%-25%C}
+
+Lequel ?\\nUn seul. {=A =%100%B ~C}`;
+  for (const source of [xml, gift]) {
+    const { questions, problems } = read(source);
+    expect(questions).toMatchObject([
+      {
+        text: 'Lequel ?\nUn seul.',
+        type: 'single',
+        answers: [{ isCorrect: true }, { isCorrect: false }, { isCorrect: false }],
+        problem: null,
+      },
+      {
+        type: 'multiple',
+        answers: [{ isCorrect: true }, { isCorrect: true }, { isCorrect: false }],
+      },
+    ]);
+    expect(problems).toEqual([
+      { line: 1, message: bankProblems.partial },
+      { line: 2, message: bankProblems.either },
+    ]);
+  }
+});
+
 const gift = `// les fleuves
 $CATEGORY: $course$/Géographie/Fleuves
 

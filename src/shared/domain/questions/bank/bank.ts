@@ -17,6 +17,8 @@ export interface BankQuestion {
   readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
   /** Pictures of other programs stay behind. */
   readonly hasPicture: boolean;
+  /** What one answer is to be chosen for there, and cannot be said here; null for most questions. */
+  readonly lostWeight: 'partial' | 'either' | null;
 }
 
 /** Why it is none of ours, such as «réponse courte». */
@@ -28,6 +30,9 @@ export type BankEntry = BankQuestion | OtherKind;
 
 export const bankProblems = {
   picture: 'L’image n’est pas reprise\u00a0: ajoutez-la ensuite à la question.',
+  partial:
+    'Une réponse y vaut une partie des points\u00a0: elle est reprise comme fausse. Cliquez-la ci-dessous si elle est bonne.',
+  either: 'Une seule de ses bonnes réponses y suffit\u00a0: ici, elles sont toutes à cocher.',
   noText: 'L’énoncé est vide.',
   fewAnswers: 'Il faut au moins deux réponses.',
   emptyAnswer: 'Une réponse est vide.',
@@ -59,10 +64,11 @@ function listed(entries: readonly BankEntry[]): QuestionList {
       problems.push({ line, message: bankProblems.otherKind(entry.kind) });
       continue;
     }
-    const { hasPicture, ...question } = entry;
+    const { hasPicture, lostWeight, ...question } = entry;
     const problem = problemOf(question);
     questions.push({ ...question, lines: { first: line, last: line }, answerLines: [], problem });
     if (problem) problems.push({ line, message: problem });
+    if (lostWeight) problems.push({ line, message: bankProblems[lostWeight] });
     if (hasPicture) problems.push({ line, message: bankProblems.picture });
   }
   return { questions, problems };

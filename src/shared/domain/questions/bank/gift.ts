@@ -1,4 +1,5 @@
 import { normalizeTopic } from '../topics.ts';
+import { weighed } from './answer-weights.ts';
 import type { BankEntry, BankQuestion } from './bank.ts';
 import { hasPicture, htmlText } from './html-text.ts';
 
@@ -43,19 +44,20 @@ function readQuestion(block: string, topic: string | null): BankEntry {
       { text: 'Vrai', isCorrect: isTrue },
       { text: 'Faux', isCorrect: !isTrue },
     ];
-    return { ...question, type: 'single', answers, hasPicture: hasPicture(raw) };
+    return { ...question, type: 'single', answers, hasPicture: hasPicture(raw), lostWeight: null };
   }
   if (inside === '') return { kind: 'réponse libre' };
   if (inside.startsWith('#')) return { kind: 'réponse numérique' };
   const answers = answersIn(inside);
   if (answers.some(({ raw }) => /\s->\s/.test(raw))) return { kind: 'appariement' };
   if (answers.every(({ sign }) => sign === '=')) return { kind: 'réponse courte' };
-  const right = answers.filter(({ isCorrect }) => isCorrect).length;
-  const isSingle = right < 2 && answers.some(({ sign }) => sign === '=');
+  const isSingle = answers.some(({ sign }) => sign === '=');
   return {
     ...question,
-    type: isSingle ? 'single' : 'multiple',
-    answers: answers.map(({ raw, isCorrect }) => ({ text: plain(raw), isCorrect })),
+    ...weighed(
+      answers.map(({ raw, weight }) => ({ text: plain(raw), weight })),
+      isSingle,
+    ),
     hasPicture: [raw, ...answers.map((answer) => answer.raw)].some(hasPicture),
   } satisfies BankQuestion;
 }
@@ -76,7 +78,7 @@ function answersIn(inside: string) {
       return {
         sign,
         raw: shown.replace(/^\s*%-?[\d.,]+%/, ''),
-        isCorrect: weight === undefined ? sign === '=' : Number(weight.replace(',', '.')) > 0,
+        weight: weight === undefined ? (sign === '=' ? 100 : 0) : Number(weight.replace(',', '.')),
       };
     },
   );

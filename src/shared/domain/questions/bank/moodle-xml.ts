@@ -1,6 +1,7 @@
 import { decodeEntities } from '../../decode-entities.ts';
 import { parseNumber } from '../../numbers.ts';
 import { normalizeTopic } from '../topics.ts';
+import { weighed } from './answer-weights.ts';
 import type { BankEntry, BankQuestion } from './bank.ts';
 import { hasPicture, htmlText } from './html-text.ts';
 import { partsBetween } from './parts-between.ts';
@@ -63,7 +64,7 @@ function readQuestion({ type, body, topic, shown }: Written): BankQuestion {
       return {
         raw,
         text: type === 'truefalse' ? (verdicts.get(raw.trim()) ?? raw) : saidBy(attributes, raw),
-        isCorrect: Number(/fraction="([^"]*)"/.exec(attributes)?.[1]) > 0,
+        weight: Number(/fraction="([^"]*)"/.exec(attributes)?.[1]) || 0,
       };
     },
   );
@@ -71,13 +72,11 @@ function readQuestion({ type, body, topic, shown }: Written): BankQuestion {
     /<questiontext([^>]*)>([\s\S]*?)<\/questiontext>/.exec(body) ?? [];
   const raw = shown(firstText(question));
   const isSingle = type === 'truefalse' || /<single>\s*(?:true|1)\s*</.test(body);
-  const right = answers.filter(({ isCorrect }) => isCorrect).length;
   return {
     topic,
     text: saidBy(attributes, raw),
     points: parseNumber(/<defaultgrade>([^<]*)</.exec(body)?.[1] ?? '') || 1,
-    type: isSingle && right < 2 ? 'single' : 'multiple',
-    answers: answers.map(({ text, isCorrect }) => ({ text, isCorrect })),
+    ...weighed(answers, isSingle),
     hasPicture: [raw, ...answers.map((answer) => answer.raw)].some(hasPicture),
   };
 }
@@ -87,8 +86,14 @@ const verdicts: ReadonlyMap<string, string> = new Map([
   ['false', 'Faux'],
 ]);
 
-const saidBy = (attributes: string, text: string) =>
-  /format="(?:plain_text|markdown)"/.test(attributes) ? text.trim() : htmlText(text);
+const BLOCK = /<(?:p|div|br|ul|ol|table|pre)\b/i;
+
+function saidBy(attributes: string, text: string): string {
+  if (/format="(?:plain_text|markdown)"/.test(attributes)) return text.trim();
+  // Moodle's own format shows the lines that were typed.
+  const isTyped = /format="moodle_auto_format"/.test(attributes) && !BLOCK.test(text);
+  return htmlText(isTyped ? text.trim().replaceAll('\n', '<br>') : text);
+}
 
 const textIn = (body: string, tag: string) =>
   firstText(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(body)?.[1] ?? '');

@@ -1,9 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { plural } from '#shared/domain/counted.ts';
 import type { ListedQuestion, QuestionList } from '#shared/domain/questions/question-list.ts';
+import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
+import { useQuestionBoard } from '../board/question-board-context.ts';
 import { writeCount, writePoints } from '../write-points.ts';
 
 interface ListPreviewProps {
@@ -81,6 +83,7 @@ interface ListedCardProps {
 
 function ListedCard({ question, disabled, onToggle }: ListedCardProps) {
   const { topic, text, type, points, answers, problem } = question;
+  const { rule } = useQuestionBoard();
   return (
     <article
       className={cx(
@@ -92,6 +95,7 @@ function ListedCard({ question, disabled, onToggle }: ListedCardProps) {
         <span className="min-w-0 truncate">{topic ?? 'Sans sujet'}</span>
         <span className="tabular-nums">
           {type === 'single' ? 'Choix unique' : 'Choix multiple'} · {writePoints(points)}
+          {areForEachAnswer({ type, rule }) && ' par bonne réponse'}
         </span>
       </p>
       <p className="font-semibold">

@@ -143,7 +143,7 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
             </FileButton>
             <p aria-live="polite" className="min-w-0 flex-1 basis-48 text-ink-muted text-sm">
               {format
-                ? `Format reconnu\u00a0: ${format}. Les images et les barèmes par réponse ne sont pas repris.`
+                ? `Format reconnu\u00a0: ${format}. Les images, les commentaires et les barèmes par réponse ne sont pas repris.`
                 : 'Une banque de Moodle (XML, GIFT) ou d’AMC (LaTeX) s’ouvre ou se colle aussi.'}
             </p>
           </div>
