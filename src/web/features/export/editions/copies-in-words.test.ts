@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetsInWords } from '../preview/fit-in-words.ts';
+import { sheetsInWords, spillInWords } from '../preview/fit-in-words.ts';
 import { copiesInWords, missingCopiesInWords } from './copies-in-words.ts';
 
 test('a class that would have to share copies is told of before they are printed', () => {
@@ -23,5 +23,11 @@ test('where questions change places, copies are not said to have one length', ()
   expect(copiesInWords({ ...inOrder, pagesPerCopy: 4 })).toBe('30 copies de 4 pages');
   expect(sheetsInWords({ pagesPerCopy: 2 }, inOrder)).toBe(
     '2 pages, 1 feuille recto verso par copie, 30 en tout',
+  );
+  expect(spillInWords({ spilled: 1 }, inOrder)).toBe(
+    '1 question déborde\u00a0: 30 feuilles de plus',
+  );
+  expect(spillInWords({ spilled: 1 }, print)).toBe(
+    '1 question déborde\u00a0: 1 feuille de plus pour la première copie',
   );
 });

@@ -31,9 +31,15 @@ export function closerInWords({ density }: Pick<Fit, 'density'>): string | null 
   return done.length === 0 ? null : new Intl.ListFormat('fr-FR').format(done);
 }
 
-/** «1 question déborde : 30 feuilles de plus» */
-export function spillInWords({ spilled }: Pick<Fit, 'spilled'>, { copies }: Print): string | null {
+/** «1 question déborde : 30 feuilles de plus»; of the first copy alone where others may be shorter */
+export function spillInWords(
+  { spilled }: Pick<Fit, 'spilled'>,
+  { copies, shuffleQuestions }: Print,
+): string | null {
   if (spilled === null) return null;
   const questions = oneOrMany(spilled, '1 question déborde', 'questions débordent');
+  if (shuffleQuestions && copies > 1) {
+    return `${questions}\u00a0: 1 feuille de plus pour la première copie`;
+  }
   return `${questions}\u00a0: ${counted(copies, 'feuille')} de plus`;
 }
