@@ -80,5 +80,9 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
   await page.request.post(bin.restoreQuiz.path.replace(':id', id));
   await panel(page).getByRole('button', { name: 'Réessayer' }).click();
   await expect(marks).toContainText('Des cases, la clé ou les points ont changé');
+  await page.request.delete(`/api/quizzes/${id}/corrections-sessions`);
+  await expect(panel(page).getByRole('status').first()).toContainText(
+    'La correction a été effacée',
+  );
   await forget();
 });

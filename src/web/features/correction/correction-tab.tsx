@@ -20,6 +20,7 @@ import { ReadingFailure } from './upload/reading-failure.tsx';
 import { ReadingProgress } from './upload/reading-progress.tsx';
 import { ScanForm } from './upload/scan-form.tsx';
 import { useCorrection } from './use-correction.ts';
+import { useErasedCorrection } from './use-erased-correction.ts';
 
 interface CorrectionTabProps {
   readonly quiz: TeacherQuiz;
@@ -28,6 +29,7 @@ interface CorrectionTabProps {
 
 export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
   const { data: overview, error, isGone, isFetching, refetch } = useCorrection(quiz.id, isOpen);
+  const isErased = useErasedCorrection(overview);
   if (isGone && overview !== undefined) {
     return (
       <LoadFailure
@@ -54,6 +56,16 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
 
   return (
     <div className="flex flex-col gap-5">
+      <div role="status" className="empty:hidden">
+        {isErased && (
+          <Notice title="La correction a été effacée">
+            <p>
+              Ici ou dans un autre onglet{'\u00a0'}: ses scans, ses associations et ses notes ne
+              sont plus là. L’épreuve et la liste de la classe restent.
+            </p>
+          </Notice>
+        )}
+      </div>
       {!overview && <HowToScan quizId={quiz.id} />}
       {overview?.reading && <ReadingProgress quizId={quiz.id} reading={overview.reading} />}
       {overview?.failure && (
