@@ -164,7 +164,7 @@ function marksSection({ copies, rules, balance }: CorrectionOverview): ReportSec
   const figures =
     marks.length === 0
       ? '—'
-      : `moyenne ${rounded(mean(marks))}, médiane ${rounded(median(marks))}, de ${rounded(Math.min(...marks))} à ${rounded(Math.max(...marks))} (${counted(marks.length, 'note')})`;
+      : `moyenne ${rounded(mean(marks))}, médiane ${rounded(median(marks))}, de ${rounded(Math.min(...marks))} à ${rounded(Math.max(...marks))} (${counted(marks.length, 'note')}${absent > 0 ? `, dont ${counted(absent, 'absence comptée', 'absences comptées')} 0` : ''})`;
   return {
     title: 'Notes sur 20',
     facts: [

@@ -15,7 +15,7 @@ it('each rule has its words, in the order in which it is applied', () => {
       absence: 'zero',
     }),
   ).toEqual([
-    'moyenne amenée à 11',
+    'moyenne des copies amenée à 11',
     'malus −0,5',
     'arrondi à 0,5 au-dessus',
     'plafond 18',

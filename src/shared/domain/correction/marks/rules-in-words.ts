@@ -12,7 +12,7 @@ const inWords: readonly ((rules: MarkRules) => string)[] = [
   ({ harmonisation }) => {
     if (harmonisation === null) return 'sans harmonisation';
     const { kind, target } = harmonisation;
-    return `${kind === 'mean' ? 'moyenne amenée' : 'meilleure note'} à ${formatNumber(target)}`;
+    return `${kind === 'mean' ? 'moyenne des copies amenée' : 'meilleure note'} à ${formatNumber(target)}`;
   },
   ({ bonus }) =>
     bonus === 0 ? 'sans bonus' : `${bonus > 0 ? 'bonus' : 'malus'} ${signedNumber(bonus)}`,

@@ -24,6 +24,7 @@ export function namedLists({
   copies,
   students,
   isAnonymous,
+  reading,
 }: CorrectionOverview): CountedList[] {
   const returned = new Set(copies.map(({ copy }) => copy));
   const photocopied = copies.filter(({ photocopyOf }) => photocopyOf !== null);
@@ -85,12 +86,11 @@ export function namedLists({
       name: 'absent',
       about: 'students',
       count: balance.students.absent,
-      one: 'absent',
-      many: 'absents',
+      // Nobody is absent whose copy may be among those that are being read.
+      one: reading ? 'sans copie pour l’instant' : 'absent',
+      many: reading ? 'sans copie pour l’instant' : 'absents',
       items: [
-        ...(isAnonymous
-          ? ['Les absents sont nommés une fois l’anonymat levé.']
-          : absent.map(nameOf)),
+        ...(isAnonymous ? ['Ils sont nommés une fois l’anonymat levé.'] : absent.map(nameOf)),
         ...(balance.students.unmatched === 0
           ? []
           : ['parmi lesquels les auteurs des copies sans étudiant, à associer ci-dessous.']),

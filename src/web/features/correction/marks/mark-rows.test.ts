@@ -27,6 +27,7 @@ const overview = (more: Partial<CorrectionOverview>) =>
     copies: [copy(1, 12, { student: 'Léa' }), copy(2, 8, { student: 'Max' })],
     students: [student('Léa'), student('Max'), student('Zoé')],
     rules: plainRules,
+    reading: null,
     validatedAt: null,
     isAnonymous: false,
     ...more,
@@ -41,9 +42,9 @@ it('an absent student has no mark, or 0, as the teacher decides', () => {
     ['Max', 8],
     ['Zoé', null],
   ]);
-  expect(figures({})).toMatchObject({ count: 2, mean: 10, median: 10 });
+  expect(figures({})).toMatchObject({ count: 2, mean: 10, median: 10, meanOfCopies: null });
   const rules = { ...plainRules, absence: 'zero' } as const;
-  expect(figures({ rules })).toMatchObject({ count: 3, lowest: 0, median: 8 });
+  expect(figures({ rules })).toMatchObject({ count: 3, lowest: 0, median: 8, meanOfCopies: 10 });
 });
 
 it('who has left the class is no absence, and keeps the mark of a copy', () => {
@@ -60,6 +61,16 @@ it('nobody is absent while a copy waits for its student', () => {
     { name: 'Max', final: null, isAbsent: false },
     { name: 'Zoé', final: null, isAbsent: false },
   ]);
+});
+
+it('nobody is absent while more copies are being read', () => {
+  const reading = { fraction: 0 } as CorrectionOverview['reading'];
+  const rules = { ...plainRules, absence: 'zero' } as const;
+  expect(markRows(overview({ reading, rules })).at(-1)).toMatchObject({
+    name: 'Zoé',
+    final: null,
+    isAbsent: false,
+  });
 });
 
 it('names stay hidden as long as the teacher wants it', () => {

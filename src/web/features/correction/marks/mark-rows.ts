@@ -6,7 +6,7 @@ import { countedStudents } from '#shared/domain/correction/marks/class-results.t
 import { compareStudents } from '#shared/domain/roster/roster.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
-import { type Student, writtenName } from '../students/listed-students.ts';
+import { mayBringCopies, type Student, writtenName } from '../students/listed-students.ts';
 
 /** A line of the table of marks: a copy with or without a student, or a student without a copy. */
 export interface MarkRow {
@@ -17,7 +17,7 @@ export interface MarkRow {
   readonly copy: CorrectedCopy | null;
   /** Out of 20, as it goes out; null where there is none. */
   readonly final: number | null;
-  /** As long as copies wait for their students, nobody is known to be absent. */
+  /** As long as copies are read or wait for their students, nobody is known to be absent. */
   readonly isAbsent: boolean;
   readonly change: 'mark' | 'student' | 'new' | null;
 }
@@ -38,7 +38,7 @@ export function markRows(overview: CorrectionOverview): MarkRow[] {
       change: overview.validatedAt === null ? null : changeSince(copy),
     };
   });
-  const isOpen = copies.some(({ student }) => student === null);
+  const isOpen = mayBringCopies(overview);
   const present = new Set(copies.map(({ student }) => student));
   const absent = countedStudents(students, copies)
     .filter(({ id }) => !isAnonymous && !present.has(id))
@@ -69,18 +69,23 @@ export interface MarkFigures {
   readonly median: number;
   readonly lowest: number;
   readonly highest: number;
+  /** Without the absences that count 0, which no harmonisation moves; null where there are none. */
+  readonly meanOfCopies: number | null;
 }
 
 /** Null while nobody has a mark. */
 export function markFigures(rows: readonly MarkRow[]): MarkFigures | null {
   const marks = rows.flatMap(({ final }) => (final === null ? [] : [final]));
   if (marks.length === 0) return null;
+  const written = rows.flatMap(({ copy, final }) => (copy && final !== null ? [final] : []));
+  const isApart = written.length > 0 && written.length < marks.length;
   return {
     count: marks.length,
     mean: mean(marks),
     median: median(marks),
     lowest: Math.min(...marks),
     highest: Math.max(...marks),
+    meanOfCopies: isApart ? mean(written) : null,
   };
 }
 

@@ -135,12 +135,15 @@ function Figures({ rows }: { rows: readonly MarkRow[] }) {
   if (!figures) return null;
   const shown = [
     ['Moyenne', figures.mean],
+    ...(figures.meanOfCopies === null
+      ? []
+      : [['Moyenne des copies', figures.meanOfCopies] as const]),
     ['Médiane', figures.median],
     ['Plus basse', figures.lowest],
     ['Plus haute', figures.highest],
   ] as const;
   return (
-    <dl className="grid w-fit grid-cols-2 gap-x-8 gap-y-2 sm:grid-cols-4">
+    <dl className="grid w-fit grid-cols-2 gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
       {shown.map(([label, value]) => (
         <div key={label}>
           <dt className="text-ink-muted text-sm">{label}</dt>

@@ -90,7 +90,7 @@ const harmonisations = {
 /** Where a teacher most often begins. */
 const usualTargets = { mean: 10, best: fullMark };
 
-function Harmonisation({ rules: { harmonisation }, onChange }: PartProps) {
+function Harmonisation({ rules: { harmonisation, absence }, onChange }: PartProps) {
   const choose = (kind: string) =>
     onChange({
       harmonisation:
@@ -106,7 +106,13 @@ function Harmonisation({ rules: { harmonisation }, onChange }: PartProps) {
         />
       </Field>
       {harmonisation && (
-        <Field label={harmonisation.kind === 'mean' ? 'Moyenne voulue' : 'Meilleure note voulue'}>
+        <Field
+          label={harmonisation.kind === 'mean' ? 'Moyenne voulue' : 'Meilleure note voulue'}
+          {...(harmonisation.kind === 'mean' &&
+            absence === 'zero' && {
+              hint: 'Celle des copies\u00a0: les absences comptées 0 n’y entrent pas.',
+            })}
+        >
           <NumericInput
             min={0}
             max={fullMark}

@@ -1,7 +1,7 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { studentKey } from '#shared/domain/students/student-identity.ts';
-import { byName, type Student } from './listed-students.ts';
+import { byName, mayBringCopies, type Student } from './listed-students.ts';
 
 export interface ClassChanges {
   /** Counted as absent, and not in the class any more. */
@@ -34,7 +34,7 @@ export function classChanges(
   const present = new Set(copies.map(({ student }) => student));
   const left = students.filter(({ id }) => !present.has(id)).toSorted(byName);
   // A copy that waits for its student, or is being read, may be theirs.
-  const isOpen = reading !== null || copies.some(({ student }) => student === null);
+  const isOpen = mayBringCopies({ reading, copies });
   return {
     gone: left.filter((student) => !isOpen && student.isExpected && !isInClass(student)),
     back: left.filter((student) => !student.isExpected && isInClass(student)),

@@ -18,6 +18,14 @@ export function writtenName({
 
 export const byName = (a: Student, b: Student) => compareNames(writtenName(a), writtenName(b));
 
+/** As long as copies are being read, or wait for their students, who has none may get one. */
+export function mayBringCopies({
+  reading,
+  copies,
+}: Pick<CorrectionOverview, 'reading' | 'copies'>): boolean {
+  return reading !== null || copies.some(({ student }) => student === null);
+}
+
 export interface ClassState {
   readonly byId: ReadonlyMap<string, Student>;
   /** Without a copy, and who a copy may be of: also whoever counts no more. */
@@ -27,9 +35,12 @@ export interface ClassState {
   /** Without a student. */
   readonly open: readonly CorrectedCopy[];
   readonly taken: readonly { readonly student: Student; readonly copy: number }[];
+  /** Whether who has no copy is known to be absent. */
+  readonly isSettled: boolean;
 }
 
-export function classState({ students, copies }: CorrectionOverview): ClassState {
+export function classState(overview: CorrectionOverview): ClassState {
+  const { students, copies } = overview;
   const byId = new Map(students.map((student) => [student.id, student]));
   const taken = copies.flatMap(({ copy, student: id }) => {
     const student = byId.get(id ?? '');
@@ -43,6 +54,7 @@ export function classState({ students, copies }: CorrectionOverview): ClassState
     absent: left.filter(({ isExpected }) => isExpected),
     open: copies.filter(({ student }) => student === null),
     taken,
+    isSettled: !mayBringCopies(overview),
   };
 }
 

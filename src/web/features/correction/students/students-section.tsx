@@ -50,11 +50,11 @@ function inWords({ open }: ClassState): string {
   return oneOrMany(open.length, 'Une copie attend un étudiant.', 'copies attendent un étudiant.');
 }
 
-function Absentees({ state: { absent, open } }: { state: ClassState }) {
+function Absentees({ state: { absent, isSettled } }: { state: ClassState }) {
   const title = oneOrMany(absent.length, 'Un étudiant sans copie', 'étudiants sans copie');
   return (
     <section aria-label="Absents">
-      <h3 className="text-base">{open.length === 0 ? absentTitle(absent.length) : title}</h3>
+      <h3 className="text-base">{isSettled ? absentTitle(absent.length) : title}</h3>
       <p className="wrap-anywhere mt-1 text-ink-muted text-sm">
         {absent.map(writtenName).join(', ')}
       </p>
