@@ -10,13 +10,16 @@ const isFinished = and(
   sql`${attempts.ending} is distinct from 'duplicate'`,
 );
 
+/** Who they are. */
+const takerColumns = {
+  studentName: attempts.studentName,
+  studentId: attempts.studentId,
+  rosterKey: attempts.rosterKey,
+};
+
 export async function selectFinishedStudents(db: Db, quizId: string) {
   return db
-    .select({
-      studentName: attempts.studentName,
-      studentId: attempts.studentId,
-      rosterKey: attempts.rosterKey,
-    })
+    .select(takerColumns)
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), isFinished));
 }
@@ -38,8 +41,7 @@ export async function selectFinishedMarks(db: Db, quizIds: readonly string[]) {
   return db
     .select({
       quizId: attempts.quizId,
-      studentName: attempts.studentName,
-      studentId: attempts.studentId,
+      ...takerColumns,
       score: attempts.score,
       maxScore: attempts.maxScore,
       percentage: attempts.percentage,
@@ -57,8 +59,7 @@ export async function selectStudentsUnderWay(db: Db, quizIds: readonly string[])
   return db
     .select({
       quizId: attempts.quizId,
-      studentName: attempts.studentName,
-      studentId: attempts.studentId,
+      ...takerColumns,
     })
     .from(attempts)
     .where(and(inArray(attempts.quizId, [...quizIds]), isNull(attempts.completedAt)));

@@ -2,7 +2,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { OnlineMark } from '#shared/domain/gradebook/gradebook.ts';
 import { quizLimits, resultLimits } from '#shared/domain/limits.ts';
 import { onlineMark, type QuizMark } from '#shared/domain/scoring/scoring.ts';
-import type { StudentIdentity } from '#shared/domain/students/student-identity.ts';
+import type { Taker } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { inBatches } from '../../in-batches.ts';
@@ -75,9 +75,10 @@ export async function onlineMarks(
   return new Map(
     [...byQuiz].map(([quizId, own]) => [
       quizId,
-      own.map(({ studentName, studentId, completedAt, ...marked }) => ({
+      own.map(({ studentName, studentId, rosterKey, completedAt, ...marked }) => ({
         studentName,
         studentId,
+        rosterKey,
         mark: onlineMark(marked, marked),
         completedAt: completedAt ?? new Date(0),
       })),
@@ -89,7 +90,7 @@ export async function onlineMarks(
 export async function studentsUnderWay(
   db: Db,
   quizIds: readonly string[],
-): Promise<Map<string, StudentIdentity[]>> {
+): Promise<Map<string, Taker[]>> {
   return Map.groupBy(await selectStudentsUnderWay(db, quizIds), ({ quizId }) => quizId);
 }
 

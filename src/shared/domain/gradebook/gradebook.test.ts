@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassResult } from '../correction/marks/class-results.ts';
+import { rosterKey } from '../roster/accommodations.ts';
 import { type GradedQuiz, gradebook } from './gradebook.ts';
 
 const roster = [
@@ -16,6 +17,7 @@ const onPaper = (studentId: string, name: [string, string], mark: number | null)
 const online = (studentName: string, studentId: string | null, mark: number, hour = 0) => ({
   studentName,
   studentId,
+  rosterKey: null,
   mark,
   completedAt: new Date(Date.UTC(2026, 0, 1, hour)),
 });
@@ -52,7 +54,7 @@ describe('the marks of a class', () => {
   });
 
   test('wait for whoever is still answering: nobody is absent who is there', () => {
-    const morel = { studentName: 'Morel Léa', studentId: null };
+    const morel = { studentName: 'Morel Léa', studentId: null, rosterKey: null };
     const book = gradebook(roster, [
       quiz('a', { online: [online('Ana Petit', null, 12)], underWay: [morel] }),
       quiz('b', { online: [online('Morel Léa', '1', 9)], underWay: [morel] }),
@@ -65,7 +67,7 @@ describe('the marks of a class', () => {
 
   test('call nobody absent who may still begin', () => {
     const open = { online: [online('Ana Petit', null, 12)], canBegin: true };
-    const morel = { studentName: 'Morel Léa', studentId: null };
+    const morel = { studentName: 'Morel Léa', studentId: null, rosterKey: null };
     const book = gradebook(roster, [quiz('a', { ...open, underWay: [morel] })]);
     expect(book.students.map(({ cells }) => cells[0]?.state)).toEqual([
       'unmarked',
@@ -150,6 +152,28 @@ describe('the marks of a class', () => {
     ]);
     const marked = book.students.filter(({ cells }) => cells[0]?.state === 'marked');
     expect(marked.map(({ isListed }) => isListed)).toEqual([false, false]);
+  });
+
+  test('tell two students apart whom the list told apart at the door of the quiz', () => {
+    const names = [
+      ['Martin', 'Paul'],
+      ['Paul', 'Martin'],
+    ] as const;
+    const listed = names.map(([lastName, firstName]) => ({
+      id: '',
+      lastName,
+      firstName,
+      email: '',
+    }));
+    const takers = listed.map((entry, place) => ({
+      ...online(`${entry.lastName} ${entry.firstName}`, null, 10 + place),
+      rosterKey: rosterKey(entry),
+    }));
+    const marksOf = (quizzes: GradedQuiz[]) =>
+      gradebook(listed, quizzes).students.map(({ cells }) => cells.map(({ mark }) => mark));
+    expect(marksOf([quiz('a', { online: takers })])).toEqual([[10], [11]]);
+    const [first] = gradebook(listed, [quiz('a', { underWay: takers.slice(0, 1) })]).students;
+    expect(first?.cells).toMatchObject([{ state: 'unmarked' }]);
   });
 
   test('know a student as the door of the quiz does, however the number or the name is typed', () => {

@@ -1,15 +1,14 @@
 import { byCounting, type CountingRule } from '../attempts/counted-attempts.ts';
 import type { ClassResult } from '../correction/marks/class-results.ts';
 import { roundNumber } from '../numbers.ts';
+import { rosterKey } from '../roster/accommodations.ts';
 import type { RosterEntry } from '../roster/roster.ts';
 import { mean, median } from '../statistics/moments.ts';
-import type { StudentIdentity } from '../students/student-identity.ts';
+import type { StudentIdentity, Taker } from '../students/student-identity.ts';
 import { KnownStudents, type NamedStudent } from './known-students.ts';
 
 /** An attempt that was handed in online. */
-export interface OnlineMark {
-  readonly studentName: string;
-  readonly studentId: string | null;
+export interface OnlineMark extends Taker {
   /** Out of 20. */
   readonly mark: number;
   readonly completedAt: Date;
@@ -23,7 +22,7 @@ export interface GradedQuiz {
   readonly paper: readonly ClassResult[] | null;
   readonly online: readonly OnlineMark[];
   /** Who is still answering online: not absent, though without a mark. */
-  readonly underWay: readonly StudentIdentity[];
+  readonly underWay: readonly Taker[];
   /** Whoever has not begun online still may. */
   readonly canBegin: boolean;
   /** Which of several attempts counts. */
@@ -86,7 +85,8 @@ export function gradebook(
       isListed: true,
     })),
   );
-  const found = quizzes.map((quiz) => resultsOf(quiz, known));
+  const find = finder(known);
+  const found = quizzes.map((quiz) => resultsOf(quiz, known, find));
   const students = known.all.map((line): GradebookStudent => {
     const cells = found.map((results, index) => cellOf(results.get(line), line, quizzes[index]));
     return { ...line, cells, mean: weightedMean(cells, quizzes) };
@@ -111,6 +111,19 @@ export function gradebook(
   };
 }
 
+type Finder = (taker: Taker) => Line | null;
+
+/** Whom the list knew at the door of a quiz is known by it; of others there is what they said. */
+function finder(listed: KnownStudents<Line>): Finder {
+  const byKey = Map.groupBy(listed.all, ({ studentId: id, lastName, firstName }) =>
+    rosterKey({ id, lastName, firstName }),
+  );
+  return (taker) => {
+    const [line, ...others] = byKey.get(taker.rosterKey ?? '') ?? [];
+    return line && others.length === 0 ? line : listed.find(named(taker));
+  };
+}
+
 interface Results {
   readonly paper: ClassResult | null;
   readonly online: OnlineMark[];
@@ -121,14 +134,9 @@ interface Results {
 function resultsOf(
   { paper, online, underWay }: GradedQuiz,
   known: KnownStudents<Line>,
+  find: Finder,
 ): Map<Line, Results> {
   const results = new Map<Line, Results>();
-  const of = (student: NamedStudent): Results => {
-    const line = known.find(student) ?? known.add({ ...plain(student), isListed: false });
-    const own = results.get(line) ?? nothing();
-    results.set(line, own);
-    return own;
-  };
   const listed = (paper ?? []).flatMap(({ student, ...result }) =>
     student ? [{ student, ...result, line: known.find(student) }] : [],
   );
@@ -141,9 +149,14 @@ function resultsOf(
     const own = isOwn ? line : known.add({ ...plain(result.student), isListed: false });
     results.set(own, { ...nothing(), paper: result });
   }
-  for (const attempt of online) of(named(attempt)).online.push(attempt);
+  for (const attempt of online) {
+    const line = find(attempt) ?? known.add({ ...named(attempt), isListed: false });
+    const own = results.get(line) ?? nothing();
+    own.online.push(attempt);
+    results.set(line, own);
+  }
   for (const student of underWay) {
-    const line = known.find(named(student));
+    const line = find(student);
     if (line) results.set(line, { ...(results.get(line) ?? nothing()), isUnderWay: true });
   }
   return results;
