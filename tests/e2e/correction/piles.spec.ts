@@ -109,10 +109,20 @@ test('students who filled in photocopies of one copy are told apart, and the way
   const { file, forget } = await scanPile([{ paper, sheets }]);
   await page.goto(`/quiz/${id}/edit?onglet=corriger`);
   const form = correctionPanel(page);
+  const { promise: isSent, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/*/parts/*', async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  const asksBeforeClosing = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await form.getByLabel('Fichiers scannés').and(page.locator('input')).setInputFiles(file);
   await form.getByRole('button', { name: 'Lancer l’analyse' }).click();
+  await expect.poll(asksBeforeClosing).toBe(true);
+  letGo();
   const balance = correctionPart(page, 'Bilan de lecture');
   await expect(balance).toContainText('2 pages déjà scannées, avec d’autres réponses');
+  expect(await asksBeforeClosing()).toBe(false);
   await forget();
   const boxes = correctionPart(page, 'Cases');
   await boxes.getByRole('button', { name: '3 cochées' }).click();

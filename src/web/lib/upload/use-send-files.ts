@@ -3,6 +3,9 @@ import { failureInWords, isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellLostSession } from '#web/lib/api/lost-session.ts';
 import { sendFile } from './send-file.ts';
 
+/** What is being sent goes on while other screens are visited, and stops with the tab. */
+const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /** Sends files in parts, one after the other, and then does something with what was sent. */
 export function useSendFiles(failure: string) {
   /** From 0 to 1; null while nothing is sent. */
@@ -32,6 +35,7 @@ export function useSendFiles(failure: string) {
     const { signal } = stopping.current;
     setProblem(null);
     setShare(0);
+    window.addEventListener('beforeunload', askBeforeClosing);
     try {
       await use(await sendAll(files, signal));
     } catch (error) {
@@ -39,6 +43,7 @@ export function useSendFiles(failure: string) {
       if (isUnauthorized(error)) tellLostSession();
       else setProblem(failureInWords(error, failure));
     } finally {
+      window.removeEventListener('beforeunload', askBeforeClosing);
       setShare(null);
       setWaiting(false);
     }
