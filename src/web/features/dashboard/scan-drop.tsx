@@ -66,8 +66,8 @@ export function ScanDrop() {
       {refused && (
         <div role="alert">
           <Notice tone="danger">
-            {refused.files.map(({ name, why }) => (
-              <p key={name} className="wrap-anywhere mb-2">
+            {refused.files.map(({ upload, name, why }) => (
+              <p key={upload} className="wrap-anywhere mb-2">
                 <strong>{name}</strong>
                 <br />
                 {why}
@@ -107,7 +107,11 @@ export function ScanDrop() {
 }
 
 interface RefusedFiles {
-  readonly files: readonly { readonly name: string; readonly why: string }[];
+  readonly files: readonly {
+    readonly upload: string;
+    readonly name: string;
+    readonly why: string;
+  }[];
   /** The quiz whose correction has begun with the others; null where there are none. */
   readonly quizId: string | null;
 }
@@ -125,7 +129,7 @@ async function sortAll(files: readonly File[], uploads: readonly string[]): Prom
     } catch (error) {
       if (isUnauthorized(error)) throw error;
       const why = isOwnAnswer(error) ? error.detail : analysisFailed;
-      refused.push({ name: files[place]?.name ?? '', why });
+      refused.push({ upload, name: files[place]?.name ?? '', why });
     }
   }
   return { files: refused, quizId };
