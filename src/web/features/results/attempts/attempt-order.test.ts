@@ -54,6 +54,14 @@ it('an attempt under way counts as the lowest score', () => {
   expect(names(sort(list, readOrder('-score')))).toEqual(['zéro', 'en cours']);
 });
 
+it('of two attempts with the same percentage the one with the better mark comes first', () => {
+  const list = [
+    attempt('treize', { percentage: 67, mark: 13.33, startedAt: '2025-11-03T11:00:00.000Z' }),
+    attempt('mieux', { percentage: 67, mark: 13.4 }),
+  ];
+  expect(names(sort(list, readOrder('-score')))).toEqual(['mieux', 'treize']);
+});
+
 it('a student is found by a part of the name without accents, or by the number', () => {
   const list = [attempt('Zoé Élan'), attempt('Tom', { studentId: '2024001' })];
   expect(names(search(list, 'elan zoe'))).toEqual(['Zoé Élan']);

@@ -14,7 +14,9 @@ export const attemptRules = listRules<ResultRow, AttemptOrder['by']>({
   comparisons: {
     etudiant: (a, b) => compareNames(a.studentName, b.studentName),
     famille: (a, b) => compareNames(a.familyName, b.familyName),
-    score: (a, b) => (a.percentage ?? unfinished) - (b.percentage ?? unfinished),
+    // Marks that follow from the points themselves differ where percentages are the same.
+    score: (a, b) =>
+      (a.percentage ?? unfinished) - (b.percentage ?? unfinished) || (a.mark ?? 0) - (b.mark ?? 0),
     temps: (a, b) => (a.timeSpent ?? unfinished) - (b.timeSpent ?? unfinished),
     debut: (a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt),
     statut: (a, b) => Number(a.completedAt === null) - Number(b.completedAt === null),
