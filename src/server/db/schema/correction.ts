@@ -139,7 +139,7 @@ export const correctionStudents = pgTable(
     lastName: text('last_name').notNull(),
     firstName: text('first_name').notNull(),
     email: text('email').notNull(),
-    /** False for whom the teacher counts no more, having left the class; a copy counts all the same. */
+    /** False for who is not of the class, or no longer: a copy of theirs counts, an absence does not. */
     isExpected: boolean('is_expected').notNull().default(true),
     /** Those in the field above, each for itself: see email-addresses.ts. */
     addresses: text('addresses')

@@ -31,7 +31,7 @@ export const BalanceSchema = z.object({
     present: z.number(),
     absent: z.number(),
     unmatched: z.number(),
-    /** Without a copy and no longer of the class: in none of the numbers above. */
+    /** Without a copy and not of the class: in none of the numbers above. */
     gone: z.number(),
   }),
 });
@@ -44,7 +44,7 @@ const ListedStudentSchema = z.object({
   lastName: z.string(),
   firstName: z.string(),
   email: z.string(),
-  /** False for whom the teacher counts no more: without a copy, no absence either. */
+  /** False for who is not of the class, or no longer: without a copy, no absence either. */
   isExpected: z.boolean(),
 });
 

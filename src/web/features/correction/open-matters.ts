@@ -26,13 +26,13 @@ export function openMatters(
     ),
     ...unlessNone(
       gone.length,
-      'Un étudiant compte comme absent et n’est plus dans la liste de la classe.',
-      'étudiants comptent comme absents et ne sont plus dans la liste de la classe.',
+      'Un étudiant compte comme absent et n’est pas dans la liste de la classe.',
+      'étudiants comptent comme absents et ne sont pas dans la liste de la classe.',
     ),
     ...unlessNone(
       back.length,
-      'Un étudiant de la classe ne compte plus.',
-      'étudiants de la classe ne comptent plus.',
+      'Un étudiant de la classe, sans copie, ne compte pas.',
+      'étudiants de la classe, sans copie, ne comptent pas.',
     ),
     ...unlessNone(
       balance.copies.incomplete.length,

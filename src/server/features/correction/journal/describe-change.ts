@@ -140,9 +140,9 @@ function expectedInWords(
   { students, after }: ChangeOf<'expected'>,
   name: (id: string) => string,
 ): string {
+  const absence = plural(students.length, 'L’absence', 'Les absences');
   const counts = plural(students.length, 'compte', 'comptent');
-  const words = after ? `${counts} à nouveau` : `ne ${counts} plus`;
-  return `Sans copie, ${words}\u00a0: ${students.map(name).join(', ')}`;
+  return `${absence} ${after ? counts : `ne ${counts} plus`}\u00a0: ${students.map(name).join(', ')}`;
 }
 
 function undoneInWords({ entry }: ChangeOf<'undone'>, naming: Naming): string {

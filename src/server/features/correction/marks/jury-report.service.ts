@@ -118,7 +118,7 @@ function balanceSection({ balance, copies: written }: CorrectionOverview): Repor
       ],
       [
         'Étudiants',
-        `${counted(students.roster, 'inscrit')} = ${counted(students.present, 'présent')} + ${counted(students.absent, 'absent')}${students.unmatched > 0 ? `\u00a0; ${counted(students.unmatched, 'copie')} sans étudiant` : ''}${students.gone > 0 ? `\u00a0; ${counted(students.gone, 'parti', 'partis')} sans copie, hors du compte` : ''}`,
+        `${counted(students.roster, 'inscrit')} = ${counted(students.present, 'présent')} + ${counted(students.absent, 'absent')}${students.unmatched > 0 ? `\u00a0; ${counted(students.unmatched, 'copie')} sans étudiant` : ''}${students.gone > 0 ? `\u00a0; ${students.gone} hors de la classe, sans copie` : ''}`,
       ],
       ['Associations', associationsInWords(written)],
     ],

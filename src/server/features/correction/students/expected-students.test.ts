@@ -60,7 +60,7 @@ describe('a student without a copy who left the class', () => {
     expect(await marksFile(params)).not.toContain('1003');
     const told = await report(params);
     expect(told).toContain('moyenne 13,34');
-    expect(told).toContain('2 inscrits = 2 présents + 0 absent ; 1 parti sans copie');
+    expect(told).toContain('2 inscrits = 2 présents + 0 absent ; 1 hors de la classe, sans copie');
   });
 
   test('is in the journal, from where she or he comes back', async () => {
@@ -68,7 +68,7 @@ describe('a student without a copy who left the class', () => {
     await expectThem(false, '1003');
     await expectThem(false, '1003');
     const told = (await journalOf(params)).filter(({ kind }) => kind === 'expected');
-    expect(told.map(({ text }) => text)).toEqual(['Sans copie, ne compte plus\u00a0: Zoé =FAUX()']);
+    expect(told.map(({ text }) => text)).toEqual(['L’absence ne compte plus\u00a0: Zoé =FAUX()']);
     const undone = { ...params, entryId: told[0]?.id ?? '' };
     expect((await teacher.call(correction.undoChange, { params: undone })).status).toBe(200);
     expect(await attendanceOf(params)).toEqual(everybody);
@@ -92,8 +92,24 @@ describe('a student without a copy who left the class', () => {
     await analyzeAgain();
     expect(await attendanceOf(params)).toEqual(everybody);
     const [told] = (await journalOf(params)).filter(({ kind }) => kind === 'expected');
-    expect(told?.text).toBe('Sans copie, compte à nouveau\u00a0: Zoé =FAUX()');
+    expect(told?.text).toBe('L’absence compte\u00a0: Zoé =FAUX()');
   });
+});
+
+test('who is added for a copy is no absence once the copy turns out to be another’s', async () => {
+  const { params } = await openClass();
+  const order = { params, query: { boxes: 'none' as const } };
+  const give = (studentId: string | null) =>
+    teacher.call(correction.associateCopy, { ...order, body: { internalNumber: 2, studentId } });
+  await give(null);
+  await teacher.call(correction.updateCorrectionStudent, {
+    ...order,
+    body: { internalNumber: 2, studentId: '9001', firstName: 'Ida', lastName: 'HORS' },
+  });
+  expect(await attendanceOf(params)).toEqual({ ...everybody, roster: 4, absent: 2 });
+  await give('1002');
+  expect(await attendanceOf(params)).toEqual({ ...everybody, gone: 1 });
+  expect(await marksFile(params)).not.toContain('9001');
 });
 
 test('who has a copy is present, whatever the list says', async () => {

@@ -20,7 +20,7 @@ export async function insertStudents(
   db: Db,
   quizId: string,
   entries: readonly RosterEntry[],
-  firstPosition: number,
+  { firstPosition, isExpected }: { readonly firstPosition: number; readonly isExpected: boolean },
 ): Promise<StudentRow[]> {
   const rows = entries.map(({ id: studentId, lastName, firstName, email }, index) => ({
     quizId,
@@ -29,6 +29,7 @@ export async function insertStudents(
     lastName,
     firstName,
     email,
+    isExpected,
   }));
   const inserted: StudentRow[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {

@@ -124,7 +124,11 @@ export async function updateStudentMeta(
       return [...given, ...(await mend(db, students, known, withoutBlanks(fields, known)))];
     }
     const { studentId: id, ...names } = fields;
-    const [added] = await insertStudents(db, quizId, [{ id, ...names }], students.length);
+    // Not of the class: of the copy alone, and no absence should it turn out to be another's.
+    const [added] = await insertStudents(db, quizId, [{ id, ...names }], {
+      firstPosition: students.length,
+      isExpected: false,
+    });
     return added ? associate(db, copy, added) : [];
   });
 }
@@ -257,7 +261,10 @@ export async function addToList(
   const again = listed.flatMap((one) => ('quizId' in one ? one.id : []));
   await insertJournal(db, quizId, null, await changeExpected(db, quizId, again, true));
   if (added.length === 0) return;
-  const inserted = await insertStudents(db, quizId, added, known.length);
+  const inserted = await insertStudents(db, quizId, added, {
+    firstPosition: known.length,
+    isExpected: true,
+  });
   const ids = new Map(inserted.map(({ id }, place) => [added[place], id]));
   const order = withNewcomers<StudentRow | RosterEntry>(known, listed);
   await updateStudentOrder(

@@ -34,7 +34,7 @@ export interface StudentBalance {
   readonly absent: number;
   /** Copies that nobody of the list is known to have written. */
   readonly unmatched: number;
-  /** Without a copy and no longer of the class: in none of the numbers above. */
+  /** Without a copy and not of the class: in none of the numbers above. */
   readonly gone: number;
 }
 
@@ -72,7 +72,7 @@ export function balanceCopies(printed: number, returned: readonly ReturnedCopy[]
   };
 }
 
-/** Of the list, and how many of them are no longer of the class and have no copy. */
+/** Of the list, and how many of them are not of the class and have no copy. */
 export function balanceStudents(
   listed: number,
   gone: number,

@@ -15,8 +15,6 @@ interface ClassChangesNoticeProps {
   readonly changes: ClassChanges;
 }
 
-const them = ({ length }: readonly Student[]) => plural(length, 'cet étudiant', 'ces étudiants');
-
 /** Who counts changes when a person says so, beside the figures that change with it. */
 export function ClassChangesNotice({ quizId, rules, changes }: ClassChangesNoticeProps) {
   const { gone, back } = changes;
@@ -47,8 +45,8 @@ export function ClassChangesNotice({ quizId, rules, changes }: ClassChangesNotic
           tone="warning"
           title={oneOrMany(
             gone.length,
-            'Un étudiant sans copie n’est plus dans la liste de la classe',
-            'étudiants sans copie ne sont plus dans la liste de la classe',
+            'Un étudiant sans copie n’est pas dans la liste de la classe',
+            'étudiants sans copie ne sont pas dans la liste de la classe',
           )}
         >
           <p className="wrap-anywhere">{gone.map(writtenName).join(', ')}</p>
@@ -59,19 +57,23 @@ export function ClassChangesNotice({ quizId, rules, changes }: ClassChangesNotic
             Rien ne s’efface{'\u00a0'}: une copie à {plural(gone.length, 'son', 'leur')} nom
             compterait toujours.
           </p>
-          {button(gone, false, `Ne plus compter ${them(gone)}`)}
+          {button(gone, false, 'Ne plus compter')}
         </Notice>
       )}
       {back.length > 0 && (
         <Notice
           title={oneOrMany(
             back.length,
-            'Un étudiant qui ne comptait plus est de nouveau dans la liste de la classe',
-            'étudiants qui ne comptaient plus sont de nouveau dans la liste de la classe',
+            'Un étudiant sans copie est dans la liste de la classe et ne compte pas',
+            'étudiants sans copie sont dans la liste de la classe et ne comptent pas',
           )}
         >
           <p className="wrap-anywhere">{back.map(writtenName).join(', ')}</p>
-          {button(back, true, `Compter à nouveau ${them(back)}`)}
+          {button(
+            back,
+            true,
+            back.length > 1 ? 'Les compter comme absents' : 'Compter comme absent',
+          )}
         </Notice>
       )}
     </>

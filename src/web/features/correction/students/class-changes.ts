@@ -4,9 +4,9 @@ import { studentKey } from '#shared/domain/students/student-identity.ts';
 import { byName, mayBringCopies, type Student } from './listed-students.ts';
 
 export interface ClassChanges {
-  /** Counted as absent, and not in the class any more. */
+  /** Counted as absent, and not in the class. */
   readonly gone: readonly Student[];
-  /** Counted no more, and in the class again. */
+  /** Not counted, and in the class. */
   readonly back: readonly Student[];
 }
 

@@ -28,7 +28,7 @@ export function mayBringCopies({
 
 export interface ClassState {
   readonly byId: ReadonlyMap<string, Student>;
-  /** Without a copy, and who a copy may be of: also whoever counts no more. */
+  /** Without a copy, and who a copy may be of: also whoever is not of the class. */
   readonly left: readonly Student[];
   /** Without a copy, and counted. */
   readonly absent: readonly Student[];
