@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { bin } from '#shared/contract/bin.ts';
+import { settings } from '#shared/contract/settings.ts';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
@@ -71,15 +72,27 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
   await expect(marks).toContainText('Validées le');
 
   // What is done in another tab is told in this one.
-  const { questions } = await (await page.request.get(`/api/quizzes/${id}`)).json();
+  const { questions, classGroupId } = await (await page.request.get(`/api/quizzes/${id}`)).json();
   await page.request.put(`/api/questions/${questions[0].id}`, { data: { points: 2 } });
   await expect(marks).toContainText('Des cases, la clé ou les points ont changé');
+  const entries = ['1001;MOREL;Léa', '1002;DURAND;Max'].map((line) => {
+    const [number = '', lastName = '', firstName = ''] = line.split(';');
+    return { id: number, lastName, firstName, email: '' };
+  });
+  const list = settings.saveRosterEntries.path.replace(':id', classGroupId);
+  expect((await page.request.put(list, { data: { entries } })).status()).toBe(200);
   noise.expect(/404/);
   await page.request.delete(`/api/quizzes/${id}`);
   await expect(panel(page).getByRole('alert')).toContainText('Ce QCM n’est plus là');
   await page.request.post(bin.restoreQuiz.path.replace(':id', id));
   await panel(page).getByRole('button', { name: 'Réessayer' }).click();
   await expect(marks).toContainText('Des cases, la clé ou les points ont changé');
+
+  // Who left the class without a copy counts until the teacher says otherwise, and is named.
+  await expect(marks).toContainText('Un étudiant sans copie n’est pas dans la liste de la classe');
+  await marks.getByRole('button', { name: 'Ne plus compter' }).click();
+  await expect(marks.getByRole('row', { name: /NGUYEN Zoé/ })).toHaveCount(0);
+  await expect(marks.getByRole('row', { name: /DURAND Max/ })).toBeVisible();
   await page.request.delete(`/api/quizzes/${id}/corrections-sessions`);
   await expect(panel(page).getByRole('status').first()).toContainText(
     'La correction a été effacée',

@@ -1,5 +1,5 @@
 import { Ban, FileText, Ruler } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type {
   CorrectedCopy,
@@ -10,6 +10,7 @@ import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts'
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { SearchedList } from '#web/lib/list/searched-list.tsx';
+import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -38,6 +39,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const rows = useMemo(() => markRows(overview), [overview]);
   const changes = useClassChanges(quiz, overview);
+  const rulesButton = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(null);
   const { revision } = overview;
   return (
@@ -69,10 +71,19 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
             </Button>
           </Notice>
         )}
-        <ClassChangesNotice quizId={quiz.id} rules={overview.rules} changes={changes} />
+        <ClassChangesNotice
+          quizId={quiz.id}
+          rules={overview.rules}
+          changes={changes}
+          onDone={() => rescueFocus(() => rulesButton.current)}
+        />
         <Figures rows={rows} />
         <div className="flex flex-wrap items-center gap-2">
-          <Button variant="secondary" onClick={() => setOpened({ kind: 'rules' })}>
+          <Button
+            ref={rulesButton}
+            variant="secondary"
+            onClick={() => setOpened({ kind: 'rules' })}
+          >
             <Ruler aria-hidden />
             Règles de notation
           </Button>

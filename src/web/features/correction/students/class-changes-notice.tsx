@@ -13,14 +13,16 @@ interface ClassChangesNoticeProps {
   readonly quizId: string;
   readonly rules: CorrectionOverview['rules'];
   readonly changes: ClassChanges;
+  /** The notice, which had the focus, is gone. */
+  readonly onDone: () => void;
 }
 
 /** Who counts changes when a person says so, beside the figures that change with it. */
-export function ClassChangesNotice({ quizId, rules, changes }: ClassChangesNoticeProps) {
+export function ClassChangesNotice({ quizId, rules, changes, onDone }: ClassChangesNoticeProps) {
   const { gone, back } = changes;
   const cache = useCorrectionCache(quizId);
   const set = useApiMutation(correction.setExpected, {
-    onSuccess: () => void cache.reload(),
+    onSuccess: () => void cache.reload().then(onDone),
     onFailure: (error) => tellFailure('Mise à jour impossible', error),
   });
   const button = (students: readonly Student[], isExpected: boolean, label: string) => (
