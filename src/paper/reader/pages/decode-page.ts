@@ -17,7 +17,7 @@ import { storedPixels } from './pixels/stored-pixels.ts';
 import { turned, upright } from './pixels/turn.ts';
 import { heifImage } from './programs/heif.ts';
 import { libraryImage } from './programs/library-image.ts';
-import { expectWholeJpeg } from './programs/lone-jpeg.ts';
+import { expectWholeJpeg, expectWholeJpegs } from './programs/lone-jpeg.ts';
 import { popplerImage, renderedPage } from './programs/poppler.ts';
 import type { ReadingTools } from './programs/reading-tools.ts';
 import { RangeFile } from './range-file.ts';
@@ -143,9 +143,9 @@ async function unusualJpeg<Image extends GreyImage>(
 }
 
 /** As the picture does where a program has given up before its end. */
-function endsInOneColour({ width, pixels }: GreyImage): boolean {
-  return pixels.subarray(-width).every((value) => value === pixels.at(-1));
-}
+const endsInOneColour = ({ width, pixels }: GreyImage) => isOneColour(pixels.subarray(-width));
+
+const isOneColour = (pixels: Uint8Array) => pixels.every((value) => value === pixels[0]);
 
 function libraryPage<Image extends GreyImage>(
   { tools, path, manner, signal }: Decoding<Image>,
@@ -159,7 +159,12 @@ function libraryPage<Image extends GreyImage>(
       return await heifImage(tools, order);
     }
     if (tools.poppler === null) throw new PageProblem('program-missing');
-    if (source.kind === 'pdf-page') return await renderedPage(tools, order);
+    if (source.kind === 'pdf-page') {
+      const image = await renderedPage(tools, order);
+      // Of a PDF that is locked, nothing was looked through before.
+      if (!source.pictures && isOneColour(image.pixels)) await expectWholeJpegs(tools, order);
+      return image;
+    }
     if (source.jbig2 && !isWholeJbig2(part(path, source.jbig2))) {
       throw new PageProblem('damaged-image');
     }

@@ -271,6 +271,18 @@ describeTools('poppler', () => {
     expect(await firstPage(path)).toMatchObject({ height: 2600 });
   });
 
+  test.skipIf(!hasQpdf)(
+    'tells a blank page of a locked PDF from one that lacks its tables',
+    async () => {
+      const locked = async (stream: Stream) =>
+        rewritten(await pdfOf([stream]), '--encrypt', '', 'owner', '256', '--');
+      const blank = await jpeg(pixels.map(() => 255));
+      expect(await firstPage(await locked(blank))).toMatchObject({ height: 2600 });
+      const bare = await locked({ ...blank, bytes: withoutTables(blank.bytes, 0xdb) });
+      await expect(firstPage(bare)).rejects.toMatchObject({ reason: 'damaged-image' });
+    },
+  );
+
   test('opens a PDF whose table of objects is wrong', async () => {
     const path = await pdfOf([await jpeg(), await jpeg()]);
     const damaged = (await readFile(path, 'latin1')).replaceAll(

@@ -64,6 +64,23 @@ export function renderedPage<Image extends GreyImage>(
   });
 }
 
+/** The pictures of a page as they are stored: JPEGs as `.jpg`, for as long as `use` lasts. */
+export function withStoredPictures<Result>(
+  tools: ReadingTools,
+  { file, page, signal }: Pick<PageOrder<GreyImage>, 'file' | 'page' | 'signal'>,
+  use: (paths: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  const command = (seen: string) => [
+    `${tools.poppler}/pdfimages`,
+    ...['-j', '-f', `${page}`, '-l', `${page}`],
+    seen,
+    'image',
+  ];
+  return runOnFile(tools, { file, command, limits, signal }, async ({ folder }) =>
+    use((await readdir(folder)).map((name) => join(folder, name))),
+  );
+}
+
 async function onlyImage<Image extends GreyImage>(
   { code, folder }: FileRunEnd,
   manner: PageManner<Image>,
