@@ -135,6 +135,18 @@ Racontez. {}
 
 Associez {=a -> 1 =b -> 2}`;
 
+test('a category of Moodle is a topic, unless it is the one that holds all others', () => {
+  const topics = (...paths: string[]) =>
+    read(paths.map((path) => `$CATEGORY: ${path}\n\nLequel ? {=A ~B}`).join('\n\n')).questions.map(
+      ({ topic }) => topic,
+    );
+  expect(topics('$course$/top', '$course$/top/Marche // arrêt', 'Fleuves')).toEqual([
+    null,
+    'Marche / arrêt',
+    'Fleuves',
+  ]);
+});
+
 test('a text in GIFT gives what is a choice, and says what is none', () => {
   const { format, questions, problems } = read(gift);
   expect(format).toBe('GIFT');

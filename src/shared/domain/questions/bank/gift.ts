@@ -1,6 +1,6 @@
-import { normalizeTopic } from '../topics.ts';
 import { weighed } from './answer-weights.ts';
 import type { BankEntry, BankQuestion } from './bank.ts';
+import { categoryTopic } from './category-topic.ts';
 import { hasPicture, htmlText } from './html-text.ts';
 
 /** An opening brace before an answer; that of a formula comes after a command, a «^» or a «_». */
@@ -18,7 +18,7 @@ export function readGift(source: string): BankEntry[] | null {
   const text = source.replace(/\r\n?/g, '\n').replace(/^[^\S\n]*\/\/.*\n?/gm, '');
   for (const block of text.split(/\n\s*\n/)) {
     const [, path] = /^\s*\$CATEGORY:\s*(.*)$/m.exec(block) ?? [];
-    if (path !== undefined) topic = normalizeTopic(path.split('/').at(-1));
+    if (path !== undefined) topic = categoryTopic(path);
     const rest = block.replace(/^\s*\$CATEGORY:.*$/m, '').trim();
     if (rest !== '') entries.push(readQuestion(rest, topic));
   }

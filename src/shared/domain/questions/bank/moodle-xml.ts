@@ -1,8 +1,8 @@
 import { decodeEntities } from '../../decode-entities.ts';
 import { parseNumber } from '../../numbers.ts';
-import { normalizeTopic } from '../topics.ts';
 import { weighed } from './answer-weights.ts';
 import type { BankEntry, BankQuestion } from './bank.ts';
+import { categoryTopic } from './category-topic.ts';
 import { hasPicture, htmlText } from './html-text.ts';
 import { partsBetween } from './parts-between.ts';
 
@@ -38,7 +38,7 @@ export function readMoodleXml(source: string): BankEntry[] | null {
   let topic: string | null = null;
   for (const { opening, inside: body } of partsBetween(bare, QUESTION, () => '</question>')) {
     const [, type = ''] = opening;
-    if (type === 'category') topic = topicOf(shown(textIn(body, 'category')));
+    if (type === 'category') topic = categoryTopic(shown(textIn(body, 'category')));
     else if (type === 'multichoice' || type === 'truefalse')
       entries.push(readQuestion({ type, body, topic, shown }));
     else entries.push({ kind: kinds.get(type) ?? `type «\u00a0${type}\u00a0»` });
@@ -99,13 +99,3 @@ const textIn = (body: string, tag: string) =>
   firstText(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(body)?.[1] ?? '');
 
 const firstText = (body: string) => /<text>([\s\S]*?)<\/text>/.exec(body)?.[1] ?? '';
-
-/** «$course$/top/Géographie» */
-function topicOf(path: string): string | null {
-  const last =
-    path
-      .trim()
-      .split(/(?<!\/)\/(?!\/)/)
-      .at(-1) ?? '';
-  return /^(?:top|\$\w+\$)$/.test(last) ? null : normalizeTopic(last.replaceAll('//', '/'));
-}
