@@ -6,8 +6,8 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
-import { toast } from '#web/ui/dialogs/toast.tsx';
 import type { ResultRow } from '../result-row.ts';
+import { tellDone } from '../tell-done.ts';
 
 interface CloseAttemptsProps {
   readonly quizId: string;
@@ -21,8 +21,7 @@ export function CloseAttempts({ quizId, open, label }: CloseAttemptsProps) {
   const { mutate, isPending } = useApiMutation(calls.closeAttempts, {
     onSuccess: ({ closed }) => {
       void cache.reload();
-      const title = oneOrMany(closed, 'Tentative close', 'tentatives closes');
-      toast({ variant: 'success', title });
+      tellDone(closed, { title: oneOrMany(closed, 'Tentative close', 'tentatives closes') });
     },
     onFailure: (error) => tellFailure('Impossible de clore les tentatives.', error),
   });

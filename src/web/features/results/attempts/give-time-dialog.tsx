@@ -6,10 +6,10 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
-import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { hasEnd, type ResultRow } from '../result-row.ts';
+import { tellDone } from '../tell-done.ts';
 import { TakeTimeBack, useTakeTimeBack } from './taken-time.tsx';
 
 const USUAL_MINUTES = 5;
@@ -110,10 +110,9 @@ interface Given {
 
 /** With how much and to whom, and a way back for whoever mistyped. */
 function tellGiven({ extended, minutes, isReopening, name, undo }: Given) {
-  if (isReopening) return toast({ variant: 'success', title: 'Copie rouverte' });
+  if (isReopening) return tellDone(extended, { title: 'Copie rouverte' });
   const time = minutes === 1 ? '1\u00a0minute' : `${minutes}\u00a0minutes`;
-  toast({
-    variant: 'success',
+  tellDone(extended, {
     title: extended > 1 ? `Temps donné à ${extended} étudiants` : 'Temps donné',
     description: name ? `${time} de plus pour ${name}.` : `${time} de plus.`,
     action: { label: 'Annuler', onAction: undo },

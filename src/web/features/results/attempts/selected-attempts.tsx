@@ -7,8 +7,8 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
-import { toast } from '#web/ui/dialogs/toast.tsx';
 import { hasEnd, type ResultRow } from '../result-row.ts';
+import { tellDone } from '../tell-done.ts';
 import { CloseAttempts } from './close-attempts.tsx';
 
 /** Attempts are chosen one by one or all at once; one that is gone is chosen no longer. */
@@ -75,7 +75,7 @@ function useDeleteAttempts(quizId: string, onDeleted: () => void) {
       void cache.reload();
       void cache.reloadRemark();
       const title = oneOrMany(deleted, 'Tentative supprimée', 'tentatives supprimées');
-      toast({ variant: 'success', title });
+      tellDone(deleted, { title });
       onDeleted();
     },
     onFailure: (error) => tellFailure('Impossible de supprimer les tentatives.', error),

@@ -6,8 +6,8 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { outagesQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { tellDone } from '../tell-done.ts';
 import { writeDelay } from '../write-delay.ts';
 
 /** The server was out of reach while students answered against the clock: what of their time? */
@@ -17,9 +17,7 @@ export function OutageNotices({ quizId }: { quizId: string }) {
   const { mutate, isPending } = useApiMutation(incidents.decideOutage, {
     onSuccess: ({ extended }) => {
       void cache.reload();
-      const title =
-        extended === 0 ? 'Rien n’a été changé' : `Temps rendu à ${counted(extended, 'étudiant')}`;
-      toast({ variant: 'success', title });
+      tellDone(extended, { title: `Temps rendu à ${counted(extended, 'étudiant')}` });
     },
     onFailure: (error) => tellFailure('Impossible de rendre ce temps.', error),
   });

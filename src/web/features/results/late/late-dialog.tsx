@@ -8,7 +8,6 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
-import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import {
   Table,
@@ -19,6 +18,7 @@ import {
   TableRow,
 } from '#web/ui/lists/table.tsx';
 import { type MarkedQuiz, OnlineMarkChange } from '../online-mark-change.tsx';
+import { tellDone } from '../tell-done.ts';
 import { writeDelay } from '../write-delay.ts';
 
 interface LateDialogProps {
@@ -119,7 +119,7 @@ function useDecision(quizId: string, onDecided: () => void) {
       const students = counted + leftOut;
       const whose = students > 1 ? `de ${students} étudiants` : 'd’un étudiant';
       const fate = counted > 0 ? 'comptées' : 'laissées de côté';
-      toast({ variant: 'success', title: `Réponses ${whose} ${fate}` });
+      tellDone(students, { title: `Réponses ${whose} ${fate}` });
     },
     onFailure: (error) => tellFailure('Rien n’a été changé.', error),
   });

@@ -8,7 +8,6 @@ import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
-import { toast } from '#web/ui/dialogs/toast.tsx';
 import { MoreRows } from '#web/ui/lists/more-rows.tsx';
 import {
   Table,
@@ -19,6 +18,7 @@ import {
   TableRow,
 } from '#web/ui/lists/table.tsx';
 import { type MarkedQuiz, OnlineMarkChange } from '../online-mark-change.tsx';
+import { tellDone } from '../tell-done.ts';
 
 interface RemarkDialogProps {
   readonly quiz: MarkedQuiz;
@@ -103,8 +103,8 @@ function useApplyRemark(quizId: string, onApplied: () => void) {
       onApplied();
       void cache.reload();
       void cache.reloadRemark();
-      const words = oneOrMany(changes.length, 'Note modifiée', 'notes modifiées');
-      toast({ variant: 'success', title: words });
+      const title = oneOrMany(changes.length, 'Note modifiée', 'notes modifiées');
+      tellDone(changes.length, { title });
     },
     onFailure: (error) => {
       void cache.reloadRemark();
