@@ -2,6 +2,8 @@ import type { Layout, PageFrame } from './layout.ts';
 
 /** The layouts of copies that were set one after the other, as one. */
 export function joinLayouts(layouts: readonly Layout[]): Layout {
+  const [only, ...others] = layouts;
+  if (only && others.length === 0) return only;
   const frames = new Map<string, PageFrame>();
   const places: string[] = [];
   const copies = layouts.flatMap((layout) => {
@@ -12,9 +14,12 @@ export function joinLayouts(layouts: readonly Layout[]): Layout {
       frames.set(key, frames.get(key) ?? frame);
     }
     const placeOf = keys.map((key) => places.indexOf(key));
-    return layout.copies.map(({ copy, pages }) => ({
-      copy,
-      pages: pages.map((page) => ({ ...page, frame: placeOf[page.frame] ?? page.frame })),
+    return layout.copies.map((own) => ({
+      copy: own.copy,
+      // When they are asked for: most of a large edition's are not.
+      get pages() {
+        return own.pages.map((page) => ({ ...page, frame: placeOf[page.frame] ?? page.frame }));
+      },
     }));
   });
   return { frames: [...frames.values()], copies: copies.toSorted((a, b) => a.copy - b.copy) };

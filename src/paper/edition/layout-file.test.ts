@@ -61,3 +61,18 @@ test('one that was written in another way is read too, and what is no layout is 
   await expect(unpackLayout(file({ copies, frames, unheardOf: 1 }))).rejects.toThrow();
   await expect(unpackLayout(gzipSync(JSON.stringify({ ...layout, more: 1 })))).rejects.toThrow();
 });
+
+test('what is kept of many copies, and shared with threads, is a tenth of what is stored in words', async () => {
+  const boxes = Array.from({ length: 50 }, (_, place) => ({
+    ...box,
+    y: place * 7.123,
+    question: `q${place}`,
+    answer: 1,
+  }));
+  const page = { page: 1, check: 7, frame: 0, answers: boxes };
+  const full = { ...layout, copies: [{ copy: 1, pages: Array(20).fill(page) }] };
+  const kept = await unpackLayout(await packLayout(full));
+  expect(kept).toEqual(full);
+  const { copies } = await shareLayout(kept);
+  expect(copies.bytes.buffer.byteLength).toBeLessThan(JSON.stringify(full.copies).length / 10);
+});

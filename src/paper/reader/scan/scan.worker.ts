@@ -1,4 +1,4 @@
-import { sharedLayout } from '../../edition/layout-file.ts';
+import { type PackedLayout, sharedLayout } from '../../edition/layout-file.ts';
 import { answerRequests } from '../../process/answer-requests.ts';
 import { openScan } from '../pages/open-scan.ts';
 import type { PageSource } from '../pages/page-source.ts';
@@ -10,7 +10,7 @@ import { readSource, type SourceReading } from './read-source.ts';
 
 /** A paper as threads are told of it. */
 export interface SharedPaper extends Pick<Paper, 'edition'> {
-  readonly layout: Uint8Array<SharedArrayBuffer>;
+  readonly layout: PackedLayout;
 }
 
 /** What the pages of a scan have in common. */

@@ -1,4 +1,4 @@
-import type { Layout, PageFrame, PageLayout } from '../../../edition/layout.ts';
+import type { CopyLayout, Layout, PageFrame, PageLayout } from '../../../edition/layout.ts';
 
 /** A paper whose pages may be in the scan. */
 export interface Paper {
@@ -18,37 +18,41 @@ export interface KnownPage {
   readonly frame: PageFrame;
 }
 
-/** The papers, made ready to be looked up; once for a whole scan. */
+/** A paper with the faces of its frames, each in its place, and its copies by their numbers. */
+interface Indexed {
+  readonly paper: Paper;
+  readonly faces: readonly PageFace[];
+  readonly copies: ReadonlyMap<number, readonly CopyLayout[]>;
+}
+
+/** The papers, made ready to be looked up; once for a whole scan. No copy is opened before it is met. */
 export class PaperIndex {
   readonly faces: readonly PageFace[];
   readonly editions: ReadonlySet<number>;
-  readonly #pages = new Map<PageFace, Map<string, KnownPage[]>>();
+  readonly #papers: readonly Indexed[];
 
   constructor(papers: readonly Paper[]) {
     const faces = new Map<string, PageFace>();
-    for (const paper of papers) {
-      const own = paper.layout.frames.map((frame) => faceIn(faces, frame));
-      for (const { copy, pages } of paper.layout.copies) {
-        for (const page of pages) {
-          const frame = paper.layout.frames[page.frame];
-          const face = own[page.frame];
-          if (frame && face) this.#add(face, { paper, copy, page, frame });
-        }
-      }
-    }
+    this.#papers = papers.map((paper) => ({
+      paper,
+      faces: paper.layout.frames.map((frame) => faceIn(faces, frame)),
+      copies: Map.groupBy(paper.layout.copies, ({ copy }) => copy),
+    }));
     this.faces = [...faces.values()];
     this.editions = new Set(papers.flatMap(({ edition }) => edition ?? []));
   }
 
-  pages(face: PageFace, copy: number, page: number): readonly KnownPage[] {
-    return this.#pages.get(face)?.get(`${copy}/${page}`) ?? [];
-  }
-
-  #add(face: PageFace, known: KnownPage) {
-    const pages = this.#pages.get(face) ?? new Map<string, KnownPage[]>();
-    this.#pages.set(face, pages);
-    const key = `${known.copy}/${known.page.page}`;
-    pages.set(key, [...(pages.get(key) ?? []), known]);
+  pages(face: PageFace, copy: number, number: number): readonly KnownPage[] {
+    return this.#papers.flatMap(({ paper, faces, copies }) => {
+      // Of a paper that looks otherwise no copy need be opened.
+      if (!faces.includes(face)) return [];
+      const pages = (copies.get(copy) ?? []).flatMap((known) => known.pages);
+      return pages.flatMap((page): KnownPage[] => {
+        const frame = paper.layout.frames[page.frame];
+        const isMeant = page.page === number && faces[page.frame] === face;
+        return frame && isMeant ? [{ paper, copy, page, frame }] : [];
+      });
+    });
   }
 }
 

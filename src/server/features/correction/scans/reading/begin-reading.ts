@@ -10,8 +10,9 @@ import { placeUpload } from '../../../uploads/uploads.service.ts';
 import { ownCorrection } from '../../correction.policy.ts';
 import { notPrinted, tooManyScans } from '../../correction-errors.ts';
 import { scanFileKey } from '../scan-files.ts';
-import { selectScanBytesOf } from '../scans.queries.ts';
+import { selectScanBytesOf, selectScans } from '../scans.queries.ts';
 import { addScans, type NewScan, type Order } from './add-scans.ts';
+import { isLargePile } from './large-pile.ts';
 import { readScansRun } from './read-scans.run.ts';
 
 /** Makes scans of finished uploads and begins to read them. */
@@ -62,7 +63,8 @@ export async function beginReading(
 ) {
   return inTransaction(services, async (services) => {
     await addScans(services, teacherId, quizId, scans, order);
+    const isLarge = isLargePile(await selectScans(services.db, quizId));
     const owner = { thing: quizId, teacherId, quizId };
-    return beginOrJoinRun(services, readScansRun, { ...owner, payload: { quizId } });
+    return beginOrJoinRun(services, readScansRun, { ...owner, payload: { quizId }, isLarge });
   });
 }

@@ -18,8 +18,9 @@ export const readScansRun = defineRun({
   retries: 2,
   timeoutSeconds: 4 * 3600,
   // Their pages take turns: a scan made to be slow holds a place, and nobody up.
-  concurrency: 8,
+  concurrency: 16,
   concurrencyOfTeacher: 1,
+  keptForSmall: 8,
   interrupted: readingInterrupted,
   cancelled: readingCancelled,
   run: (payload, context) => readScans(payload, context, beginElsewhere),

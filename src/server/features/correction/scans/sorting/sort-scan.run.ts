@@ -11,7 +11,7 @@ export const sortScanRun = defineRun({
   retries: 2,
   timeoutSeconds: 3600,
   // As for the reading of scans.
-  concurrency: 8,
+  concurrency: 16,
   concurrencyOfTeacher: 1,
   interrupted: readingInterrupted,
   cancelled: readingCancelled,
