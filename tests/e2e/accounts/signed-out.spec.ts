@@ -73,7 +73,11 @@ test('who is signed out is told wherever it shows, and nobody else signs out', a
     const { id } = await createQuizOf(page, [{}]);
     await page.route(`**/api/quizzes/${id}/export`, async (route) => {
       const isStream = route.request().headers()['accept'] === 'text/event-stream';
-      if (isStream) return route.fulfill({ status: 401, json: { message: 'Unauthorized' } });
+      if (isStream)
+        return route.fulfill({
+          status: 401,
+          json: { message: 'Unauthorized', code: 'unauthorized' },
+        });
       const state = await (await route.fetch()).json();
       return route.fulfill({ json: { ...state, progress: 0.5 } });
     });
