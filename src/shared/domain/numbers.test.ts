@@ -10,6 +10,7 @@ import {
   roundNumber,
   settleNumber,
   stepNumber,
+  toHundredths,
 } from './numbers.ts';
 
 describe('reading a number', () => {
@@ -39,6 +40,17 @@ describe('reading a number', () => {
 
   it('refuses a number too long to be one', () => {
     expect(parseNumber('9'.repeat(400))).toBeNull();
+  });
+});
+
+describe('a mean to two decimals', () => {
+  it.each([
+    [10.075, 10.08],
+    [1.005, 1.01],
+    [12.344999, 12.34],
+    [-0.001, 0],
+  ])('takes %d for %d', (value, rounded) => {
+    expect(toHundredths(value)).toBe(rounded);
   });
 });
 

@@ -16,6 +16,11 @@ export function roundNumber(value: number): number {
   return Number.isSafeInteger(Math.round(scaled)) ? Math.round(scaled) / SCALE + 0 : value;
 }
 
+/** To two decimals, a half upwards as people round: binary fractions would take some downwards. */
+export function toHundredths(value: number): number {
+  return roundNumber(Math.round(roundNumber(value * 100)) / 100);
+}
+
 /** Reads what a French or an English hand types: «2,5», «2.5», «1 000». Null when it is no number. */
 export function parseNumber(text: string): number | null {
   const compact = text.replace(/\s/g, '').replace(',', '.').replace('−', '-');

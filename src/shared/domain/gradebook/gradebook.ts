@@ -1,6 +1,6 @@
 import { byCounting, type CountingRule } from '../attempts/counted-attempts.ts';
 import type { ClassResult } from '../correction/marks/class-results.ts';
-import { roundNumber } from '../numbers.ts';
+import { toHundredths } from '../numbers.ts';
 import { rosterKey } from '../roster/accommodations.ts';
 import type { RosterEntry } from '../roster/roster.ts';
 import { mean, median } from '../statistics/moments.ts';
@@ -207,15 +207,10 @@ function weightedMean(
     sum += mark * coefficient;
     weight += coefficient;
   }
-  return weight === 0 ? null : hundredths(sum / weight);
+  return weight === 0 ? null : toHundredths(sum / weight);
 }
 
 function figuresOf(marks: readonly number[]): Figures {
   if (marks.length === 0) return { mean: null, median: null };
-  return { mean: hundredths(mean(marks)), median: hundredths(median(marks)) };
-}
-
-/** To two decimals, a half upwards as people round: binary fractions would take some downwards. */
-function hundredths(mark: number): number {
-  return Math.round(roundNumber(mark * 100)) / 100;
+  return { mean: toHundredths(mean(marks)), median: toHundredths(median(marks)) };
 }

@@ -5,14 +5,13 @@ import {
   mostCoefficient,
 } from '#shared/contract/gradebook.ts';
 import { counted } from '#shared/domain/counted.ts';
+import { toHundredths } from '#shared/domain/numbers.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { useCoefficients } from './use-coefficients.ts';
-
-const toHundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** How much each quiz counts, and what is still open in it. */
 export function CoefficientsCard({ book }: { book: ClassGradebook }) {

@@ -5,7 +5,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { mostErrorsLeft } from '#shared/domain/correction/boxes/sample-bound.ts';
 import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { counted } from '#shared/domain/counted.ts';
-import { formatNumber, signedNumber } from '#shared/domain/numbers.ts';
+import { formatNumber, signedNumber, toHundredths } from '#shared/domain/numbers.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import type { Services } from '../../../services.ts';
@@ -24,7 +24,7 @@ const moment = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
   timeStyle: 'short',
 });
-const rounded = (value: number) => formatNumber(Math.round(value * 100) / 100);
+const rounded = (value: number) => formatNumber(toHundredths(value));
 
 /** One page for a jury: how the marks came about, and who answers for them. */
 export async function readJuryReport(

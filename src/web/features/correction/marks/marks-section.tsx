@@ -7,7 +7,7 @@ import type {
 } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { formatNumber, toHundredths } from '#shared/domain/numbers.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { SearchedList } from '#web/lib/list/searched-list.tsx';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
@@ -139,7 +139,7 @@ const nothingFound = {
   description: (wanted: string) => `Aucun nom ni aucun numéro ne contient «\u00a0${wanted}\u00a0».`,
 };
 
-const twoDecimals = (value: number) => formatNumber(Math.round(value * 100) / 100);
+const twoDecimals = (value: number) => formatNumber(toHundredths(value));
 
 function Figures({ rows }: { rows: readonly MarkRow[] }) {
   const figures = markFigures(rows);
