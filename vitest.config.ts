@@ -44,6 +44,7 @@ export default defineConfig({
           expect,
           isolate,
           maxWorkers,
+          retry,
           include: ['src/paper/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
