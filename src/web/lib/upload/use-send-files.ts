@@ -3,9 +3,6 @@ import { failureInWords, isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellLostSession } from '#web/lib/api/lost-session.ts';
 import { sendFile } from './send-file.ts';
 
-/** What is being sent goes on while other screens are visited, and stops with the tab. */
-const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
-
 /** Sends files in parts, one after the other, and then does something with what was sent. */
 export function useSendFiles(failure: string) {
   /** From 0 to 1; null while nothing is sent. */
@@ -35,6 +32,8 @@ export function useSendFiles(failure: string) {
     const { signal } = stopping.current;
     setProblem(null);
     setShare(0);
+    // What is being sent goes on while other screens are visited, and stops with the tab.
+    const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', askBeforeClosing);
     try {
       await use(await sendAll(files, signal));
