@@ -27,6 +27,9 @@ interface CorrectionTabProps {
   readonly isOpen: boolean;
 }
 
+/** Whoever was further down would see an empty form and no reason. */
+const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });
+
 export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
   const { data: overview, error, isGone, isFetching, refetch } = useCorrection(quiz.id, isOpen);
   const isErased = useErasedCorrection(overview);
@@ -58,12 +61,14 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
     <div className="flex flex-col gap-5">
       <div role="status" className="empty:hidden">
         {isErased && (
-          <Notice title="La correction a été effacée">
-            <p>
-              Ici ou dans un autre onglet{'\u00a0'}: ses scans, ses associations et ses notes ne
-              sont plus là. L’épreuve et la liste de la classe restent.
-            </p>
-          </Notice>
+          <div ref={bringIntoSight}>
+            <Notice title="La correction a été effacée">
+              <p>
+                Ici ou dans un autre onglet{'\u00a0'}: ses scans, ses associations et ses notes ne
+                sont plus là. L’épreuve et la liste de la classe restent.
+              </p>
+            </Notice>
+          </div>
         )}
       </div>
       {!overview && <HowToScan quizId={quiz.id} />}
