@@ -1,7 +1,7 @@
+import { isDiskFull } from '#paper/process/disk-full.ts';
 import { AppError } from './errors.ts';
 
-/** Of a disk, of a quota on it, and of PostgreSQL's own disk. */
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const DISK_OF_POSTGRES_FULL = '53100';
 /** MinIO's and Ceph's; other S3 stores have only the status for it. */
 const fullNames = new Set(['XMinioStorageFull', 'QuotaExceeded']);
 const INSUFFICIENT_STORAGE = 507;
@@ -11,7 +11,8 @@ export function storageFull(error: unknown): AppError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, $metadata } = cause as { code?: string; $metadata?: { httpStatusCode?: number } };
     const isStatus = $metadata?.httpStatusCode === INSUFFICIENT_STORAGE;
-    if (isStatus || fullCodes.has(code ?? '') || fullNames.has(cause.name)) return refusal();
+    const isDisk = isDiskFull(cause) || code === DISK_OF_POSTGRES_FULL;
+    if (isStatus || isDisk || fullNames.has(cause.name)) return refusal();
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { megabyte } from './program-limits.ts';
 
+/** Of a disk, and of a quota on it. */
 const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 
 /** Nobody's fault who brought a quiz or a scan; once there is room again, it works. */

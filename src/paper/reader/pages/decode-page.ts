@@ -49,7 +49,8 @@ export async function decodePage(
 ): Promise<DecodedPage> {
   const manner = whole ? forReading.whole : forReading.usual;
   const decoding = { tools, path, signal, takePixels, manner };
-  for (const picture of (source.kind === 'pdf-page' && source.pictures) || []) {
+  const pictures = source.kind === 'pdf-page' ? source.pictures : undefined;
+  for (const picture of pictures ?? []) {
     const bytes = part(path, picture);
     if (!isWholePicture(bytes, picture)) throw new PageProblem('damaged-image');
     if (picture.kind === 'jpeg' && !jpegHeader(bytes)) {

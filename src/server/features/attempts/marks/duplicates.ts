@@ -1,10 +1,9 @@
 import { saidKey, type Taker } from '#shared/domain/students/student-identity.ts';
 import type { Services } from '../../../services.ts';
-import { selectChoices } from '../answers/choices.queries.ts';
 import { announceFates } from '../attempt-fate.ts';
 import { selectDuplicatesForChange, updateAttempt } from '../attempts.queries.ts';
 import { holdStudents } from '../handed-in.ts';
-import { markChoices, quizOf } from './mark-attempt.ts';
+import { marksOf, quizOf } from './mark-attempt.ts';
 import { markColumns } from './question-marks.ts';
 
 /**
@@ -25,8 +24,8 @@ export async function markFreedDuplicates(
     handedIn.add(duplicate);
     return true;
   });
-  for (const { id } of freed) {
-    const mark = markChoices(await quizOf(services, { quizId }), await selectChoices(db, [id]));
+  if (freed.length === 0) return;
+  for (const [{ id }, mark] of await marksOf(db, await quizOf(services, { quizId }), freed)) {
     await updateAttempt(db, id, { ...markColumns(mark), ending: 'submitted' });
   }
   await announceFates(

@@ -1,4 +1,5 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { writtenName } from '../students/listed-students.ts';
 
 export type NamedList =
   | 'returned'
@@ -32,14 +33,14 @@ export function namedLists({
     (copy) => !returned.has(copy),
   );
   const owners = new Map(copies.map(({ copy, student }) => [student, copy]));
-  const nameOf = ({ lastName, firstName, studentId }: (typeof students)[number]) =>
-    `${lastName} ${firstName}`.trim() || studentId;
   const present = students.filter(({ id }) => owners.has(id));
   const matched = new Set(present.map(({ id }) => owners.get(id)));
   const without = students.filter(({ id }) => !owners.has(id));
   const absent = without.filter(({ isExpected }) => isExpected);
   const gone = without.filter(({ isExpected }) => !isExpected);
   const inWords = (copy: number) => `Copie ${copy}`;
+  const named = (some: typeof students) =>
+    isAnonymous ? ['Ils sont nommés une fois l’anonymat levé.'] : some.map(writtenName);
   return [
     {
       name: 'returned',
@@ -80,7 +81,7 @@ export function namedLists({
       // In the order of the copies: that of the names would tell whose they are.
       items: isAnonymous
         ? [...returned].filter((copy) => matched.has(copy)).map(inWords)
-        : present.map((student) => `${nameOf(student)} (copie ${owners.get(student.id)})`),
+        : present.map((student) => `${writtenName(student)} (copie ${owners.get(student.id)})`),
     },
     {
       name: 'absent',
@@ -90,7 +91,7 @@ export function namedLists({
       one: reading ? 'sans copie pour l’instant' : 'absent',
       many: reading ? 'sans copie pour l’instant' : 'absents',
       items: [
-        ...(isAnonymous ? ['Ils sont nommés une fois l’anonymat levé.'] : absent.map(nameOf)),
+        ...named(absent),
         ...(balance.students.unmatched === 0
           ? []
           : ['parmi lesquels les auteurs des copies sans étudiant, à associer ci-dessous.']),
@@ -113,7 +114,7 @@ export function namedLists({
             count: balance.students.gone,
             one: 'hors de la classe',
             many: 'hors de la classe',
-            items: isAnonymous ? ['Ils sont nommés une fois l’anonymat levé.'] : gone.map(nameOf),
+            items: named(gone),
           } as const,
         ]),
   ];

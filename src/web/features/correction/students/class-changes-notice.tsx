@@ -74,7 +74,7 @@ export function ClassChangesNotice({ quizId, rules, changes, onDone }: ClassChan
           {button(
             back,
             true,
-            back.length > 1 ? 'Les compter comme absents' : 'Compter comme absent',
+            plural(back.length, 'Compter comme absent', 'Les compter comme absents'),
           )}
         </Notice>
       )}
