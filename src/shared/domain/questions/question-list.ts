@@ -15,6 +15,8 @@ export interface ListedQuestion {
   readonly text: string;
   readonly type: 'single' | 'multiple';
   readonly points: number;
+  /** The points are what the whole question is worth, however many right answers it has. */
+  readonly arePointsWhole?: true;
   readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
   /** Where each answer begins, counted from 1. */
   readonly answerLines: readonly number[];

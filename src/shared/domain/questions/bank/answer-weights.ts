@@ -21,6 +21,15 @@ export function weighed(
   return {
     answers: answers.map((answer) => ({ text: answer.text, isCorrect: isRight(answer) })),
     type: isSingle && right < 2 ? 'single' : 'multiple',
-    lostWeight: isPartial ? 'partial' : isSingle && right > 1 ? 'either' : null,
+    lostWeight: isPartial ? 'partial' : right < 2 ? null : lostOfSeveral(),
   };
+
+  function lostOfSeveral() {
+    if (isSingle) return 'either';
+    const least = Math.min(...answers.filter(isRight).map(({ weight }) => weight));
+    return best - least > ROUNDED_WEIGHTS ? 'unequal' : null;
+  }
 }
+
+/** Thirds are written as 33, 33 and 34. */
+const ROUNDED_WEIGHTS = 1;

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { specifiedRule } from '../../scoring/scoring-rule.ts';
+import { mostPoints } from '../question-points.ts';
 import { bankProblems, readBank, withToggledRight } from './bank.ts';
+import { withSharedTotals } from './shared-total.ts';
 
 const read = (source: string) => {
   const bank = readBank(source);
@@ -109,6 +112,59 @@ Lequel ?\\nUn seul. {=A =%100%B ~C}`;
       { line: 2, message: bankProblems.either },
     ]);
   }
+});
+
+describe('a question of Moodle with several right answers', () => {
+  const question = (grade: number, weights: readonly number[]) =>
+    `<question type="multichoice"><questiontext><text>Lesquels ?</text></questiontext><defaultgrade>${grade}</defaultgrade><single>false</single>${weights.map((weight, place) => `<answer fraction="${weight}"><text>${place}</text></answer>`).join('')}</question>`;
+  const xml = (...questions: string[]) => read(`<quiz>${questions.join('')}</quiz>`);
+  const rules = (['per-answer', 'penalty', 'all-or-nothing', 'discordance'] as const).map(
+    (kind) => ({ ...specifiedRule, kind }),
+  );
+
+  test('is worth as a whole what it was worth there, by every rule', () => {
+    const banks = [
+      xml(question(1, [50, 50, -100])),
+      xml(question(3, [33.33333, 33.33333, 0, 33.33333])),
+      read('Lesquels ? {~%25%a ~%25%b ~%25%c ~%25%d ~%-100%e}'),
+      read('Lequel ? {=a =b ~c}'),
+    ];
+    for (const rule of rules)
+      for (const [place, bank] of banks.entries()) {
+        const [shared] = withSharedTotals(bank, rule).questions;
+        if (!shared) throw new Error('there is no question');
+        expect(mostPoints({ ...shared, rule }), `${rule.kind} ${place}`).toBe(place === 1 ? 3 : 1);
+      }
+  });
+
+  test('that cannot be shared says what it becomes', () => {
+    const bank = xml(question(1, [33.33333, 33.33333, 33.33333, -100]));
+    const { questions, problems } = withSharedTotals(bank, specifiedRule);
+    expect(questions).toMatchObject([{ points: 0.33 }]);
+    expect(problems).toEqual([
+      {
+        line: 1,
+        message:
+          'Le total de 1 point ne se partage pas en 3 parts égales\u00a0: chaque bonne réponse vaut 0,33 point, soit 0,99 point en tout.',
+      },
+    ]);
+    const whole = withSharedTotals(bank, { ...specifiedRule, kind: 'all-or-nothing' });
+    expect(whole).toEqual(bank);
+  });
+
+  test('stays worth the same when another answer is said to be right', () => {
+    const bank = xml(question(1, [50, 50, 0]));
+    const [shown] = withSharedTotals(bank, specifiedRule).questions;
+    if (!shown) throw new Error('there is no question');
+    expect(shown.points).toBe(0.5);
+    const toggled = withToggledRight(bank, shown, 1, 'multiple');
+    expect(withSharedTotals(toggled, specifiedRule).questions).toMatchObject([{ points: 1 }]);
+  });
+
+  test('says that its answers were not worth the same', () => {
+    const { problems } = xml(question(1, [70, 30, 0]), question(1, [33, 33, 34]));
+    expect(problems).toEqual([{ line: 1, message: bankProblems.unequal }]);
+  });
 });
 
 const gift = `// les fleuves

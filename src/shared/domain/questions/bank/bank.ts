@@ -13,12 +13,13 @@ export interface BankQuestion {
   readonly topic: string | null;
   readonly text: string;
   readonly points: number;
+  readonly arePointsWhole?: true;
   readonly type: 'single' | 'multiple';
   readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
   /** Pictures of other programs stay behind. */
   readonly hasPicture: boolean;
-  /** What one answer is to be chosen for there, and cannot be said here; null for most questions. */
-  readonly lostWeight: 'partial' | 'either' | null;
+  /** What answers are worth there, and cannot be said here; null for most questions. */
+  readonly lostWeight: 'partial' | 'either' | 'unequal' | null;
 }
 
 /** Why it is none of ours, such as «réponse courte». */
@@ -33,6 +34,8 @@ export const bankProblems = {
   partial:
     'Une réponse y vaut une partie des points\u00a0: elle est reprise comme fausse. Cliquez-la ci-dessous si elle est bonne.',
   either: 'Une seule de ses bonnes réponses y suffit\u00a0: ici, elles sont toutes à cocher.',
+  unequal:
+    'Ses bonnes réponses n’y valent pas toutes autant\u00a0: ici, elles valent autant l’une que l’autre.',
   noText: 'L’énoncé est vide.',
   fewAnswers: 'Il faut au moins deux réponses.',
   emptyAnswer: 'Une réponse est vide.',
@@ -102,7 +105,7 @@ export function withToggledRight(
   return {
     ...bank,
     questions: bank.questions.map((known) =>
-      known === question ? { ...question, answers, type, problem } : known,
+      known.lines.first === line ? { ...known, answers, type, problem } : known,
     ),
     problems: problems.toSorted((a, b) => a.line - b.line),
   };

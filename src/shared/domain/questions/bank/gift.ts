@@ -35,7 +35,7 @@ function readQuestion(block: string, topic: string | null): BankEntry {
   const after = written.slice(close + 1);
   // A word that is missing in the middle of a sentence.
   const raw = after.trim() === '' ? before : `${before} _____ ${after.trim()}`;
-  const question = { topic, text: plain(raw), points: 1 } as const;
+  const question = { topic, text: plain(raw), points: 1, arePointsWhole: true } as const;
 
   const [, verdict] = /^(T|F|TRUE|FALSE)\s*(?:#|$)/.exec(inside) ?? [];
   if (verdict) {

@@ -76,6 +76,7 @@ function readQuestion({ type, body, topic, shown }: Written): BankQuestion {
     topic,
     text: saidBy(attributes, raw),
     points: parseNumber(/<defaultgrade>([^<]*)</.exec(body)?.[1] ?? '') || 1,
+    arePointsWhole: true,
     ...weighed(answers, isSingle),
     hasPicture: [raw, ...answers.map((answer) => answer.raw)].some(hasPicture),
   };

@@ -5,12 +5,14 @@ import {
   withoutAdded,
   withToggledRight,
 } from '#shared/domain/questions/bank/bank.ts';
+import { withSharedTotals } from '#shared/domain/questions/bank/shared-total.ts';
 import {
   type ListedQuestion,
   parseQuestionList,
   withoutQuestions,
 } from '#shared/domain/questions/question-list.ts';
 import { withToggledAnswer } from '#shared/domain/questions/question-list-marks.ts';
+import { useQuestionBoard } from '../board/question-board-context.ts';
 
 /**
  * What a text holds: a list as teachers write it, or the file of another program. What is changed in
@@ -21,6 +23,7 @@ export function usePastedList(source: string, setSource: (source: string) => voi
   const read = useMemo(() => readBank(shown), [shown]);
   const list = useMemo(() => read ?? parseQuestionList(shown), [read, shown]);
   const [changed, setChanged] = useState<{ readonly of: string; readonly bank: Bank } | null>(null);
+  const { rule } = useQuestionBoard();
   const bank = changed?.of === shown ? changed.bank : read;
 
   function toggle(question: ListedQuestion, place: number): void {
@@ -46,5 +49,6 @@ export function usePastedList(source: string, setSource: (source: string) => voi
     return parseQuestionList(rest).questions.length > 0;
   }
 
-  return { list: bank ?? list, format: bank?.format ?? null, toggle, takeOut };
+  const offered = bank ? withSharedTotals(bank, rule) : list;
+  return { list: offered, format: bank?.format ?? null, toggle, takeOut };
 }

@@ -1,0 +1,41 @@
+import { counted } from '../../counted.ts';
+import { roundNumber, toHundredths } from '../../numbers.ts';
+import type { ScoringRule } from '../../scoring/scoring-rule.ts';
+import type { ListedQuestion, ListProblem, QuestionList } from '../question-list.ts';
+import { areForEachAnswer, mostPoints } from '../question-points.ts';
+
+/**
+ * The questions with the points that they get in a quiz of this rule. One whose file tells what it is
+ * worth as a whole is worth the same here: where each right answer earns points, they share it.
+ */
+export function withSharedTotals<List extends QuestionList>(list: List, rule: ScoringRule): List {
+  const problems: ListProblem[] = [];
+  const questions = list.questions.map((question) => {
+    if (!question.arePointsWhole || !areForEachAnswer({ ...question, rule })) return question;
+    const right = question.answers.filter(({ isCorrect }) => isCorrect).length;
+    const shared = { ...question, points: shareOf(question.points, right) };
+    const most = mostPoints({ ...shared, rule });
+    if (right > 0 && most !== question.points)
+      problems.push({ line: question.lines.first, message: unequalParts(question, shared, most) });
+    return shared;
+  });
+  if (problems.length === 0) return { ...list, questions };
+  const all = [...list.problems, ...problems].toSorted((a, b) => a.line - b.line);
+  return { ...list, questions, problems: all };
+}
+
+/** To the hundredth where no number of ours is a part of it: a third of a point is 0,33. */
+function shareOf(total: number, parts: number): number {
+  if (parts === 0) return total;
+  const exact = roundNumber(total / parts);
+  return roundNumber(exact * parts) === total ? exact : toHundredths(total / parts);
+}
+
+function unequalParts(
+  { points: total, answers }: ListedQuestion,
+  { points: share }: ListedQuestion,
+  most: number,
+): string {
+  const right = answers.filter(({ isCorrect }) => isCorrect).length;
+  return `Le total de ${counted(total, 'point')} ne se partage pas en ${right} parts égales\u00a0: chaque bonne réponse vaut ${counted(share, 'point')}, soit ${counted(most, 'point')} en tout.`;
+}
