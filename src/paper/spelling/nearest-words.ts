@@ -1,3 +1,5 @@
+import { plainLetters } from '#shared/domain/plain-letters.ts';
+
 const MOST = 3;
 
 /** What French writes in several ways for one sound, each as one of them. */
@@ -17,7 +19,7 @@ function asHeard(word: string): string {
 }
 
 function plain(word: string): string {
-  return word.toLocaleLowerCase('fr').replace(/œ/g, 'oe').normalize('NFD').replace(/\p{M}/gu, '');
+  return plainLetters(word).toLocaleLowerCase('fr');
 }
 
 /** How many letters to add, leave out, change or exchange with their neighbour. */

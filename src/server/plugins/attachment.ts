@@ -1,3 +1,4 @@
+import { plainLetters } from '#shared/domain/plain-letters.ts';
 import { wallClock } from '../spreadsheets/wall-clock.ts';
 
 const LONGEST = 80;
@@ -9,11 +10,7 @@ const tidy = (text: string) =>
     .join('')
     .trim();
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\x20-\x7e]/g, '_');
+const plain = (text: string) => plainLetters(text).replaceAll(/[^\x20-\x7e]/g, '_');
 
 /** A download that is told from the others: «Notes - Dérivation - 2026-11-15.ods». */
 export function attachmentNamed(what: string, of: string, extension: string): string {

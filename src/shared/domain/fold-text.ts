@@ -1,14 +1,12 @@
+import { plainLetters } from './plain-letters.ts';
+
 /**
  * For comparing as a reader does, without case and accents: «Évaluation» is «evaluation», «cœur»
  * is «coeur», and the apostrophe of a telephone is that of a keyboard.
  */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  return plainLetters(text)
     .toLocaleLowerCase('fr')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
     .replaceAll(/[‘’ʼ]/g, "'")
     .replaceAll(/[‐‑‒–]/g, '-');
 }

@@ -4,6 +4,7 @@ import {
   isReadable,
   isSameStudent,
   plainName,
+  studentKey,
 } from './student-identity.ts';
 
 const student = (studentName: string, studentId: string | null = null) => ({
@@ -48,6 +49,9 @@ describe('the same student', () => {
     ['Léa Roy', 'Ｌéａ Ｒoy'],
     ['Lola', 'L0la'],
     ['Ilan', 'llan'],
+    ['Łukasz Yıldız', 'lukasz yildiz'],
+    ['Đặng Sørensen', 'DANG Sorensen'],
+    ['Straße', 'Strasse'],
   ])('%s is %s', (name, other) => {
     expect(isSameStudent(student(name), student(other))).toBe(true);
   });
@@ -66,6 +70,14 @@ describe('the same student', () => {
     expect(isSameStudent(student('Léa Roy', '12'), student('Léa Roy'))).toBe(false);
     expect(isSameStudent(student('Léa Roy', ''), student('Léa Roy'))).toBe(true);
   });
+});
+
+it('the key of a listed student is what attempts and printed codes have kept', () => {
+  const keys = ['Łukasz Cœuré', 'Đặng Anne\u2011Lou', 'Straße O’Hara'].map((studentName) =>
+    studentKey({ studentName, studentId: null }),
+  );
+  expect(keys).toEqual(['name łukasz coeure', 'name đang anne-lou', "name straße o'hara"]);
+  expect(studentKey(student('Léa', ' É12 '))).toBe('number e12');
 });
 
 describe('how many attempts a student seems to have made', () => {

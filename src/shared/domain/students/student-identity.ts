@@ -21,8 +21,17 @@ export function isReadable(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name) && !/\p{M}{4}/u.test(name);
 }
 
-/** However it is typed: case, accents, spaces and hidden signs make nobody else. */
-const folded = (text: string | null) => foldText(plainName(text ?? ''));
+/** Attempts and printed codes keep what it gives: it may never change, while `foldText` learns letters. */
+function keptText(text: string | null): string {
+  return plainName(text ?? '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLocaleLowerCase('fr')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/[‐‑‒–]/g, '-');
+}
 
 /**
  * The part of a typed name to sort by. Capitals tell it, as on every French list; without them the
@@ -42,8 +51,8 @@ export function familyName(studentName: string): string {
  * of its columns.
  */
 export function studentKey({ studentName, studentId }: StudentIdentity): string {
-  const number = folded(studentId);
-  return number === '' ? `name ${folded(studentName)}` : `number ${number}`;
+  const number = keptText(studentId);
+  return number === '' ? `name ${keptText(studentName)}` : `number ${number}`;
 }
 
 /** Letters of other alphabets and digits that are drawn as these: «а» is Cyrillic, «0» a digit. */
@@ -54,9 +63,11 @@ const lookAlikes = new Map(
   ].flatMap(([drawn = '', meant = '']) => [...drawn].map((sign, at) => [sign, meant[at] ?? sign])),
 );
 
-/** As a hurried eye sees it. */
+/** As a hurried eye sees it: case, accents, spaces and hidden signs make nobody else. */
 const seen = (text: string | null) =>
-  [...folded((text ?? '').normalize('NFKC'))].map((sign) => lookAlikes.get(sign) ?? sign).join('');
+  [...foldText(plainName((text ?? '').normalize('NFKC')))]
+    .map((sign) => lookAlikes.get(sign) ?? sign)
+    .join('');
 
 /**
  * By what somebody is known who says who he or she is: the number, or the words of the name in any

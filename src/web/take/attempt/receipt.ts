@@ -1,5 +1,4 @@
 import type { Receipt } from '#shared/contract/attempts/attempt-schemas.ts';
-import { foldText } from '#shared/domain/fold-text.ts';
 import { type KeptAttempt, plainChoice } from './kept-attempt.ts';
 
 /** What the teacher can import, read by receipt-format.ts; the names are for people. */
@@ -21,8 +20,10 @@ export function makeReceipt(kept: KeptAttempt, quizTitle: string): ReceiptFile {
 
 /** recu-qcm-lea-martin.json */
 export function receiptName(studentName: string): string {
-  const plain = foldText(studentName)
+  const plain = studentName
+    .normalize('NFD')
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .toLowerCase()
     .trim()
     .replace(/[\s-]+/g, '-');
   return `recu-qcm-${plain || 'eleve'}.json`;

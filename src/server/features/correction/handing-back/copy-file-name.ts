@@ -1,21 +1,15 @@
+import { plainLetters } from '#shared/domain/plain-letters.ts';
 import type { StudentFields } from '../students/students.queries.ts';
 
 const longest = 60;
 /** Of each of two names: file systems take 255 for all of it. */
 const mostBytes = 110;
 
-/** Letters that are no accent away from those of ASCII. */
-const spelled = new Map(
-  Object.entries({ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ø: 'o', Ø: 'O', ı: 'i', ß: 'ss' }).concat(
-    Object.entries({ œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE' }),
-  ),
-);
-
 /** Letters and digits alone, those of Latin without accents: every system bears them in a name. */
 function plain(text: string): string {
-  const letters = text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
-  const signs = [...letters].map((sign) => spelled.get(sign) ?? sign).join('');
-  const words = signs.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '');
+  const words = plainLetters(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
   const kept = [...words].slice(0, longest);
   while (Buffer.byteLength(kept.join('')) > mostBytes) kept.pop();
   return kept.join('');

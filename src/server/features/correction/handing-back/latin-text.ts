@@ -1,3 +1,5 @@
+import { plainLetters } from '#shared/domain/plain-letters.ts';
+
 const others = new Map(
   Object.entries({
     '€': 0x80,
@@ -18,14 +20,11 @@ const others = new Map(
   }),
 );
 
-/** Letters whose stroke or dot is no accent that Unicode takes off. */
-const unaccented = new Map(Object.entries({ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i' }));
-
 /** A text in windows-1252, which older programs read: a letter that it lacks loses its accent. */
 export function latinText(text: string): Buffer {
   // An accent that no letter of Unicode has in it stands by itself.
   const signs = [...text.normalize('NFC')].filter((sign) => !/\p{M}/u.test(sign));
-  const codes = signs.map((sign) => codeOf(sign) ?? plainCode(sign));
+  const codes = signs.flatMap((sign) => codeOf(sign) ?? plainCodes(sign));
   return Buffer.from(codes);
 }
 
@@ -35,7 +34,6 @@ function codeOf(sign: string): number | undefined {
   return isLatin ? code : others.get(sign);
 }
 
-function plainCode(sign: string): number {
-  const plain = sign.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return codeOf(unaccented.get(plain) ?? plain) ?? '?'.charCodeAt(0);
+function plainCodes(sign: string): number[] {
+  return [...plainLetters(sign)].map((plain) => codeOf(plain) ?? '?'.charCodeAt(0));
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { wordsFinder } from './fold-text.ts';
+
+it.each([
+  ['evaluation', 'Évaluation de mai'],
+  ['coeure', 'Anne CŒURÉ'],
+  ['lukasz', 'Łukasz Kowalski'],
+  ['yildiz', 'Elif YILDIZ'],
+  ['yildiz', 'Elif Yıldız'],
+  ['dang', 'Đặng Thị Hoa'],
+  ['sorensen', 'Søren Sørensen'],
+  ['strauss', 'Strauß'],
+  ['nguyen', 'N’Guyen Léa'],
+])('who looks for «%s» finds «%s»', (typed, text) => {
+  expect(wordsFinder(typed)(text)).toBe(true);
+});
+
+it('finds nothing else', () => {
+  expect(wordsFinder('lukas marie')('Łukasz Kowalski')).toBe(false);
+});
