@@ -17,6 +17,8 @@ export interface ListedQuestion {
   readonly points: number;
   /** The points are what the whole question is worth, however many right answers it has. */
   readonly arePointsWhole?: true;
+  /** By a rule of its own, whatever that of its quiz is. */
+  readonly scoring?: 'all-or-nothing';
   readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
   /** Where each answer begins, counted from 1. */
   readonly answerLines: readonly number[];

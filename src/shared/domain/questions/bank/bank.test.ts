@@ -167,6 +167,34 @@ describe('a question of Moodle with several right answers', () => {
   });
 });
 
+describe('other choices of Moodle', () => {
+  const answer = (fraction: number, text: string) =>
+    `<answer fraction="${fraction}"><text>${text}</text></answer>`;
+  const question = (type: string) =>
+    `<question type="${type}"><questiontext><text>Lesquels ?</text></questiontext><defaultgrade>2</defaultgrade>${answer(100, 'A')}${answer(100, 'B')}${answer(0, 'C')}</question>`;
+
+  test('those that are all or nothing stay so, for their points', () => {
+    const bank = read(`<quiz>${question('multichoiceset')}</quiz>`);
+    expect(bank.problems).toEqual([]);
+    expect(withSharedTotals(bank, specifiedRule).questions).toMatchObject([
+      {
+        type: 'multiple',
+        points: 2,
+        scoring: 'all-or-nothing',
+        answers: [{ isCorrect: true }, { isCorrect: true }, { isCorrect: false }],
+      },
+    ]);
+  });
+
+  test('those that are left are not said to be no choice', () => {
+    const { problems } = read(`<quiz>${question('calculatedmulti')}${question('pmatch')}</quiz>`);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Laissée de côté\u00a0: c’est un choix calculé, dont Moodle tire les nombres au sort pour chaque étudiant.',
+      'Laissée de côté\u00a0: le type «\u00a0pmatch\u00a0» n’est pas connu ici.',
+    ]);
+  });
+});
+
 const gift = `// les fleuves
 $CATEGORY: $course$/Géographie/Fleuves
 

@@ -14,6 +14,7 @@ export interface BankQuestion {
   readonly text: string;
   readonly points: number;
   readonly arePointsWhole?: true;
+  readonly scoring?: 'all-or-nothing';
   readonly type: 'single' | 'multiple';
   readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
   /** Pictures of other programs stay behind. */
@@ -22,12 +23,17 @@ export interface BankQuestion {
   readonly lostWeight: 'partial' | 'either' | 'unequal' | null;
 }
 
-/** Why it is none of ours, such as «réponse courte». */
+/** What it is instead of a choice, such as «réponse courte». */
 export interface OtherKind {
   readonly kind: string;
 }
 
-export type BankEntry = BankQuestion | OtherKind;
+/** Why it is left behind, though it is a choice or may be one. */
+export interface LeftBehind {
+  readonly left: string;
+}
+
+export type BankEntry = BankQuestion | OtherKind | LeftBehind;
 
 export const bankProblems = {
   picture: 'L’image n’est pas reprise\u00a0: ajoutez-la ensuite à la question.',
@@ -40,6 +46,7 @@ export const bankProblems = {
   fewAnswers: 'Il faut au moins deux réponses.',
   emptyAnswer: 'Une réponse est vide.',
   noKey: 'Quelle réponse est bonne\u00a0? Cliquez-la ci-dessous.',
+  leftBehind: (why: string) => `Laissée de côté\u00a0: ${why}.`,
   otherKind: (kind: string) => `Laissée de côté, ce n’est pas un choix\u00a0: ${kind}.`,
 } as const;
 
@@ -65,6 +72,10 @@ function listed(entries: readonly BankEntry[]): QuestionList {
     const line = index + 1;
     if ('kind' in entry) {
       problems.push({ line, message: bankProblems.otherKind(entry.kind) });
+      continue;
+    }
+    if ('left' in entry) {
+      problems.push({ line, message: bankProblems.leftBehind(entry.left) });
       continue;
     }
     const { hasPicture, lostWeight, ...question } = entry;

@@ -10,6 +10,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ['shortanswer', 'réponse courte'],
   ['numerical', 'réponse numérique'],
   ['calculated', 'réponse calculée'],
+  ['calculatedsimple', 'réponse calculée'],
   ['matching', 'appariement'],
   ['essay', 'réponse libre'],
   ['cloze', 'texte à trous'],
@@ -17,7 +18,19 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ['description', 'texte sans question'],
   ['ddwtos', 'mots à glisser'],
   ['gapselect', 'mots manquants'],
+  ['ddimageortext', 'éléments à glisser sur une image'],
+  ['ddmarker', 'repères à glisser sur une image'],
+  ['ordering', 'mise en ordre'],
+  ['randomsamatch', 'appariement'],
 ]);
+
+/** The last is of a plugin: it earns its points for the key itself, and nothing else. */
+const choices = ['multichoice', 'truefalse', 'multichoiceset'] as const;
+type Choice = (typeof choices)[number];
+const isChoice = (type: string): type is Choice => choices.some((choice) => choice === type);
+
+const drawnNumbers =
+  'c’est un choix calculé, dont Moodle tire les nombres au sort pour chaque étudiant';
 
 const QUESTION = /<question\s+type="([^"]*)"[^>]*>/;
 const ANSWER = /<answer\s([^>]*)>/;
@@ -39,11 +52,16 @@ export function readMoodleXml(source: string): BankEntry[] | null {
   for (const { opening, inside: body } of partsBetween(bare, QUESTION, () => '</question>')) {
     const [, type = ''] = opening;
     if (type === 'category') topic = categoryTopic(shown(textIn(body, 'category')));
-    else if (type === 'multichoice' || type === 'truefalse')
-      entries.push(readQuestion({ type, body, topic, shown }));
-    else entries.push({ kind: kinds.get(type) ?? `type «\u00a0${type}\u00a0»` });
+    else if (isChoice(type)) entries.push(readQuestion({ type, body, topic, shown }));
+    else if (type === 'calculatedmulti') entries.push({ left: drawnNumbers });
+    else entries.push(otherKind(type));
   }
   return entries;
+}
+
+function otherKind(type: string): BankEntry {
+  const kind = kinds.get(type);
+  return kind ? { kind } : { left: `le type «\u00a0${type}\u00a0» n’est pas connu ici` };
 }
 
 /** Pictures in the file, which are most of it, are of no use to us. */
@@ -51,7 +69,7 @@ export const withoutFiles = (source: string) =>
   source.replace(/(<file\b[^>]*>)[^<]*(?=<\/file>)/g, '$1');
 
 interface Written {
-  readonly type: 'multichoice' | 'truefalse';
+  readonly type: Choice;
   readonly body: string;
   readonly topic: string | null;
   readonly shown: (text: string) => string;
@@ -71,13 +89,15 @@ function readQuestion({ type, body, topic, shown }: Written): BankQuestion {
   const [, attributes = '', question = ''] =
     /<questiontext([^>]*)>([\s\S]*?)<\/questiontext>/.exec(body) ?? [];
   const raw = shown(firstText(question));
-  const isSingle = type === 'truefalse' || /<single>\s*(?:true|1)\s*</.test(body);
+  const isSingle =
+    type === 'truefalse' || (type === 'multichoice' && /<single>\s*(?:true|1)\s*</.test(body));
   return {
     topic,
     text: saidBy(attributes, raw),
     points: parseNumber(/<defaultgrade>([^<]*)</.exec(body)?.[1] ?? '') || 1,
     arePointsWhole: true,
     ...weighed(answers, isSingle),
+    ...(type === 'multichoiceset' && { scoring: 'all-or-nothing' }),
     hasPicture: [raw, ...answers.map((answer) => answer.raw)].some(hasPicture),
   };
 }

@@ -11,7 +11,7 @@ import { areForEachAnswer, mostPoints } from '../question-points.ts';
 export function withSharedTotals<List extends QuestionList>(list: List, rule: ScoringRule): List {
   const problems: ListProblem[] = [];
   const questions = list.questions.map((question) => {
-    if (!question.arePointsWhole || !areForEachAnswer({ ...question, rule })) return question;
+    if (!question.arePointsWhole || !areForEachAnswer(ruled(question, rule))) return question;
     const right = question.answers.filter(({ isCorrect }) => isCorrect).length;
     const shared = { ...question, points: shareOf(question.points, right) };
     const most = mostPoints({ ...shared, rule });
@@ -22,6 +22,11 @@ export function withSharedTotals<List extends QuestionList>(list: List, rule: Sc
   if (problems.length === 0) return { ...list, questions };
   const all = [...list.problems, ...problems].toSorted((a, b) => a.line - b.line);
   return { ...list, questions, problems: all };
+}
+
+/** With the rule that is in force for it once it is in a quiz. */
+export function ruled({ type, scoring }: ListedQuestion, ofQuiz: ScoringRule) {
+  return { type, rule: scoring ? { ...ofQuiz, kind: scoring } : ofQuiz };
 }
 
 /** To the hundredth where no number of ours is a part of it: a third of a point is 0,33. */

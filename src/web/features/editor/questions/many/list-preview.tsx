@@ -1,7 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { plural } from '#shared/domain/counted.ts';
+import { ruled } from '#shared/domain/questions/bank/shared-total.ts';
 import type { ListedQuestion, QuestionList } from '#shared/domain/questions/question-list.ts';
 import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
+import { shortRule } from '#shared/domain/scoring/rule-in-words.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
@@ -82,8 +84,8 @@ interface ListedCardProps {
 }
 
 function ListedCard({ question, disabled, onToggle }: ListedCardProps) {
-  const { topic, text, type, points, answers, problem } = question;
-  const { rule } = useQuestionBoard();
+  const { topic, text, type, points, answers, scoring, problem } = question;
+  const inQuiz = ruled(question, useQuestionBoard().rule);
   return (
     <article
       className={cx(
@@ -95,7 +97,8 @@ function ListedCard({ question, disabled, onToggle }: ListedCardProps) {
         <span className="min-w-0 truncate">{topic ?? 'Sans sujet'}</span>
         <span className="tabular-nums">
           {type === 'single' ? 'Choix unique' : 'Choix multiple'} · {writePoints(points)}
-          {areForEachAnswer({ type, rule }) && ' par bonne réponse'}
+          {areForEachAnswer(inQuiz) && ' par bonne réponse'}
+          {scoring && ` · ${shortRule(inQuiz)}`}
         </span>
       </p>
       <p className="font-semibold">

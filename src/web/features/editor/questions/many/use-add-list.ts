@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { ListedQuestion } from '#shared/domain/questions/question-list.ts';
 import { useAddQuestion } from '../changes/question-changes.ts';
 
-type ReadyQuestion = Pick<ListedQuestion, 'text' | 'type' | 'points' | 'topic' | 'answers'>;
+type ReadyQuestion = Pick<
+  ListedQuestion,
+  'text' | 'type' | 'points' | 'topic' | 'answers' | 'scoring'
+>;
 
 interface AddedList<Question> {
   readonly added: readonly Question[];
@@ -24,8 +27,8 @@ export function useAddList(quizId: string) {
     try {
       for (const question of questions) {
         setProgress(added.length);
-        const { text, type, points, topic, answers } = question;
-        const fields = { text, type, points, topic, answers: [...answers] };
+        const { text, type, points, topic, answers, scoring = null } = question;
+        const fields = { text, type, points, topic, scoring, answers: [...answers] };
         const noImage = { image_url: null, image_width_pct: 50, image_description: '' };
         const { id } = await mutateAsync({ ...fields, ...noImage });
         added.push(question);
