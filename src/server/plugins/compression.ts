@@ -28,6 +28,6 @@ function isLongJson(reply: FastifyReply, payload: unknown): payload is string {
   );
 }
 
-function takesGzip({ headers }: FastifyRequest): boolean {
+export function takesGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }

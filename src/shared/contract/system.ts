@@ -19,6 +19,6 @@ export const system = {
     path: '/api/openapi.json',
     summary: 'This contract as an OpenAPI document',
     access: 'public',
-    answer: z.record(z.string(), z.unknown()),
+    answer: 'file',
   }),
 } as const;

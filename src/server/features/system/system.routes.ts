@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { system } from '#shared/contract/system.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
-import { openApiDocument } from './open-api.ts';
+import { type OpenApiFile, openApiAnswer, openApiFile } from './open-api-file.ts';
 import { checkHealth } from './system.service.ts';
 
 const packageUrl = new URL('../../../../package.json', import.meta.url);
@@ -16,9 +16,9 @@ export function systemRoutes(app: FastifyInstance, services: Services): void {
   });
 
   // Seldom asked for: a start need not wait until it is written.
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  implement(app, services, system.openApi, async () => {
-    document ??= openApiDocument(version);
-    return document;
+  let file: OpenApiFile | undefined;
+  implement(app, services, system.openApi, async ({ request, reply }) => {
+    file ??= openApiFile(version);
+    return openApiAnswer(file, request, reply);
   });
 }

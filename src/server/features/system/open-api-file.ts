@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takesGzip } from '../../plugins/compression.ts';
+import { Streamed } from '../../plugins/streamed.ts';
+import { openApiDocument } from './open-api.ts';
+
+export interface OpenApiFile {
+  readonly json: string;
+  readonly gzipped: Buffer;
+  readonly tag: string;
+}
+
+export function openApiFile(version: string): OpenApiFile {
+  const json = JSON.stringify(openApiDocument(version));
+  const hash = createHash('sha256').update(json).digest('base64url');
+  return { json, gzipped: gzipSync(json), tag: `"${hash}"` };
+}
+
+/** Nothing but the tag for whoever has it already. */
+export function openApiAnswer(
+  { json, gzipped, tag }: OpenApiFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Streamed {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    // Weak: both forms of it say the same.
+    etag: `W/${tag}`,
+  };
+  if (request.headers['if-none-match']?.includes(tag)) {
+    reply.code(304);
+    return new Streamed('', headers);
+  }
+  if (!takesGzip(request)) return new Streamed(json, headers);
+  return new Streamed(gzipped, { ...headers, 'content-encoding': 'gzip' });
+}
