@@ -65,8 +65,8 @@ export async function readPublicQuiz(services: Services, id: string): Promise<Op
   const isTimed = timeLimit !== null || opening.closesAt !== null;
   const someHaveMoreTime =
     isTimed && classGroupId !== null && (await grantsExtraTime(services.db, classGroupId));
-  const entry = { ...entryOf({ ...opening, identification }), someHaveMoreTime };
-  return { ...presentPublicQuiz(quiz), entry };
+  const entry = await entryOf(services.db, { ...opening, identification });
+  return { ...presentPublicQuiz(quiz), entry: { ...entry, someHaveMoreTime } };
 }
 
 export async function previewQuiz(

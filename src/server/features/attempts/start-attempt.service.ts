@@ -61,7 +61,7 @@ async function startOne(
   const begun = requestId && (await selectOptionalAttemptOfRequest(db, quiz.id, requestId));
   if (begun) return { quiz, attempt: begun };
   const opening = await openingOf(db, quiz.id);
-  refuseUnlessOpen(opening);
+  await refuseUnlessOpen(db, opening);
 
   const subject = `${clientKey(clientAddress)} ${quiz.id}`;
   const [perMinute, perHour] = startsPerClient;
@@ -94,7 +94,7 @@ async function begin(
     // Whoever moves the closing finds this attempt, or has moved it before it is read here.
     await holdQuiz(db, quizId);
     const opening = await openingOf(db, quizId);
-    refuseUnlessOpen(opening);
+    await refuseUnlessOpen(db, opening);
     const row = { ...timed, deadline: ownEnd(timed, opening.closesAt) };
     if (rosterKey === null) {
       if (!allowRetakes && (await hasHandedIn(db, row))) throw alreadyTaken(row);

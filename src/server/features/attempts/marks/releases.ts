@@ -29,7 +29,7 @@ const notAwaited = { isClosed: false, at: null };
 
 /** Nobody can begin, and nobody is left inside: who handed in first could tell those who have not. */
 async function closingOf(db: Db, { id, status }: TeacherQuiz) {
-  const { state, closesAt: at } = entryOf(await openingOf(db, id));
+  const { state, closesAt: at } = await entryOf(db, await openingOf(db, id));
   const isShut = status !== 'published' || state === 'closed';
   return { isClosed: isShut && !(await hasAttemptsUnderWay(db, id)), at };
 }

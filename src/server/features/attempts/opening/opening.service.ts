@@ -18,7 +18,7 @@ import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
 import { clientKey, refund, spend } from '../../throttling/throttling.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { type Attempt, selectOpenAttemptsForChange } from '../attempts.queries.ts';
-import { moveEnds } from '../deadlines.queries.ts';
+import { moveEnds, selectThisMoment } from '../deadlines.queries.ts';
 import {
   insertCode,
   type OpeningRow,
@@ -51,8 +51,9 @@ export async function openingOf(db: Db, quizId: string): Promise<QuizOpening> {
 /** Those among them that somebody can begin now, or later. */
 export async function openQuizzes(db: Db, quizIds: readonly string[]): Promise<Set<string>> {
   const published = await selectPublishedOpenings(db, quizIds);
+  const now = await selectThisMoment(db);
   const open = published.filter(({ opening }) => {
-    const { state } = entryOf(opening ?? alwaysOpen);
+    const { state } = entryAt(opening ?? alwaysOpen, now);
     return state === 'open' || state === 'waiting';
   });
   return new Set(open.map(({ quizId }) => quizId));
@@ -63,11 +64,19 @@ export async function openingRow(db: Db, quizId: string): Promise<OpeningRow> {
   return (await selectOptionalOpening(db, quizId)) ?? upsertOpening(db, quizId, {});
 }
 
-/** Whether somebody can begin, by the clock of the server. */
-export function entryOf(
+type Entry = Omit<QuizEntry, 'someHaveMoreTime'>;
+
+/** Whether somebody can begin, by the clock by which answers come too late. */
+export async function entryOf(db: Db, opening: QuizOpening): Promise<Entry> {
+  // Where no moment counts, a class that begins at once need not ask for it.
+  const isTimed = opening.opensAt !== null || opening.closesAt !== null;
+  return entryAt(opening, isTimed ? await selectThisMoment(db) : new Date());
+}
+
+function entryAt(
   { opensAt, closesAt, acceptsNewcomers, identification }: QuizOpening,
-  now = new Date(),
-): Omit<QuizEntry, 'someHaveMoreTime'> {
+  now: Date,
+): Entry {
   const isWaiting = opensAt !== null && now < opensAt;
   const isClosed = closesAt !== null && now >= closesAt;
   const state = isClosed
@@ -92,8 +101,8 @@ const refusals = {
   no_newcomers: 'Votre enseignant n’accepte plus de nouveaux participants.',
 };
 
-export function refuseUnlessOpen(opening: QuizOpening): void {
-  const { state } = entryOf(opening);
+export async function refuseUnlessOpen(db: Db, opening: QuizOpening): Promise<void> {
+  const { state } = await entryOf(db, opening);
   if (state !== 'open') throw new AppError(409, `quiz_${state}`, refusals[state]);
 }
 

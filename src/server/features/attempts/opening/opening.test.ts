@@ -146,6 +146,25 @@ describe('opening and closing', () => {
     expect(read.secondsLeft).toBeGreaterThan(55 * 60);
   });
 
+  test.each([
+    ['slow', -10, 'after its opening', { opensAt: inMinutes(-5) }, 'open', 200],
+    ['fast', 10, 'before its opening', { opensAt: inMinutes(5) }, 'waiting', 409],
+    ['fast', 10, 'before its closing', { closesAt: inMinutes(5) }, 'open', 200],
+    ['slow', -10, 'after its closing', { closesAt: inMinutes(-5) }, 'closed', 409],
+  ] as const)(
+    'where the clock of a machine is %s by %i minutes, who begins a quiz %s is answered rightly',
+    async (_, minutes, __, times, state, status) => {
+      const quiz = await makeOnlineQuiz(teacher);
+      await change(quiz, times);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+      onTestFinished(() => void vi.useRealTimers());
+      const student = app.newBrowser();
+      const { body } = await student.call(attempts.readPublicQuiz, { params: quiz });
+      expect(body.entry.state).toBe(state);
+      expect((await start(quiz)).status).toBe(status);
+    },
+  );
+
   test('an answer that came too late is not told as saved where the clock of a machine is slow', async () => {
     const quiz = await makeOnlineQuiz(teacher, { timeLimit: 60 });
     const { body: begun } = await start(quiz);
