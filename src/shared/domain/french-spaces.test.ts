@@ -9,3 +9,9 @@ test('a sign that stands apart stays with the word before it', () => {
   expect(withFrenchSpaces('deux  espaces  !')).toBe('deux  espaces\u00a0\u00a0!');
   expect(withFrenchSpaces('https://a.fr, 12:30 et plus')).toBe('https://a.fr, 12:30 et plus');
 });
+
+test('spaces without end keep nobody waiting', () => {
+  const spaces = ' '.repeat(300_000);
+  expect(withFrenchSpaces(`a${spaces}b`)).toBe(`a${spaces}b`);
+  expect(withFrenchSpaces(`a${spaces}!`)).toBe(`a${'\u00a0'.repeat(300_000)}!`);
+});
