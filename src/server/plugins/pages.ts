@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { screens } from '#shared/screens.ts';
+import { meantAddress } from './meant-address.ts';
 import { pageSecurityPolicy, workerSecurityPolicy } from './security-headers.ts';
 
 const builtFolder = fileURLToPath(new URL('../../../dist', import.meta.url));
@@ -14,8 +15,6 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const patternOf = (screen: string) => new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}$`);
 const screenPatterns = Object.values(screens).map(patternOf);
 const isScreen = (path: string) => screenPatterns.some((pattern) => pattern.test(path));
-/** What ends a sentence, a bracket or a quotation, and comes along where an address is pasted from one. */
-const aroundAddress = /(?:[.,;:!?)\]}'*]|%(?:20|22|3E|5D|7D|C2%A0|C2%BB|E2%80%99|E2%80%9D))+$/i;
 const quizPatterns = [screens.takeQuiz, screens.shortQuiz, screens.typeCode].map(patternOf);
 const copyPattern = patternOf(screens.copy);
 
@@ -56,7 +55,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path.startsWith('/api/')) return reply.callNotFound();
     if (files.has(path)) return reply.sendFile(path);
-    const meant = path.replace(aroundAddress, '');
+    const meant = meantAddress(path);
     if (meant !== path && isScreen(meant)) {
       return reply.redirect(`${meant}${request.url.slice(path.length)}`);
     }
