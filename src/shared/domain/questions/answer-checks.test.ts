@@ -30,6 +30,14 @@ test('an answer about the others is in its place when it is pinned, or when all 
   expect(checkAnswers([question({ answers: letters })], shuffled).join()).toMatch(/Reformulez-la/);
 });
 
+test('code of blank lines without end keeps nobody waiting', () => {
+  const code = (first: string) => `\`\`\`\n${first}${'\n'.repeat(200_000)}b\n\`\`\``;
+  const answers = [right(code('a')), wrong(code('c'))];
+  expect(checkAnswers([question({ answers })], inOrder)).toEqual([]);
+  const same = [right(code('a')), wrong(code('\n\na  '))];
+  expect(checkAnswers([question({ answers: same })], inOrder).join()).toMatch(/la même chose/);
+});
+
 test('a sound quiz has no issue', () => {
   const other = question({ text: 'Plus grande ville ?' });
   expect(checkAnswers([question(), other], inOrder)).toEqual([]);

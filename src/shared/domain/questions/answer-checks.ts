@@ -102,7 +102,8 @@ function sameWhenRead(written: string): string {
 
 function codeWhenRead(code: string): string {
   const lines = code.split('\n').map((line) => line.trimEnd());
-  return lines.join('\n').replaceAll(/^\n+|\n+$/g, '');
+  const isWritten = (line: string) => line !== '';
+  return lines.slice(lines.findIndex(isWritten), lines.findLastIndex(isWritten) + 1).join('\n');
 }
 
 function lineWhenRead(content: readonly Inline[]): string {
