@@ -186,6 +186,18 @@ describe('code on lines of its own', () => {
 });
 
 describe('tables', () => {
+  it('fills thousands of short rows up to no row of thousands of cells', () => {
+    const cellsIn = (written: string) =>
+      parseRichText(written).flatMap((block) => (block.kind === 'table' ? block.rows.flat() : []))
+        .length;
+    const wide = `a${'\tb'.repeat(2000)}`;
+    const short = Array.from({ length: 2000 }, () => 'a\tb');
+    expect(cellsIn([wide, ...short].join('\n'))).toBeLessThan(4 * 6001);
+    expect(cellsIn([...short, wide].join('\n'))).toBeLessThan(4 * 6001);
+    // What a spreadsheet leaves out at the end of a row is filled up as before.
+    expect(cellsIn('a\tb\tc\td\ne\tf\ng\th\tc')).toBe(12);
+  });
+
   const cell = (shown: string) => (shown === '' ? [] : [text(shown)]);
   const rows = (...shown: string[][]) => shown.map((row) => row.map(cell));
 

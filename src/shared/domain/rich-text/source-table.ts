@@ -9,6 +9,9 @@ export interface SourceTable {
 /** Bars make a table with the rule that Markdown wants, or without it from so many lines on. */
 const ENOUGH_WITHOUT_RULE = 3;
 
+/** How many cells there may be for each that was written, once short rows are filled up: a row of thousands makes no table of millions. */
+const CELLS_FOR_WRITTEN = 4;
+
 const tab = /\t/;
 const bar = /\|/;
 const spacedBar = /(?<=\s|^)\|(?=\s|$)/;
@@ -24,8 +27,20 @@ function tabTable(lines: readonly SourceLine[], first: number): SourceTable | nu
   const head = lines[first];
   // Tabs at the start alone are an indentation, unless cells follow an empty corner.
   if (!head || !/\S\t|\t\S.*\t/.test(head.raw)) return null;
-  const rows = rowsWhile(lines, first, (line) => cellsOf(line, tab).length > 1);
+  const rows = rowsWhile(lines, first, raggedRows());
   return rows.length < 2 ? null : table(rows, tab, false);
+}
+
+/** Whether a line goes on with the rows before it; to be asked of each in turn. */
+function raggedRows(): (line: SourceLine) => boolean {
+  let [rows, widest, written] = [0, 0, 0];
+  return (line) => {
+    const { length } = cellsOf(line, tab);
+    rows += 1;
+    widest = Math.max(widest, length);
+    written += length;
+    return length > 1 && rows * widest <= CELLS_FOR_WRITTEN * written;
+  };
 }
 
 function barTable(lines: readonly SourceLine[], first: number): SourceTable | null {
