@@ -708,6 +708,43 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
 
   await step(
     page,
+    'a bank of Moodle brings its pictures, and names one that is broken',
+    async () => {
+      noise.expect(/status of 415/);
+      const { id } = await createQuiz(page);
+      await openQuestions(page, id);
+      await page.getByRole('button', { name: 'Coller une liste' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
+      const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+      const question = (name: string, base64: string) =>
+        `<question type="truefalse"><questiontext format="html"><text><![CDATA[Voit-on ${name}&nbsp;? <img alt="Vue de ${name}" src="@@PLUGINFILE@@/${name}">]]></text><file name="${name}" encoding="base64">${base64}</file></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>`;
+      const bank = [
+        question('a.png', (await newPicture()).toString('base64')),
+        question('b.gif', gif),
+        question('c.jpg', 'Y2Fzc8OpZQ=='),
+      ];
+      const buffer = Buffer.from(`<quiz>${bank.join('\n')}</quiz>`);
+      const file = { name: 'banque.xml', mimeType: 'text/xml', buffer };
+      await dialog.getByLabel('Fichier de questions').setInputFiles(file);
+      await expect(dialog.getByRole('img', { name: 'Vue de a.png' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Ajouter 3 questions' }).click();
+      await expectToast(
+        page,
+        '3 questions ajoutées',
+        'Sans son image, qui ne s’ouvre pas : question 3 du fichier.',
+      );
+      const { questions } = await readQuiz(page, id);
+      expect(questions).toMatchObject([
+        { imageUrl: expect.stringMatching(/^\/api\/images\//), imageDescription: 'Vue de a.png' },
+        { imageUrl: expect.stringMatching(/^\/api\/images\//), imageDescription: 'Vue de b.gif' },
+        { imageUrl: null, imageDescription: '' },
+      ]);
+      await expect(page.getByRole('img', { name: 'Vue de b.gif' })).toBeVisible();
+    },
+  );
+
+  await step(
+    page,
     'a list pasted where one question was expected is taken for what it is',
     async () => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,3 +1,4 @@
+import type { BroughtPicture } from './bank/shown-pictures.ts';
 import {
   type AnswerLine,
   readAnswer,
@@ -22,6 +23,8 @@ export interface ListedQuestion {
   readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
   /** Where each answer begins, counted from 1. */
   readonly answerLines: readonly number[];
+  /** Set aside from the file that the question comes from. */
+  readonly picture?: BroughtPicture | null;
   /** What keeps it from being added; null for a complete question. */
   readonly problem: string | null;
 }

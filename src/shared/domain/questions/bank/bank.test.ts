@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { specifiedRule } from '../../scoring/scoring-rule.ts';
 import { mostPoints } from '../question-points.ts';
 import { bankProblems, readBank, withToggledRight } from './bank.ts';
+import { setPicturesAside } from './set-aside.ts';
 import { withSharedTotals } from './shared-total.ts';
 
 const read = (source: string) => {
@@ -112,6 +113,60 @@ Lequel ?\\nUn seul. {=A =%100%B ~C}`;
       { line: 2, message: bankProblems.either },
     ]);
   }
+});
+
+describe('pictures of a Moodle file', () => {
+  const question = (html: string, files = '', answer = 'oui') =>
+    `<question type="multichoice"><questiontext format="html"><text><![CDATA[${html}]]></text>${files}</questiontext><single>true</single><answer fraction="100"><text><![CDATA[${answer}]]></text></answer><answer fraction="0"><text>non</text></answer></question>`;
+  const file = (name: string, content: string) =>
+    `<file name="${name}" path="/" encoding="base64">${content}</file>`;
+  const opened = (...questions: string[]) => {
+    const { text, pictures } = setPicturesAside(`<quiz>${questions.join('')}</quiz>`);
+    const { questions: listed, problems } = readBank(text, pictures) ?? {};
+    return {
+      text,
+      problems,
+      pictures: listed?.map(
+        ({ picture }) => picture && { ...picture, ...pictures.get(picture.mark) },
+      ),
+    };
+  };
+
+  test('come along with their questions, and the text stays short', () => {
+    const { text, pictures, problems } = opened(
+      question(
+        'Que voit-on ? <img alt="Une courbe &amp; sa tangente" src="@@PLUGINFILE@@/figure%201.png" width="300">',
+        `${file('autre.png', 'BBBB')}${file('figure 1.png', 'iVBO\nRw0K')}`,
+      ),
+      question('Et là ? <IMG SRC="data:image/jpeg;base64,/9j/4AAQ" />'),
+      question('Sans image ?'),
+    );
+    expect(pictures).toMatchObject([
+      { type: 'image/png', base64: 'iVBORw0K', description: 'Une courbe & sa tangente' },
+      { type: 'image/jpeg', base64: '/9j/4AAQ', description: '' },
+      null,
+    ]);
+    expect(problems).toEqual([]);
+    expect(text).not.toMatch(/iVBO|9j/);
+  });
+
+  test('that stay behind are told: of an answer, of another site, a second one, a lost one', () => {
+    const first = '<img src="@@PLUGINFILE@@/a.png">';
+    const { problems } = opened(
+      question(`Q ${first}`, file('a.png', 'AAAA'), 'oui <img src="@@PLUGINFILE@@/b.png">'),
+      question('Q <img src="https://exemple.fr/a.png">'),
+      question(`Q ${first}<img src="@@PLUGINFILE@@/b.png">`, file('a.png', 'AAAA')),
+      question(`Q ${first}`),
+      question('Q <audio src="@@PLUGINFILE@@/a.mp3">', file('a.mp3', 'AAAA')),
+    );
+    expect(problems).toEqual([
+      { line: 1, message: bankProblems.otherPictures },
+      { line: 2, message: bankProblems.picture },
+      { line: 3, message: bankProblems.otherPictures },
+      { line: 4, message: bankProblems.picture },
+      { line: 5, message: bankProblems.picture },
+    ]);
+  });
 });
 
 describe('a question of Moodle with several right answers', () => {

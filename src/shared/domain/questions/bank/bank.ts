@@ -2,6 +2,8 @@ import type { ListedQuestion, ListProblem, QuestionList } from '../question-list
 import { readAmc } from './amc-source.ts';
 import { readGift } from './gift.ts';
 import { readMoodleXml } from './moodle-xml.ts';
+import type { BankPictures } from './set-aside.ts';
+import type { BroughtPicture } from './shown-pictures.ts';
 
 /** The questions of another program's file; their lines, and those of the problems, are their numbers in it. */
 export interface Bank extends QuestionList {
@@ -17,7 +19,8 @@ export interface BankQuestion {
   readonly scoring?: 'all-or-nothing';
   readonly type: 'single' | 'multiple';
   readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
-  /** Pictures of other programs stay behind. */
+  readonly picture?: BroughtPicture | null;
+  /** Whether it shows pictures that stay behind. */
   readonly hasPicture: boolean;
   /** What answers are worth there, and cannot be said here; null for most questions. */
   readonly lostWeight: 'partial' | 'either' | 'unequal' | null;
@@ -37,6 +40,7 @@ export type BankEntry = BankQuestion | OtherKind | LeftBehind;
 
 export const bankProblems = {
   picture: 'L’image n’est pas reprise\u00a0: ajoutez-la ensuite à la question.',
+  otherPictures: 'Seule la première image de l’énoncé est reprise.',
   partial:
     'Une réponse y vaut une partie des points\u00a0: elle est reprise comme fausse. Cliquez-la ci-dessous si elle est bonne.',
   either: 'Une seule de ses bonnes réponses y suffit\u00a0: ici, elles sont toutes à cocher.',
@@ -57,9 +61,9 @@ const readers = [
 ] as const;
 
 /** Null for what is no file of a program that we know. */
-export function readBank(source: string): Bank | null {
+export function readBank(source: string, pictures: BankPictures = new Map()): Bank | null {
   for (const { format, read } of readers) {
-    const entries = read(source);
+    const entries = read(source, pictures);
     if (entries) return { format, ...listed(entries) };
   }
   return null;
@@ -83,7 +87,10 @@ function listed(entries: readonly BankEntry[]): QuestionList {
     questions.push({ ...question, lines: { first: line, last: line }, answerLines: [], problem });
     if (problem) problems.push({ line, message: problem });
     if (lostWeight) problems.push({ line, message: bankProblems[lostWeight] });
-    if (hasPicture) problems.push({ line, message: bankProblems.picture });
+    if (hasPicture) {
+      const message = bankProblems[question.picture ? 'otherPictures' : 'picture'];
+      problems.push({ line, message });
+    }
   }
   return { questions, problems };
 }

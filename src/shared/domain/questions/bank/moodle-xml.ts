@@ -3,8 +3,10 @@ import { parseNumber } from '../../numbers.ts';
 import { weighed } from './answer-weights.ts';
 import type { BankEntry, BankQuestion } from './bank.ts';
 import { categoryTopic } from './category-topic.ts';
-import { hasPicture, htmlText } from './html-text.ts';
+import { htmlText } from './html-text.ts';
 import { partsBetween } from './parts-between.ts';
+import type { BankPictures } from './set-aside.ts';
+import { shownPictures } from './shown-pictures.ts';
 
 const kinds: ReadonlyMap<string, string> = new Map([
   ['shortanswer', 'réponse courte'],
@@ -36,7 +38,7 @@ const QUESTION = /<question\s+type="([^"]*)"[^>]*>/;
 const ANSWER = /<answer\s([^>]*)>/;
 
 /** The file that Moodle writes as «Format XML Moodle». Null for another text. */
-export function readMoodleXml(source: string): BankEntry[] | null {
+export function readMoodleXml(source: string, pictures: BankPictures): BankEntry[] | null {
   if (!/<quiz[\s>]/.test(source) || !/<question\s+type=/.test(source)) return null;
   const hidden: string[] = [];
   // What stands in CDATA may look like the file around it.
@@ -52,7 +54,7 @@ export function readMoodleXml(source: string): BankEntry[] | null {
   for (const { opening, inside: body } of partsBetween(bare, QUESTION, () => '</question>')) {
     const [, type = ''] = opening;
     if (type === 'category') topic = categoryTopic(shown(textIn(body, 'category')));
-    else if (isChoice(type)) entries.push(readQuestion({ type, body, topic, shown }));
+    else if (isChoice(type)) entries.push(readQuestion({ type, body, topic, shown, pictures }));
     else if (type === 'calculatedmulti') entries.push({ left: drawnNumbers });
     else entries.push(otherKind(type));
   }
@@ -64,18 +66,15 @@ function otherKind(type: string): BankEntry {
   return kind ? { kind } : { left: `le type «\u00a0${type}\u00a0» n’est pas connu ici` };
 }
 
-/** Pictures in the file, which are most of it, are of no use to us. */
-export const withoutFiles = (source: string) =>
-  source.replace(/(<file\b[^>]*>)[^<]*(?=<\/file>)/g, '$1');
-
 interface Written {
   readonly type: Choice;
   readonly body: string;
   readonly topic: string | null;
   readonly shown: (text: string) => string;
+  readonly pictures: BankPictures;
 }
 
-function readQuestion({ type, body, topic, shown }: Written): BankQuestion {
+function readQuestion({ type, body, topic, shown, pictures }: Written): BankQuestion {
   const answers = [...partsBetween(body, ANSWER, () => '</answer>')].map(
     ({ opening: [, attributes = ''], inside }) => {
       const raw = shown(firstText(inside));
@@ -98,7 +97,11 @@ function readQuestion({ type, body, topic, shown }: Written): BankQuestion {
     arePointsWhole: true,
     ...weighed(answers, isSingle),
     ...(type === 'multichoiceset' && { scoring: 'all-or-nothing' }),
-    hasPicture: [raw, ...answers.map((answer) => answer.raw)].some(hasPicture),
+    ...shownPictures(
+      { html: raw, files: question },
+      answers.map((answer) => answer.raw),
+      pictures,
+    ),
   };
 }
 

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { imageField, images } from '#shared/contract/images.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { upload } from '#web/lib/api/upload.ts';
+import { uploadImage } from '../upload-image.ts';
 
 export interface ImageSending {
   readonly upload: (file: File) => void;
@@ -14,12 +13,10 @@ export function useUploadImage(onUploaded: (imageUrl: string) => void): ImageSen
   const [sent, setSent] = useState(0);
   const { mutate, isPending } = useMutation({
     mutationFn: (file: File) => {
-      const form = new FormData();
-      form.set(imageField, file);
       setSent(0);
-      return upload(images.uploadImage, { body: form }, { onProgress: setSent });
+      return uploadImage(file, setSent);
     },
-    onSuccess: ({ imageUrl }) => onUploaded(imageUrl),
+    onSuccess: onUploaded,
     onError: (error) => tellFailure("Impossible de téléverser l'image.", error),
   });
   return { upload: (file: File) => mutate(file), progress: isPending ? sent : null };

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { plural } from '#shared/domain/counted.ts';
+import type { BankPicture, BankPictures } from '#shared/domain/questions/bank/set-aside.ts';
 import { ruled } from '#shared/domain/questions/bank/shared-total.ts';
 import type { ListedQuestion, QuestionList } from '#shared/domain/questions/question-list.ts';
 import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
@@ -9,9 +10,11 @@ import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { useQuestionBoard } from '../board/question-board-context.ts';
 import { writeCount, writePoints } from '../write-points.ts';
+import { pictureAddress } from './bank-picture.ts';
 
 interface ListPreviewProps {
   readonly list: QuestionList;
+  readonly pictures: BankPictures;
   /** What the places of problems are counted in. */
   readonly unit: 'Ligne' | 'Question';
   readonly disabled: boolean;
@@ -19,7 +22,7 @@ interface ListPreviewProps {
 }
 
 /** What was understood of a pasted list, and what was not, line by line. */
-export function ListPreview({ list, unit, disabled, onToggle }: ListPreviewProps) {
+export function ListPreview({ list, pictures, unit, disabled, onToggle }: ListPreviewProps) {
   const { questions, problems } = list;
   const complete = questions.filter(({ problem }) => problem === null).length;
   return (
@@ -55,6 +58,7 @@ export function ListPreview({ list, unit, disabled, onToggle }: ListPreviewProps
           <ListedCard
             key={question.lines.first}
             question={question}
+            picture={pictures.get(question.picture?.mark ?? '')}
             disabled={disabled}
             onToggle={(place) => onToggle(question, place)}
           />
@@ -79,11 +83,12 @@ function writePlaces(unit: string, problems: QuestionList['problems']): string {
 
 interface ListedCardProps {
   readonly question: ListedQuestion;
+  readonly picture: BankPicture | undefined;
   readonly disabled: boolean;
   readonly onToggle: (place: number) => void;
 }
 
-function ListedCard({ question, disabled, onToggle }: ListedCardProps) {
+function ListedCard({ question, picture, disabled, onToggle }: ListedCardProps) {
   const { topic, text, type, points, answers, scoring, problem } = question;
   const inQuiz = ruled(question, useQuestionBoard().rule);
   return (
@@ -104,6 +109,13 @@ function ListedCard({ question, disabled, onToggle }: ListedCardProps) {
       <p className="font-semibold">
         <FormulaText text={text} />
       </p>
+      {picture && (
+        <img
+          src={pictureAddress(picture)}
+          alt={question.picture?.description || 'Illustration de la question, sans description'}
+          className="mt-1 max-h-24 max-w-full rounded-sm border border-line bg-white object-contain"
+        />
+      )}
       <ul className="mt-1 flex flex-col gap-0.5">
         {answers.map((answer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an answer of the text is its place.

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
-import { oneOrMany } from '#shared/domain/counted.ts';
+import { oneOrMany, plural } from '#shared/domain/counted.ts';
 import { decodeText } from '#shared/domain/decode-text.ts';
-import { withoutFiles } from '#shared/domain/questions/bank/moodle-xml.ts';
+import {
+  type BankPictures,
+  type SetAside,
+  setPicturesAside,
+} from '#shared/domain/questions/bank/set-aside.ts';
+import type { ListedQuestion } from '#shared/domain/questions/question-list.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
@@ -45,7 +50,8 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
     if (source.trim() === '') dropDraft(storageKey);
     else writeDraft(storageKey, source);
   }, [storageKey, source]);
-  const { list, format, toggle, takeOut } = usePastedList(source, setSource);
+  const [pictures, setPictures] = useState<BankPictures>(new Map());
+  const { list, format, toggle, takeOut } = usePastedList(source, setSource, pictures);
   const { addAll, progress } = useAddList(quizId);
   const complete = list.questions.filter(({ problem }) => problem === null);
   const isBusy = progress !== null;
@@ -71,8 +77,8 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
 
   async function open([file]: readonly File[]) {
     if (!file) return;
-    const text = file.size > MOST_BYTES ? null : await textOf(file);
-    if (text === null) {
+    const content = file.size > MOST_BYTES ? null : await contentOf(file);
+    if (content === null) {
       toast({
         variant: 'destructive',
         title: 'Ce fichier ne peut pas être lu',
@@ -89,11 +95,13 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
         confirmLabel: 'Remplacer',
         destructive: true,
       }));
-    if (mayReplace) setSource(text);
+    if (!mayReplace) return;
+    setSource(content.text);
+    setPictures(content.pictures);
   }
 
   async function add() {
-    const { added, lastId, failure } = await addAll(complete);
+    const { added, pictureless, lastId, failure } = await addAll(complete, pictures);
     const isMoreLeft = takeOut(added);
     // Loaded again, a file would be offered whole.
     if (format) dropDraft(storageKey);
@@ -102,8 +110,9 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
       return;
     }
     toast({
-      variant: 'success',
+      variant: pictureless.length > 0 ? 'default' : 'success',
       title: oneOrMany(added.length, 'Question ajoutée', 'questions ajoutées'),
+      ...(pictureless.length > 0 && { description: withoutPicture(pictureless) }),
     });
     if (isMoreLeft) return;
     onClose();
@@ -143,13 +152,14 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
             </FileButton>
             <p aria-live="polite" className="min-w-0 flex-1 basis-48 text-ink-muted text-sm">
               {format
-                ? `Format reconnu\u00a0: ${format}. Les images, les commentaires et les barèmes par réponse ne sont pas repris.`
+                ? `Format reconnu\u00a0: ${format}. Les commentaires et les barèmes par réponse ne sont pas repris.`
                 : 'Une banque de Moodle (XML, GIFT) ou d’AMC (LaTeX) s’ouvre ou se colle aussi.'}
             </p>
           </div>
         </div>
         <ListPreview
           list={list}
+          pictures={pictures}
           unit={format ? 'Question' : 'Ligne'}
           disabled={isBusy}
           onToggle={toggle}
@@ -186,13 +196,19 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
   );
 }
 
-/** Mostly pictures, which are left out. */
+/** Mostly pictures. */
 const MOST_BYTES = 50 * 1024 * 1024;
 
 /** Null for what is no text. */
-async function textOf(file: File): Promise<string | null> {
+async function contentOf(file: File): Promise<SetAside | null> {
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-  return text.includes('\0') ? null : withoutFiles(text);
+  return text.includes('\0') ? null : setPicturesAside(text);
+}
+
+/** The pictures that cannot be opened, by their questions. */
+function withoutPicture(questions: readonly ListedQuestion[]): string {
+  const places = questions.map(({ lines }) => `${lines.first}`);
+  return `Sans son image, qui ne s’ouvre pas\u00a0: ${plural(places.length, 'question')} ${new Intl.ListFormat('fr-FR').format(places)} du fichier.`;
 }
 
 /** What is pasted now, before what was left over from the last time. */

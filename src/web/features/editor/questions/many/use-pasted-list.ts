@@ -5,6 +5,7 @@ import {
   withoutAdded,
   withToggledRight,
 } from '#shared/domain/questions/bank/bank.ts';
+import type { BankPictures } from '#shared/domain/questions/bank/set-aside.ts';
 import { withSharedTotals } from '#shared/domain/questions/bank/shared-total.ts';
 import {
   type ListedQuestion,
@@ -18,9 +19,13 @@ import { useQuestionBoard } from '../board/question-board-context.ts';
  * What a text holds: a list as teachers write it, or the file of another program. What is changed in
  * the preview is written into a list; such a file stays as it is, and the changes are kept beside it.
  */
-export function usePastedList(source: string, setSource: (source: string) => void) {
+export function usePastedList(
+  source: string,
+  setSource: (source: string) => void,
+  pictures: BankPictures,
+) {
   const shown = useDeferredValue(source);
-  const read = useMemo(() => readBank(shown), [shown]);
+  const read = useMemo(() => readBank(shown, pictures), [shown, pictures]);
   const list = useMemo(() => read ?? parseQuestionList(shown), [read, shown]);
   const [changed, setChanged] = useState<{ readonly of: string; readonly bank: Bank } | null>(null);
   const { rule } = useQuestionBoard();
