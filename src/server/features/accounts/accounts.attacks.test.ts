@@ -484,6 +484,27 @@ describe('sessions', () => {
     expect((await browser.call(accounts.deleteAccount)).status).toBe(200);
   });
 
+  test('nor does it take a first password, which would open both', async () => {
+    const email = 'fournisseur@lycee.fr';
+    const browser = await newTeacher(app, email);
+    const { body: teacher } = await browser.call(accounts.currentTeacher);
+    const { db } = app.services;
+    await db.update(teachers).set({ passwordHash: null }).where(eq(teachers.id, teacher.id));
+    const startedAgo = (time: string) =>
+      db
+        .update(sessions)
+        .set({ createdAt: sql`now() - ${time}::interval` })
+        .where(eq(sessions.teacherId, teacher.id));
+    const first = { body: { password: goodPassword } };
+    await startedAgo('1 hour');
+    const refused = { status: 403, body: { code: 'sign_in_needed' } };
+    expect(await browser.call(accounts.setPassword, first)).toMatchObject(refused);
+    const logIn = { body: { email, password: goodPassword } };
+    expect((await app.newBrowser().call(accounts.logIn, logIn)).status).toBe(401);
+    await startedAgo('1 minute');
+    expect((await browser.call(accounts.setPassword, first)).status).toBe(200);
+  });
+
   test('the token changes at sign-in, and the one from before is worth nothing', async () => {
     const email = 'fixe@lycee.fr';
     const browser = await newTeacher(app, email);

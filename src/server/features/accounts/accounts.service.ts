@@ -29,7 +29,7 @@ import {
   type Session,
 } from './sessions.queries.ts';
 import {
-  mayKeepCurrentPasswordUnsaid,
+  hasPasswordGrant,
   mustSetPassword,
   refuseUnlessFresh,
   startSession,
@@ -174,8 +174,10 @@ export async function setPassword(
   { password, currentPassword }: { password: string; currentPassword?: string | undefined },
 ): Promise<string> {
   const { teacher } = session;
-  if (!mayKeepCurrentPasswordUnsaid(session)) {
-    await checkPassword(services, session, currentPassword ?? '');
+  if (!hasPasswordGrant(session)) {
+    // A first one opens what only the provider, or a mail, opened until now.
+    if (teacher.passwordHash === null) refuseUnlessFresh(session);
+    else await checkPassword(services, session, currentPassword ?? '');
   }
   const passwordHash = await hashSecret(password);
   return inTransaction(services, async ({ db }) => {

@@ -47,10 +47,9 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await deleteSession(db, hashToken(token));
 }
 
-export function mayKeepCurrentPasswordUnsaid(session: Session): boolean {
-  const { passwordGrantUntil } = session;
-  const hasGrant = passwordGrantUntil !== null && passwordGrantUntil.getTime() > Date.now();
-  return hasGrant || session.teacher.passwordHash === null;
+/** Signed in by a code lately. */
+export function hasPasswordGrant({ passwordGrantUntil }: Session): boolean {
+  return passwordGrantUntil !== null && passwordGrantUntil.getTime() > Date.now();
 }
 
 /** A computer left open must not cost the account. */
@@ -64,5 +63,6 @@ export function refuseUnlessFresh({ createdAt, teacher }: Session): void {
 
 /** Signed in by a code and without a password since; a provider's account needs none. */
 export function mustSetPassword(session: Session): boolean {
-  return mayKeepCurrentPasswordUnsaid(session) && !session.hasIdentity;
+  const isDue = hasPasswordGrant(session) || session.teacher.passwordHash === null;
+  return isDue && !session.hasIdentity;
 }
