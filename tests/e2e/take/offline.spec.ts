@@ -227,6 +227,35 @@ test('no answer is lost by a late arrival, a closed tab or a full device', async
     },
   );
 
+  await step(
+    page,
+    'what is sent after a copy was handed in waits for a tick of its own',
+    async () => {
+      const quiz = await publishQuiz(page, twoQuestions);
+      const begun = await page.request.post('/api/quiz-attempts', {
+        data: { quizId: quiz.id, studentName: 'Ève Petit' },
+      });
+      const { id, paper } = await begun.json();
+      const [{ id: questionId, answers }] = paper.questions;
+      const send = (choices: object[]) =>
+        page.request.put(`/api/quiz-attempts/${id}`, { data: { choices } });
+      await send([]);
+      await send([{ questionId, answerIds: [answers[0].id], revision: 1 }]);
+      await visit(page, resultsAddress(quiz.id));
+      const told = /^Ève Petit a envoyé des réponses .* après avoir rendu sa copie\.$/;
+      await expect(page.getByText(told)).toBeVisible();
+      await page.getByRole('button', { name: 'Décider' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Réponses reçues après la fin' });
+      await expect(dialog.getByText(/ après avoir rendu la copie$/)).toBeVisible();
+      await expect(dialog.getByRole('checkbox', { name: 'Ève Petit' })).not.toBeChecked();
+      const countThem = dialog.getByRole('button', { name: 'Compter', exact: true });
+      await expect(countThem).toBeDisabled();
+      await dialog.getByRole('checkbox', { name: 'Ève Petit' }).check();
+      await countThem.click();
+      await expectToast(page, 'Réponses d’un étudiant comptées');
+    },
+  );
+
   await step(page, 'a choice made just before the tab is closed arrives', async () => {
     const quiz = await publishQuiz(page, twoQuestions);
     const student = await context.newPage();

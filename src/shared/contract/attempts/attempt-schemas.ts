@@ -114,6 +114,8 @@ export const LateAnswersSchema = z.object({
   questions: z.number(),
   /** After the end of the attempt. */
   secondsLate: z.number(),
+  /** By the student, who may have been told the mark since: nothing of it was on its way. */
+  wasHandedIn: z.boolean(),
   before: MarkSchema,
   after: MarkSchema,
 });

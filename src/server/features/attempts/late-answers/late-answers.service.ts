@@ -52,7 +52,7 @@ async function lateAnswersOf(
   const late = Map.groupBy(await selectWaitingLateChoices(db, ids), (row) => row.attemptId);
   const saved = Map.groupBy(await selectChoices(db, ids), (row) => row.attemptId);
   return finished.flatMap((attempt) => {
-    const { id: attemptId, studentName, studentId, completedAt } = attempt;
+    const { id: attemptId, studentName, studentId, completedAt, ending } = attempt;
     // An attempt that was open again may hold newer ones since.
     const choices = newerChoices(late.get(attemptId) ?? [], saved.get(attemptId) ?? []);
     if (choices.length === 0 || !completedAt) return [];
@@ -64,6 +64,7 @@ async function lateAnswersOf(
         studentId,
         questions: choices.length,
         secondsLate: Math.max(Math.round((last - completedAt.getTime()) / 1000), 0),
+        wasHandedIn: ending === 'submitted',
         before: markOf(attempt),
         after: markChoices(quiz, [...(saved.get(attemptId) ?? []), ...choices]),
       },

@@ -6,6 +6,7 @@ import { opening } from '#shared/contract/attempts/opening.ts';
 import { attemptReview } from '#shared/contract/attempts/review.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
+import { makeAttempt } from '#tests/support/app/attempts.ts';
 import { makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -251,6 +252,20 @@ test('score and correction come when the teacher says, and nothing of them befor
     questions: [{ points: null }, { most: null }],
   });
   expect(await end(anna)).toMatchObject({ percentage: null });
+});
+
+test('the teacher is told who had handed in before sending more, and who was cut off', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const choices = [{ questionId: quiz.single.id, answerIds: right(quiz.single), revision: 4 }];
+  const sendMore = (attemptId: string) =>
+    app.newBrowser().call(attempts.finishAttempt, { params: { attemptId }, body: { choices } });
+  await sendMore(await take(quiz, 'Anna', []));
+  const { id: cutOff } = await makeAttempt(app, teacher, quiz.id, 'Boris');
+  await teacher.call(attempts.closeAttempts, { params: quiz, body: { attemptIds: [cutOff] } });
+  await sendMore(cutOff);
+  const { body: late } = await teacher.call(attempts.readLateAnswers, { params: quiz });
+  const told = Object.fromEntries(late.map((row) => [row.studentName, row.wasHandedIn]));
+  expect(told).toEqual({ Anna: true, Boris: false });
 });
 
 test('what a student sends after the end counts only if the teacher says so', async () => {

@@ -28,7 +28,7 @@ interface LateDialogProps {
 }
 
 export function LateDialog({ quiz, late, onClose }: LateDialogProps) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(handedIn(late)));
   const { decide, isPending } = useDecision(quiz.id, onClose);
   const chosen = late.map(({ attemptId }) => attemptId).filter((id) => !left.has(id));
   const toggle = (id: string) => setLeft(new Set(left.has(id) ? without(left, id) : [...left, id]));
@@ -88,7 +88,7 @@ interface LateRowProps {
 }
 
 function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
-  const { studentName, studentId, questions, secondsLate, before, after } = row;
+  const { studentName, studentId, questions, secondsLate, wasHandedIn, before, after } = row;
   return (
     <TableRow>
       <TableCell className="wrap-anywhere">
@@ -97,7 +97,9 @@ function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
       </TableCell>
       <TableCell className="whitespace-nowrap">
         {counted(questions, 'réponse')}
-        <span className="block text-ink-muted">{writeDelay(secondsLate)} après la fin</span>
+        <span className="block text-ink-muted">
+          {writeDelay(secondsLate)} {wasHandedIn ? 'après avoir rendu la copie' : 'après la fin'}
+        </span>
       </TableCell>
       <TableCell>
         <OnlineMarkChange before={before} after={after} manner={manner} />
@@ -105,6 +107,10 @@ function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
     </TableRow>
   );
 }
+
+/** Those are counted only if the teacher ticks them: who has handed in may know the mark by then. */
+const handedIn = (late: readonly LateAnswers[]) =>
+  late.filter(({ wasHandedIn }) => wasHandedIn).map(({ attemptId }) => attemptId);
 
 function without(all: ReadonlySet<string>, id: string): string[] {
   return [...all].filter((other) => other !== id);

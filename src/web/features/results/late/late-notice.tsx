@@ -15,7 +15,7 @@ export function LateNotice({ quiz }: { quiz: MarkedQuiz }) {
   if (!first) return null;
   const title =
     late.length === 1
-      ? `${first.studentName} a envoyé des réponses ${writeDelay(first.secondsLate)} après la fin.`
+      ? `${first.studentName} a envoyé des réponses ${writeDelay(first.secondsLate)} après ${first.wasHandedIn ? 'avoir rendu sa copie' : 'la fin'}.`
       : `${late.length} étudiants ont envoyé des réponses après la fin.`;
   return (
     <Notice tone="warning" title={title} className="mb-6">
