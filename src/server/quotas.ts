@@ -90,6 +90,11 @@ export const finalExportsPerTeacher = limit('final-exports', 60, HOUR);
 export const addedCopiesPerTeacher = limit('added-copies', 60, HOUR);
 /** Previews, which come of themselves while a quiz is written. */
 export const typesetPapersPerTeacher = limit('typeset-papers', 300, HOUR);
+/**
+ * Addresses that one account writes to in a day, marks and codes together: a year of a faculty with
+ * two parents each. A class list may name anybody, and a mail says what its teacher likes.
+ */
+export const studentMailsPerTeacher = limit('student-mails', 15_000, DAY);
 /** Each sends a mail to a whole class; then what a teacher sends for all quizzes: no relay for strangers' mail. */
 export const personalCodeMailsPerQuiz = limit('personal-code-mails', 3, DAY);
 export const personalCodeMailsPerTeacher = limit('personal-code-mails-teacher', 12, DAY);

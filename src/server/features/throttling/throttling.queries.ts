@@ -2,26 +2,27 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { throttles } from '../../db/schema/throttling.ts';
 
-/** Counts one more and tells how many there are in the current window. */
+/** Counts one more, or several, and tells how many there are in the current window. */
 export async function incrementThrottle(
   db: Db,
   key: string,
   windowSeconds: number,
+  times: number,
 ): Promise<number> {
   const windowEndsAt = sql`now() + make_interval(secs => ${windowSeconds})`;
   const isOver = sql`${throttles.windowEndsAt} <= now()`;
   const [row] = await db
     .insert(throttles)
-    .values({ key, count: 1, windowEndsAt })
+    .values({ key, count: times, windowEndsAt })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${throttles.count} + 1 end`,
+        count: sql`case when ${isOver} then ${times} else ${throttles.count} + ${times} end`,
         windowEndsAt: sql`case when ${isOver} then ${windowEndsAt} else ${throttles.windowEndsAt} end`,
       },
     })
     .returning({ count: throttles.count });
-  return row?.count ?? 1;
+  return row?.count ?? times;
 }
 
 /** Of these, those whose window is not over. */

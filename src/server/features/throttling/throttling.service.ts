@@ -55,10 +55,10 @@ function usedUpIn(db: Db): BoundedMap<string, number> {
   return empty;
 }
 
-/** Counts an action and tells whether there are more than the limit, without refusing it. */
-export async function exceeds(db: Db, quota: Quota): Promise<boolean> {
+/** Counts an action, or several, and tells whether there are more than the limit, without refusing it. */
+export async function exceeds(db: Db, quota: Quota, times = 1): Promise<boolean> {
   const { most, windowSeconds } = quota.limit;
-  return (await incrementThrottle(db, keyOf(quota), windowSeconds)) > most;
+  return (await incrementThrottle(db, keyOf(quota), windowSeconds, times)) > most;
 }
 
 /** The first of these that was counted within its window. */

@@ -6,6 +6,7 @@ import { AppError } from '../../../errors.ts';
 import { personalCodeMailsPerQuiz, personalCodeMailsPerTeacher } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
+import { spendStudentMails } from '../../throttling/student-mails.service.ts';
 import { spend } from '../../throttling/throttling.service.ts';
 import { selectStudentsOfQuiz } from '../attempts.queries.ts';
 import { openingRow } from '../opening/opening.service.ts';
@@ -91,7 +92,10 @@ export async function mailPersonalCodes(
     { limit: personalCodeMailsPerQuiz, subject: quizId },
     { limit: personalCodeMailsPerTeacher, subject: teacherId },
   );
+  const addresses = reached.flatMap(({ entry }) => readAddresses(entry.email).valid);
   await inTransaction(services, async ({ db, queue, env }) => {
+    // What is refused counts for nothing: it goes with the transaction.
+    await spendStudentMails(db, teacherId, addresses.length);
     for (const [place, { key }] of reached.entries()) {
       const startAfter = Math.round((place * env.mailPauseMs) / 1000);
       const payload = { teacherId, quizId, studentKey: key };

@@ -5,7 +5,11 @@ import { heartbeat, outages } from '#server/db/schema/outages.ts';
 import { resumptions } from '#server/db/schema/resumptions.ts';
 import { throttles } from '#server/db/schema/throttling.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { personalCodeMailsPerTeacher, wrongPersonalCodes } from '#server/quotas.ts';
+import {
+  personalCodeMailsPerTeacher,
+  studentMailsPerTeacher,
+  wrongPersonalCodes,
+} from '#server/quotas.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { identity } from '#shared/contract/attempts/identity.ts';
 import { incidents } from '#shared/contract/attempts/incidents.ts';
@@ -552,7 +556,21 @@ describe('the class list', () => {
     expect(mail.text).toContain(tom?.code);
     expect(mail.text).toContain(`/quiz/${quiz.id}/take`);
 
-    // Nor do many quizzes make a relay of the server.
+    // Nor do many addresses of one student, or many quizzes, make a relay of the server.
+    const mailed = like(throttles.key, 'student-mails:%');
+    const { most } = studentMailsPerTeacher;
+    expect(await app.services.db.select().from(throttles).where(mailed)).toMatchObject([
+      { count: 2 },
+    ]);
+    await app.services.db
+      .update(throttles)
+      .set({ count: most - 1 })
+      .where(mailed);
+    expect(await teacher.call(identity.mailPersonalCodes, { params: quiz })).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_mails' },
+    });
+    await app.services.db.delete(throttles).where(mailed);
     const ofTeacher = like(throttles.key, 'personal-code-mails-teacher:%');
     await app.services.db
       .update(throttles)

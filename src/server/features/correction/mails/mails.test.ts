@@ -1,5 +1,8 @@
+import { like } from 'drizzle-orm';
 import { afterEach, describe, expect } from 'vitest';
+import { throttles } from '#server/db/schema/throttling.ts';
 import { lastRun } from '#server/jobs/runs.service.ts';
+import { studentMailsPerTeacher } from '#server/quotas.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
@@ -112,6 +115,26 @@ describe('to all', () => {
     await untilOver(params);
     expect(toStudents().map(({ recipients }) => recipients)).toEqual([['max@lycee.fr']]);
     expect((await mailingOf(params)).outcome).toMatchObject({ sent: 1, failed: 1 });
+  });
+
+  test('an account that has written to thousands waits for the next day, and goes on then', async () => {
+    const { params } = await corrected();
+    await sendTo(params, '1002');
+    const ofAccount = like(throttles.key, 'student-mails:%');
+    const { db } = app.services;
+    await db.update(throttles).set({ count: studentMailsPerTeacher.most }).where(ofAccount);
+    app.mailbox.received.length = 0;
+    await sendToAll(params);
+    await untilOver(params);
+    expect((await mailingOf(params)).outcome?.failure).toMatch(/adresses par jour au plus/);
+    expect(app.mailbox.received).toEqual([]);
+    expect(await statesOf(params)).toMatchObject({ 1001: 'waiting', 1002: 'sent' });
+    await db.delete(throttles).where(ofAccount);
+    await sendToAll(params);
+    await untilOver(params);
+    expect(toStudents().map(({ recipients }) => recipients)).toEqual([
+      ['lea@lycee.fr', 'mere@mail.fr'],
+    ]);
   });
 
   test('after marks were computed again only those whose mark changed are told', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunContext } from '../../../jobs/run-kind.ts';
 import type { Services } from '../../../services.ts';
+import { spendStudentMails } from '../../throttling/student-mails.service.ts';
 import { withdrawLink } from '../copy-pages/links.service.ts';
 import { isScanGone } from '../correction-errors.ts';
 import { composeMail } from './compose-mail.ts';
@@ -74,6 +75,7 @@ async function composeAndSend(
     await updateMail(db, mail.id, ['waiting'], { state: 'failed', reason });
     return false;
   }
+  await spendStudentMails(db, owner.teacherId, letter.to.length);
   // Written before the server hears of it. Whoever else had it first has it alone.
   if (!(await updateMail(db, mail.id, ['waiting'], { state: 'sending' }))) return false;
   const delivery = await mailer.deliver(letter);
