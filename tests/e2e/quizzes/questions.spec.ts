@@ -293,6 +293,12 @@ test('a question is written with a preview, and says what it lacks', async ({ pa
     await form.getByRole('button', { name: 'Infini', exact: true }).press('Escape');
     await expect(form.getByRole('combobox', { name: 'Famille de formules' })).toHaveCount(0);
     await expect(textField(form)).toBeFocused();
+    // From the text too it closes the palette first, and does not ask to give the question up.
+    await form.getByRole('button', { name: 'Insérer une formule dans l’énoncé' }).click();
+    await textField(form).press('Escape');
+    await expect(form.getByRole('combobox', { name: 'Famille de formules' })).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(textField(form)).toBeFocused();
   });
 
   await step(

@@ -37,7 +37,8 @@ export function EditorFrame(props: EditorFrameProps) {
         >
           {withFrenchSpaces(title)}
         </h1>
-        {props.badges}
+        {/* Together below a long title, rather than the last one alone. */}
+        {props.badges && <div className="flex items-center gap-4">{props.badges}</div>}
       </div>
       <Tabs value={tab} onValueChange={(value) => props.onTab(value as TabName)}>
         <div className="-mx-4 sm:-mx-6 sticky top-16 z-20 flex flex-wrap-reverse items-end justify-between gap-x-6 bg-paper px-4 shadow-[inset_0_-1px_0_var(--color-line)] sm:px-6">

@@ -70,9 +70,18 @@ export function FormulaArea(props: FormulaAreaProps) {
     area.current?.focus();
   }
 
+  /** Before the form takes it for giving the question up. */
+  function closeOnEscape(event: KeyboardEvent) {
+    if (!isOpen || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  }
+
   return (
     <>
-      <div className="relative">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape inside closes the palette. */}
+      <div className="relative" onKeyDown={closeOnEscape}>
         <Textarea
           {...rest}
           ref={area}
@@ -114,6 +123,7 @@ export function FormulaArea(props: FormulaAreaProps) {
             onPick={(pattern) => edit(insertFormula(value, selection(), pattern))}
             onFormat={(format) => edit(formatText(value, selection(), format))}
             onClose={close}
+            onKeyDown={closeOnEscape}
           />
         </FieldContext>
       )}

@@ -1,5 +1,5 @@
 import { Bold, Code, Italic, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEventHandler, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Tooltip } from '#web/ui/dialogs/tooltip.tsx';
@@ -13,6 +13,7 @@ interface FormulaPaletteProps {
   readonly onPick: (pattern: string) => void;
   readonly onFormat: (format: TextFormat) => void;
   readonly onClose: () => void;
+  readonly onKeyDown: KeyboardEventHandler;
 }
 
 const formats = [
@@ -24,22 +25,16 @@ const formats = [
 const options = formulaGroups.map(({ name }) => ({ value: name, label: name }));
 
 /** Formulas to pick by sight, for people who do not know LaTeX, and how words are set. */
-export function FormulaPalette({ id, onPick, onFormat, onClose }: FormulaPaletteProps) {
+export function FormulaPalette(props: FormulaPaletteProps) {
+  const { id, onPick, onFormat, onClose, onKeyDown } = props;
   const [name, setName] = useState(options[0]?.value ?? '');
   const group = formulaGroups.find((other) => other.name === name);
-
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape inside closes it; its buttons act.
     <div
       id={id}
-      onKeyDown={closeOnEscape}
+      onKeyDown={onKeyDown}
       className="flex animate-fade-in flex-col gap-2 rounded-md border border-line bg-sunken p-2"
     >
       <div className="flex gap-2">
