@@ -45,7 +45,7 @@ const features: readonly Feature[] = [
   {
     icon: Table2,
     title: 'Export des notes',
-    text: 'Un tableur avec les notes sur 20, à reprendre dans votre cahier de textes ou votre ENT.',
+    text: 'Un tableur avec les notes sur 20, à reprendre dans Pronote ou votre ENT.',
   },
   {
     icon: Mail,
