@@ -71,8 +71,6 @@ const MOST_NAMED = 6;
 
 /** What says the same with letters, for signs that teachers do use. */
 const instead: ReadonlyMap<string, string> = new Map([
-  ['♂', 'mâle'],
-  ['♀', 'femelle'],
   ['☎', 'téléphone'],
   ['✆', 'téléphone'],
   ['✉', 'courriel'],

@@ -88,6 +88,10 @@ const words = String.raw`% --- Ce que le texte emploie
 \newcolumntype{C}[1]{>{\raggedright\arraybackslash}p{#1\linewidth}}
 \newcommand\tableau[2]{{\renewcommand\arraystretch{1.15}\tabcolsep=1.5mm
   \grandeformule{\begin{tabular}{#1}\hline #2\end{tabular}}\par}}
+% Ceux des croisements, comme dans wasysym.
+\newcommand\signewasy[1]{{\usefont{U}{wasy}{m}{n}\char#1}}
+\newcommand\signemale{\signewasy{26}}
+\newcommand\signefemelle{\signewasy{25}}
 \newcommand\caractereabsent{[?]}
 \newcommand\formuleabsente{{\fboxsep=1.5pt\fbox{\small\itshape formule non imprimable}}}
 % Une formule en plusieurs lignes reste dans la largeur et la hauteur de la page.

@@ -13,6 +13,7 @@ const latin = {
   'sciences de la vie': [
     'Chez *Saccharomyces cerevisiae*, la fermentation produit de l’**éthanol**.',
     'Allèle HLA-A*02 ou HLA-B*07 : lequel ?',
+    'Un croisement **♂ noir** et ♀ grise, F₁ uniforme :',
   ],
   histoire: [
     'Lisez le texte.\n\n« Messieurs, il s’agit de savoir si la France entend demeurer le soldat de la liberté ; nous avons vu bien des parjures. »\n\nExtrait d’un discours (1850).\n\nÀ quelle loi l’orateur s’oppose-t-il ?',

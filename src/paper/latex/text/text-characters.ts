@@ -70,6 +70,8 @@ export const textCharacters: ReadonlyMap<string, string> = new Map([
   ['¸', '\\c{}'],
   ['ı', '\\i{}'],
   ['ȷ', '\\j{}'],
+  ['♂', '\\signemale{}'],
+  ['♀', '\\signefemelle{}'],
   ['ﬁ', 'fi'],
   ['ﬂ', 'fl'],
 ]);
