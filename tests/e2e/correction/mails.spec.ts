@@ -76,6 +76,8 @@ test(`a class of ${CLASS} is told its marks, each once, though the page is close
   await expect(question).toContainText(
     'Envoyer les e-mails à tous les étudiants ayant une adresse e-mail ?',
   );
+  await expect(question).toContainText(`${ASKED - 1} e-mails partiront`);
+  await expect(question).toContainText(`rien ne partira pour Prenom${MALFORMED} NOM${MALFORMED}`);
   await question.getByRole('button', { name: 'Envoyer à tous' }).click();
   await expect(mails(page).getByText(new RegExp(`Envoi des e-mails… \\d+/${ASKED}`))).toBeVisible();
   await until(() => toStudents().length > 2, 60_000);

@@ -48,6 +48,8 @@ export const MailingSchema = z.object({
   /** The teacher's address: where answers and blind copies go. */
   teacherEmail: z.string(),
   students: z.array(MailedStudentSchema),
+  /** Without one, mails are kept as files and reach nobody. */
+  hasMailServer: z.boolean(),
   /** Mails lead to the student's page. */
   isPageOpen: z.boolean(),
   /** How far the sending under way is. */

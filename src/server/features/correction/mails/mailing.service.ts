@@ -27,7 +27,7 @@ export async function readMailing(
   teacherId: string,
   quizId: string,
 ): Promise<Mailing> {
-  const { db } = services;
+  const { db, env } = services;
   await ownCorrection(db, teacherId, quizId);
   const papers = await lookAtPapers(services, quizId);
   const run = await lastRun(services, sendMailsRun, quizId);
@@ -38,6 +38,7 @@ export async function readMailing(
     templates: await templatesOf(services, teacherId, order),
     teacherEmail: (await readSender(db, teacherId)).email,
     students: mailedStudents(papers, mails),
+    hasMailServer: env.smtpUrl !== null,
     isPageOpen: await isPageOpen(services, quizId),
     sending: isSending ? (run.detail ?? (await countsOf(services, order))) : null,
     outcome:

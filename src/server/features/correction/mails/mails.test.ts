@@ -72,6 +72,7 @@ describe('to all', () => {
     app.mailbox.unknownAddresses.set('max@lycee.fr', 'no such user here');
     expect((await sendToAll(params)).body).toMatchObject({ students: 3 });
     await untilOver(params);
+    expect((await mailingOf(params)).hasMailServer).toBe(true);
     const [mail, ...others] = toStudents();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({

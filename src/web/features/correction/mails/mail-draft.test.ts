@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { MailedStudent } from '#shared/contract/correction/mails.ts';
-import { awaiting, faultOf, filledMail, outcomeInWords, withLinkOnly } from './mail-draft.ts';
+import {
+  awaiting,
+  faultOf,
+  filledMail,
+  goingInWords,
+  outcomeInWords,
+  withLinkOnly,
+} from './mail-draft.ts';
 
 const usual = {
   subjectTemplate: 'Résultats du QCM {quizTitle}',
@@ -64,4 +71,24 @@ it.each([
   [{ sent: 1, failed: 0, doubtful: 1 }, '1 envoyés, 0 échecs, 1 incertains'],
 ])('%j is told as %s', (counts, words) => {
   expect(outcomeInWords({ ...counts, failure: null, at: '' })).toBe(words);
+});
+
+describe('before all are written to', () => {
+  const max = { ...student, name: 'Max DURAND', addresses: [], malformed: ['max.lycee.fr'] };
+  const zoe = { ...max, name: 'Zoé NGUYEN' };
+
+  it('no mail is promised to an address that is none, and its student is named', () => {
+    expect(goingInWords([student, max], { hasMailServer: true })).toBe(
+      'Un e-mail partira, et vous recevrez de chacun une copie cachée (Cci). Adresse invalide, rien ne partira pour Max DURAND.',
+    );
+    expect(goingInWords([max, zoe], { hasMailServer: true })).toBe(
+      'Aucun e-mail ne partira. Adresses invalides, rien ne partira pour Max DURAND et Zoé NGUYEN.',
+    );
+  });
+
+  it('none is promised where there is no mail server', () => {
+    expect(goingInWords([student, student], { hasMailServer: false })).toBe(
+      '2 e-mails seront gardés en fichier, sans partir\u00a0: il n’y a pas de serveur d’e-mail.',
+    );
+  });
 });

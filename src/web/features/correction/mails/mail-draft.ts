@@ -1,4 +1,5 @@
 import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
+import { oneOrMany, plural } from '#shared/domain/counted.ts';
 import { fillTemplate, writeVariable } from '#shared/domain/emails/email-template.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 
@@ -59,6 +60,38 @@ export const isUnsent = ({ state }: MailedStudent) =>
 /** Whom «Envoyer à tous» would write to. */
 export const awaiting = ({ students }: Pick<Mailing, 'students'>) =>
   students.filter((student) => student.grade !== null && hasAddress(student) && isUnsent(student));
+
+const list = new Intl.ListFormat('fr-FR');
+
+/** What «Envoyer à tous» would do, told before: no mail is promised that cannot leave. */
+export function goingInWords(
+  left: readonly MailedStudent[],
+  { hasMailServer }: Pick<Mailing, 'hasMailServer'>,
+): string {
+  const { reached = [], missed = [] } = Object.groupBy(left, ({ addresses }) =>
+    addresses.length > 0 ? 'reached' : 'missed',
+  );
+  const missing =
+    missed.length === 0
+      ? []
+      : [
+          `${plural(missed.length, 'Adresse invalide', 'Adresses invalides')}, rien ne partira pour ${list.format(missed.map(({ name }) => name))}.`,
+        ];
+  return [goingTo(reached.length, hasMailServer), ...missing].join(' ');
+}
+
+function goingTo(count: number, hasMailServer: boolean): string {
+  if (count === 0) return 'Aucun e-mail ne partira.';
+  if (!hasMailServer) {
+    return `${oneOrMany(count, 'Un e-mail sera gardé', 'e-mails seront gardés')} en fichier, sans partir\u00a0: il n’y a pas de serveur d’e-mail.`;
+  }
+  const going = oneOrMany(
+    count,
+    'Un e-mail partira',
+    'e-mails partiront, à quelques secondes d’intervalle',
+  );
+  return `${going}, et vous recevrez de chacun une copie cachée (Cci).`;
+}
 
 /** As the specification writes it; what nobody knows is told beside it. */
 export function outcomeInWords({ sent, failed, doubtful }: NonNullable<Mailing['outcome']>) {

@@ -113,6 +113,7 @@ function MailForm({ quiz, mailing, overview }: MailFormProps) {
               setDraft(withLinkOnly(draft, isLinkOnly === true, mailing.templates))
             }
           />
+          {!mailing.hasMailServer && <NoMailServer />}
           {mailing.marksAreStale && (
             <Notice tone="warning" title="Les notes ne sont plus à jour">
               Recalculez-les avant d’envoyer&nbsp;: l’e-mail et la copie doivent montrer la même
@@ -151,6 +152,16 @@ function MailForm({ quiz, mailing, overview }: MailFormProps) {
         isHeld={isHeld}
       />
     </CardBody>
+  );
+}
+
+function NoMailServer() {
+  return (
+    <Notice tone="warning" title="Aucun e-mail ne part de cette installation">
+      Elle n’a pas de serveur d’e-mail&nbsp;: chaque message est gardé en fichier, dans le dossier
+      «&nbsp;outbox&nbsp;» de ses données, et la note compte comme envoyée. Pour que les étudiants
+      le reçoivent, demandez d’abord à la personne qui a installé Cochalot de régler SMTP_URL.
+    </Notice>
   );
 }
 

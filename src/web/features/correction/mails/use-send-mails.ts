@@ -6,7 +6,6 @@ import {
   type MailTemplates,
   mails,
 } from '#shared/contract/correction/mails.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { failureInWords, isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -14,7 +13,7 @@ import { copyPageQuery } from '#web/lib/cache/copy-page-cache.ts';
 import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import { outcomeInWords } from './mail-draft.ts';
+import { goingInWords, outcomeInWords } from './mail-draft.ts';
 
 export type SendMails = ReturnType<typeof useSendMails>;
 
@@ -56,18 +55,12 @@ export function useSendMails(
   }
 
   async function sendToAll(left: readonly MailedStudent[]) {
-    const going = oneOrMany(
-      left.length,
-      'Un e-mail partira',
-      'e-mails partiront, à quelques secondes d’intervalle',
-    );
-    const sent = `${going}, et vous recevrez de chacun une copie cachée (Cci).`;
     const unsettled = matters.length > 0 ? ['Tout n’est pas encore réglé.', ...matters] : [];
     const isSure = await confirm({
       title: 'Envoyer les e-mails à tous les étudiants ayant une adresse e-mail\u00a0?',
       description: [
         ...unsettled,
-        sent,
+        goingInWords(left, mailing),
         'Ceux qui ont déjà reçu cette note ne la reçoivent pas une seconde fois.',
       ].join(' '),
       confirmLabel: 'Envoyer à tous',
