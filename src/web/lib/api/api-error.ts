@@ -26,8 +26,8 @@ export function isOwnAnswer(error: unknown): error is ApiError {
 
 /** What to say of a failure: the server's own words, and none of a portal or a proxy on the way. */
 export function failureInWords(error: unknown, otherwise: string): string {
-  const isForeign = error instanceof ApiError && !isOwnAnswer(error);
-  return error instanceof Error && !isForeign ? error.message : otherwise;
+  if (error instanceof ApiError) return isOwnAnswer(error) ? error.detail : otherwise;
+  return error instanceof Error ? error.message : otherwise;
 }
 
 /** Worth trying again: no network, a portal on the way, a server that restarts, too many at once. */

@@ -128,7 +128,7 @@ test('only a 401 that says Unauthorized means that the session is gone', async (
 
 test('of a failure the server’s own words are told, and none of a proxy on the way', async () => {
   const refused = await failure(409, '{"message":"Déjà envoyé.","code":"already_sent"}');
-  expect(failureInWords(refused, 'Envoi échoué')).toBe('409: Déjà envoyé.');
+  expect(failureInWords(refused, 'Envoi échoué')).toBe('Déjà envoyé.');
   const ofProxy = await failure(502, '<h1>Bad Gateway</h1>');
   expect(failureInWords(ofProxy, 'Envoi échoué')).toBe('Envoi échoué');
   expect(failureInWords(new Error(unreachableServer), 'Envoi échoué')).toBe(unreachableServer);
