@@ -24,6 +24,12 @@ test('where questions change places, copies are not said to have one length', ()
   expect(sheetsInWords({ pagesPerCopy: 2 }, inOrder)).toBe(
     '2 pages, 1 feuille recto verso par copie, 30 en tout',
   );
+  expect(sheetsInWords({ pagesPerCopy: 1 }, inOrder)).toBe(
+    '1 page, 1 feuille par copie, 30 en tout',
+  );
+  expect(sheetsInWords({ pagesPerCopy: 2 }, { ...inOrder, twoUpPrinting: true })).toBe(
+    '2 pages, 1 feuille par copie, 30 en tout',
+  );
   expect(spillInWords({ spilled: 1 }, inOrder)).toBe(
     '1 question déborde\u00a0: 30 feuilles de plus',
   );

@@ -1,6 +1,6 @@
 import type { Fit } from '#shared/contract/printing.ts';
 import { counted, oneOrMany } from '#shared/domain/counted.ts';
-import { sheetsOf } from '#shared/domain/sheets.ts';
+import { pagesPerSheet, sheetsOf } from '#shared/domain/sheets.ts';
 
 interface Print {
   readonly copies: number;
@@ -11,7 +11,9 @@ interface Print {
 /** «2 pages, 1 feuille recto verso par copie, 30 en tout»; of others than the first where they are known */
 export function sheetsInWords({ pagesPerCopy }: Pick<Fit, 'pagesPerCopy'>, print: Print): string {
   const ofOne = sheetsOf({ ...print, pagesPerCopy, copies: 1 });
-  const one = `${counted(pagesPerCopy, 'page')}, ${counted(ofOne, 'feuille')} recto verso`;
+  // On a sheet with nothing on its back, printing on both sides would put the next copy there.
+  const sides = pagesPerCopy > pagesPerSheet(print) / 2 ? ' recto verso' : '';
+  const one = `${counted(pagesPerCopy, 'page')}, ${counted(ofOne, 'feuille')}${sides}`;
   if (print.copies === 1) return `${one} par copie`;
   if (print.shuffleQuestions) {
     return `${one} pour la première copie ; d’autres, dans un autre ordre, peuvent en demander plus`;
