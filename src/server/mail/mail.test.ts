@@ -99,6 +99,12 @@ describe('with SMTP_URL and SUPPORT_EMAIL', () => {
     const refused = await app().newBrowser().call(support.contact, { body });
     expect(refused.status).toBe(400);
   });
+
+  test.each([{ email: ' ' }, { message: ' ' }])('%o is told to be missing', async (fault) => {
+    const body = { ...message, ...fault };
+    const { body: refusal } = await app().newBrowser().call(support.contact, { body });
+    expect(refusal.message).toBe('Renseignez une adresse e-mail et un message.');
+  });
 });
 
 describe('without SUPPORT_EMAIL', () => {

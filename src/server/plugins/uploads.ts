@@ -16,6 +16,8 @@ interface FormFile {
   readonly mostBytes: number;
   /** French, for a file that is larger. */
   readonly tooLarge: string;
+  /** French, for a form without it; else its field is named. */
+  readonly missing?: string;
 }
 
 export interface StoredForm {
@@ -26,8 +28,12 @@ export interface StoredForm {
 
 const unreadable = () =>
   new AppError(400, 'unreadable_upload', 'L’envoi est incomplet ou illisible.');
-const noFile = (field: string) =>
-  new AppError(400, 'no_file', `Aucun fichier n’a été reçu dans le champ «\u00a0${field}\u00a0».`);
+const noFile = ({ field, missing }: FormFile) =>
+  new AppError(
+    400,
+    'no_file',
+    missing ?? `Aucun fichier n’a été reçu dans le champ «\u00a0${field}\u00a0».`,
+  );
 
 /** The one file of a form, whole in memory: for files of a few megabytes, and no larger. */
 export async function readSmallUpload(request: FastifyRequest, wanted: FormFile): Promise<Buffer> {
@@ -35,7 +41,7 @@ export async function readSmallUpload(request: FastifyRequest, wanted: FormFile)
   await readForm(request, [wanted], async (_, bytes) => {
     content = await buffer(bytes);
   });
-  if (!content) throw noFile(wanted.field);
+  if (!content) throw noFile(wanted);
   return content;
 }
 
@@ -59,7 +65,7 @@ export async function storeUpload(
       } else smallFiles.set(part.fieldname, await buffer(bytes));
     });
     const stored = name !== undefined && (await files.find(large.key));
-    if (!stored) throw noFile(large.field);
+    if (!stored) throw noFile(large);
     return { file: { name: name ?? '', size: stored.size }, smallFiles, fields };
   } catch (error) {
     if (name !== undefined) await files.remove(large.key);

@@ -16,7 +16,10 @@ export const missingContactFields = 'Renseignez une adresse e-mail et un message
 
 export const ContactMessageSchema = z.object({
   name: storable.trim().max(200, 'Le nom est trop long (200 caractères au plus).').optional(),
-  email: EmailSchema,
+  email: z
+    .string()
+    .refine((email) => email.trim() !== '', { error: missingContactFields, abort: true })
+    .pipe(EmailSchema),
   category: ContactCategorySchema.default('bug'),
   message: storable
     .trim()

@@ -86,6 +86,8 @@ test('a box decided by hand changes the mark once it is computed, whatever the t
   await teacher.call(correction.setThreshold, { params, body: { threshold: 0.99 } });
   await teacher.call(correction.recomputeMarks, { params, body: {} });
   expect(await marksOf(params)).toEqual([0, 6.67]);
+  await teacher.call(correction.setThreshold, { params, body: { threshold: 1.5 } });
+  expect((await overviewOf(params)).threshold).toBe(1);
 });
 
 test('the journal tells what was done at once in the order in which it was done', async () => {
@@ -218,6 +220,18 @@ test('a file that is no scan is refused with its cause, and the quiz stays free 
   expect(listless).toMatchObject({
     status: 400,
     body: { message: 'Veuillez fournir la liste des étudiants au format CSV' },
+  });
+  const fileless = await teacher.send({
+    method: 'POST',
+    url: `/api/quizzes/${paper.quizId}/analyze-bulk-pdf`,
+    payload: new FormData(),
+  });
+  expect(fileless.statusCode).toBe(400);
+  expect(fileless.json().message).toBe('Veuillez sélectionner un fichier');
+  const misspelt = { rosterMode: 'classe' };
+  expect(await analyze(teacher, paper.quizId, Buffer.from('x'), misspelt)).toMatchObject({
+    status: 400,
+    body: { code: 'unknown_roster_mode' },
   });
   const unprinted = await teacher.call(quizzes.createQuiz, { body: { title: 'Rien' } });
   expect((await analyze(teacher, unprinted.body.id, Buffer.from('x'))).status).toBe(409);

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { alarmKinds } from '../../domain/correction/boxes/batch-alarms.ts';
+import { clampNumber } from '../../domain/numbers.ts';
 import { CopyMarkSchema, MarkRulesSchema, NeutralisedSchema } from './mark-schemas.ts';
 import { ReadingProgressSchema, ScanSchema } from './scan-schemas.ts';
 
 export const rosterModes = ['class', 'upload', 'none'] as const;
 export type RosterMode = (typeof rosterModes)[number];
 
-export const ThresholdSchema = z.number().min(0).max(1);
+export const ThresholdSchema = z
+  .number()
+  .transform((threshold) => clampNumber(threshold, { min: 0, max: 1 }));
 
 export const BalanceSchema = z.object({
   pages: z.object({

@@ -10,6 +10,7 @@ const base = '/api/quizzes/:id/corrections-sessions';
 const owner = { access: 'owner', params: QuizIdSchema } as const;
 const PageSchema = QuizIdSchema.extend({ pageId: AddressIdSchema });
 
+export const fileRequired = 'Veuillez sélectionner un fichier';
 export const listRequired = 'Veuillez fournir la liste des étudiants au format CSV';
 
 /** Scans and their pages. */

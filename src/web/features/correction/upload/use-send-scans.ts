@@ -1,6 +1,6 @@
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts';
-import { listRequired } from '#shared/contract/correction/scans.ts';
+import { fileRequired, listRequired } from '#shared/contract/correction/scans.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
 import { unsendableFile } from '#web/lib/upload/unsendable-file.ts';
@@ -39,7 +39,7 @@ export function useSendScans(quizId: string, onSent: () => void) {
 }
 
 function missingIn({ files, mode, list }: ScanOrder): string | null {
-  if (files.length === 0) return 'Veuillez sélectionner un fichier';
+  if (files.length === 0) return fileRequired;
   if (mode === 'upload' && !list) return listRequired;
   return unsendableFile(files);
 }

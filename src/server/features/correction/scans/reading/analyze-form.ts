@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type Balance, rosterModes } from '#shared/contract/correction/overview-schemas.ts';
-import { listRequired } from '#shared/contract/correction/scans.ts';
+import {
+  type Balance,
+  type RosterMode,
+  rosterModes,
+} from '#shared/contract/correction/overview-schemas.ts';
+import { fileRequired, listRequired } from '#shared/contract/correction/scans.ts';
 import type { CorrectionSession } from '#shared/contract/correction/session-schemas.ts';
 import { mostUploadBytes, rosterLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../../../../errors.ts';
@@ -33,6 +37,7 @@ export async function analyzeForm(
       field: 'bulkPdf',
       mostBytes: mostUploadBytes,
       tooLarge: 'Le fichier dépasse 500\u00a0Mo. Envoyez-le en plusieurs fois.',
+      missing: fileRequired,
     },
     small: [
       {
@@ -43,7 +48,7 @@ export async function analyzeForm(
     ],
   });
   try {
-    const rosterMode = rosterModes.find((mode) => mode === form.fields.get('rosterMode')) ?? 'none';
+    const rosterMode = knownMode(form.fields.get('rosterMode') ?? 'none');
     const studentList = form.smallFiles.get('studentList') ?? null;
     if (rosterMode === 'upload' && !studentList) throw noList();
     const scans = [{ id, name: form.file.name, size: form.file.size }];
@@ -61,6 +66,14 @@ export async function analyzeForm(
   if (!scan) throw noCorrection();
   if (scan.failure) throw new AppError(422, 'unreadable_scan', scan.failure);
   return readBulkResult(services, quizId);
+}
+
+/** A misspelt one would leave every copy without its student, and say nothing. */
+function knownMode(named: string): RosterMode {
+  const mode = rosterModes.find((known) => known === named);
+  if (mode) return mode;
+  const known = rosterModes.join(', ');
+  throw new AppError(400, 'unknown_roster_mode', `Choisissez une liste parmi\u00a0: ${known}.`);
 }
 
 const noList = () => new AppError(400, 'no_student_list', listRequired);
