@@ -232,6 +232,8 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   exportKeys: (other, { quizId }) => other.call(contract.exportKeys, { params: { id: quizId } }),
   exportSource: (other, { quizId }) =>
     other.call(contract.exportSource, { params: { id: quizId }, query: {} }),
+  exportMoodle: (other, { quizId }) =>
+    other.call(contract.exportMoodle, { params: { id: quizId } }),
   changeClass: (other, { classId }) =>
     other.call(contract.changeClass, { params: { id: classId }, body: { title: 'Volée' } }),
   deleteClass: (other, { classId }) =>

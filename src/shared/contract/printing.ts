@@ -265,4 +265,12 @@ export const printing = {
     query: SourceQuerySchema.extend({ archive: YesOrNoSchema, confirmed: YesOrNoSchema }),
     answer: 'file',
   }),
+  exportMoodle: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/export/moodle',
+    summary: 'The questions with their pictures, for the bank of a Moodle course',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: 'file',
+  }),
 } as const;

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/looks.ts';
 import { box, button, copies, downloaded, openExport, panel } from '../support/paper-tab.ts';
 import { createQuestion, createQuiz, createQuizOf } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
+import { toast } from '../support/toasts.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
@@ -55,6 +56,9 @@ test('a paper starts from its quiz, and tells what the server lacks', async ({ p
       await expectAccessible(page, { shown: panel(page).getByText(/^Il lui manque/) });
       const source = await downloaded(page, () => button(page, 'Exporter LaTeX').click());
       expect(source.name).toBe('qcm.tex');
+      const bank = await downloaded(page, () => button(page, 'Exporter pour Moodle').click());
+      expect(bank.name).toBe('questions.xml');
+      await expect(toast(page)).toContainText('au format « XML Moodle ».');
     },
   );
 });

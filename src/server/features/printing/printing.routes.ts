@@ -4,6 +4,7 @@ import { PrintingStateSchema, printing, singlePageHeader } from '#shared/contrac
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
 import { wholeQuizTurns } from '../../own-turns.ts';
+import { attachmentNamed } from '../../plugins/attachment.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import { isNavigation, refuseForeignOrigin } from '../../plugins/origin.ts';
@@ -20,6 +21,7 @@ import { checkPaper } from './sheets/paper-checks.service.ts';
 import { readReadiness } from './sheets/readiness.service.ts';
 import { previewOrder } from './sheets/sheet.ts';
 import { copiesToSolve, readFit, sheetPdf } from './sheets/sheets.service.ts';
+import { moodleFile } from './source/export-moodle.service.ts';
 import { latexSource } from './source/latex-source.ts';
 
 const pdfNamed = (name: string, disposition = 'attachment') => ({
@@ -134,6 +136,14 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
           'content-type': 'application/x-tex; charset=utf-8',
           'content-disposition': 'attachment; filename="qcm.tex"',
         });
+  });
+
+  implement(app, services, printing.exportMoodle, async ({ params, session }) => {
+    const { title, content } = await moodleFile(services, session.teacher.id, params.id);
+    return new Streamed(Readable.from(content), {
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': attachmentNamed('Questions', title, 'xml'),
+    });
   });
 
   implement(app, services, quizzes.unlockQuiz, async ({ params, session }) =>

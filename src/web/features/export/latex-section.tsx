@@ -1,7 +1,17 @@
-import { FileArchive, FileCheck2, FileCode2, Files, SearchCheck, Table2 } from 'lucide-react';
+import {
+  FileArchive,
+  FileCheck2,
+  FileCode2,
+  FileOutput,
+  Files,
+  SearchCheck,
+  Table2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { type ExportOptions, printing } from '#shared/contract/printing.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { rulesMissingInMoodle } from '#shared/domain/questions/bank/write-moodle.ts';
+import { quizRule, ruledBy } from '#shared/domain/scoring/scoring-rule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
@@ -39,6 +49,19 @@ const keysFile = {
   failure: 'Impossible de télécharger le tableau des corrigés.',
 };
 
+const moodleFile = (quiz: TeacherQuiz) => {
+  const rules = rulesMissingInMoodle(ruledBy(quizRule(quiz), quiz.questions));
+  const approximate = `Moodle n’a pas ce barème\u00a0: ${rules.join(', ')}. Ses points y sont approchés.`;
+  return {
+    name: 'questions.xml',
+    success: {
+      title: 'Export réussi',
+      description: `Importez le fichier dans la banque de questions de votre cours, au format «\u00a0XML Moodle\u00a0».${rules.length > 0 ? ` ${approximate}` : ''}`,
+    },
+    failure: 'Impossible d’exporter les questions pour Moodle.',
+  };
+};
+
 interface LatexSectionProps {
   readonly quiz: TeacherQuiz;
   readonly options: ExportOptions;
@@ -57,6 +80,7 @@ export function LatexSection(props: LatexSectionProps) {
   const solution = useFileDownload(printing.exportSolution, solutionFile);
   const solutions = useFileDownload(printing.exportSolution, solutionsFile);
   const keys = useFileDownload(printing.exportKeys, keysFile);
+  const moodle = useFileDownload(printing.exportMoodle, moodleFile(quiz));
   const checking = usePaperChecks(quiz.id);
   const [wantedCopy, setCopy] = useState(1);
   const copy = Math.min(wantedCopy, options.copies);
@@ -157,6 +181,15 @@ export function LatexSection(props: LatexSectionProps) {
             LaTeX avec les images (zip)
           </Button>
         )}
+        <Button
+          variant="secondary"
+          pending={moodle.isPending}
+          disabled={quiz.questions.length === 0}
+          onClick={() => afterSave(() => moodle.mutate({ params }))}
+        >
+          <FileOutput aria-hidden />
+          Exporter pour Moodle
+        </Button>
       </div>
       {checking.data && (
         <CheckResults

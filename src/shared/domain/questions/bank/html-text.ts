@@ -6,7 +6,8 @@ export function htmlText(html: string): string {
   const written = html
     .split(/(<\/?[a-z][^<>]*>)/i)
     .map((piece, index) => {
-      if (index % 2 === 0) return decodeEntities(isCode ? piece : piece.replace(/\s+/g, ' '));
+      if (index % 2 === 0)
+        return decodeEntities(isCode ? piece : piece.replace(/[ \t\n\r\f]+/g, ' '));
       const [, end = '', name = ''] = /^<(\/?)\s*(\w+)/.exec(piece) ?? [];
       const tag = name.toLowerCase();
       if (tag === 'pre') isCode = end === '';

@@ -1,0 +1,40 @@
+import { parseRichText } from '../../rich-text/parse-rich-text.ts';
+import type { Block, Inline } from '../../rich-text/rich-text.ts';
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+export const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? '');
+
+/** A text of ours as Moodle shows it, which sets formulas between \( and \). */
+export function moodleHtml(text: string): string {
+  return parseRichText(text).map(blockHtml).join('\n');
+}
+
+function blockHtml(block: Block): string {
+  if (block.kind === 'text') return `<p>${inlineHtml(block.content)}</p>`;
+  if (block.kind === 'code') return `<pre>${escapeXml(block.code)}</pre>`;
+  const rows = block.rows.map((row, index) => {
+    const tag = block.hasHeader && index === 0 ? 'th' : 'td';
+    const cells = row.map((cell) => `<${tag}>${inlineHtml(cell)}</${tag}>`);
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  return `<table border="1">${rows.join('')}</table>`;
+}
+
+const inlineHtml = (content: readonly Inline[]) => content.map(pieceHtml).join('');
+
+function pieceHtml(piece: Inline): string {
+  if (piece.kind === 'code') return `<code>${escapeXml(piece.code)}</code>`;
+  if (piece.kind === 'formula') {
+    const [before, after] = piece.isDisplay ? ['\\[', '\\]'] : ['\\(', '\\)'];
+    return `${before}${escapeXml(piece.source)}${after}`;
+  }
+  const words = escapeXml(piece.text).replaceAll('\n', '<br>');
+  const strong = piece.bold ? `<strong>${words}</strong>` : words;
+  return piece.italic ? `<em>${strong}</em>` : strong;
+}

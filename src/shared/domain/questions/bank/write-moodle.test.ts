@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { specifiedRule } from '../../scoring/scoring-rule.ts';
+import { readBank } from './bank.ts';
+import { setPicturesAside } from './set-aside.ts';
+import { withSharedTotals } from './shared-total.ts';
+import {
+  moodleCategory,
+  moodleFoot,
+  moodleHead,
+  moodleQuestion,
+  rulesMissingInMoodle,
+} from './write-moodle.ts';
+
+const answer = (text: string, isCorrect = false) => ({ text, isCorrect });
+const single = {
+  text: 'Combien vaut $\\sqrt{16}$, si $x<4$\u00a0? **Un** *seul* `a & b`',
+  type: 'single' as const,
+  points: 2,
+  rule: specifiedRule,
+  imageDescription: 'Une "courbe" & sa tangente',
+  answers: [answer('$4$', true), answer('<br>'), answer('fin ]]> de texte')],
+};
+const multiple = {
+  ...single,
+  type: 'multiple' as const,
+  points: 1,
+  answers: [answer('a', true), answer('b', true), answer('c', true), answer('d')],
+};
+const alone = { picture: null, isShuffled: false };
+const weights = (xml: string) =>
+  [...xml.matchAll(/fraction="([^"]*)"/g)].map(([, weight]) => Number(weight));
+
+it('a bank that is written for Moodle is read again as it was', () => {
+  const picture = { name: 'figure 1.png', base64: 'iVBORw0K' };
+  const file = [
+    moodleHead,
+    moodleCategory('Suites / limites', 'Racines'),
+    moodleQuestion(single, { picture, isShuffled: true }),
+    moodleQuestion(multiple, alone),
+    moodleFoot,
+  ].join('');
+  const { text, pictures } = setPicturesAside(file);
+  const bank = readBank(text, pictures);
+  if (!bank) throw new Error('no bank was recognised');
+  const { questions, problems } = withSharedTotals(bank, specifiedRule);
+  expect(problems).toEqual([]);
+  expect(questions).toMatchObject([
+    {
+      topic: 'Racines',
+      text: 'Combien vaut \\(\\sqrt{16}\\), si \\(x<4\\)\u00a0? **Un** *seul* `a & b`',
+      type: 'single',
+      points: 2,
+      answers: [answer('\\(4\\)', true), answer('<br>'), answer('fin ]]> de texte')],
+      picture: { description: 'Une "courbe" & sa tangente' },
+    },
+    { type: 'multiple', points: 1, answers: multiple.answers },
+  ]);
+  expect([...pictures.values()]).toEqual([{ type: 'image/png', base64: 'iVBORw0K' }]);
+});
+
+it('what XML forbids does not reach the file', () => {
+  const written = moodleQuestion({ ...single, text: 'a\0b\u0007c \ud800d' }, alone);
+  expect(written).toContain('abc \ufffdd');
+});
+
+describe('answers are worth in Moodle', () => {
+  const penalty = { kind: 'penalty', penalty: 0.5, floor: -1 } as const;
+
+  it.each([
+    ['each its part', multiple, [33.33333, 33.33333, 33.33333, 0]],
+    ['all, where one is chosen', single, [100, 0, 0]],
+    ['less than nothing', { ...single, rule: penalty }, [100, -25, -25]],
+    [
+      'a penalty among several',
+      { ...multiple, rule: penalty },
+      [33.33333, 33.33333, 33.33333, -16.66667],
+    ],
+    ['no penalty below a floor of 0', { ...single, rule: { ...penalty, floor: 0 } }, [100, 0, 0]],
+  ])('%s', (_, question, expected) => {
+    expect(weights(moodleQuestion(question, alone))).toEqual(expected);
+  });
+
+  it('something close where Moodle lacks the rule, which is told', () => {
+    const rule = { ...specifiedRule, kind: 'all-or-nothing' as const };
+    expect(weights(moodleQuestion({ ...multiple, rule }, alone)).at(-1)).toBe(-100);
+    expect(rulesMissingInMoodle([single, { ...multiple, rule }])).toEqual(['Tout ou rien']);
+    expect(rulesMissingInMoodle([{ ...single, rule }, multiple])).toEqual([]);
+  });
+});

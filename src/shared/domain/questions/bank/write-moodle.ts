@@ -1,0 +1,108 @@
+import { plainText } from '../../rich-text/plain-text.ts';
+import { ruleNames } from '../../scoring/rule-in-words.ts';
+import { mayCostPoints, type ScoringRule } from '../../scoring/scoring-rule.ts';
+import { mostPoints } from '../question-points.ts';
+import { escapeXml, moodleHtml } from './moodle-html.ts';
+
+interface WrittenQuestion {
+  readonly text: string;
+  readonly type: 'single' | 'multiple';
+  readonly points: number;
+  readonly rule: ScoringRule;
+  readonly imageDescription: string;
+  readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
+}
+
+interface WrittenPicture {
+  readonly name: string;
+  readonly base64: string;
+}
+
+const LONGEST_NAME = 80;
+
+export const moodleHead = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
+export const moodleFoot = '</quiz>\n';
+
+/** Where the questions after it go: a category of the quiz, and one in it for each topic. */
+export function moodleCategory(title: string, topic: string | null): string {
+  const names = [title, ...(topic === null ? [] : [topic])];
+  const path = ['$course$', 'top', ...names.map((name) => name.trim().replaceAll('/', '//'))];
+  return `<question type="category"><category><text>${written(path.join('/'))}</text></category></question>\n`;
+}
+
+export function moodleQuestion(
+  question: WrittenQuestion,
+  {
+    picture,
+    isShuffled,
+  }: { readonly picture: WrittenPicture | null; readonly isShuffled: boolean },
+): string {
+  const { text, type, imageDescription, answers } = question;
+  const shown = picture
+    ? `\n<p><img src="@@PLUGINFILE@@/${encodeURIComponent(picture.name)}" alt="${escapeXml(imageDescription)}"></p>`
+    : '';
+  const file = picture
+    ? `<file name="${escapeXml(picture.name)}" path="/" encoding="base64">${picture.base64}</file>`
+    : '';
+  return [
+    '<question type="multichoice">',
+    `<name><text>${written([...plainText(text).replaceAll(/\s+/g, ' ')].slice(0, LONGEST_NAME).join(''))}</text></name>`,
+    `<questiontext format="html"><text>${unread(`${moodleHtml(text)}${shown}`)}</text>${file}</questiontext>`,
+    `<defaultgrade>${mostPoints(question)}</defaultgrade>`,
+    `<single>${type === 'single'}</single>`,
+    `<shuffleanswers>${isShuffled}</shuffleanswers>`,
+    '<answernumbering>ABCD</answernumbering>',
+    ...answers.map(
+      (answer) =>
+        `<answer fraction="${weightOf(answer.isCorrect, question)}" format="html"><text>${unread(moodleHtml(answer.text))}</text></answer>`,
+    ),
+    '</question>\n',
+  ].join('\n');
+}
+
+/** The names of rules that Moodle lacks, of which its weights say something close. */
+export function rulesMissingInMoodle(
+  questions: readonly Pick<WrittenQuestion, 'type' | 'rule'>[],
+): string[] {
+  const missing = questions.filter(
+    ({ type, rule }) => type === 'multiple' && rule.kind in wrongWeight,
+  );
+  return [...new Set(missing.map(({ rule }) => ruleNames[rule.kind]))];
+}
+
+/** With all right answers ticked, a wrong one takes everything, or half of it. */
+const wrongWeight: Readonly<Partial<Record<ScoringRule['kind'], number>>> = {
+  'all-or-nothing': -100,
+  discordance: -50,
+};
+
+function weightOf(isCorrect: boolean, question: WrittenQuestion): number {
+  const { type, rule, answers } = question;
+  if (isCorrect && type === 'single') return 100;
+  if (isCorrect) return listedWeight(100 / answers.filter((answer) => answer.isCorrect).length);
+  const most = mostPoints(question);
+  if (rule.kind === 'penalty' && most > 0 && (type === 'multiple' || mayCostPoints(rule)))
+    return listedWeight((-100 * rule.penalty) / most);
+  return type === 'multiple' ? (wrongWeight[rule.kind] ?? 0) : 0;
+}
+
+/** Moodle takes in these alone, above zero and below. */
+const listed = [
+  ...[100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20],
+  ...[16.66667, 14.28571, 12.5, 11.11111, 10, 5, 0],
+];
+
+function listedWeight(weight: number): number {
+  const far = (one: number) => Math.abs(one - Math.abs(weight));
+  const nearest = listed.reduce((best, one) => (far(one) < far(best) ? one : best));
+  return weight < 0 ? -nearest : nearest;
+}
+
+/** What no file of XML may hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+const allowed = (text: string) => text.toWellFormed().replaceAll(forbidden, '');
+
+const written = (text: string) => escapeXml(allowed(text));
+const unread = (html: string) =>
+  `<![CDATA[${allowed(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
