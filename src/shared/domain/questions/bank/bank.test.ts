@@ -115,6 +115,21 @@ Lequel ?\\nUn seul. {=A =%100%B ~C}`;
   }
 });
 
+test('a table of Moodle stays a table', () => {
+  const html = `<p>PIB en milliards :</p>
+<table border="1"><caption></caption><tbody>
+  <tr><th scope="col"><p>Pays</p></th> <th>2019</th></tr>
+  <tr><td>France</td><td><p>2&nbsp;437,6<br>environ</p></td></tr>
+  <tr><td></td><td><strong>total</strong></td></tr>
+</tbody></table><p>A-t-il baissé ?</p>`;
+  const [question] = read(
+    `<quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[${html}]]></text></questiontext></question></quiz>`,
+  ).questions;
+  expect(question?.text).toBe(
+    'PIB en milliards :\n\nPays\t2019\nFrance\t2\u00a0437,6 environ\n\t**total**\n\nA-t-il baissé ?',
+  );
+});
+
 describe('pictures of a Moodle file', () => {
   const question = (html: string, files = '', answer = 'oui') =>
     `<question type="multichoice"><questiontext format="html"><text><![CDATA[${html}]]></text>${files}</questiontext><single>true</single><answer fraction="100"><text><![CDATA[${answer}]]></text></answer><answer fraction="0"><text>non</text></answer></question>`;

@@ -1,7 +1,39 @@
 import { decodeEntities } from '../../decode-entities.ts';
+import { partsBetween } from './parts-between.ts';
+
+const TABLE_END = '</table>';
 
 /** What a text of HTML says, in our own small markup; pictures are left out. */
 export function htmlText(html: string): string {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { opening, inside } of partsBetween(html, /<table\b[^>]*>/, () => TABLE_END)) {
+    pieces.push(flowText(html.slice(end, opening.index)), tableText(inside));
+    end = opening.index + opening[0].length + inside.length + TABLE_END.length;
+  }
+  return [...pieces, flowText(html.slice(end))]
+    .join('\n\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** A line for each row, a tab between cells. */
+function tableText(html: string): string {
+  const rows = [...partsBetween(html, /<tr\b[^>]*>/, () => '</tr>')];
+  return rows
+    .map(({ inside }) => [...partsBetween(inside, /<(t[dh])\b[^>]*>/, ([, tag]) => `</${tag}>`)])
+    .map((cells) =>
+      cells.map((cell) =>
+        flowText(cell.inside)
+          .replace(/[ \t\n]+/g, ' ')
+          .trim(),
+      ),
+    )
+    .map((cells) => cells.join('\t'))
+    .join('\n');
+}
+
+function flowText(html: string): string {
   let isCode = false;
   const written = html
     .split(/(<\/?[a-z][^<>]*>)/i)
@@ -14,11 +46,7 @@ export function htmlText(html: string): string {
       return emphases.get(tag) ?? marks.get(`${end}${tag}`) ?? (breaking.test(tag) ? '\n' : '');
     })
     .join('');
-  return [bold, italic, code]
-    .reduce(emphasised, written)
-    .replace(/ +\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return [bold, italic, code].reduce(emphasised, written).replace(/ +\n/g, '\n');
 }
 
 /** A pair of marks embraces words of one line, without the spaces around them. */
@@ -57,6 +85,4 @@ const marks: ReadonlyMap<string, string> = new Map([
   ['sub', '$_{'],
   ['/sub', '}$'],
   ['li', '\n• '],
-  ['/td', '\t'],
-  ['/th', '\t'],
 ]);
