@@ -13,6 +13,7 @@ export function htmlText(html: string): string {
   }
   return [...pieces, flowText(html.slice(end))]
     .join('\n\n')
+    .replace(/ +\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
@@ -46,7 +47,7 @@ function flowText(html: string): string {
       return emphases.get(tag) ?? marks.get(`${end}${tag}`) ?? (breaking.test(tag) ? '\n' : '');
     })
     .join('');
-  return [bold, italic, code].reduce(emphasised, written).replace(/ +\n/g, '\n');
+  return [bold, italic, code].reduce(emphasised, written);
 }
 
 /** A pair of marks embraces words of one line, without the spaces around them. */
