@@ -38,7 +38,7 @@ const storedRuleFields = { scoringPenalty: z.number(), scoringFloor: z.number() 
 export const TopicSchema = textUpTo(line).nullable().transform(normalizeTopic);
 
 const quizFields = {
-  title: textUpTo(line).refine((title) => title.trim() !== '', titleRequired),
+  title: textUpTo(line, titleRequired).refine((title) => title.trim() !== '', titleRequired),
   description: textUpTo(page),
   subject: textUpTo(line),
   institutionName: textUpTo(line),
@@ -84,7 +84,10 @@ export const QuizFieldsSchema = z.object(quizFields);
 const QuizStatusSchema = z.enum(['draft', 'published']);
 
 const AnswerFieldsSchema = z.object({
-  text: textUpTo(textLimits.answer).refine((text) => text.trim() !== '', textsRequired),
+  text: textUpTo(textLimits.answer, textsRequired).refine(
+    (text) => text.trim() !== '',
+    textsRequired,
+  ),
   isCorrect: z.boolean(),
   order: z.number().int().min(0).optional(),
   /** Always after the others; left out, an answer stays as it is. */
@@ -92,7 +95,10 @@ const AnswerFieldsSchema = z.object({
 });
 
 const questionFields = {
-  text: textUpTo(textLimits.question).refine((text) => text.trim() !== '', textsRequired),
+  text: textUpTo(textLimits.question, textsRequired).refine(
+    (text) => text.trim() !== '',
+    textsRequired,
+  ),
   type: z.enum(['single', 'multiple']),
   points: z.number().min(0, 'Les points ne peuvent pas être négatifs.').max(1000),
   order: z.number().int().min(0),
@@ -109,7 +115,7 @@ const questionFields = {
   /** Its answers are never shuffled. */
   keepAnswerOrder: z.boolean(),
   answers: z
-    .array(AnswerFieldsSchema.extend({ id: z.uuid().optional() }))
+    .array(AnswerFieldsSchema.extend({ id: z.uuid().optional() }), textsRequired)
     .min(2, 'Une question a au moins deux réponses.')
     .max(quizLimits.answersOfQuestion),
 };
@@ -243,9 +249,10 @@ export const QuizSummarySchema = QuizStateSchema.pick({
 });
 export type QuizSummary = z.infer<typeof QuizSummarySchema>;
 
-export const NewQuizSchema = QuizFieldsSchema.partial()
-  .required({ title: true })
-  .extend({ status: z.literal('draft', 'Un nouveau QCM est un brouillon.').default('draft') });
+export const NewQuizSchema = QuizFieldsSchema.partial().extend({
+  title: quizFields.title,
+  status: z.literal('draft', 'Un nouveau QCM est un brouillon.').default('draft'),
+});
 export type NewQuiz = z.infer<typeof NewQuizSchema>;
 
 export const QuizChangeSchema = QuizFieldsSchema.partial().extend({

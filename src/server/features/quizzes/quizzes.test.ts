@@ -86,6 +86,21 @@ describe('a quiz', () => {
     expect(body[0]).toMatchObject({ id, title: 'Compté', questionCount: 2, isLocked: false });
   });
 
+  test('is asked for what it lacks in the words for what is left blank', async () => {
+    const { id } = await makeQuiz(teacher);
+    const told = async (url: string, payload: object) =>
+      (await teacher.send({ method: 'POST', url, payload })).json().message;
+    expect(await told('/api/quizzes', {})).toBe('Veuillez saisir un titre pour le QCM.');
+    const { answers, ...unanswered } = questionFields();
+    const { text, ...untold } = questionFields();
+    const mute = { text, answers: answers.map(({ isCorrect }) => ({ isCorrect })) };
+    for (const lacking of [{}, unanswered, untold, mute]) {
+      expect(await told(`/api/quizzes/${id}/questions`, lacking)).toBe(
+        'Veuillez remplir la question et toutes les réponses.',
+      );
+    }
+  });
+
   test.each([
     ['an empty title', { title: '  ' }, 'Veuillez saisir un titre pour le QCM.'],
     [
