@@ -21,13 +21,15 @@ import { selectChoices, upsertChoices } from './answers/choices.queries.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
-  selectOpenAttemptsForChange,
   selectOptionalAttempt,
   selectOptionalAttemptAndNow,
-  selectOptionalAttemptForChange,
   updateFlags,
 } from './attempts.queries.ts';
 import { selectNow } from './deadlines.queries.ts';
+import {
+  selectOpenAttemptsForChange,
+  selectOptionalAttemptForChange,
+} from './held-attempts.queries.ts';
 import { askedIdentification } from './identity/identity.service.ts';
 import { keepLateChoices } from './late-answers/late-answers.queries.ts';
 import { closeAttempt, closeHeldAttempts, quizOf } from './marks/mark-attempt.ts';

@@ -5,8 +5,9 @@ import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import { announceFates } from './attempt-fate.ts';
-import { type Attempt, holdAttempts, selectOpenAttemptsForChange } from './attempts.queries.ts';
+import type { Attempt } from './attempts.queries.ts';
 import { extendAttempts, type MovedEnd, moveEnds, selectNow } from './deadlines.queries.ts';
+import { holdAttempts, selectOpenAttemptsForChange } from './held-attempts.queries.ts';
 import { openingOf } from './opening/opening.service.ts';
 
 /**

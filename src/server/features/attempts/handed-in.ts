@@ -1,7 +1,7 @@
 import { saidKey, type Taker, Takers } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
-import { lockStudents } from './attempts.queries.ts';
 import { selectFinishedStudents } from './finished-attempts.queries.ts';
+import { lockStudents } from './held-attempts.queries.ts';
 
 export async function hasHandedIn(
   db: Db,

@@ -10,8 +10,8 @@ import { makeOnlineQuiz, right } from '#tests/support/app/online-quiz.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
-import { selectOptionalAttemptForChange } from './attempts.queries.ts';
 import { extendAttempts } from './deadlines.queries.ts';
+import { selectOptionalAttemptForChange } from './held-attempts.queries.ts';
 import { closeAttempt } from './marks/mark-attempt.ts';
 
 let app: TestApp;

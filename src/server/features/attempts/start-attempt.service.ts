@@ -17,9 +17,7 @@ import { clientKey, spend } from '../throttling/throttling.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
-  holdQuiz,
   insertAttempt,
-  lockStudents,
   type NewAttemptRow,
   selectOptionalAttemptOfRequest,
   selectStudentsOfQuiz,
@@ -27,6 +25,7 @@ import {
 import { publishedQuiz } from './attempts.service.ts';
 import { selectNow } from './deadlines.queries.ts';
 import { hasHandedIn } from './handed-in.ts';
+import { holdQuiz, lockStudents } from './held-attempts.queries.ts';
 import { identify, type KnownStudent } from './identity/identity.service.ts';
 import { openingOf, refuseUnlessOpen } from './opening/opening.service.ts';
 import { presentStudentAttempt } from './present-attempt.ts';

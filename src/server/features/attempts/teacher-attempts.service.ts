@@ -10,11 +10,10 @@ import {
   type Attempt,
   type AttemptsPage,
   deleteAttempts as deleteAttemptRows,
-  holdAttempts,
   selectAttemptsOfQuiz,
-  selectOpenAttemptsForChange,
   selectOptionalAttempt,
 } from './attempts.queries.ts';
+import { holdAttempts, selectOpenAttemptsForChange } from './held-attempts.queries.ts';
 import { markFreedDuplicates } from './marks/duplicates.ts';
 import { CLOSED_AT_ONCE, closeHeldAttempts, quizOf } from './marks/mark-attempt.ts';
 import { announceClosing } from './marks/releases.ts';

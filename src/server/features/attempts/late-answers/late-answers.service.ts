@@ -8,13 +8,10 @@ import { newerChoices } from '../answers/checked-choices.ts';
 import { type ChoiceRow, selectChoices, upsertChoices } from '../answers/choices.queries.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
-import {
-  type Attempt,
-  selectOptionalAttemptForChange,
-  updateAttempt,
-} from '../attempts.queries.ts';
+import { type Attempt, updateAttempt } from '../attempts.queries.ts';
 import { selectFinishedAttempts } from '../finished-attempts.queries.ts';
 import { ATTEMPTS_AT_ONCE } from '../finished-attempts.service.ts';
+import { selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
 import { markChoices, markOf, quizOf } from '../marks/mark-attempt.ts';
 import { markColumns } from '../marks/question-marks.ts';
 import {

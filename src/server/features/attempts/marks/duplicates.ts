@@ -1,8 +1,9 @@
 import { saidKey, type Taker } from '#shared/domain/students/student-identity.ts';
 import type { Services } from '../../../services.ts';
 import { announceFates } from '../attempt-fate.ts';
-import { selectDuplicatesForChange, updateAttempt } from '../attempts.queries.ts';
+import { updateAttempt } from '../attempts.queries.ts';
 import { holdStudents } from '../handed-in.ts';
+import { selectDuplicatesForChange } from '../held-attempts.queries.ts';
 import { marksOf, quizOf } from './mark-attempt.ts';
 import { markColumns } from './question-marks.ts';
 

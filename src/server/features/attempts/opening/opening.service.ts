@@ -17,8 +17,9 @@ import { announceQuiz } from '../../quizzes/announce-quiz.service.ts';
 import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
 import { clientKey, refund, spend } from '../../throttling/throttling.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
-import { type Attempt, selectOpenAttemptsForChange } from '../attempts.queries.ts';
+import type { Attempt } from '../attempts.queries.ts';
 import { moveEnds, selectThisMoment } from '../deadlines.queries.ts';
+import { selectOpenAttemptsForChange } from '../held-attempts.queries.ts';
 import {
   insertCode,
   type OpeningRow,

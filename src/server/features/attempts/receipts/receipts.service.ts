@@ -12,13 +12,9 @@ import { newerChoices, usableChoices } from '../answers/checked-choices.ts';
 import { type ChoiceRow, selectChoices, upsertChoices } from '../answers/choices.queries.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
-import {
-  type Attempt,
-  selectOptionalAttemptForChange,
-  underWay,
-  updateAttempt,
-} from '../attempts.queries.ts';
+import { type Attempt, underWay, updateAttempt } from '../attempts.queries.ts';
 import { selectOptionalQuestionMarks } from '../finished-attempts.queries.ts';
+import { selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
 import { countSavedLateChoices } from '../late-answers/late-answers.queries.ts';
 import { closeAttempt, markChoices, markOf } from '../marks/mark-attempt.ts';
 import { markColumns } from '../marks/question-marks.ts';

@@ -8,12 +8,9 @@ import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { readQuiz, refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
-import {
-  type Attempt,
-  selectOptionalAttempt,
-  selectOptionalAttemptForChange,
-} from '../attempts.queries.ts';
+import { type Attempt, selectOptionalAttempt } from '../attempts.queries.ts';
 import { holdStudents } from '../handed-in.ts';
+import { selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
 import { markFreedDuplicates } from '../marks/duplicates.ts';
 import { markChoices } from '../marks/mark-attempt.ts';
 import { questionMarksOf } from '../marks/question-marks.ts';

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { attempts } from '../../db/schema/attempts.ts';
+import { quizzes } from '../../db/schema/quizzes.ts';
+import { type Attempt, attemptColumns } from './attempts.queries.ts';
+
+/** Until the end of the transaction nobody changes the quiz, nor when it closes; others may begin. */
+export async function holdQuiz(db: Db, id: string): Promise<void> {
+  await db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id)).for('key share');
+}
+
+/** Answers that arrive meanwhile wait, and then find the attempt as it is left. */
+export async function selectOptionalAttemptForChange(db: Db, id: string): Promise<Attempt | null> {
+  const [attempt] = await db
+    .select(attemptColumns)
+    .from(attempts)
+    .where(eq(attempts.id, id))
+    .for('no key update');
+  return attempt ?? null;
+}
+
+/** Those that are under way, of these or of all; as above, in one order for everybody who wants several. */
+export async function selectOpenAttemptsForChange(
+  db: Db,
+  quizId: string,
+  ids: readonly string[] | 'all',
+): Promise<Attempt[]> {
+  return db
+    .select(attemptColumns)
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.quizId, quizId),
+        ids === 'all' ? undefined : inArray(attempts.id, [...ids]),
+        isNull(attempts.completedAt),
+      ),
+    )
+    .orderBy(asc(attempts.id))
+    .for('no key update');
+}
+
+/** Before a statement that changes several of them, whose own order is the database's: as above. */
+export async function holdAttempts(db: Db, quizId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), inArray(attempts.id, [...ids])))
+    .orderBy(asc(attempts.id))
+    .for('no key update');
+}
+
+/** One at a time for each of these students of a quiz, until the end of the transaction. */
+export async function lockStudents(
+  db: Db,
+  quizId: string,
+  students: Iterable<string>,
+): Promise<void> {
+  // In one order for everybody, so that nobody waits in a circle.
+  const names = [...students].map((student) => `attempt ${quizId} ${student}`).sort();
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+      from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name`,
+  );
+}
+
+/** Held, so that none is opened again meanwhile; the first handed in comes first. */
+export async function selectDuplicatesForChange(db: Db, quizId: string): Promise<Attempt[]> {
+  const held = await db
+    .select(attemptColumns)
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), eq(attempts.ending, 'duplicate')))
+    .orderBy(asc(attempts.id))
+    .for('no key update');
+  return held.toSorted((a, b) => Number(a.completedAt) - Number(b.completedAt));
+}
