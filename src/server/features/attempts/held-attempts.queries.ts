@@ -39,9 +39,20 @@ export async function selectOpenAttemptsForChange(
     .for('no key update');
 }
 
+/**
+ * Before any attempt that may have ended is held to be deleted, renamed, opened or marked again: one
+ * such change of a quiz at a time. What frees a duplicate holds attempts, then students, then attempts
+ * again, and two of them would wait in a circle. Students who save and hand in do not wait for it.
+ */
+export async function lockEndedAttempts(db: Db, quizId: string): Promise<void> {
+  const name = `ended attempts ${quizId}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
 /** Before a statement that changes several of them, whose own order is the database's: as above. */
 export async function holdAttempts(db: Db, quizId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  await lockEndedAttempts(db, quizId);
   await db
     .select({ id: attempts.id })
     .from(attempts)

@@ -5,13 +5,15 @@ import { outages } from '#server/db/schema/outages.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { incidents } from '#shared/contract/attempts/incidents.ts';
+import { attemptReview } from '#shared/contract/attempts/review.ts';
+import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeOnlineQuiz, right } from '#tests/support/app/online-quiz.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
 import { extendAttempts } from './deadlines.queries.ts';
-import { selectOptionalAttemptForChange } from './held-attempts.queries.ts';
+import { lockStudents, selectOptionalAttemptForChange } from './held-attempts.queries.ts';
 import { closeAttempt } from './marks/mark-attempt.ts';
 
 let app: TestApp;
@@ -23,11 +25,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const somebodyWaits = async () => {
+const waitingOnes = async () => {
   const waiting = sql`select 1 from pg_locks where not granted
     and pid in (select pid from pg_stat_activity where datname = current_database())`;
-  return (await app.services.db.execute(waiting)).rows.length > 0;
+  return (await app.services.db.execute(waiting)).rows.length;
 };
+const somebodyWaits = async () => (await waitingOnes()) > 0;
 
 const changes = {
   'more time': ({ quizId, attemptIds }: { quizId: string; attemptIds: string[] }) =>
@@ -156,4 +159,36 @@ test('a second copy that is opened again while the first is being deleted stays 
     query: {},
   });
   expect(left).toMatchObject([{ id: second, completedAt: null, ending: null, score: null }]);
+});
+
+test('of two copies of one student one is deleted and one renamed in the same instant, and nobody has to try again', async () => {
+  const { services } = app;
+  const { id: quizId } = await makeOnlineQuiz(teacher, { allowRetakes: false });
+  const student = app.newBrowser();
+  const body = { quizId, studentName: 'Léa Roy' };
+  const begin = async () => (await student.call(attempts.startAttempt, { body })).body.id;
+  const [first, second, third] = [await begin(), await begin(), await begin()];
+  for (const attemptId of [first, second, third]) {
+    await student.call(attempts.finishAttempt, { params: { attemptId }, body: {} });
+  }
+  const [held, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  onTestFinished(() => waiting.resolve());
+  const holding = inTransaction(services, async ({ db }) => {
+    await lockStudents(db, quizId, [saidKey({ studentName: 'Léa Roy', studentId: null })]);
+    held.resolve();
+    await waiting.promise;
+  });
+  await held.promise;
+  const params = (attemptId: string) => ({ id: quizId, attemptId });
+  const both = Promise.all([
+    teacher.call(attempts.deleteAttempt, { params: params(second) }),
+    teacher.call(attemptReview.renameStudent, {
+      params: params(third),
+      body: { studentName: 'Lia Roy', studentId: '' },
+    }),
+  ]);
+  await until(async () => (await waitingOnes()) === 2);
+  waiting.resolve();
+  await holding;
+  expect((await both).map(({ status }) => status)).toEqual([200, 200]);
 });

@@ -14,6 +14,7 @@ import {
   selectFinishedAttemptsForChange,
 } from '../finished-attempts.queries.ts';
 import { ATTEMPTS_AT_ONCE, refuseTooManyResults } from '../finished-attempts.service.ts';
+import { lockEndedAttempts } from '../held-attempts.queries.ts';
 import { markOf, marksOf, stampedQuizOf } from './mark-attempt.ts';
 import { markColumns, readQuestionMarksOf } from './question-marks.ts';
 
@@ -34,6 +35,7 @@ export async function applyRemark(
   await refuseForeignQuiz(services.db, teacherId, quizId);
   return inTransaction(services, async (services) => {
     const { db } = services;
+    await lockEndedAttempts(db, quizId);
     const finished = await selectFinishedAttemptsForChange(db, quizId);
     const { remark, marks } = await compareMarks(services, quizId, finished);
     if (shown !== undefined && shown !== remark.stamp) throw changedSince();

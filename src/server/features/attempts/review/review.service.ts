@@ -10,7 +10,7 @@ import { readQuiz, refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { type Attempt, selectOptionalAttempt } from '../attempts.queries.ts';
 import { holdStudents } from '../handed-in.ts';
-import { selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
+import { lockEndedAttempts, selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
 import { markFreedDuplicates } from '../marks/duplicates.ts';
 import { markChoices } from '../marks/mark-attempt.ts';
 import { questionMarksOf } from '../marks/question-marks.ts';
@@ -76,6 +76,7 @@ export async function renameStudent(
   const list = await services.knownLists.find(services.db, quiz);
   return inTransaction(services, async (services) => {
     const { db } = services;
+    await lockEndedAttempts(db, quizId);
     const attempt = ofQuiz(await selectOptionalAttemptForChange(db, attemptId), quizId);
     const isOther = !isSameStudent(attempt, student);
     const isMarked = attempt.completedAt !== null && attempt.ending !== 'duplicate';
