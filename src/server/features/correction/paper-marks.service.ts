@@ -1,9 +1,10 @@
 import { type ClassResult, classResults } from '#shared/domain/correction/marks/class-results.ts';
-import type { Db } from '../../db/client.ts';
+import type { Services } from '../../services.ts';
 import { selectCopies } from './copies.queries.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
 import { markFormat, markingFormat } from './marks/stored-marking.ts';
+import { isBeingRead } from './scans/reading/reading-state.ts';
 import { selectStudents } from './students/students.queries.ts';
 
 export interface PaperMarks {
@@ -16,20 +17,22 @@ export interface PaperMarks {
 
 /** The marks of papers as they were computed last, by quiz: no box is looked at for it. */
 export async function paperMarks(
-  db: Db,
+  services: Services,
   quizIds: readonly string[],
 ): Promise<Map<string, PaperMarks>> {
   const marks = new Map<string, PaperMarks>();
   for (const quizId of quizIds) {
-    const own = await marksOfQuiz(db, quizId);
+    const own = await marksOfQuiz(services, quizId);
     if (own) marks.set(quizId, own);
   }
   return marks;
 }
 
-async function marksOfQuiz(db: Db, quizId: string): Promise<PaperMarks | null> {
+async function marksOfQuiz(services: Services, quizId: string): Promise<PaperMarks | null> {
+  const { db } = services;
   const correction = await selectOptionalCorrection(db, quizId);
   if (!correction) return null;
+  const isReading = await isBeingRead(services, quizId);
   const rows = await selectCopies(db, quizId);
   if (rows.length === 0) return null;
   const copies = rows.map(({ copy, student, mark }) => ({
@@ -41,7 +44,10 @@ async function marksOfQuiz(db: Db, quizId: string): Promise<PaperMarks | null> {
   const validation = await selectOptionalValidation(db, quizId);
   const validated = new Map(validation?.marks.map((one) => [one.copy, one]));
   return {
-    results: classResults(await selectStudents(db, quizId), copies, rules.absence),
+    results: classResults(await selectStudents(db, quizId), copies, {
+      absence: rules.absence,
+      isReading,
+    }),
     isAnonymous: correction.isAnonymous,
     isValidated: copies.every(({ copy, student, mark }) => {
       const declared = validated.get(copy);

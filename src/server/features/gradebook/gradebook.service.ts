@@ -20,10 +20,9 @@ export async function readGradebook(
   teacherId: string,
   classId: string,
 ): Promise<ClassGradebook> {
-  const { db } = services;
   const { id, title } = await readClass(services, teacherId, classId);
   const roster = await readEntries(services, teacherId, classId);
-  const quizzes = await gradedQuizzes(db, classId, roster.length);
+  const quizzes = await gradedQuizzes(services, classId, roster.length);
   const graded = quizzes.filter(({ why }) => why === null);
   const book = gradebook(roster, graded);
   return {
@@ -69,12 +68,17 @@ interface Graded extends GradedQuiz {
   readonly why: 'no-mark' | 'anonymous' | null;
 }
 
-async function gradedQuizzes(db: Db, classId: string, students: number): Promise<Graded[]> {
+async function gradedQuizzes(
+  services: Services,
+  classId: string,
+  students: number,
+): Promise<Graded[]> {
+  const { db } = services;
   const quizzes = await quizzesOfClass(db, classId);
   if (quizzes.length * students > mostMarksOfClass) throw tooManyMarks();
   const ids = quizzes.map(({ id }) => id);
   const coefficients = await selectCoefficients(db, classId);
-  const [onPaper, online] = [await paperMarks(db, ids), await onlineMarks(db, ids)];
+  const [onPaper, online] = [await paperMarks(services, ids), await onlineMarks(db, ids)];
   const [underWay, open] = [await studentsUnderWay(db, ids), await openQuizzes(db, ids)];
   return quizzes.map(({ id, title, date, counted }) => {
     const paper = onPaper.get(id);

@@ -12,6 +12,7 @@ import { announceCorrection } from '../correction-changes.ts';
 import { unknownPicture } from '../correction-errors.ts';
 import { selectOptionalCorrectionForChange, updateCorrection } from '../corrections.queries.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
+import { isBeingRead } from '../scans/reading/reading-state.ts';
 import { studentName } from '../students/students.service.ts';
 import { copyOfFileName } from './copy-file-name.ts';
 import { correctedCopies, correctedCopy, notesOfCopies } from './corrected-copies.service.ts';
@@ -26,7 +27,7 @@ async function ownPapers(services: Services, teacherId: string, quizId: string):
 /** In the order of the class list, then those that are nobody's yet. */
 function inClassOrder(papers: Papers): Paper[] {
   const byCopy = new Map(papers.copies.map((paper) => [paper.copy, paper]));
-  return resultsOf(papers).flatMap(({ copy }) => byCopy.get(copy ?? 0) ?? []);
+  return resultsOf(papers, false).flatMap(({ copy }) => byCopy.get(copy ?? 0) ?? []);
 }
 
 /** The spreadsheet of the marks, or the corrected copy of one student; by its name. */
@@ -38,8 +39,9 @@ export async function readHandedBackFile(
   signal: AbortSignal,
 ): Promise<{ type: string; content: Uint8Array }> {
   if (name === 'notes.ods') {
+    const isReading = await isBeingRead(services, quizId);
     const papers = await ownPapers(services, teacherId, quizId);
-    const tables = [notesTable(papers), statisticsTable(papers), keyOfQuiz(papers)];
+    const tables = [notesTable(papers, isReading), statisticsTable(papers), keyOfQuiz(papers)];
     const { title } = papers.edition.snapshot.quiz;
     const content = await spreadsheet(teacherId, title, tables);
     return { type: 'application/vnd.oasis.opendocument.spreadsheet', content };
@@ -155,8 +157,9 @@ export async function exportMarkFile(
   quizId: string,
   program: MarkProgram,
 ): Promise<{ fileName: string; encoding: string; content: Buffer }> {
+  const isReading = await isBeingRead(services, quizId);
   const papers = await ownPapers(services, teacherId, quizId);
-  const { text, encoding, extension } = markFile(program, resultsOf(papers));
+  const { text, encoding, extension } = markFile(program, resultsOf(papers, isReading));
   const content = encoding === 'utf-8' ? Buffer.from(text) : latinText(text);
   return { fileName: `notes-${program}.${extension}`, encoding, content };
 }

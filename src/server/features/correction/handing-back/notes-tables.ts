@@ -26,7 +26,7 @@ function stateOf(state: keyof typeof states, paper: Paper | undefined): string {
 }
 
 /** The students of the list in their order, and the copies that are still nobody's. */
-export function resultsOf({ students, copies, marking }: Papers) {
+export function resultsOf({ students, copies, marking }: Papers, isReading: boolean) {
   return classResults(
     students,
     copies.map(({ copy, row, mark }) => ({
@@ -34,12 +34,12 @@ export function resultsOf({ students, copies, marking }: Papers) {
       student: row.student,
       mark: mark?.final ?? null,
     })),
-    marking.rules.absence,
+    { absence: marking.rules.absence, isReading },
   );
 }
 
 /** One row for each student: the mark as it goes out, and for each question points and answer. */
-export function notesTable(papers: Papers): Table {
+export function notesTable(papers: Papers, isReading: boolean): Table {
   const byCopy = new Map(papers.copies.map((paper) => [paper.copy, paper]));
   const { questions } = papers;
   return {
@@ -54,7 +54,7 @@ export function notesTable(papers: Papers): Table {
         `Q${index + 1} réponse`,
       ]),
     ],
-    rows: resultsOf(papers).map(({ student, copy, mark, state }) => {
+    rows: resultsOf(papers, isReading).map(({ student, copy, mark, state }) => {
       const paper = byCopy.get(copy ?? 0);
       return [
         student?.studentId ?? null,

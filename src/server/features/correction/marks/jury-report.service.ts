@@ -102,7 +102,7 @@ function validationOf(overview: CorrectionOverview): OnePageReport['statement'] 
   };
 }
 
-function balanceSection({ balance, copies: written }: CorrectionOverview): ReportSection {
+function balanceSection({ balance, reading, copies: written }: CorrectionOverview): ReportSection {
   const { pages, copies, students } = balance;
   const incomplete = copies.incomplete.length;
   return {
@@ -118,7 +118,7 @@ function balanceSection({ balance, copies: written }: CorrectionOverview): Repor
       ],
       [
         'Étudiants',
-        `${counted(students.roster, 'inscrit')} = ${counted(students.present, 'présent')} + ${counted(students.absent, 'absent')}${students.unmatched > 0 ? `\u00a0; ${counted(students.unmatched, 'copie')} sans étudiant` : ''}${students.gone > 0 ? `\u00a0; ${students.gone} hors de la classe, sans copie` : ''}`,
+        `${counted(students.roster, 'inscrit')} = ${counted(students.present, 'présent')} + ${reading ? `${students.absent} sans copie pour l’instant` : counted(students.absent, 'absent')}${students.unmatched > 0 ? `\u00a0; ${counted(students.unmatched, 'copie')} sans étudiant` : ''}${students.gone > 0 ? `\u00a0; ${students.gone} hors de la classe, sans copie` : ''}`,
       ],
       ['Associations', associationsInWords(written)],
     ],
@@ -152,9 +152,9 @@ function sampleInWords(sample: NonNullable<CorrectionOverview['sample']>): strin
   return `${seen}\u00a0; au plus ${counted(left, 'autre erreur', 'autres erreurs')}, 19 fois sur 20${since}`;
 }
 
-function marksSection({ copies, rules, balance }: CorrectionOverview): ReportSection {
-  // As long as copies wait for their students, nobody is known to be absent.
-  const isKnown = balance.students.unmatched === 0;
+function marksSection({ copies, rules, balance, reading }: CorrectionOverview): ReportSection {
+  // As long as copies are read, or wait for their students, nobody is known to be absent.
+  const isKnown = reading === null && balance.students.unmatched === 0;
   const absent = isKnown && rules.absence === 'zero' ? balance.students.absent : 0;
   const marks = [
     ...copies.flatMap(({ mark }) => (mark ? [mark.final] : [])),

@@ -26,7 +26,7 @@ export interface ClassResult {
   readonly copy: number | null;
   /** Null for who is absent, unless that counts as 0, and for a copy not marked yet. */
   readonly mark: number | null;
-  /** As long as copies wait for their students, who has none is not known to be absent. */
+  /** As long as copies are read, or wait for their students, who has none is not known to be absent. */
   readonly state: 'present' | 'absent' | 'without-copy' | 'unmatched';
 }
 
@@ -43,14 +43,14 @@ export function countedStudents<S extends ExpectedStudent>(
 export function classResults(
   students: readonly (ResultStudent & ExpectedStudent)[],
   copies: readonly ResultCopy[],
-  absence: 'excluded' | 'zero',
+  { absence, isReading }: { readonly absence: 'excluded' | 'zero'; readonly isReading: boolean },
 ): ClassResult[] {
   const byStudent = new Map(copies.map((copy) => [copy.student, copy]));
   const known = new Set(students.map(({ id }) => id));
   const open = copies
     .filter(({ student }) => student === null || !known.has(student))
     .map(({ copy, mark }): ClassResult => ({ student: null, copy, mark, state: 'unmatched' }));
-  const isKnown = open.length === 0;
+  const isKnown = !isReading && open.length === 0;
   const mark = isKnown && absence === 'zero' ? 0 : null;
   const state = isKnown ? 'absent' : 'without-copy';
   const listed = countedStudents(students, copies).map((student): ClassResult => {

@@ -27,14 +27,16 @@ const student = (
 const lea = student('01001', 'MOREL', 'Léa', 'lea@lycee.fr');
 const max = student('1002', 'DURAND', 'Max');
 const zoe = student('', '=HYPERLINK("x")', 'Zoé', 'zoe@lycee.fr');
+const excluded = { absence: 'excluded', isReading: false } as const;
+const zero = { absence: 'zero', isReading: false } as const;
 const copies = [
   { copy: 4, student: max.id, mark: 6.67 },
   { copy: 9, student: null, mark: 12 },
   { copy: 2, student: lea.id, mark: 20 },
 ];
 const matched = copies.filter(({ student: who }) => who !== null);
-const results = classResults([lea, max, zoe], matched, 'excluded');
-const whileOneWaits = classResults([lea, max, zoe], copies, 'zero');
+const results = classResults([lea, max, zoe], matched, excluded);
+const whileOneWaits = classResults([lea, max, zoe], copies, zero);
 
 test('results stand in the order of the class list, absentees in their place, open copies at the end', () => {
   expect(
@@ -49,17 +51,22 @@ test('results stand in the order of the class list, absentees in their place, op
 
 test('nobody is absent, nor has a 0 for it, while a copy waits for its student', () => {
   expect(results[2]).toMatchObject({ mark: null, state: 'absent' });
-  expect(classResults([lea, max, zoe], matched, 'zero')[2]).toMatchObject({ mark: 0 });
+  expect(classResults([lea, max, zoe], matched, zero)[2]).toMatchObject({ mark: 0 });
   for (const program of ['pronote', 'apogee', 'scodoc'] as const) {
     expect(markFile(program, results).text).toMatch(/AB[SI]/i);
     expect(markFile(program, whileOneWaits).text).not.toMatch(/AB[SI]/i);
   }
 });
 
+test('nobody is absent, nor has a 0 for it, while pages are still being read', () => {
+  const whileReading = classResults([lea, max, zoe], matched, { ...zero, isReading: true });
+  expect(whileReading[2]).toMatchObject({ mark: null, state: 'without-copy' });
+});
+
 test('who left the class has no line, unless she or he wrote a copy', () => {
   const [goneLea, goneZoe] = [lea, zoe].map((one) => ({ ...one, isExpected: false }));
   if (!goneLea || !goneZoe) throw new Error('two have left');
-  const left = classResults([goneLea, max, goneZoe], matched, 'zero');
+  const left = classResults([goneLea, max, goneZoe], matched, zero);
   expect(left.map(({ copy, mark }) => [copy, mark])).toEqual([
     [2, 20],
     [4, 6.67],
@@ -71,7 +78,7 @@ test('a column of marks says whose its ends are, for who pastes it beside names'
     column: '20\n6,67\n',
     told: '3 lignes dans l’ordre de la liste\u00a0: la première est MOREL Léa, la dernière =HYPERLINK("x") Zoé. Qui n’a pas de note laisse une ligne vide.',
   });
-  expect(markColumn(classResults([lea], matched, 'zero')).told).toBe(
+  expect(markColumn(classResults([lea], matched, zero)).told).toBe(
     '1 ligne dans l’ordre de la liste.',
   );
   expect(markColumn([])).toEqual({ column: '', told: null });
@@ -112,7 +119,7 @@ test('in Moodle’s file every line names its student, and a point stands in dec
     ['lea@lycee.fr', 'MOREL', 'Léa', '20'],
     ['zoe@lycee.fr', '\'=HYPERLINK("x")', 'Zoé', '-'],
   ]);
-  const numbered = classResults([lea, max], copies, 'excluded');
+  const numbered = classResults([lea, max], copies, excluded);
   expect(markFile('moodle', numbered).text).toContain('1002,DURAND,Max,6.67');
 });
 
@@ -124,7 +131,7 @@ test('Moodle finds who has several addresses by the first, and is told nobody’
     student('4', 'PETIT', 'Eva', 'petit@mail.fr'),
   ];
   const fileOf = (list: readonly ListedStudent[]) =>
-    markFile('moodle', classResults(list, [], 'excluded'))
+    markFile('moodle', classResults(list, [], excluded))
       .text.split('\r\n')
       .slice(0, -1);
   const unnumbered = [parents, typo, ana, eva].map((one) => ({ ...one, studentId: '' }));
@@ -132,7 +139,7 @@ test('Moodle finds who has several addresses by the first, and is told nobody’
     'Adresse de courriel,Nom,Prénom,Note (/20)',
     'lea@lycee.fr,MOREL,Léa,-',
   ]);
-  const leftOut = unfoundIn('moodle', classResults(unnumbered, [], 'excluded'));
+  const leftOut = unfoundIn('moodle', classResults(unnumbered, [], excluded));
   expect(leftOut.map(({ firstName }) => firstName)).toEqual(['Max', 'Ana', 'Eva']);
   expect(fileOf([parents, typo, ana, eva])).toEqual([
     'Numéro d’identification,Nom,Prénom,Note (/20)',
@@ -148,7 +155,7 @@ test('who cannot be told from another by the file for a program is named', () =>
   const namesake = student('2', 'Martin', 'PAUL');
   const unnumbered = student(' ', 'PETIT', 'Ana', 'ana@lycee.fr');
   const unfound = (program: MarkProgram) =>
-    unfoundIn(program, classResults([paul, namesake, lea, unnumbered], copies, 'excluded'));
+    unfoundIn(program, classResults([paul, namesake, lea, unnumbered], copies, excluded));
   for (const program of ['pronote', 'ecole-directe'] as const) {
     expect(unfound(program)).toEqual([paul, namesake]);
   }
@@ -199,7 +206,7 @@ test('a name within another is not taken for it', () => {
       { copy: 1, student: jean.id, mark: 8 },
       { copy: 2, student: paul.id, mark: 15 },
     ],
-    'excluded',
+    excluded,
   );
   expect(verdicts(both, 'MARTIN Jean Paul\t8\nMARTIN Paul\t15')).toEqual([
     ['same', '15'],

@@ -46,7 +46,10 @@ export function DownloadsSection({ quiz, overview }: DownloadsSectionProps) {
       student,
       mark: mark?.final ?? null,
     }));
-    return classResults(overview.students, copies, overview.rules.absence);
+    return classResults(overview.students, copies, {
+      absence: overview.rules.absence,
+      isReading: overview.reading !== null,
+    });
   }, [overview]);
 
   return (

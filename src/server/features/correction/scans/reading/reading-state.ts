@@ -19,3 +19,8 @@ export async function readingOf(
     failure: null,
   };
 }
+
+/** Asked before papers are looked at: what was being read then may bring copies that they lack. */
+export async function isBeingRead(services: Services, quizId: string): Promise<boolean> {
+  return (await readingOf(services, quizId)).reading !== null;
+}
