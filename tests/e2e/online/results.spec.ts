@@ -330,6 +330,18 @@ test('results follow students, a new key and a receipt', async ({ page, stranger
     await expect(page.getByText('En direct')).toBeVisible();
     await expect(row(page, 'Ada Byron')).toContainText('100 %');
   });
+
+  await step(page, 'a quiz that was deleted elsewhere is told, and asked for no more', async () => {
+    const quiz = await publishPlainQuiz(page);
+    await startAttempt(page.request, quiz.id, { studentName: 'Dora Maar' });
+    await openResults(page, quiz.id);
+    await expect(row(page, 'Dora Maar')).toContainText('En cours');
+    noise.expect(/status of 404/);
+    await page.request.delete(`/api/quizzes/${quiz.id}`);
+    await expect(page.getByRole('alert')).toContainText('Ce QCM n’est plus là');
+    await expect(page.getByRole('alert')).toContainText('il se restaure depuis la corbeille');
+    await expect(rows(page)).toHaveCount(0);
+  });
 });
 
 test('everybody sees their own results, however many', async ({

@@ -1,5 +1,6 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { QuizGone } from '#web/features/quiz/quiz-gone.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -34,15 +35,7 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
   const { data: overview, error, isGone, isFetching, refetch } = useCorrection(quiz.id, isOpen);
   const isErased = useErasedCorrection(overview);
   if (isGone && overview !== undefined) {
-    return (
-      <LoadFailure
-        title="Ce QCM n’est plus là"
-        reassurance="Supprimé dans un autre onglet, il se restaure depuis la corbeille."
-        detail={error?.message ?? ''}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QuizGone error={error} pending={isFetching} onRetry={() => void refetch()} />;
   }
   if (overview === undefined && error) {
     return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type CorrectionEvent, correction } from '#shared/contract/correction/correction.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
 import { correctionQuery, useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
 import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';
@@ -16,7 +16,7 @@ export function useCorrection(quizId: string, isOpen: boolean) {
     [keep, keepMailing],
   );
   const { data, error, isFetching, refetch } = useQuery(correctionQuery(quizId));
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = isAnsweredGone(error);
   const askWhy = useCallback(() => void refetch(), [refetch]);
   const isFollowed = isOpen && !isGone;
   useFollowed(correction.readCorrection, { params: { id: quizId } }, isFollowed, hear, askWhy);

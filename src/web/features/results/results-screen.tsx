@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { QuizGone } from '#web/features/quiz/quiz-gone.tsx';
 import { QuizNotFound } from '#web/features/quiz/quiz-not-found.tsx';
 import { ScreenFailure } from '#web/features/shell/screen-failure.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { attemptsQuery } from '#web/lib/cache/attempts-cache.ts';
 import { correctionQuery } from '#web/lib/cache/correction-cache.ts';
 import { quizQuery } from '#web/lib/cache/quiz-cache.ts';
@@ -14,6 +15,15 @@ export function ResultsScreen({ id }: { id: string }) {
   const quiz = useQuery(quizQuery(id));
   const attempts = useQuery(attemptsQuery(id));
   const correction = useQuery(correctionQuery(id));
+  const error = quiz.error ?? attempts.error ?? correction.error;
+  const retry = () => {
+    void quiz.refetch();
+    void attempts.refetch();
+    void correction.refetch();
+  };
+  if (quiz.data && isAnsweredGone(error)) {
+    return <QuizGone error={error} pending={attempts.isFetching} onRetry={retry} />;
+  }
   if (quiz.data && attempts.data && correction.data !== undefined) {
     return (
       <QuizResults
@@ -24,13 +34,7 @@ export function ResultsScreen({ id }: { id: string }) {
       />
     );
   }
-  const error = quiz.error ?? attempts.error ?? correction.error;
   if (!error) return <ScreenLoading />;
   if (error instanceof ApiError && absent.includes(error.status)) return <QuizNotFound />;
-  const retry = () => {
-    void quiz.refetch();
-    void attempts.refetch();
-    void correction.refetch();
-  };
   return <ScreenFailure detail={error.message} retryLabel="Réessayer" onRetry={retry} />;
 }

@@ -35,6 +35,11 @@ export function isPassing(error: unknown): boolean {
   return !isOwnAnswer(error) || error.status >= 500 || error.status === TOO_MANY;
 }
 
+/** There is no such thing, or no longer: to ask again would be answered the same. */
+export function isAnsweredGone(error: unknown): boolean {
+  return isOwnAnswer(error) && error.status === 404;
+}
+
 const GATEWAY_FAULTS: readonly number[] = [502, 503, 504];
 
 /** The network works: what stands before the server answers that the server does not. */

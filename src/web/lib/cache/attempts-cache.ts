@@ -76,6 +76,7 @@ export function useAttemptsCache(quizId: string) {
         for (const query of companions) void reloadQuery(client, query(quizId).queryKey);
         await reloadQuery(client, attemptsQuery(quizId).queryKey);
       },
+      reloadList: () => reloadQuery(client, attemptsQuery(quizId).queryKey),
       forget: (attemptId: string) =>
         client.setQueryData(attemptsQuery(quizId).queryKey, (known) =>
           known?.filter(({ id }) => id !== attemptId),

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { attemptReview } from '#shared/contract/attempts/review.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
+import { isAnsweredGone } from '#web/lib/api/api-error.ts';
+import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import type { ResultRow } from '../result-row.ts';
 import type { Progress } from './attempt-parts.tsx';
 
@@ -16,13 +18,19 @@ export function useProgress(
 ): ReadonlyMap<string, Progress> {
   const hasOpen = rows.some(({ completedAt }) => completedAt === null);
   const order = { params: { id: quiz.id } };
-  const { data } = useQuery({
+  const { reloadList } = useAttemptsCache(quiz.id);
+  const { data, error } = useQuery({
     queryKey: [attemptReview.readProgress.path, order],
     queryFn: () => callApi(attemptReview.readProgress, order),
     enabled: hasOpen,
     refetchOnMount: 'always',
-    refetchInterval: PAUSE_MS,
+    refetchInterval: ({ state }) => (isAnsweredGone(state.error) ? false : PAUSE_MS),
   });
+  // The list then has the same answer, and the screen tells it.
+  const isGone = isAnsweredGone(error);
+  useEffect(() => {
+    if (isGone) void reloadList();
+  }, [isGone, reloadList]);
   const of = quiz.questions.length;
   return useMemo(
     () => new Map(data?.map(({ attemptId, answered }) => [attemptId, { answered, of }])),
