@@ -166,3 +166,13 @@ export function expectSame(ours: GreyImage, expected: GreyImage): void {
   const far = expected.pixels.filter((grey, at) => Math.abs(grey - (ours.pixels[at] ?? 0)) > 12);
   expect(far.length / expected.pixels.length).toBeLessThan(0.03);
 }
+
+/** A JPEG that says of itself to be of the kind that only medical devices write. */
+export function withTwelveBits(bytes: Uint8Array): Uint8Array {
+  const changed = Uint8Array.from(bytes);
+  const frame = changed.findIndex(
+    (byte, at) => byte === 0xff && [0xc0, 0xc1, 0xc2].includes(changed[at + 1] ?? 0),
+  );
+  changed[frame + 4] = 12;
+  return changed;
+}

@@ -52,10 +52,8 @@ export async function decodePage(
   const pictures = source.kind === 'pdf-page' ? source.pictures : undefined;
   for (const picture of pictures ?? []) {
     const bytes = part(path, picture);
-    if (!isWholePicture(bytes, picture)) throw new PageProblem('damaged-image');
-    if (picture.kind === 'jpeg' && !jpegHeader(bytes)) {
-      await byProgram(() => expectWholeJpeg(tools, bytes, signal));
-    }
+    if (picture.kind === 'jpeg') await byProgram(() => expectWholeJpeg(tools, bytes, signal));
+    else if (!isWholePicture(bytes, picture)) throw new PageProblem('damaged-image');
   }
   return decoded(decoding, source);
 }
@@ -144,9 +142,9 @@ async function unusualJpeg<Image extends GreyImage>(
 }
 
 /** As the picture does where a program has given up before its end. */
-const endsInOneColour = ({ width, pixels }: GreyImage) => isOneColour(pixels.subarray(-width));
-
-const isOneColour = (pixels: Uint8Array) => pixels.every((value) => value === pixels[0]);
+function endsInOneColour({ width, pixels }: GreyImage): boolean {
+  return pixels.subarray(-width).every((value) => value === pixels.at(-1));
+}
 
 function libraryPage<Image extends GreyImage>(
   { tools, path, manner, signal }: Decoding<Image>,
@@ -163,7 +161,7 @@ function libraryPage<Image extends GreyImage>(
     if (source.kind === 'pdf-page') {
       const image = await renderedPage(tools, order);
       // Of a PDF that is locked, nothing was looked through before.
-      if (!source.pictures && isOneColour(image.pixels)) await expectWholeJpegs(tools, order);
+      if (!source.pictures) await expectWholeJpegs(tools, order);
       return image;
     }
     if (source.jbig2 && !isWholeJbig2(part(path, source.jbig2))) {

@@ -9,9 +9,11 @@ import { storedPixels } from './pixels/stored-pixels.ts';
 import { isTooLarge, mostGreyPixels, mostPixelBytes } from './scan-limits.ts';
 
 /** Whether nothing of a picture is missing; what is too large to look through is not looked through. */
-export function isWholePicture(bytes: Uint8Array, picture: CheckedPicture): boolean {
+export function isWholePicture(
+  bytes: Uint8Array,
+  picture: Exclude<CheckedPicture, { kind: 'jpeg' }>,
+): boolean {
   if (picture.kind === 'jbig2') return isWholeJbig2(bytes);
-  if (picture.kind === 'jpeg') return isWholeJpeg(bytes);
   const { format } = picture;
   if (isTooLarge(format.width, format.height)) return true;
   const pixels = format.width * format.height;
@@ -26,7 +28,8 @@ export function isWholePicture(bytes: Uint8Array, picture: CheckedPicture): bool
   return storedPixels(bytes, picture.storage, picture.format, greyPixels) !== null;
 }
 
-function isWholeJpeg(bytes: Uint8Array): boolean {
+/** Of one that is not ours to decode, whether it has an end. */
+export function isWholeJpeg(bytes: Uint8Array): boolean {
   const header = jpegHeader(bytes);
   if (!header) return hasEnd(bytes);
   if (isTooLarge(header.width, header.height)) return true;

@@ -26,6 +26,7 @@ import {
   width,
   withoutMiddle,
   withoutTables,
+  withTwelveBits,
 } from '#tests/support/paper/scan-files.ts';
 import { decodePage } from '../decode-page.ts';
 import { type Turn, turned } from '../pixels/turn.ts';
@@ -282,6 +283,27 @@ describeTools('poppler', () => {
       await expect(firstPage(bare)).rejects.toMatchObject({ reason: 'damaged-image' });
     },
   );
+
+  const lineOver = { drawing: (plain: string) => `${plain} 0 0 m 64 96 l S` };
+
+  test('refuses a JPEG of twelve bits a colour, alone or among others', async () => {
+    const { entries, bytes } = await jpeg();
+    for (const form of [{}, lineOver]) {
+      const path = await pdfOf([{ entries, bytes: withTwelveBits(bytes) }], form);
+      await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
+    }
+  });
+
+  test.skipIf(!hasQpdf).each<[string, (bytes: Uint8Array) => Uint8Array]>([
+    ['is cut off', (bytes) => bytes.subarray(0, bytes.length * 0.6)],
+    ['lacks its tables', (bytes) => withoutTables(bytes, 0xc4)],
+    ['has twelve bits a colour', withTwelveBits],
+  ])('refuses a page of a locked PDF whose JPEG %s, with something over it', async (_, damage) => {
+    const { entries, bytes } = await jpeg();
+    const plain = await pdfOf([{ entries, bytes: damage(bytes) }], lineOver);
+    const path = await rewritten(plain, '--encrypt', '', 'owner', '256', '--');
+    await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
+  });
 
   test('opens a PDF whose table of objects is wrong', async () => {
     const path = await pdfOf([await jpeg(), await jpeg()]);
