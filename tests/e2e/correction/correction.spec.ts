@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { bin } from '#shared/contract/bin.ts';
 import { settings } from '#shared/contract/settings.ts';
@@ -95,5 +96,30 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
   await expect(marks.getByRole('row', { name: /DURAND Max/ })).toBeVisible();
   await page.request.delete(`/api/quizzes/${id}/corrections-sessions`);
   await expect(panel(page).getByText('La correction a été effacée')).toBeInViewport();
+
+  // Of a list that comes with the scans nobody but the teacher knows who left.
+  const reply = await page.request.post(`/api/quizzes/${id}/analyze-bulk-pdf`, {
+    multipart: {
+      bulkPdf: { name: 'copies.pdf', mimeType: 'application/pdf', buffer: await readFile(file) },
+      rosterMode: 'upload',
+      studentList: {
+        name: 'liste.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('id;nom;prenom\n1001;MOREL;Léa\n1002;DURAND;Max\n1003;NGUYEN;Zoé'),
+      },
+    },
+    timeout: 240_000,
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+  await students.getByRole('combobox').fill('dur');
+  await students.getByRole('combobox').press('Enter');
+  await students.getByRole('button', { name: 'Ne plus compter : NGUYEN Zoé' }).click();
+  await expect(marks.getByRole('row', { name: /NGUYEN Zoé/ })).toHaveCount(0);
+  await expectAccessible(page, {
+    shown: students.getByText('Un étudiant sans copie ne compte pas'),
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await students.getByRole('button', { name: 'Compter comme absent : NGUYEN Zoé' }).click();
+  await expect(marks.getByRole('row', { name: /NGUYEN Zoé/ })).toBeVisible();
   await forget();
 });

@@ -6,8 +6,9 @@ import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Absentees } from './absentees.tsx';
 import { CopyOwners } from './copy-owners.tsx';
-import { type ClassState, classState, writtenName } from './listed-students.ts';
+import { type ClassState, classState } from './listed-students.ts';
 import { OpenCopies } from './open-copies.tsx';
 
 interface StudentsSectionProps {
@@ -18,7 +19,7 @@ interface StudentsSectionProps {
 /** Whose the copies are; which answers are on them is decided elsewhere, and stays. */
 export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
   const state = classState(overview);
-  const { open, left, absent, taken, byId } = state;
+  const { open, left, taken, byId } = state;
   const owners = useRef<HTMLButtonElement>(null);
   return (
     <Card aria-label="Associations">
@@ -34,7 +35,7 @@ export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
             onDone={() => rescueFocus(() => owners.current)}
           />
         )}
-        {absent.length > 0 && <Absentees state={state} />}
+        <Absentees quizId={quizId} rosterMode={overview.rosterMode} state={state} />
         {open.length < overview.copies.length && (
           <Owners ref={owners} count={overview.copies.length - open.length}>
             <CopyOwners quizId={quizId} copies={overview.copies} byId={byId} />
@@ -49,20 +50,6 @@ function inWords({ open }: ClassState): string {
   if (open.length === 0) return 'Chaque copie a son étudiant.';
   return oneOrMany(open.length, 'Une copie attend un étudiant.', 'copies attendent un étudiant.');
 }
-
-function Absentees({ state: { absent, isSettled } }: { state: ClassState }) {
-  const title = oneOrMany(absent.length, 'Un étudiant sans copie', 'étudiants sans copie');
-  return (
-    <section aria-label="Absents">
-      <h3 className="text-base">{isSettled ? absentTitle(absent.length) : title}</h3>
-      <p className="wrap-anywhere mt-1 text-ink-muted text-sm">
-        {absent.map(writtenName).join(', ')}
-      </p>
-    </section>
-  );
-}
-
-const absentTitle = (count: number) => oneOrMany(count, 'Un absent', 'absents');
 
 interface OwnersProps {
   readonly ref: Ref<HTMLButtonElement>;
