@@ -65,9 +65,14 @@ export const startsPerClient: readonly [Limit, Limit] = [
 ];
 /** From one address at one quiz: each student of a class types a name a few times. */
 export const nameSearches = (students: number) => limit('name-searches', 100 + 12 * students, HOUR);
-/** Wrong ones from one address: a school mistypes far less, and 25,600 million are there to guess. */
-export const wrongPersonalCodes = limit('personal-codes', 300, HOUR);
-/** The same of short addresses, of which there are 64 million. */
+/**
+ * Wrong ones from one address at one quiz. 25,600 million are there to guess: with so many tries an
+ * hour somebody’s is hit in a thousand hours, and it takes hundreds a second of them to keep a class
+ * out that sits behind the same address.
+ */
+export const wrongPersonalCodes = (students: number) =>
+  limit('personal-codes', Math.floor(25_600_000_000 / (1000 * students)), HOUR);
+/** Wrong short addresses from one address, of which there are 64 million. */
 export const wrongShortCodes = limit('short-codes', 300, HOUR);
 /** From one address at one quiz: devices die one by one. */
 export const resumptionsPerClient = limit('resumptions', 60, HOUR);

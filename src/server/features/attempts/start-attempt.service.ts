@@ -6,6 +6,7 @@ import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.t
 import { ownEnd } from '#shared/domain/attempts/own-end.ts';
 import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
 import { isSameTaker, saidKey } from '#shared/domain/students/student-identity.ts';
+import type { Db } from '../../db/client.ts';
 import { onBehalfOfAll } from '../../db/connection-shares.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -13,7 +14,7 @@ import { startsPerClient } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
 import { extraTimeOf } from '../classes/accommodations.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
-import { clientKey, spend } from '../throttling/throttling.service.ts';
+import { clientKey, refund, spend } from '../throttling/throttling.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
@@ -62,24 +63,36 @@ async function startOne(
   const opening = await openingOf(db, quiz.id);
   await refuseUnlessOpen(db, opening);
 
-  const subject = `${clientKey(clientAddress)} ${quiz.id}`;
-  const [perMinute, perHour] = startsPerClient;
-  await spend(db, { limit: perMinute, subject }, { limit: perHour, subject });
-  const student = await identify(services, quiz, opening, claim, clientAddress);
-  const row = {
-    ...student,
-    studentEmail: student.studentEmail ?? claim.studentEmail,
-    quizId: quiz.id,
-    seed: randomInt(2 ** 31),
-    ...(await timeOf(services, quiz, student)),
-    ...(requestId ? { requestId } : {}),
-  };
-  const attempt =
-    (await begin(services, quiz, row)) ??
-    (requestId ? await selectOptionalAttemptOfRequest(db, quiz.id, requestId) : null);
+  const attempt = await countedStart(db, `${clientKey(clientAddress)} ${quiz.id}`, async () => {
+    const student = await identify(services, quiz, opening, claim, clientAddress);
+    const row = {
+      ...student,
+      studentEmail: student.studentEmail ?? claim.studentEmail,
+      quizId: quiz.id,
+      seed: randomInt(2 ** 31),
+      ...(await timeOf(services, quiz, student)),
+      ...(requestId ? { requestId } : {}),
+    };
+    return (
+      (await begin(services, quiz, row)) ??
+      (requestId ? await selectOptionalAttemptOfRequest(db, quiz.id, requestId) : null)
+    );
+  });
   if (!attempt) throw new Error('an attempt was neither made nor found');
   await announceAttempts(db, quiz.id);
   return { quiz, attempt };
+}
+
+/** What is refused began nothing: whoever types wrong names keeps nobody behind the same address out. */
+async function countedStart<Begun>(db: Db, subject: string, start: () => Promise<Begun>) {
+  const quotas = startsPerClient.map((limit) => ({ limit, subject }));
+  await spend(db, ...quotas);
+  try {
+    return await start();
+  } catch (error) {
+    await refund(db, ...quotas);
+    throw error;
+  }
 }
 
 /** A student of the list has one attempt under way at most, whatever devices ask for one. */

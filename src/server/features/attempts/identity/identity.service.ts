@@ -64,7 +64,10 @@ export async function identify(
     if (!picked) throw notListed();
     return asListed(picked);
   }
-  const quota = { limit: wrongPersonalCodes, subject: `${clientKey(clientAddress)} ${quiz.id}` };
+  const quota = {
+    limit: wrongPersonalCodes(list.students.length),
+    subject: `${clientKey(clientAddress)} ${quiz.id}`,
+  };
   await spend(db, quota);
   const owner = personalCode && list.ofPersonalCode(secret, personalCode);
   if (!owner) throw wrongCode();

@@ -7,6 +7,7 @@ import { throttles } from '#server/db/schema/throttling.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
   personalCodeMailsPerTeacher,
+  startsPerClient,
   studentMailsPerTeacher,
   wrongPersonalCodes,
 } from '#server/quotas.ts';
@@ -524,6 +525,24 @@ describe('the class list', () => {
     expect(started.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
+  test('whoever types names of nobody keeps the class behind the same address from nothing', async () => {
+    const quiz = await makeListedQuiz({ identification: 'list' });
+    const network = app.newBrowser();
+    const nobody = () => start(quiz, { studentName: 'Zoé Inconnue' }, network);
+    expect((await nobody()).status).toBe(409);
+    const starts = like(throttles.key, 'attempts-minute:%');
+    const [{ most }] = startsPerClient;
+    await app.services.db
+      .update(throttles)
+      .set({ count: most - 1 })
+      .where(starts);
+    for (let time = 0; time < 3; time += 1) expect((await nobody()).status).toBe(409);
+    expect((await start(quiz, { studentName: 'tom MARTINEZ' }, network)).status).toBe(200);
+    // What was begun counts.
+    expect((await nobody()).status).toBe(429);
+    await app.services.db.delete(throttles).where(starts);
+  });
+
   test('personal codes say who begins, on paper and by mail', async () => {
     const quiz = await makeListedQuiz({ identification: 'code' });
     const { body: codes } = await teacher.call(identity.readPersonalCodes, { params: quiz });
@@ -545,7 +564,9 @@ describe('the class list', () => {
     const guesser = app.newBrowser();
     await start(quiz, { personalCode: 'BBBB-BBBB' }, guesser);
     const spent = like(throttles.key, 'personal-codes:%');
-    await app.services.db.update(throttles).set({ count: wrongPersonalCodes.most }).where(spent);
+    const { most } = wrongPersonalCodes(codes.length);
+    expect(most).toBeGreaterThan(1_000_000);
+    await app.services.db.update(throttles).set({ count: most }).where(spent);
     expect((await start(quiz, { personalCode: 'CCCC-CCCC' }, guesser)).status).toBe(429);
     const lea = codes.find(({ firstName }) => firstName === 'Ánh');
     expect((await start(quiz, { personalCode: lea?.code })).status).toBe(200);
@@ -558,13 +579,12 @@ describe('the class list', () => {
 
     // Nor do many addresses of one student, or many quizzes, make a relay of the server.
     const mailed = like(throttles.key, 'student-mails:%');
-    const { most } = studentMailsPerTeacher;
     expect(await app.services.db.select().from(throttles).where(mailed)).toMatchObject([
       { count: 2 },
     ]);
     await app.services.db
       .update(throttles)
-      .set({ count: most - 1 })
+      .set({ count: studentMailsPerTeacher.most - 1 })
       .where(mailed);
     expect(await teacher.call(identity.mailPersonalCodes, { params: quiz })).toMatchObject({
       status: 429,
