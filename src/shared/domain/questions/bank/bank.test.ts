@@ -207,6 +207,14 @@ describe('a question of Moodle with several right answers', () => {
       }
   });
 
+  test('that was worth nothing there stays so', () => {
+    const bank = xml(question(0, [50, 50, 0]));
+    expect(withSharedTotals(bank, specifiedRule)).toMatchObject({
+      questions: [{ points: 0 }],
+      problems: [],
+    });
+  });
+
   test('that cannot be shared says what it becomes', () => {
     const bank = xml(question(1, [33.33333, 33.33333, 33.33333, -100]));
     const { questions, problems } = withSharedTotals(bank, specifiedRule);

@@ -93,7 +93,7 @@ function readQuestion({ type, body, topic, shown, pictures }: Written): BankQues
   return {
     topic,
     text: saidBy(attributes, raw),
-    points: parseNumber(/<defaultgrade>([^<]*)</.exec(body)?.[1] ?? '') || 1,
+    points: parseNumber(/<defaultgrade>([^<]*)</.exec(body)?.[1] ?? '') ?? 1,
     arePointsWhole: true,
     ...weighed(answers, isSingle),
     ...(type === 'multichoiceset' && { scoring: 'all-or-nothing' }),
