@@ -18,7 +18,7 @@ import { exportKeyTable } from './editions/key-table.service.ts';
 import { relock } from './editions/relock.service.ts';
 import { readPrinting, watchPrinting } from './printing-state.ts';
 import { checkPaper } from './sheets/paper-checks.service.ts';
-import { readReadiness } from './sheets/readiness.service.ts';
+import { fittedDensity, readReadiness } from './sheets/readiness.service.ts';
 import { previewOrder } from './sheets/sheet.ts';
 import { copiesToSolve, readFit, sheetPdf } from './sheets/sheets.service.ts';
 import { moodleFile } from './source/export-moodle.service.ts';
@@ -125,7 +125,9 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, printing.exportSource, async ({ params, query, session, reply }) => {
     const { id } = session.teacher;
     const signal = closeSignal(reply);
-    const write = () => latexSource(services, id, params.id, query, signal);
+    const asked = { teacherId: id, quizId: params.id, signal };
+    const density = await fittedDensity(services, asked, query);
+    const write = () => latexSource(services, id, params.id, { ...query, density }, signal);
     const { tex, archive } = await wholeQuizTurns.run(id, write, signal);
     return query.archive
       ? new Streamed(zipStream(archive()), {

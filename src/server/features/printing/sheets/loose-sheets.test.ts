@@ -180,6 +180,18 @@ describe('the LaTeX source', () => {
     expect(await isLocked(id)).toBe(false);
   });
 
+  test('is set as close as the preview that saves a sheet by it', async () => {
+    const { id } = await makeQuiz(teacher);
+    // A few more than two sides hold, as they are set today.
+    for (let n = 1; n <= 29; n += 1) await makeQuestion(teacher, id, { text: `Question ${n}` });
+    const { body } = await teacher.call(printing.readFit, { params: { id }, query: {} });
+    expect(body.density.spacing).toBe('compact');
+    const entrequestions = async (spacing: string) =>
+      (await get(id, 'latex-file', { spacing })).payload.match(/setlength.entrequestions.*/)?.[0];
+    expect(await entrequestions('fit')).toBe(await entrequestions('compact'));
+    expect(await entrequestions('compact')).not.toBe(await entrequestions('normal'));
+  });
+
   test('that would not print all that is written is given to whoever knows it', async () => {
     const { id } = await makeQuiz(teacher);
     await makeQuestion(teacher, id, { text: 'Le ballon 🎈 monte.' });

@@ -1,9 +1,10 @@
+import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
 import type { ExportOptions, Fit, Readiness } from '#shared/contract/printing.ts';
 import { identityFaults, rosterFaults } from '#shared/domain/roster/printing-faults.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
-import { studentsOf } from '../source/frozen-paper.ts';
+import { type Manner, studentsOf } from '../source/frozen-paper.ts';
 import { type Asked, checkPaper } from './paper-checks.service.ts';
 import { previewOrder } from './sheet.ts';
 import { readFit } from './sheets.service.ts';
@@ -21,7 +22,7 @@ export async function readReadiness(
   return {
     ...checks,
     students: { ok: faults.length === 0, issues: faults },
-    fit: await fitOf(services, asked, options),
+    fit: await fitOf(services, asked, options, options.twoUpPrinting),
   };
 }
 
@@ -29,7 +30,8 @@ export async function readReadiness(
 async function fitOf(
   services: Services,
   { quizId, teacherId, signal }: Asked,
-  { shuffleQuestions, shuffleAnswers, spacing, twoUpPrinting: twoUp }: ExportOptions,
+  { shuffleQuestions, shuffleAnswers, spacing }: Manner,
+  twoUp: boolean,
 ): Promise<Fit | null> {
   const manner = { shuffleQuestions, shuffleAnswers, spacing };
   const order = previewOrder({ quizId, teacherId }, manner, twoUp);
@@ -39,4 +41,15 @@ async function fitOf(
     if (error instanceof AppError && error.status !== 499) return null;
     throw error;
   }
+}
+
+/** How the source of a paper that is to fit its sheets is set: as its preview; null where that is told otherwise. */
+export async function fittedDensity(
+  services: Services,
+  asked: Asked,
+  manner: Manner,
+): Promise<PaperDensity | null> {
+  const { isLocked } = await readQuiz(services, asked.teacherId, asked.quizId);
+  if (isLocked || manner.spacing !== 'fit') return null;
+  return (await fitOf(services, asked, manner, false))?.density ?? null;
 }

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
-import type { PaperImage, PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import type { PaperDensity, PaperImage, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import type { ZipEntry } from '../../../plugins/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import { sourceNotAsWritten } from '../refusals/printing-errors.ts';
@@ -51,7 +51,12 @@ export async function latexSource(
   services: Services,
   teacherId: string,
   quizId: string,
-  asked: Manner & { readonly copies: number; readonly confirmed: boolean },
+  asked: Manner & {
+    readonly copies: number;
+    readonly confirmed: boolean;
+    /** As it fits its sheets; null where nobody has measured it. */
+    readonly density: PaperDensity | null;
+  },
   signal: AbortSignal,
 ): Promise<{ tex: string; archive: () => AsyncGenerator<ZipEntry> }> {
   const of = { teacherId, quizId };
@@ -59,7 +64,7 @@ export async function latexSource(
   const { quiz, options, pictures } = source;
   const names = readableNames(quiz);
   const edition = options.edition ?? 'none';
-  const whole = { ...options, edition, density: wantedDensity(source) };
+  const whole = { ...options, edition, density: asked.density ?? wantedDensity(source) };
   const written = await writeSource(withImageNames(quiz, names), whole, { teacherId, signal });
   const { tex, faults } = written;
   if (faults.length > 0 && !asked.confirmed) throw sourceNotAsWritten(faults);
