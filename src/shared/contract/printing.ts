@@ -115,6 +115,8 @@ export const PrintingStateSchema = z.object({
   failure: z.string().nullable(),
   /** How many named copies the class would give; null without a class list. */
   studentCount: z.number().nullable(),
+  /** Whose copies are enlarged to A3: of the edition that is to be marked, else of the class. */
+  enlarged: z.array(z.string()),
   /** How many of them have no copy of the edition that is to be marked, whose copies bear names. */
   newcomerCount: z.number(),
   /** Copies that are being added to it: from 0 to 1. */

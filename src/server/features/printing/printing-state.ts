@@ -10,6 +10,7 @@ import { readQuiz } from '../quizzes/quizzes.service.ts';
 import { addCopiesRun } from './editions/add-copies.run.ts';
 import {
   type EditionAddition,
+  type EditionRow,
   type EditionSummary,
   selectAdditions,
   selectEditionsOfQuiz,
@@ -33,6 +34,7 @@ export async function readPrinting(
   const last = await lastRun(services, makeEditionRun, quizId);
   const students = await studentsOf(services, teacherId, quiz);
   const editions = await selectEditionsOfQuiz(services.db, quizId);
+  const valid = await selectOptionalValidEdition(services.db, quizId);
   const adding = await lastRun(services, addCopiesRun, quizId);
   const additions = Map.groupBy(
     await selectAdditions(
@@ -46,21 +48,28 @@ export async function readPrinting(
     progress: last && isUnderWay(last) ? last.progress : null,
     failure: last?.failure?.message ?? null,
     studentCount: students.length > 0 ? students.length : null,
-    newcomerCount: await countNewcomers(services, quizId, students),
+    newcomerCount: countNewcomers(valid, students),
+    enlarged: namesOfEnlarged(valid ? printedFor(valid) : students),
     adding: adding && isUnderWay(adding) ? adding.progress : null,
     editions: editions.map((edition) => presentEdition(edition, additions.get(edition.id) ?? [])),
     canRelock: (await editionToRelock(services, quiz)) !== null,
   };
 }
 
-async function countNewcomers(
-  { db }: Services,
-  quizId: string,
-  students: readonly PaperStudent[],
-): Promise<number> {
+function countNewcomers(edition: EditionRow | null, students: readonly PaperStudent[]): number {
   if (students.length === 0) return 0;
-  const edition = await selectOptionalValidEdition(db, quizId);
   return edition?.isNamed ? newcomers(students, edition.snapshot.options.students).length : 0;
+}
+
+/** Two pages a side are not enlarged. */
+const printedFor = ({ snapshot, twoUpPrinting }: EditionRow) =>
+  twoUpPrinting ? [] : (snapshot.options.students ?? []);
+
+function namesOfEnlarged(students: readonly (PaperStudent | null)[]): string[] {
+  return students
+    .filter((student) => student !== null)
+    .filter(({ accommodation }) => accommodation?.a3 === true)
+    .map(({ lastName, firstName }) => `${lastName} ${firstName}`.trim());
 }
 
 function presentEdition(

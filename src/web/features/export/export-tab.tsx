@@ -77,6 +77,7 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
       canRelock={state.canRelock && !isRunning}
       canPrint={state.missing === null}
       newcomers={state.newcomerCount}
+      enlarged={state.enlarged}
       adding={state.adding}
       isDownloading={again.isPending}
       onDownload={() => again.start({ ...options, confirmed: false })}

@@ -6,6 +6,8 @@ import { jobRuns } from '#server/db/schema/jobs.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { settings } from '#shared/contract/settings.ts';
+import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { importRoster, makeClass } from '#tests/support/app/classes.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
@@ -154,7 +156,14 @@ test('with a class list each student has a copy with his or her name, and so hav
   const roster = 'id;nom;prenom\n00412;MOREL;Inès\n00414;O’NEIL;Zoé';
   const { id: classGroupId } = await makeClass(teacher, roster);
   const { id } = await quizWithQuestion({ classGroupId, includeStudentIdCoding: true });
-  expect((await stateOf(id)).studentCount).toBe(2);
+  const ines = { id: '00412', lastName: 'MOREL', firstName: 'Inès' };
+  const enlarge = (a3: boolean) =>
+    teacher.call(settings.saveAccommodations, {
+      params: { id: classGroupId },
+      body: { accommodations: [{ ...noAccommodation, ...ines, extraTime: 33, a3 }] },
+    });
+  await enlarge(true);
+  expect(await stateOf(id)).toMatchObject({ studentCount: 2, enlarged: ['MOREL Inès'] });
   const asked = { named: 'true', copies: '9', spareCopies: '2' };
   const { status, pdf } = await exportPdf(teacher, id, asked);
   expect(status).toBe(200);
@@ -168,6 +177,9 @@ test('with a class list each student has a copy with his or her name, and so hav
     adding: null,
     editions: [{ copies: 4, isNamed: true }],
   });
+  // What has been printed stays as it is.
+  await enlarge(false);
+  expect((await stateOf(id)).enlarged).toEqual(['MOREL Inès']);
 
   await importRoster(teacher, classGroupId, `${roster}\n2;ÇELIK;Noé\n3;PETIT;Léa`);
   expect((await stateOf(id)).newcomerCount).toBe(2);

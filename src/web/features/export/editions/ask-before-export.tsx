@@ -2,12 +2,14 @@ import type { ExportOptions, Readiness } from '#shared/contract/printing.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { hasFaults, ReadinessRemarks } from '../checks/readiness-remarks.tsx';
 import { sheetsInWords, spillInWords } from '../preview/fit-in-words.ts';
-import { copiesInWords, missingCopiesInWords } from './copies-in-words.ts';
+import { copiesInWords, enlargedInWords, missingCopiesInWords } from './copies-in-words.ts';
 
 interface Paper {
   readonly options: ExportOptions;
   /** Of the class; null without a list. */
   readonly studentCount: number | null;
+  /** Whose copies are enlarged to A3. */
+  readonly enlarged: readonly string[];
   /** What the checks found; null when they could not be made. */
   readonly readiness: Readiness | null;
   /** A question is being written and not saved: it would not be printed. */
@@ -17,6 +19,8 @@ interface Paper {
 /** Asks once, with all that should be known before copies go to the printer. */
 export function askBeforeExport(paper: Paper): Promise<boolean> {
   const { options, studentCount, readiness, hasUnsavedQuestion } = paper;
+  const isEnlarging = options.named && !options.twoUpPrinting;
+  const enlarged = isEnlarging ? enlargedInWords(paper.enlarged) : null;
   const missing = missingCopiesInWords(options.copies, studentCount);
   const fit = readiness?.fit ?? null;
   // In another order a copy may be longer than the first, the only one that was set.
@@ -36,6 +40,7 @@ export function askBeforeExport(paper: Paper): Promise<boolean> {
           .
         </span>
         {fit && <span className="block">{sheetsInWords(fit, options)}.</span>}
+        {enlarged && <span className="mt-2 block font-semibold text-ink">{enlarged}</span>}
         {missing && <span className="mt-2 block font-semibold text-danger">{missing}</span>}
         {spill && <span className="block font-semibold text-danger">{spill}.</span>}
         {readiness && <ReadinessRemarks readiness={readiness} />}

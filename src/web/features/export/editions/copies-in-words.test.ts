@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sheetsInWords, spillInWords } from '../preview/fit-in-words.ts';
-import { copiesInWords, missingCopiesInWords } from './copies-in-words.ts';
+import { copiesInWords, enlargedInWords, missingCopiesInWords } from './copies-in-words.ts';
 
 test('a class that would have to share copies is told of before they are printed', () => {
   expect(missingCopiesInWords(1, 30)).toMatch(
@@ -36,4 +36,11 @@ test('where questions change places, copies are not said to have one length', ()
   expect(spillInWords({ spilled: 1 }, print)).toBe(
     '1 question déborde\u00a0: 1 feuille de plus pour la première copie',
   );
+});
+
+test('copies that are enlarged are named, for a printer would reduce them without a word', () => {
+  expect(enlargedInWords(['PETIT Louise', 'ROUX Adam'])).toBe(
+    'En A3, à imprimer à part sur ce papier et sans réduire\u00a0: PETIT Louise et ROUX Adam.',
+  );
+  expect(enlargedInWords([])).toBeNull();
 });

@@ -30,3 +30,11 @@ export function missingCopiesInWords(copies: number, students: number | null): s
   const printed = oneOrMany(copies, 'une copie sera imprimée', 'copies seront imprimées');
   return `La classe a ${students} étudiants et ${printed}. Ne photocopiez pas\u00a0: chaque copie a son numéro. Demandez ${students} copies, une par étudiant.`;
 }
+
+const list = new Intl.ListFormat('fr-FR');
+
+/** A printer that is told nothing reduces them to A4, as small as everybody's; null where none is. */
+export function enlargedInWords(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  return `En A3, à imprimer à part sur ce papier et sans réduire\u00a0: ${list.format(names)}.`;
+}

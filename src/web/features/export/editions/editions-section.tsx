@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AddedCopies } from './added-copies.tsx';
-import { copiesInWords } from './copies-in-words.ts';
+import { copiesInWords, enlargedInWords } from './copies-in-words.ts';
 import { printingWarning } from './export-toasts.tsx';
 import { RelockButton } from './relock-button.tsx';
 
@@ -18,6 +18,7 @@ interface EditionsSectionProps {
   readonly canRelock: boolean;
   readonly canPrint: boolean;
   readonly newcomers: number;
+  readonly enlarged: readonly string[];
   readonly adding: number | null;
   readonly isDownloading: boolean;
   readonly onDownload: () => void;
@@ -28,6 +29,7 @@ export function EditionsSection(props: EditionsSectionProps) {
   const { quizId, editions, canRelock, canPrint, isDownloading, onDownload, downloadButton } =
     props;
   const current = editions.find(({ invalidatedAt }) => invalidatedAt === null);
+  const enlarged = enlargedInWords(props.enlarged);
   const invalidated = editions.filter(({ invalidatedAt }) => invalidatedAt !== null);
   return (
     <FormSection
@@ -40,6 +42,11 @@ export function EditionsSection(props: EditionsSectionProps) {
           {fitsOneSide(current) && (
             <Notice tone="warning" title={printingWarning.title}>
               {printingWarning.text}
+            </Notice>
+          )}
+          {enlarged && (
+            <Notice tone="warning" title={printingWarning.title}>
+              {enlarged}
             </Notice>
           )}
           <Button ref={downloadButton} pending={isDownloading} onClick={onDownload}>

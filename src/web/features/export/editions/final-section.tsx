@@ -44,8 +44,8 @@ export function FinalSection(props: FinalSectionProps) {
 
   async function askThenExport() {
     const readiness = await checking.mutateAsync(options).catch(() => null);
-    const { studentCount } = state;
-    const paper = { options, studentCount, readiness, hasUnsavedQuestion };
+    const { studentCount, enlarged } = state;
+    const paper = { options, studentCount, enlarged, readiness, hasUnsavedQuestion };
     if (!(await askBeforeExport(paper))) return;
     // Whoever has not seen what would be printed otherwise has agreed to nothing.
     exporting.start({ ...options, confirmed: readiness !== null });
