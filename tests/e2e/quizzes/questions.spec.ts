@@ -626,6 +626,35 @@ test('questions and topics are moved, renamed and deleted', async ({ page, noise
     await expect(inTopic(page, 'Algèbre')).toHaveText(['Texte 4', 'Texte 5']);
   });
 
+  await step(page, 'several are moved at once, in their order', async () => {
+    const { id } = await createQuizOf(page, five);
+    await openQuestions(page, id);
+    const selection = page.getByRole('region', { name: 'Sélection' });
+    const select = async (...numbers: number[]) => {
+      await page.getByRole('button', { name: 'Sélectionner', exact: true }).click();
+      for (const number of numbers) {
+        await page.getByRole('checkbox', { name: `Sélectionner la question ${number}` }).check();
+      }
+      await selection.getByRole('button', { name: `Déplacer (${numbers.length})` }).click();
+    };
+    await select(1, 3);
+    await expect(page.getByRole('menuitem', { name: 'Analyse' })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'Algèbre' }).press('Enter');
+    await expect(selection).toHaveCount(0);
+    const gathered = ['Texte 4', 'Texte 5', 'Texte 1', 'Texte 3'];
+    await expect(inTopic(page, 'Algèbre')).toHaveText(gathered);
+    await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 2']);
+    await page.reload();
+    await expect(inTopic(page, 'Algèbre')).toHaveText(gathered);
+
+    await select(2, 3);
+    await page.getByRole('menuitem', { name: 'Nouveau sujet…' }).press('Enter');
+    const naming = page.getByRole('dialog', { name: 'Nouveau sujet' });
+    await naming.getByRole('textbox', { name: 'Nom du sujet' }).fill('Révisions');
+    await naming.getByRole('button', { name: 'Déplacer les questions' }).click();
+    await expect(inTopic(page, 'Révisions')).toHaveText(['Texte 4', 'Texte 5']);
+  });
+
   await step(page, 'a moved question takes the focus, but not from who has gone on', async () => {
     const { id } = await createQuizOf(page, five);
     await openQuestions(page, id);

@@ -5,18 +5,17 @@ import {
   EllipsisVertical,
   FolderInput,
   History,
-  Plus,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
-import { noTopic } from '#shared/domain/questions/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator, Submenu } from '#web/ui/dialogs/menu.tsx';
 import { QuestionVersionsDialog } from '../../versions/question-versions-dialog.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';
 import { focusQuestion } from '../question-focus.ts';
 import { NewTopicDialog } from '../topics/new-topic-dialog.tsx';
+import { TopicItems } from '../topics/topic-items.tsx';
 import { useQuestionBoard } from './question-board-context.ts';
 
 interface QuestionMenuProps {
@@ -28,10 +27,14 @@ interface QuestionMenuProps {
 
 export function QuestionMenu({ question, number, isFirst, isLast }: QuestionMenuProps) {
   const { isLocked } = useQuestionBoard();
-  const { step, duplicate, remove } = useQuestionActions();
+  const { move, step, duplicate, remove } = useQuestionActions();
   const [isNaming, setNaming] = useState(false);
   const [isLookingBack, setLookingBack] = useState(false);
   const { id } = question;
+  function choose(topic: string | null) {
+    move(id, topic, null);
+    focusQuestion(id);
+  }
   const trigger = (
     <Button
       variant="ghost"
@@ -54,7 +57,11 @@ export function QuestionMenu({ question, number, isFirst, isLast }: QuestionMenu
         <MenuItem icon={<ArrowDown />} disabled={isLocked || isLast} onSelect={() => step(id, 1)}>
           Descendre
         </MenuItem>
-        {!isLocked && <TopicChoices question={question} onNew={() => setNaming(true)} />}
+        {!isLocked && (
+          <Submenu icon={<FolderInput />} label="Déplacer vers…">
+            <TopicItems present={question.topic} onChoose={choose} onNew={() => setNaming(true)} />
+          </Submenu>
+        )}
         <MenuItem icon={<Copy />} disabled={isLocked} onSelect={() => void duplicate(question)}>
           Dupliquer
         </MenuItem>
@@ -78,36 +85,7 @@ export function QuestionMenu({ question, number, isFirst, isLast }: QuestionMenu
           onClose={() => setLookingBack(false)}
         />
       )}
-      {isNaming && <NewTopicDialog question={question} onClose={() => setNaming(false)} />}
+      {isNaming && <NewTopicDialog count={1} onChoose={choose} onClose={() => setNaming(false)} />}
     </>
-  );
-}
-
-interface TopicChoicesProps {
-  readonly question: TeacherQuestion;
-  readonly onNew: () => void;
-}
-
-function TopicChoices({ question, onNew }: TopicChoicesProps) {
-  const { topics } = useQuestionBoard();
-  const { move } = useQuestionActions();
-  const others = topics.filter((topic) => topic !== question.topic);
-  function choose(topic: string | null) {
-    move(question.id, topic, null);
-    focusQuestion(question.id);
-  }
-  return (
-    <Submenu icon={<FolderInput />} label="Déplacer vers…">
-      {others.map((topic) => (
-        <MenuItem key={topic ?? ''} onSelect={() => choose(topic)}>
-          {topic ?? noTopic}
-        </MenuItem>
-      ))}
-      {!topics.includes(null) && <MenuItem onSelect={() => choose(null)}>{noTopic}</MenuItem>}
-      <MenuSeparator />
-      <MenuItem icon={<Plus />} onSelect={onNew}>
-        Nouveau sujet…
-      </MenuItem>
-    </Submenu>
   );
 }

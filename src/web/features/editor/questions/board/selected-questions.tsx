@@ -1,10 +1,14 @@
-import { Trash2, X } from 'lucide-react';
+import { FolderInput, Trash2, X } from 'lucide-react';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { counted } from '#shared/domain/counted.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';
+import { focusQuestion } from '../question-focus.ts';
+import { NewTopicDialog } from '../topics/new-topic-dialog.tsx';
+import { TopicItems } from '../topics/topic-items.tsx';
 
 interface Selection {
   readonly selected: ReadonlySet<string>;
@@ -59,13 +63,25 @@ interface SelectedQuestionsProps {
 /** What can be done with all of them at once; in sight wherever one has scrolled to. */
 export function SelectedQuestions({ questions, onEnd }: SelectedQuestionsProps) {
   const { selected, onSelect } = useContext(SelectionContext);
-  const { remove } = useQuestionActions();
+  const { remove, moveAll } = useQuestionActions();
+  const [isNaming, setNaming] = useState(false);
   // In the order of the board, and none that has gone meanwhile.
   const ids = questions.map(({ id }) => id).filter((id) => selected.has(id));
   const isAll = ids.length === questions.length;
 
   async function removeAll() {
     if (await remove(ids)) onEnd();
+  }
+
+  const topicsOfThem = new Set(
+    questions.filter(({ id }) => selected.has(id)).map(({ topic }) => topic),
+  );
+  const present = topicsOfThem.size === 1 ? [...topicsOfThem][0] : undefined;
+
+  async function moveTo(topic: string | null) {
+    if (!(await moveAll(ids, topic))) return;
+    onEnd();
+    focusQuestion(ids[0] ?? '');
   }
 
   return (
@@ -84,6 +100,24 @@ export function SelectedQuestions({ questions, onEnd }: SelectedQuestionsProps) 
       >
         {isAll ? 'Aucune' : 'Toutes'}
       </Button>
+      <Menu
+        trigger={
+          <Button
+            variant="secondary"
+            className="max-sm:order-last max-sm:grow"
+            disabled={ids.length === 0}
+          >
+            <FolderInput aria-hidden />
+            Déplacer ({ids.length})
+          </Button>
+        }
+      >
+        <TopicItems
+          present={present}
+          onChoose={(topic) => void moveTo(topic)}
+          onNew={() => setNaming(true)}
+        />
+      </Menu>
       <Button
         variant="secondary"
         className="max-sm:order-last max-sm:grow"
@@ -96,6 +130,13 @@ export function SelectedQuestions({ questions, onEnd }: SelectedQuestionsProps) 
       <Button variant="ghost" size="icon" aria-label="Ne plus sélectionner" onClick={onEnd}>
         <X aria-hidden />
       </Button>
+      {isNaming && (
+        <NewTopicDialog
+          count={ids.length}
+          onChoose={(topic) => void moveTo(topic)}
+          onClose={() => setNaming(false)}
+        />
+      )}
     </section>
   );
 }

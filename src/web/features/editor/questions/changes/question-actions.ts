@@ -16,6 +16,8 @@ export interface QuestionActions {
   readonly quizId: string;
   /** Into a topic: before another question of it, or at its end. */
   readonly move: (id: string, topic: string | null, next: string | null) => void;
+  /** To the end of a topic, in their order; answers whether all are there. */
+  readonly moveAll: (ids: readonly string[], topic: string | null) => Promise<boolean>;
   /** One place up or down, into the next topic if need be. */
   readonly step: (id: string, step: 1 | -1) => void;
   /** After a question; answers whether they are gone. */
@@ -34,18 +36,37 @@ export function useQuestionActions(): QuestionActions {
 
 export function useQuestionActionsFor(quizId: string): QuestionActions {
   const cache = useQuizCache();
-  const { mutate: place } = useMoveQuestion(quizId);
+  const { mutate: place, mutateAsync: placeNow } = useMoveQuestion(quizId);
   const { mutate: reorderTopics } = useReorderTopics(quizId);
   const remove = useQuestionRemoval(quizId);
   const { mutateAsync: addQuestion } = useAddQuestion(quizId);
 
   return useMemo(() => {
-    function move(id: string, topic: string | null, next: string | null) {
+    function landingOf(id: string, topic: string | null, next: string | null) {
       const questions = cache.read(quizId)?.questions ?? [];
       const question = questions.find((other) => other.id === id);
       const order = placeInTopic(questions, id, topic, next);
-      if (!question || (question.topic === topic && question.order === order)) return;
-      place({ id, order, topic });
+      if (!question || (question.topic === topic && question.order === order)) return null;
+      return { id, order, topic };
+    }
+
+    function move(id: string, topic: string | null, next: string | null) {
+      const landing = landingOf(id, topic, next);
+      if (landing) place(landing);
+    }
+
+    async function moveAll(ids: readonly string[], topic: string | null) {
+      try {
+        for (const id of ids) {
+          const landing = landingOf(id, topic, null);
+          // Each finds its place behind the one before.
+          if (landing) await placeNow(landing);
+        }
+        return true;
+      } catch {
+        // Told by the change itself.
+        return false;
+      }
     }
 
     function step(id: string, direction: 1 | -1) {
@@ -79,6 +100,6 @@ export function useQuestionActionsFor(quizId: string): QuestionActions {
       }
     }
 
-    return { quizId, move, step, remove, duplicate, reorderTopics };
-  }, [quizId, cache, place, remove, addQuestion, reorderTopics]);
+    return { quizId, move, moveAll, step, remove, duplicate, reorderTopics };
+  }, [quizId, cache, place, placeNow, remove, addQuestion, reorderTopics]);
 }

@@ -1,0 +1,31 @@
+import { Plus } from 'lucide-react';
+import { noTopic } from '#shared/domain/questions/topics.ts';
+import { MenuItem, MenuSeparator } from '#web/ui/dialogs/menu.tsx';
+import { useQuestionBoard } from '../board/question-board-context.ts';
+
+interface TopicItemsProps {
+  /** The topic that they all are in already; undefined when there is none. */
+  readonly present: string | null | undefined;
+  readonly onChoose: (topic: string | null) => void;
+  readonly onNew: () => void;
+}
+
+/** Where questions may be moved to, in a menu. */
+export function TopicItems({ present, onChoose, onNew }: TopicItemsProps) {
+  const { topics } = useQuestionBoard();
+  const others = topics.filter((topic) => topic !== present);
+  return (
+    <>
+      {others.map((topic) => (
+        <MenuItem key={topic ?? ''} onSelect={() => onChoose(topic)}>
+          {topic ?? noTopic}
+        </MenuItem>
+      ))}
+      {!topics.includes(null) && <MenuItem onSelect={() => onChoose(null)}>{noTopic}</MenuItem>}
+      <MenuSeparator />
+      <MenuItem icon={<Plus />} onSelect={onNew}>
+        Nouveau sujet…
+      </MenuItem>
+    </>
+  );
+}
