@@ -223,6 +223,8 @@ test('a list comes from a file', async ({ page, noise }) => {
     await chooseFile(panel, 'id;nom\n9;NEUF');
     await dialog.getByRole('button', { name: 'Importer 1 étudiant' }).click();
     await expectToast(page, 'Import impossible.');
+    await expect(dialog).toContainText('NEUF');
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
     await expectStudents(panel, twoStudents);
   });
 });

@@ -113,10 +113,10 @@ function useImportRoster(id: string) {
   });
 
   /** As it was checked here, in the format that the server reads without a guess. */
-  function importList(name: string, entries: readonly RosterEntry[], onSettled: () => void) {
+  function importList(name: string, entries: readonly RosterEntry[], onImported: () => void) {
     const body = new FormData();
     body.append(rosterField, new File([writeRoster(entries)], name, { type: 'text/csv' }));
-    mutate({ params: { id }, body }, { onSettled });
+    mutate({ params: { id }, body }, { onSuccess: onImported });
   }
 
   return { importList, isPending };
