@@ -36,6 +36,11 @@ export const quizLimits = {
   dollars: 10_000,
   /** Of the formulas of a quiz once they are set, in characters: a thousand of them have 2,000,000. */
   setFormulas: 6_000_000,
+  /**
+   * Words in bold, formulas, cells of tables and what stands between them: a thousand questions with
+   * five answers and all formulas there may be have 16,000. Each is looked at for every student.
+   */
+  pieces: 40_000,
   topics: 1000,
   /** Of one teacher: thirty a week for a year. */
   quizzesOfTeacher: 2000,

@@ -10,7 +10,7 @@ import { type FormulaWork, setFormulas, weightOf } from './formulas/set-formulas
 
 /**
  * What teachers wrote, with its formulas set: all texts of a paper at once. Past what a paper may
- * weigh, formulas stay as they were written.
+ * weigh, formulas stay as they were written; past the pieces that it may have, whole texts do.
  */
 export async function studentTexts(
   written: readonly string[],
@@ -27,7 +27,13 @@ export async function studentTexts(
     room -= weightOf(answer);
     set.set(formula, room < 0 ? { fault: formula.source } : answer);
   }
-  return new Map([...texts].map(([text, blocks]) => [text, blocks.flatMap(partsOf(set))]));
+  let pieces: number = quizLimits.pieces;
+  return new Map(
+    [...texts].map(([text, blocks]): [string, StudentText] => {
+      pieces -= piecesIn(blocks);
+      return [text, pieces < 0 ? [{ text }] : blocks.flatMap(partsOf(set))];
+    }),
+  );
 }
 
 /** Read at a time, in characters: the strangest of these take a tenth of a second. */
@@ -48,6 +54,15 @@ async function parsed(written: readonly string[]): Promise<Map<string, Block[]>>
     texts.set(text, parseRichText(text));
   }
   return texts;
+}
+
+function piecesIn(blocks: readonly Block[]): number {
+  const counts = blocks.map((block) => {
+    if (block.kind === 'code') return 1;
+    if (block.kind === 'text') return block.content.length;
+    return block.rows.flat().reduce((sum, cell) => sum + Math.max(cell.length, 1), 0);
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 function partsOf(set: ReadonlyMap<FormulaToSet, SetFormula>) {

@@ -65,3 +65,17 @@ test('past what a paper may weigh, formulas stay as they were written', async ()
   expect(light.get('$x^2$')).toEqual(texts.get('$x^2$'));
   expect(light.get('$x^3$')).toEqual([{ fault: 'x^3' }]);
 });
+
+test('a paper of more pieces than any has shows the rest as it was written', async () => {
+  const stars = '*a* '.repeat(5000);
+  const table = 'a\tb\n'.repeat(5000);
+  const written = Array.from({ length: 10 }, (_, place) => [
+    `${stars}${place}`,
+    `${table}${place}`,
+  ]);
+  const texts = await studentTexts(['*x*', ...written.flat()], { teacherId: 'a' });
+  expect(texts.get('*x*')).toEqual([{ text: 'x', italic: true }]);
+  expect(texts.get(`${stars}0`)).toHaveLength(10_000);
+  expect(texts.get(`${stars}9`)).toEqual([{ text: `${stars}9` }]);
+  expect(texts.get(`${table}9`)).toEqual([{ text: `${table}9` }]);
+});
