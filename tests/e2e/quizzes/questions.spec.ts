@@ -18,6 +18,7 @@ import {
 } from '../support/question-forms.ts';
 import {
   changeQuestion,
+  changeQuiz,
   createQuiz,
   createQuizOf,
   failCalls,
@@ -777,6 +778,53 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
       await expect(page.getByRole('img', { name: 'Vue de b.gif' })).toBeVisible();
     },
   );
+
+  await step(page, 'questions of another quiz come along with all that is theirs', async () => {
+    const { imageUrl } = await page.request
+      .post('/api/images', {
+        multipart: { image: { name: 'a.png', mimeType: 'image/png', buffer: await newPicture() } },
+      })
+      .then((answer) => answer.json());
+    const source = await createQuizOf(page, [
+      { text: 'Sans suite', topic: 'Suites' },
+      { text: 'Le document', topic: 'Suites', image_url: imageUrl, scoring: 'all-or-nothing' },
+      { text: 'Sa question', topic: 'Suites', followsPrevious: true, points: 3 },
+    ]);
+    await changeQuiz(page, source.id, { title: 'Contrôle de mai' });
+    const { id } = await createQuiz(page);
+    await openQuestions(page, id);
+    await page.getByRole('button', { name: 'Reprendre d’un autre QCM' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reprendre des questions' });
+    await dialog.getByLabel('QCM').selectOption('Contrôle de mai · 3 questions');
+    await dialog.getByRole('checkbox', { name: 'Le document' }).check();
+    await dialog.getByRole('checkbox', { name: 'Sa question' }).check();
+    await expectAccessible(page, { shown: dialog, part: dialog });
+    await dialog.getByRole('button', { name: 'Ajouter 2 questions' }).click();
+    await expectToast(page, '2 questions ajoutées');
+    const { questions } = await readQuiz(page, id);
+    expect(questions).toMatchObject([
+      { text: 'Le document', topic: 'Suites', imageUrl, scoring: 'all-or-nothing' },
+      { text: 'Sa question', topic: 'Suites', followsPrevious: true, points: 3 },
+    ]);
+
+    // Without the one before it, a question follows none; after a failure only what is missing comes.
+    noise.expect(/status of 500/);
+    await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
+    await dialog.getByLabel('QCM').selectOption('Contrôle de mai · 3 questions');
+    await dialog.getByRole('checkbox', { name: 'Sans suite' }).check();
+    await dialog.getByRole('checkbox', { name: 'Sa question' }).check();
+    const mend = await failCalls(page, { method: 'POST', path: /questions$/, after: 1 });
+    await dialog.getByRole('button', { name: 'Ajouter 2 questions' }).click();
+    await expect(dialog.getByRole('button', { name: 'Ajouter 1 question' })).toBeVisible();
+    await mend();
+    await dialog.getByRole('button', { name: 'Ajouter 1 question' }).click();
+    await expect(dialog).toHaveCount(0);
+    const again = await readQuiz(page, id);
+    expect(again.questions.slice(2)).toMatchObject([
+      { text: 'Sans suite' },
+      { text: 'Sa question', followsPrevious: false },
+    ]);
+  });
 
   await step(
     page,

@@ -45,7 +45,7 @@ export function questionRule(
   return { kind: scoring, penalty: scoringPenalty, floor: scoringFloor };
 }
 
-function isSameRule(one: ScoringRule, other: ScoringRule): boolean {
+export function isSameRule(one: ScoringRule, other: ScoringRule): boolean {
   if (one.kind !== other.kind) return false;
   return one.kind !== 'penalty' || (one.penalty === other.penalty && one.floor === other.floor);
 }

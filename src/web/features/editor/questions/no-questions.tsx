@@ -1,4 +1,4 @@
-import { ClipboardPaste, ListChecks, Plus, Sparkles } from 'lucide-react';
+import { ClipboardPaste, CopyPlus, ListChecks, Plus, Sparkles } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
@@ -7,10 +7,11 @@ import { useQuestionBoard } from './board/question-board-context.ts';
 interface NoQuestionsProps {
   readonly onAdd: () => void;
   readonly onPaste: () => void;
+  readonly onReuse: () => void;
   readonly onGenerate: () => void;
 }
 
-export function NoQuestions({ onAdd, onPaste, onGenerate }: NoQuestionsProps) {
+export function NoQuestions({ onAdd, onPaste, onReuse, onGenerate }: NoQuestionsProps) {
   const { isLocked } = useQuestionBoard();
   return (
     <EmptyState
@@ -27,6 +28,10 @@ export function NoQuestions({ onAdd, onPaste, onGenerate }: NoQuestionsProps) {
             <Button variant="secondary" onClick={onPaste}>
               <ClipboardPaste aria-hidden />
               Coller une liste
+            </Button>
+            <Button variant="secondary" onClick={onReuse}>
+              <CopyPlus aria-hidden />
+              Reprendre d’un autre QCM
             </Button>
             <Button variant="secondary" onClick={onGenerate}>
               <Sparkles aria-hidden />

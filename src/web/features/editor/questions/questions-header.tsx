@@ -1,5 +1,6 @@
 import {
   ClipboardPaste,
+  CopyPlus,
   FoldVertical,
   ListChecks,
   Plus,
@@ -20,6 +21,7 @@ interface QuestionsHeaderProps {
   readonly onSelect: () => void;
   readonly onAdd: () => void;
   readonly onPaste: () => void;
+  readonly onReuse: () => void;
   readonly onGenerate: () => void;
 }
 
@@ -54,6 +56,10 @@ export function QuestionsHeader(props: QuestionsHeaderProps) {
           <Button variant="secondary" size="sm" onClick={props.onPaste}>
             <ClipboardPaste aria-hidden />
             Coller une liste
+          </Button>
+          <Button variant="secondary" size="sm" onClick={props.onReuse}>
+            <CopyPlus aria-hidden />
+            Reprendre
           </Button>
           <Button size="sm" className="max-sm:basis-full" onClick={props.onAdd}>
             <Plus aria-hidden />

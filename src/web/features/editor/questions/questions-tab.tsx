@@ -15,6 +15,7 @@ import { draftKey, readDraft } from './form/draft-storage.ts';
 import { goToNewQuestion, NewQuestion } from './form/new-question.tsx';
 import { PasteListDialog } from './many/paste-list-dialog.tsx';
 import { QuestionsGenerator } from './many/questions-generator.tsx';
+import { ReuseDialog } from './many/reuse-dialog.tsx';
 import { NoQuestions, UnsavedQuiz } from './no-questions.tsx';
 import { QuestionsHeader } from './questions-header.tsx';
 import { TopicOutline } from './topics/topic-outline.tsx';
@@ -45,6 +46,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   const [isAdding, setAdding] = useState(() => readDraft(draftKey(id, LAST)) !== null);
   const [isGenerating, setGenerating] = useState(false);
   const { selection, isSelecting, startSelecting, endSelecting } = useQuestionSelection();
+  const [isReusing, setReusing] = useState(false);
   const [pasted, setPasted] = useState<PastedList | null>(null);
   const board = useMemo(
     () => ({
@@ -69,13 +71,14 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   );
   const add = () => (isAdding ? goToNewQuestion(LAST) : setAdding(true));
   const paste = () => setPasted({ text: '' });
+  const reuse = () => setReusing(true);
   const generate = () => setGenerating(true);
 
   return (
     <QuestionActionsContext value={actions}>
       <QuestionBoardContext value={board}>
         {questions.length === 0 && !isAdding && !isGenerating ? (
-          <NoQuestions onAdd={add} onPaste={paste} onGenerate={generate} />
+          <NoQuestions onAdd={add} onPaste={paste} onReuse={reuse} onGenerate={generate} />
         ) : (
           <>
             {questions.length > 0 ? (
@@ -86,6 +89,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
                 onSelect={startSelecting}
                 onAdd={add}
                 onPaste={paste}
+                onReuse={reuse}
                 onGenerate={generate}
               />
             ) : (
@@ -126,6 +130,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
             </div>
           </>
         )}
+        {isReusing && <ReuseDialog quizId={id} onClose={() => setReusing(false)} />}
         {pasted !== null && (
           <PasteListDialog
             quizId={id}

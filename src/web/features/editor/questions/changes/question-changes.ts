@@ -29,7 +29,7 @@ type Optional =
   | 'scoringFloor'
   | 'followsPrevious'
   | 'keepAnswerOrder';
-type AddedQuestion = Omit<NewQuestion, 'order' | Optional> &
+export type AddedQuestion = Omit<NewQuestion, 'order' | Optional> &
   Partial<Pick<NewQuestion, Optional>> & {
     /** Comes right before this one; at the end of its topic when null. */
     readonly next?: string | null;

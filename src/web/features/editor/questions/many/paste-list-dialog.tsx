@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { oneOrMany, plural } from '#shared/domain/counted.ts';
 import { decodeText } from '#shared/domain/decode-text.ts';
 import {
@@ -6,7 +6,6 @@ import {
   type SetAside,
   setPicturesAside,
 } from '#shared/domain/questions/bank/set-aside.ts';
-import type { ListedQuestion } from '#shared/domain/questions/question-list.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
@@ -20,6 +19,7 @@ import { draftKey, dropDraft, readDraft, writeDraft } from '../form/draft-storag
 import { focusQuestion } from '../question-focus.ts';
 import { writeCount } from '../write-points.ts';
 import { ListPreview } from './list-preview.tsx';
+import { listedBody } from './listed-body.ts';
 import { useAddList } from './use-add-list.ts';
 import { usePastedList } from './use-pasted-list.ts';
 
@@ -53,6 +53,8 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
   const [pictures, setPictures] = useState<BankPictures>(new Map());
   const { list, format, toggle, takeOut } = usePastedList(source, setSource, pictures);
   const { addAll, progress } = useAddList(quizId);
+  /** Whose pictures cannot be opened, by their numbers; told once all questions are there. */
+  const pictureless = useRef(new Set<number>());
   const complete = list.questions.filter(({ problem }) => problem === null);
   const isBusy = progress !== null;
 
@@ -101,7 +103,12 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
   }
 
   async function add() {
-    const { added, pictureless, lastId, failure } = await addAll(complete, pictures);
+    const { added, lastId, failure } = await addAll(complete, async (question) => {
+      const body = await listedBody(question, pictures);
+      if (question.picture && body.image_url === null)
+        pictureless.current.add(question.lines.first);
+      return body;
+    });
     const isMoreLeft = takeOut(added);
     // Loaded again, a file would be offered whole.
     if (format) dropDraft(storageKey);
@@ -109,10 +116,11 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
       tellFailure("Impossible d'ajouter la question.", failure);
       return;
     }
+    const lost = [...pictureless.current];
     toast({
-      variant: pictureless.length > 0 ? 'default' : 'success',
+      variant: lost.length > 0 ? 'default' : 'success',
       title: oneOrMany(added.length, 'Question ajoutée', 'questions ajoutées'),
-      ...(pictureless.length > 0 && { description: withoutPicture(pictureless) }),
+      ...(lost.length > 0 && { description: withoutPicture(lost) }),
     });
     if (isMoreLeft) return;
     onClose();
@@ -206,9 +214,8 @@ async function contentOf(file: File): Promise<SetAside | null> {
 }
 
 /** The pictures that cannot be opened, by their questions. */
-function withoutPicture(questions: readonly ListedQuestion[]): string {
-  const places = questions.map(({ lines }) => `${lines.first}`);
-  return `Sans son image, qui ne s’ouvre pas\u00a0: ${plural(places.length, 'question')} ${new Intl.ListFormat('fr-FR').format(places)} du fichier.`;
+function withoutPicture(places: readonly number[]): string {
+  return `Sans son image, qui ne s’ouvre pas\u00a0: ${plural(places.length, 'question')} ${new Intl.ListFormat('fr-FR').format(places.map(String))} du fichier.`;
 }
 
 /** What is pasted now, before what was left over from the last time. */

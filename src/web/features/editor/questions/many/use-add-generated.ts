@@ -5,6 +5,7 @@ import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { focusQuestion } from '../question-focus.ts';
 import { writeCount } from '../write-points.ts';
+import { listedBody } from './listed-body.ts';
 import { useAddList } from './use-add-list.ts';
 
 /** Adds what the generator proposed; after a failure, a second try adds only what is missing. */
@@ -16,7 +17,7 @@ export function useAddGenerated(quizId: string) {
     const missing = generated
       .map(toQuestion)
       .filter((question) => !alreadyAdded.current.has(JSON.stringify(question)));
-    const { added, lastId, failure } = await addAll(missing);
+    const { added, lastId, failure } = await addAll(missing, listedBody);
     for (const question of added) alreadyAdded.current.add(JSON.stringify(question));
     if (failure) {
       tellFailure("Impossible d'ajouter la question.", failure);

@@ -1,0 +1,37 @@
+import { textLimits } from '#shared/domain/limits.ts';
+import type { BankPicture, BankPictures } from '#shared/domain/questions/bank/set-aside.ts';
+import type { ListedQuestion } from '#shared/domain/questions/question-list.ts';
+import { isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { uploadImage } from '../upload-image.ts';
+import { pictureFile } from './bank-picture.ts';
+
+type ReadyQuestion = Pick<
+  ListedQuestion,
+  'text' | 'type' | 'points' | 'topic' | 'answers' | 'scoring' | 'picture'
+>;
+
+/** As it is sent, once its picture has been; without one that cannot be opened. */
+export async function listedBody(question: ReadyQuestion, pictures: BankPictures = new Map()) {
+  const { text, type, points, topic, answers, scoring = null, picture } = question;
+  const image = await sendPicture(picture && pictures.get(picture.mark));
+  return {
+    ...{ text, type, points, topic, scoring, answers: [...answers] },
+    image_url: image,
+    image_width_pct: 50,
+    image_description: (image && picture?.description.slice(0, textLimits.description)) || '',
+  };
+}
+
+/** Its address; null for none, or for one that cannot be opened. */
+async function sendPicture(picture: BankPicture | null | undefined): Promise<string | null> {
+  const file = picture ? await pictureFile(picture) : null;
+  try {
+    return file && (await uploadImage(file));
+  } catch (error) {
+    if (isOwnAnswer(error) && unreadable.has(error.status)) return null;
+    throw error;
+  }
+}
+
+/** Damaged, too large, and no picture at all. */
+const unreadable: ReadonlySet<number> = new Set([400, 413, 415]);

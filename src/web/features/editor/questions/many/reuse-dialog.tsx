@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
+import { acceptsSecond, copyQuestion } from '#web/features/quiz/question-copy.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { quizListQuery, quizQuery, useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { focusQuestion } from '../question-focus.ts';
+import { writeCount } from '../write-points.ts';
+import { ReusedQuestions } from './reused-questions.tsx';
+import { useAddList } from './use-add-list.ts';
+
+interface ReuseDialogProps {
+  readonly quizId: string;
+  readonly onClose: () => void;
+}
+
+/** Questions of another quiz of the same teacher, with all that belongs to them. */
+export function ReuseDialog({ quizId, onClose }: ReuseDialogProps) {
+  const [from, setFrom] = useState('');
+  const [chosen, setChosen] = useState<readonly TeacherQuestion[]>([]);
+  const { data: all, error, isFetching, refetch } = useQuery(quizListQuery);
+  const others = all?.filter(({ id, questionCount }) => id !== quizId && questionCount > 0);
+  const { addAll, progress } = useAddList(quizId);
+  const cache = useQuizCache();
+  /** At this try and those before it, of which some may have been added. */
+  const taken = useRef(new Set<string>());
+  const isBusy = progress !== null;
+
+  /** Who follows another goes on doing so, if that one comes along. */
+  function idBefore({ topic, order }: TeacherQuestion): string {
+    const questions = cache.read(from)?.questions ?? [];
+    const before = questions.filter((one) => one.topic === topic && one.order < order);
+    return before.toSorted((a, b) => a.order - b.order).at(-1)?.id ?? '';
+  }
+
+  async function add() {
+    for (const { id } of chosen) taken.current.add(id);
+    const { added, lastId, failure } = await addAll(chosen, (question) => ({
+      ...copyQuestion(question),
+      followsPrevious: question.followsPrevious && taken.current.has(idBefore(question)),
+    }));
+    setChosen(chosen.filter((question) => !added.includes(question)));
+    if (failure) {
+      tellFailure("Impossible d'ajouter la question.", failure);
+      return;
+    }
+    toast({
+      variant: 'success',
+      title: oneOrMany(taken.current.size, 'Question ajoutée', 'questions ajoutées'),
+      ...(chosen.some(acceptsSecond) && {
+        description:
+          'Là où une deuxième réponse était acceptée, plusieurs sont maintenant à cocher\u00a0: à vérifier.',
+      }),
+    });
+    onClose();
+    focusQuestion(lastId);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      size="lg"
+      title="Reprendre des questions"
+      description="Celles d’un autre de vos QCM, avec leurs images et leurs points. Elles y restent aussi."
+    >
+      {error && !all && (
+        <LoadFailure
+          title="Vos QCM n’ont pas pu être lus"
+          detail={error.message}
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !others && <Skeleton className="h-11" />}
+      {others?.length === 0 && (
+        <p className="text-ink-muted">Aucun autre de vos QCM n’a de questions.</p>
+      )}
+      {others && others.length > 0 && (
+        <Field label="QCM">
+          <Select
+            disabled={isBusy}
+            value={from}
+            onValueChange={(id) => {
+              setFrom(id);
+              setChosen([]);
+              taken.current = new Set();
+            }}
+            options={others.map(({ id, title, classTitle, questionCount }) => ({
+              value: id,
+              label: [title, classTitle, writeCount(questionCount)].filter(Boolean).join(' · '),
+            }))}
+          />
+        </Field>
+      )}
+      {from !== '' && (
+        <ChosenQuiz key={from} id={from} chosen={chosen} disabled={isBusy} onChoose={setChosen} />
+      )}
+      {isBusy && <Progress label="Ajout des questions" value={progress} max={chosen.length || 1} />}
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="secondary" disabled={isBusy}>
+            Annuler
+          </Button>
+        </DialogClose>
+        <Button disabled={chosen.length === 0} pending={isBusy} onClick={() => void add()}>
+          {chosen.length === 0 ? 'Ajouter les questions' : `Ajouter ${writeCount(chosen.length)}`}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+interface ChosenQuizProps {
+  readonly id: string;
+  readonly chosen: readonly TeacherQuestion[];
+  readonly disabled: boolean;
+  readonly onChoose: (chosen: readonly TeacherQuestion[]) => void;
+}
+
+function ChosenQuiz({ id, ...props }: ChosenQuizProps) {
+  const { data: quiz, error, isFetching, refetch } = useQuery(quizQuery(id));
+  if (quiz) return <ReusedQuestions quiz={quiz} {...props} />;
+  if (!error) return <Skeleton className="h-60" />;
+  return (
+    <LoadFailure
+      title="Ce QCM n’a pas pu être lu"
+      detail={error.message}
+      pending={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { plural } from '#shared/domain/counted.ts';
+import { groupByTopic, noTopic } from '#shared/domain/questions/topics.ts';
+import { isSameRule, quizRule } from '#shared/domain/scoring/scoring-rule.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
+import { useQuestionBoard } from '../board/question-board-context.ts';
+import { writePoints } from '../write-points.ts';
+
+interface ReusedQuestionsProps {
+  readonly quiz: TeacherQuiz;
+  readonly chosen: readonly TeacherQuestion[];
+  readonly disabled: boolean;
+  readonly onChoose: (chosen: readonly TeacherQuestion[]) => void;
+}
+
+/** What a quiz has to offer, to be ticked; what is chosen stays in the order of its quiz. */
+export function ReusedQuestions({ quiz, chosen, disabled, onChoose }: ReusedQuestionsProps) {
+  const groups = groupByTopic(quiz.questions, quiz.topicOrder);
+  const all = groups.flatMap(({ questions }) => questions);
+  const isAll = chosen.length === all.length;
+  const isOtherRule = !isSameRule(quizRule(quiz), useQuestionBoard().rule);
+  const choose = (question: TeacherQuestion, isTicked: boolean) =>
+    onChoose(all.filter((one) => (one === question ? isTicked : chosen.includes(one))));
+
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p aria-live="polite" className="font-semibold text-sm">
+          {chosen.length} sur {all.length} {plural(chosen.length, 'choisie')}
+        </p>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={disabled}
+          onClick={() => onChoose(isAll ? [] : all)}
+        >
+          {isAll ? 'Aucune' : 'Toutes'}
+        </Button>
+      </div>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        tabIndex={0}
+        aria-label="Questions à reprendre"
+        className="flex max-h-[45dvh] flex-col gap-4 overflow-y-auto rounded-md border border-line bg-sunken p-3"
+      >
+        {groups.map(({ topic, questions }) => (
+          <fieldset key={topic ?? ''} className="flex min-w-0 flex-col gap-2">
+            <legend className="mb-1 text-ink-muted text-sm">{topic ?? noTopic}</legend>
+            {questions.map((question) => (
+              <Checkbox
+                key={question.id}
+                className="w-full rounded-md border border-line bg-surface p-3 text-sm"
+                label={<FormulaText text={question.text} />}
+                hint={writePoints(question.points)}
+                disabled={disabled}
+                checked={chosen.includes(question)}
+                onCheckedChange={(isTicked) => choose(question, isTicked === true)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </section>
+      {isOtherRule && (
+        <p className="text-ink-muted text-sm">
+          Ce QCM a un autre barème&nbsp;: sauf celles qui ont le leur, les questions reprises
+          suivent celui du vôtre.
+        </p>
+      )}
+    </div>
+  );
+}
