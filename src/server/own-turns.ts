@@ -1,3 +1,6 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+
 /**
  * One piece of work at a time for each owner. Whoever has gone away before the turn comes costs
  * nothing: asking again and again, and hanging up, gives nobody more than one place.
@@ -19,6 +22,18 @@ class OwnTurns {
       });
     this.#last.set(owner, end);
     return turn;
+  }
+
+  /** A stream whose turn lasts until it is sent or left. */
+  send(owner: string, open: () => Readable, signal: AbortSignal): Promise<Readable> {
+    const { promise, resolve, reject } = Promise.withResolvers<Readable>();
+    const sent = async () => {
+      const stream = open();
+      resolve(stream);
+      await finished(stream);
+    };
+    this.run(owner, sent, signal).catch(reject);
+    return promise;
   }
 }
 
@@ -42,6 +57,9 @@ export const scanKeepingTurns = new OwnTurns();
 
 /** For all that is kept of a teacher, until it is sent: whoever leaves it unread keeps nobody else waiting. */
 export const personalDataTurns = new OwnTurns();
+
+/** For the questions of a quiz with their pictures, as LaTeX or for Moodle: a picture is in memory while it is sent. */
+export const bankTurns = new OwnTurns();
 
 /** For the layout of a quiz's copies: a quarter of a gigabyte in memory for the largest. */
 export const layoutTurns = new OwnTurns();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PrintingStateSchema, printing, singlePageHeader } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
-import { wholeQuizTurns } from '../../own-turns.ts';
+import { bankTurns, quizReadingTurns, wholeQuizTurns } from '../../own-turns.ts';
 import { attachmentNamed } from '../../plugins/attachment.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
@@ -130,7 +130,7 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     const write = () => latexSource(services, id, params.id, { ...query, density }, signal);
     const { tex, archive } = await wholeQuizTurns.run(id, write, signal);
     return query.archive
-      ? new Streamed(zipStream(archive()), {
+      ? new Streamed(await bankTurns.send(id, () => zipStream(archive()), signal), {
           'content-type': 'application/zip',
           'content-disposition': 'attachment; filename="qcm.zip"',
         })
@@ -140,9 +140,12 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
         });
   });
 
-  implement(app, services, printing.exportMoodle, async ({ params, session }) => {
-    const { title, content } = await moodleFile(services, session.teacher.id, params.id);
-    return new Streamed(Readable.from(content), {
+  implement(app, services, printing.exportMoodle, async ({ params, session, reply }) => {
+    const { id } = session.teacher;
+    const signal = closeSignal(reply);
+    const read = () => moodleFile(services, id, params.id);
+    const { title, content } = await quizReadingTurns.run(id, read, signal);
+    return new Streamed(await bankTurns.send(id, () => Readable.from(content), signal), {
       'content-type': 'application/xml; charset=utf-8',
       'content-disposition': attachmentNamed('Questions', title, 'xml'),
     });

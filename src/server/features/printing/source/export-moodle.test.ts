@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bankTurns } from '#server/own-turns.ts';
+import { accounts } from '#shared/contract/accounts.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
 import { readBank } from '#shared/domain/questions/bank/bank.ts';
 import { setPicturesAside } from '#shared/domain/questions/bank/set-aside.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
@@ -36,4 +39,23 @@ it('a quiz goes to Moodle in the order of its topics, with its pictures', async 
   expect([...pictures.values()].map(({ base64 }) => base64)).toEqual([
     rawPayload.toString('base64'),
   ]);
+});
+
+it('is sent to a teacher one at a time, for pictures are in memory meanwhile', async () => {
+  const { id } = await makeQuiz(teacher);
+  await makeQuestion(teacher, id);
+  const { body: me } = await teacher.call(accounts.currentTeacher);
+  const { promise: sent, resolve: end } = Promise.withResolvers<void>();
+  const first = bankTurns.run(me.id, () => sent);
+  let isAnswered = false;
+  const second = teacher
+    .send({ method: 'GET', url: `/api/quizzes/${id}/export/moodle` })
+    .finally(() => {
+      isAnswered = true;
+    });
+  await teacher.call(quizzes.readQuiz, { params: { id } });
+  expect(isAnswered).toBe(false);
+  end();
+  await first;
+  expect((await second).statusCode).toBe(200);
 });
