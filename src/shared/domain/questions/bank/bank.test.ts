@@ -165,6 +165,12 @@ describe('pictures of a Moodle file', () => {
     expect(text).not.toMatch(/iVBO|9j/);
   });
 
+  test('end where their bytes end, whatever follows them', () => {
+    const { text, pictures } = setPicturesAside('<img src=data:image/png;base64,AAAA alt=Vue>');
+    expect(text).toBe('<img src=image-1 alt=Vue>');
+    expect(pictures.get('image-1')?.base64).toBe('AAAA');
+  });
+
   test('that stay behind are told: of an answer, of another site, a second one, a lost one', () => {
     const first = '<img src="@@PLUGINFILE@@/a.png">';
     const { problems } = opened(

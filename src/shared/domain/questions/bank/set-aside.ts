@@ -38,8 +38,9 @@ export function setPicturesAside(source: string): SetAside {
       const type = types.get(ending.toLowerCase());
       return type ? `${opening}${aside(type, content)}` : opening;
     })
-    .replaceAll(/data:(image\/[\w+.-]+);base64,([\w+/=\s]+)/g, (_, type: string, content: string) =>
-      aside(type, content),
+    .replaceAll(
+      /data:(image\/[\w+.-]+);base64,([\w+/=\r\n]+)/g,
+      (_, type: string, content: string) => aside(type, content),
     );
   return { text, pictures };
 }
