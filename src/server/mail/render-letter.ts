@@ -1,4 +1,4 @@
-import { escapeHtml } from './render-mail.ts';
+import { escapeHtml } from '#shared/domain/escape-html.ts';
 
 interface Letter {
   readonly subject: string;

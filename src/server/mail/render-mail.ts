@@ -1,21 +1,11 @@
+import { escapeHtml } from '#shared/domain/escape-html.ts';
+
 export interface MailContent {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Shown large, between the first paragraph and the others. */
   readonly highlight?: string;
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
 const signature = 'L’équipe Cochalot';

@@ -1,4 +1,5 @@
 import { codedNumber } from '../correction/association/number-distance.ts';
+import { listInWords } from '../list-in-words.ts';
 import { ofName } from '../students/of-name.ts';
 
 export interface PrintedStudent {
@@ -15,7 +16,6 @@ export interface IdentityFields {
   readonly studentIdDigits: number;
 }
 
-const list = new Intl.ListFormat('fr-FR');
 const MOST_NAMED = 5;
 
 /** What would go wrong with copies printed for these students, each with what to do. */
@@ -31,7 +31,7 @@ export function rosterFaults(
   return [
     ...sharedNumbers(students).map(
       ({ number, owners }) =>
-        `Le numéro ${number} est celui ${ofName(list.format(owners.map(nameOf)))}\u00a0: leurs copies pourraient être confondues. Corrigez la liste de la classe.`,
+        `Le numéro ${number} est celui ${ofName(listInWords(owners.map(nameOf)))}\u00a0: leurs copies pourraient être confondues. Corrigez la liste de la classe.`,
     ),
     ...(numberless.length === 0
       ? []
@@ -75,5 +75,5 @@ function nameOf({ lastName, firstName }: PrintedStudent): string {
 
 function some(names: readonly string[]): string {
   const rest = names.length - MOST_NAMED;
-  return list.format(rest > 0 ? [...names.slice(0, MOST_NAMED), `${rest} de plus`] : names);
+  return listInWords(rest > 0 ? [...names.slice(0, MOST_NAMED), `${rest} de plus`] : names);
 }

@@ -1,8 +1,7 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { listInWords } from '#shared/domain/list-in-words.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import { Notice } from '#web/ui/notice.tsx';
-
-const list = new Intl.ListFormat('fr-FR');
 
 /** A reminder, no more: an image that only decorates needs no words. */
 export function UndescribedImages({ quiz }: { quiz: TeacherQuiz }) {
@@ -19,7 +18,7 @@ export function UndescribedImages({ quiz }: { quiz: TeacherQuiz }) {
     <Notice
       title={
         several
-          ? `Les images des questions ${list.format(numbers)} n’ont pas de description`
+          ? `Les images des questions ${listInWords(numbers)} n’ont pas de description`
           : `L’image de la question ${numbers[0]} n’a pas de description`
       }
     >

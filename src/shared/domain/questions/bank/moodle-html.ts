@@ -1,14 +1,6 @@
+import { escapeHtml } from '../../escape-html.ts';
 import { parseRichText } from '../../rich-text/parse-rich-text.ts';
 import type { Block, Inline } from '../../rich-text/rich-text.ts';
-
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-export const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? '');
 
 /** A text of ours as Moodle shows it, which sets formulas between \( and \). */
 export function moodleHtml(text: string): string {
@@ -17,7 +9,7 @@ export function moodleHtml(text: string): string {
 
 function blockHtml(block: Block): string {
   if (block.kind === 'text') return `<p>${inlineHtml(block.content)}</p>`;
-  if (block.kind === 'code') return `<pre>${escapeXml(block.code)}</pre>`;
+  if (block.kind === 'code') return `<pre>${escapeHtml(block.code)}</pre>`;
   const rows = block.rows.map((row, index) => {
     const tag = block.hasHeader && index === 0 ? 'th' : 'td';
     const cells = row.map((cell) => `<${tag}>${inlineHtml(cell)}</${tag}>`);
@@ -29,12 +21,12 @@ function blockHtml(block: Block): string {
 const inlineHtml = (content: readonly Inline[]) => content.map(pieceHtml).join('');
 
 function pieceHtml(piece: Inline): string {
-  if (piece.kind === 'code') return `<code>${escapeXml(piece.code)}</code>`;
+  if (piece.kind === 'code') return `<code>${escapeHtml(piece.code)}</code>`;
   if (piece.kind === 'formula') {
     const [before, after] = piece.isDisplay ? ['\\[', '\\]'] : ['\\(', '\\)'];
-    return `${before}${escapeXml(piece.source)}${after}`;
+    return `${before}${escapeHtml(piece.source)}${after}`;
   }
-  const words = escapeXml(piece.text).replaceAll('\n', '<br>');
+  const words = escapeHtml(piece.text).replaceAll('\n', '<br>');
   const strong = piece.bold ? `<strong>${words}</strong>` : words;
   return piece.italic ? `<em>${strong}</em>` : strong;
 }

@@ -1,8 +1,9 @@
+import { escapeHtml } from '../../escape-html.ts';
 import { plainText } from '../../rich-text/plain-text.ts';
 import { ruleNames } from '../../scoring/rule-in-words.ts';
 import { mayCostPoints, type ScoringRule } from '../../scoring/scoring-rule.ts';
 import { mostPoints } from '../question-points.ts';
-import { escapeXml, moodleHtml } from './moodle-html.ts';
+import { moodleHtml } from './moodle-html.ts';
 
 interface WrittenQuestion {
   readonly text: string;
@@ -39,10 +40,10 @@ export function moodleQuestion(
 ): string {
   const { text, type, imageDescription, answers } = question;
   const shown = picture
-    ? `\n<p><img src="@@PLUGINFILE@@/${encodeURIComponent(picture.name)}" alt="${escapeXml(imageDescription)}"></p>`
+    ? `\n<p><img src="@@PLUGINFILE@@/${encodeURIComponent(picture.name)}" alt="${escapeHtml(imageDescription)}"></p>`
     : '';
   const file = picture
-    ? `<file name="${escapeXml(picture.name)}" path="/" encoding="base64">${picture.base64}</file>`
+    ? `<file name="${escapeHtml(picture.name)}" path="/" encoding="base64">${picture.base64}</file>`
     : '';
   return [
     '<question type="multichoice">',
@@ -103,6 +104,6 @@ function listedWeight(weight: number): number {
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 const allowed = (text: string) => text.toWellFormed().replaceAll(forbidden, '');
 
-const written = (text: string) => escapeXml(allowed(text));
+const written = (text: string) => escapeHtml(allowed(text));
 const unread = (html: string) =>
   `<![CDATA[${allowed(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;

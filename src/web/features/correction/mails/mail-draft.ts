@@ -1,6 +1,7 @@
 import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
 import { oneOrMany, plural } from '#shared/domain/counted.ts';
 import { fillTemplate, writeVariable } from '#shared/domain/emails/email-template.ts';
+import { listInWords } from '#shared/domain/list-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 
 /** What takes the place of a message that tells the mark, where the mail must not. */
@@ -61,8 +62,6 @@ export const isUnsent = ({ state }: MailedStudent) =>
 export const awaiting = ({ students }: Pick<Mailing, 'students'>) =>
   students.filter((student) => student.grade !== null && hasAddress(student) && isUnsent(student));
 
-const list = new Intl.ListFormat('fr-FR');
-
 /** What «Envoyer à tous» would do, told before: no mail is promised that cannot leave. */
 export function goingInWords(
   left: readonly MailedStudent[],
@@ -75,7 +74,7 @@ export function goingInWords(
     missed.length === 0
       ? []
       : [
-          `${plural(missed.length, 'Adresse invalide', 'Adresses invalides')}, rien ne partira pour ${list.format(missed.map(({ name }) => name))}.`,
+          `${plural(missed.length, 'Adresse invalide', 'Adresses invalides')}, rien ne partira pour ${listInWords(missed.map(({ name }) => name))}.`,
         ];
   return [goingTo(reached.length, hasMailServer), ...missing].join(' ');
 }

@@ -1,14 +1,13 @@
 import type { PrintingState } from '#shared/contract/printing.ts';
+import { listInWords } from '#shared/domain/list-in-words.ts';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-
-const list = new Intl.ListFormat('fr-FR');
 
 export function MissingPrograms({ programs, command }: NonNullable<PrintingState['missing']>) {
   return (
     <Notice tone="warning" title="Ce serveur ne peut pas encore créer de PDF">
       <p>
-        Il lui manque {list.format(programs)}. Transmettez cette commande à la personne qui s’occupe
+        Il lui manque {listInWords(programs)}. Transmettez cette commande à la personne qui s’occupe
         du serveur. En attendant, vous pouvez exporter la source LaTeX.
       </p>
       <CopyField

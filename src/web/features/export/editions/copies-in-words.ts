@@ -1,4 +1,5 @@
 import { counted, oneOrMany, plural } from '#shared/domain/counted.ts';
+import { listInWords } from '#shared/domain/list-in-words.ts';
 
 interface Copies {
   readonly copies: number;
@@ -31,10 +32,8 @@ export function missingCopiesInWords(copies: number, students: number | null): s
   return `La classe a ${students} étudiants et ${printed}. Ne photocopiez pas\u00a0: chaque copie a son numéro. Demandez ${students} copies, une par étudiant.`;
 }
 
-const list = new Intl.ListFormat('fr-FR');
-
 /** A printer that is told nothing reduces them to A4, as small as everybody's; null where none is. */
 export function enlargedInWords(names: readonly string[]): string | null {
   if (names.length === 0) return null;
-  return `En A3, à imprimer à part sur ce papier et sans réduire\u00a0: ${list.format(names)}.`;
+  return `En A3, à imprimer à part sur ce papier et sans réduire\u00a0: ${listInWords(names)}.`;
 }

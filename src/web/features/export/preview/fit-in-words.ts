@@ -1,5 +1,6 @@
 import type { Fit } from '#shared/contract/printing.ts';
 import { counted, oneOrMany } from '#shared/domain/counted.ts';
+import { listInWords } from '#shared/domain/list-in-words.ts';
 import { pagesPerSheet, sheetsOf } from '#shared/domain/sheets.ts';
 
 interface Print {
@@ -30,7 +31,7 @@ export function closerInWords({ density }: Pick<Fit, 'density'>): string | null 
       : '',
     density.columns ? 'les questions courtes sur deux colonnes' : '',
   ].filter((words) => words !== '');
-  return done.length === 0 ? null : new Intl.ListFormat('fr-FR').format(done);
+  return done.length === 0 ? null : listInWords(done);
 }
 
 /** «1 question déborde : 30 feuilles de plus»; of the first copy alone where others may be shorter */

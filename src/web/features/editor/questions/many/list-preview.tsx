@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { plural } from '#shared/domain/counted.ts';
+import { listInWords } from '#shared/domain/list-in-words.ts';
 import type { BankPicture, BankPictures } from '#shared/domain/questions/bank/set-aside.ts';
 import { ruled } from '#shared/domain/questions/bank/shared-total.ts';
 import type { ListedQuestion, QuestionList } from '#shared/domain/questions/question-list.ts';
@@ -73,12 +74,10 @@ export function ListPreview({ list, pictures, unit, disabled, onToggle }: ListPr
   );
 }
 
-const inWords = new Intl.ListFormat('fr-FR');
-
 /** «Ligne 4», «Lignes 1, 7 et 13» */
 function writePlaces(unit: string, problems: QuestionList['problems']): string {
   const places = problems.map(({ line }) => `${line}`);
-  return `${plural(places.length, unit)} ${inWords.format(places)}`;
+  return `${plural(places.length, unit)} ${listInWords(places)}`;
 }
 
 interface ListedCardProps {

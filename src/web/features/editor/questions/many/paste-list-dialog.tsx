@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { oneOrMany, plural } from '#shared/domain/counted.ts';
 import { decodeText } from '#shared/domain/decode-text.ts';
+import { listInWords } from '#shared/domain/list-in-words.ts';
 import {
   type BankPictures,
   type SetAside,
@@ -215,7 +216,7 @@ async function contentOf(file: File): Promise<SetAside | null> {
 
 /** The pictures that cannot be opened, by their questions. */
 function withoutPicture(places: readonly number[]): string {
-  return `Sans son image, qui ne s’ouvre pas\u00a0: ${plural(places.length, 'question')} ${new Intl.ListFormat('fr-FR').format(places.map(String))} du fichier.`;
+  return `Sans son image, qui ne s’ouvre pas\u00a0: ${plural(places.length, 'question')} ${listInWords(places.map(String))} du fichier.`;
 }
 
 /** What is pasted now, before what was left over from the last time. */
