@@ -12,13 +12,13 @@ const refusals = (path: string, ...specifiers: string[]) =>
 /** One violation of each rule, planted in a file of ours. */
 const planted: readonly (readonly [path: string, specifier: string, why: string])[] = [
   ['src/server/app.ts', '#tests/support/servers/query.ts', 'its tests and tools'],
-  ['src/paper/latex/preamble.ts', '../../../scripts/machine.mjs', 'its tests and tools'],
+  ['src/paper/latex/write-paper.ts', '../../../scripts/machine.mjs', 'its tests and tools'],
   ['src/shared/domain/scoring/scoring.ts', 'react', 'zod and nothing else'],
   ['src/shared/domain/scoring/scoring.ts', 'node:fs', 'zod and nothing else'],
   ['src/shared/domain/scoring/scoring.ts', '../../../web/lib/dates.ts', 'zod and nothing else'],
-  ['src/paper/latex/preamble.ts', '#server/env.ts', 'no HTTP and no database'],
-  ['src/paper/latex/preamble.ts', 'drizzle-orm/pg-core', 'no HTTP and no database'],
-  ['src/paper/latex/preamble.ts', 'fastify', 'no HTTP and no database'],
+  ['src/paper/latex/write-paper.ts', '#server/env.ts', 'no HTTP and no database'],
+  ['src/paper/latex/write-paper.ts', 'drizzle-orm/pg-core', 'no HTTP and no database'],
+  ['src/paper/latex/write-paper.ts', 'fastify', 'no HTTP and no database'],
   ['src/server/app.ts', '../web/routes.tsx', 'nothing of the browser’s code'],
   ['src/web/lib/dates.ts', '../../server/env.ts', 'neither server nor paper'],
   ['src/web/take/main.tsx', '#paper/edition/layout.ts', 'neither server nor paper'],

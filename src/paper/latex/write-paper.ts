@@ -4,7 +4,7 @@ import { printDensity } from './density.ts';
 import { printHead } from './head.ts';
 import { printIdentity, printStudents } from './identity.ts';
 import { type PaperFault, PaperFaults } from './paper-fault.ts';
-import { preamble } from './preamble.ts';
+import { preamble } from './preamble/preamble.ts';
 import { printQuestion } from './question.ts';
 import { printName } from './rich-text.ts';
 import { fitsColumns } from './short-questions.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { commonHead } from '../latex/preamble.ts';
+import { commonHead } from '../latex/preamble/preamble.ts';
 import { runProgram } from '../process/run-program.ts';
 import { confinedLatex } from './confined-latex.ts';
 import { endOfFile } from './latex-log.ts';

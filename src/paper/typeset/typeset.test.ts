@@ -9,7 +9,7 @@ import { newPicture } from '#tests/support/pictures.ts';
 import { processesAt } from '#tests/support/servers/processes-at.ts';
 import { hasSmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 import type { Box, Layout } from '../edition/layout.ts';
-import { commonHead } from '../latex/preamble.ts';
+import { commonHead } from '../latex/preamble/preamble.ts';
 import { writePaper } from '../latex/write-paper.ts';
 import { imposeTwoUp } from './impose-two-up.ts';
 import { findPrintingTools } from './printing-tools.ts';
