@@ -12,20 +12,22 @@ import {
 import type { Services } from '../../services.ts';
 import {
   changeName,
-  completeRegistration,
   confirmEmailChange,
   confirmPassword,
   deleteAccount,
   describeTeacher,
-  logIn,
-  logInWithMailLink,
-  logInWithOneTimePassword,
   requestEmailChange,
   setPassword,
 } from './accounts.service.ts';
 import { requestCode } from './codes.service.ts';
 import { confirmIdentity, listIdentities, removeIdentity } from './identities.service.ts';
 import { findSession } from './sessions.service.ts';
+import {
+  completeRegistration,
+  logIn,
+  logInWithMailLink,
+  logInWithOneTimePassword,
+} from './sign-in.service.ts';
 
 const codeSent = { message: 'Vérifiez votre boîte mail.' };
 

@@ -6,7 +6,7 @@ import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { purgeOwnClass, restoreClass } from '../classes/classes.service.ts';
 import { purgeOwnQuestion, restoreQuestion } from '../quizzes/binned-questions.service.ts';
-import { purgeOwnQuiz, restoreQuiz } from '../quizzes/quizzes.service.ts';
+import { purgeOwnQuiz, restoreQuiz } from '../quizzes/binned-quizzes.service.ts';
 import {
   readBin,
   readClassContents,

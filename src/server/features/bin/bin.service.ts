@@ -12,7 +12,8 @@ import {
   purgeQuestionsBinnedBefore,
   refuseForeignQuestion,
 } from '../quizzes/binned-questions.service.ts';
-import { purgeQuizBinnedBefore, refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
+import { purgeQuizBinnedBefore } from '../quizzes/binned-quizzes.service.ts';
+import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { forgetOldVersions } from '../quizzes/versions/keep-version.service.ts';
 import {
   selectBinnedQuestions,

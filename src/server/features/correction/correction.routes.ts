@@ -47,7 +47,8 @@ import { sortUpload } from './scans/sorting/sort-upload.service.ts';
 import { checkCopierScan } from './scans/trial/copier-check.service.ts';
 import { exampleScan } from './scans/trial/example-scan.service.ts';
 import { existingSession, readSession } from './session.service.ts';
-import { associateCopy, setExpected, updateStudentMeta } from './students/students.service.ts';
+import { setExpected } from './students/student-list.service.ts';
+import { associateCopy, updateStudentMeta } from './students/students.service.ts';
 import { readWrittenNames } from './students/written-names.service.ts';
 import { watchCorrection } from './watch-correction.service.ts';
 

@@ -1,5 +1,6 @@
 import { CurrentTeacherSchema } from '#shared/contract/accounts.ts';
-import { TeacherQuestionSchema, TeacherQuizSchema } from '#shared/contract/quiz-schemas.ts';
+import { TeacherQuestionSchema } from '#shared/contract/question-schemas.ts';
+import { TeacherQuizSchema } from '#shared/contract/quiz-schemas.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { ZipEntry } from '../../plugins/zip-stream.ts';
@@ -17,7 +18,8 @@ import { coefficientsOf } from '../gradebook/gradebook.service.ts';
 import { openImagesOf } from '../images/images.service.ts';
 import { openEditionsOf } from '../printing/editions/editions.service.ts';
 import { binnedQuestions } from '../quizzes/binned-questions.service.ts';
-import { listQuizzes, readQuiz, takeOutOfBin } from '../quizzes/quizzes.service.ts';
+import { takeOutOfBin } from '../quizzes/binned-quizzes.service.ts';
+import { listQuizzes, readQuiz } from '../quizzes/quizzes.service.ts';
 import { keptVersions } from '../quizzes/versions/versions.service.ts';
 import { readDefaults, readIgnoredWords } from '../settings/settings.service.ts';
 import { messagesOf } from '../support/support.service.ts';

@@ -1,3 +1,4 @@
+import { quizLimits } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import {
@@ -6,7 +7,12 @@ import {
   selectAnyQuestion,
   selectOptionalQuestion,
 } from './questions.queries.ts';
-import { type Quiz, selectOptionalQuiz, selectOptionalQuizForChange } from './quizzes.queries.ts';
+import {
+  countQuizzesOfTeacher,
+  type Quiz,
+  selectOptionalQuiz,
+  selectOptionalQuizForChange,
+} from './quizzes.queries.ts';
 
 const notFound = () => new AppError(404, 'not_found', 'QCM introuvable.');
 const notYours = () => new AppError(403, 'not_yours', 'Ce QCM appartient à un autre enseignant.');
@@ -82,4 +88,15 @@ export function refuseIfLocked(quiz: Quiz): void {
       'Ce QCM est verrouillé\u00a0: seuls les points et les bonnes réponses peuvent être modifiés.',
     );
   }
+}
+
+/** To make one, or to take one out of the bin. */
+export async function refuseIfTooManyQuizzes(
+  db: Db,
+  teacherId: string,
+  wish: 'créer' | 'restaurer',
+): Promise<void> {
+  if ((await countQuizzesOfTeacher(db, teacherId)) < quizLimits.quizzesOfTeacher) return;
+  const message = `Vous avez déjà 2 000 QCM. Supprimez-en avant d’en ${wish} un autre.`;
+  throw new AppError(400, 'too_many_quizzes', message);
 }

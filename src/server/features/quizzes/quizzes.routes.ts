@@ -5,11 +5,11 @@ import { closeSignal } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { deleteQuestion } from './binned-questions.service.ts';
+import { deleteQuiz } from './binned-quizzes.service.ts';
 import { changeQuestion, createQuestion } from './questions.service.ts';
 import {
   changeQuiz,
   createQuiz,
-  deleteQuiz,
   listQuizzes,
   readInside,
   readQuiz,

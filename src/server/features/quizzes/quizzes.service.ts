@@ -1,14 +1,13 @@
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type {
   NewQuiz,
   QuizChange,
   QuizSummary,
-  TeacherQuestion,
   TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
 import { isSeenInside } from '#shared/contract/quiz-schemas.ts';
 import { VersionContentSchema } from '#shared/contract/versions.ts';
 import type { CountingRule } from '#shared/domain/attempts/counted-attempts.ts';
-import { quizLimits } from '#shared/domain/limits.ts';
 import { normalizeTopic, noTopic } from '#shared/domain/questions/topics.ts';
 import { refuseIfChangedSince } from '../../changed-elsewhere.ts';
 import type { Db } from '../../db/client.ts';
@@ -16,34 +15,27 @@ import { definedFields } from '../../db/defined-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { quizPrefix } from '../../storage/quiz-files.ts';
 import { refuseForeignClass } from '../classes/classes.service.ts';
-import { forgetFiles } from '../files/files.service.ts';
 import { announceQuiz } from './announce-quiz.service.ts';
 import { type OwnedQuiz, presentQuestion, presentQuiz } from './present-quiz.ts';
 import { selectQuestionIds, selectQuestions, updateTopic } from './questions.queries.ts';
 import {
-  ownBinnedQuizForChange,
   ownQuiz,
   ownQuizForChange,
   refuseIfLocked,
+  refuseIfTooManyQuizzes,
 } from './quizzes.policy.ts';
 import {
-  countQuizzesOfTeacher,
-  deleteQuiz as deleteQuizRow,
   insertQuiz,
   type Quiz,
   type QuizColumns,
   selectOptionalQuiz,
-  selectOptionalQuizForChange,
-  selectQuizIdsOfTeacher,
   selectQuizStamp,
   selectQuizzesOfClass,
   selectQuizzesOfTeacher,
   selectStudentsInside,
   selectTitles,
   updateQuiz,
-  updateQuizBinned,
 } from './quizzes.queries.ts';
 import { refuseUnlessConfirmed } from './students-inside.ts';
 import { keepVersion } from './versions/keep-version.service.ts';
@@ -117,14 +109,8 @@ async function presentWhole(db: Db, quiz: Quiz): Promise<OwnedQuiz> {
   return presentQuiz(quiz, await selectQuestions(db, quiz.id));
 }
 
-async function refuseIfTooMany(db: Db, teacherId: string, wish: string): Promise<void> {
-  if ((await countQuizzesOfTeacher(db, teacherId)) < quizLimits.quizzesOfTeacher) return;
-  const message = `Vous avez déjà 2 000 QCM. Supprimez-en avant d’en ${wish} un autre.`;
-  throw new AppError(400, 'too_many_quizzes', message);
-}
-
 export async function createQuiz({ db }: Services, teacherId: string, fields: NewQuiz) {
-  await refuseIfTooMany(db, teacherId, 'créer');
+  await refuseIfTooManyQuizzes(db, teacherId, 'créer');
   await refuseForeignClass(db, teacherId, fields.classGroupId);
   return presentQuiz(await insertQuiz(db, { ...definedFields(fields), teacherId }), []);
 }
@@ -179,78 +165,6 @@ function differences(quiz: Quiz, sent: QuizColumns): QuizColumns {
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(quiz[name as keyof Quiz]),
     ),
   );
-}
-
-/** Into the bin: nobody opens it any more, and all that belongs to it stays until it is purged. */
-export async function deleteQuiz(services: Services, teacherId: string, id: string): Promise<void> {
-  await inTransaction(services, async ({ db }) => {
-    await ownQuizForChange(db, teacherId, id);
-    await updateQuizBinned(db, id, { binnedAt: new Date() });
-    await announceQuiz(db, id);
-  });
-}
-
-/** As a draft: students come back in only when the teacher publishes it again. */
-export async function restoreQuiz(
-  services: Services,
-  teacherId: string,
-  id: string,
-): Promise<void> {
-  await inTransaction(services, async (services) => {
-    await refuseIfTooMany(services.db, teacherId, 'restaurer');
-    await takeOutOfBin(services, teacherId, id);
-  });
-}
-
-/** However many there are besides: for a transaction that puts it back. */
-export async function takeOutOfBin(
-  services: Services,
-  teacherId: string,
-  id: string,
-): Promise<void> {
-  await inTransaction(services, async ({ db }) => {
-    await ownBinnedQuizForChange(db, teacherId, id);
-    await updateQuizBinned(db, id, { binnedAt: null, status: 'draft' });
-    await announceQuiz(db, id);
-  });
-}
-
-export async function purgeOwnQuiz(
-  services: Services,
-  teacherId: string,
-  id: string,
-): Promise<void> {
-  await inTransaction(services, async (services) => {
-    await ownBinnedQuizForChange(services.db, teacherId, id);
-    await purgeQuiz(services, id);
-  });
-}
-
-/** Unless its teacher has taken it back since the caller found it there. */
-export async function purgeQuizBinnedBefore(
-  services: Services,
-  id: string,
-  moment: Date,
-): Promise<void> {
-  await inTransaction(services, async (services) => {
-    const quiz = await selectOptionalQuizForChange(services.db, id);
-    if (quiz?.binnedAt && quiz.binnedAt < moment) await purgeQuiz(services, id);
-  });
-}
-
-/** For good, with its files. Whether its time has come, the caller knows. */
-async function purgeQuiz(services: Services, id: string): Promise<void> {
-  await inTransaction(services, async (services) => {
-    await deleteQuizRow(services.db, id);
-    await announceQuiz(services.db, id);
-    await forgetFiles(services, [quizPrefix(id)]);
-  });
-}
-
-/** Inside the transaction that deletes the teacher, before it does: the files of quizzes go too. */
-export async function forgetQuizzesOf(services: Services, teacherId: string): Promise<void> {
-  const ids = await selectQuizIdsOfTeacher(services.db, teacherId);
-  await forgetFiles(services, ids.map(quizPrefix));
 }
 
 /** For use in a transaction, in which nobody else changes the quiz from now on. */

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { questions as questionRows, quizzes as quizRows } from '#server/db/schema/quizzes.ts';
 import { purgeOldBin } from '#server/features/bin/bin.service.ts';
-import { purgeQuizBinnedBefore } from '#server/features/quizzes/quizzes.service.ts';
+import { purgeQuizBinnedBefore } from '#server/features/quizzes/binned-quizzes.service.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';

@@ -17,7 +17,7 @@ import {
   updateCorrection,
 } from '../../corrections.queries.ts';
 import { markingFormat, plainMarking } from '../../marks/stored-marking.ts';
-import { addToList } from '../../students/students.service.ts';
+import { addToList } from '../../students/student-list.service.ts';
 import { scanFileKey } from '../scan-files.ts';
 import { insertScan } from '../scans.queries.ts';
 
