@@ -1,5 +1,5 @@
 import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { Scene } from './attack.ts';
 import { makeCorrectedClass } from './corrected-class.ts';
 import { Person, type World } from './person.ts';

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
-import type { PrintingState } from '#shared/contract/printing.ts';
+import type { PrintingState } from '#shared/contract/printing-schemas.ts';
 import { newPicture } from '#tests/support/pictures.ts';
 import { until } from '#tests/support/until.ts';
 import type { DistantTeacher } from './distant-teacher.ts';

@@ -5,13 +5,15 @@ import { AddressIdSchema } from './ids.ts';
 import {
   ConfirmedSchema,
   NewQuestionSchema,
-  NewQuizSchema,
   QuestionChangeSchema,
+  TeacherQuestionSchema,
+  TopicSchema,
+} from './question-schemas.ts';
+import {
+  NewQuizSchema,
   QuizChangeSchema,
   QuizSummarySchema,
-  TeacherQuestionSchema,
   TeacherQuizSchema,
-  TopicSchema,
 } from './quiz-schemas.ts';
 import { ConfirmedQuerySchema } from './yes-or-no.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { ConfirmedSchema, TeacherQuestionSchema, TeacherQuizSchema } from './quiz-schemas.ts';
+import { ConfirmedSchema, TeacherQuestionSchema } from './question-schemas.ts';
+import { TeacherQuizSchema } from './quiz-schemas.ts';
 
 const missing = 'Cette adresse n’existe pas.';
 const IdSchema = z.object({ id: z.uuid(missing) });

@@ -1,11 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { z } from 'zod';
-import type {
-  NewQuestion,
-  NewQuizSchema,
-  TeacherQuestion,
-  TeacherQuiz,
-} from '#shared/contract/quiz-schemas.ts';
+import type { NewQuestion, TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import type { NewQuizSchema, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { questionFields } from '#tests/support/app/quizzes.ts';
 import { query } from '#tests/support/servers/query.ts';
 import type { CochalotProcess } from './cochalot-process.ts';

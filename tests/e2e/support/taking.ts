@@ -7,7 +7,8 @@ import {
   type Page,
 } from '@playwright/test';
 import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
-import type { NewQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { NewQuestion } from '#shared/contract/question-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
 import type { Network } from '#tests/support/servers/network.ts';
 import type { Noise } from './noise.ts';

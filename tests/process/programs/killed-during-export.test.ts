@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import type { PrintingState } from '#shared/contract/printing.ts';
+import type { PrintingState } from '#shared/contract/printing-schemas.ts';
 import { drawChance } from '#tests/support/chance.ts';
 import { printingTest } from '#tests/support/paper/papers.ts';
 import { openMailbox } from '#tests/support/servers/mailbox.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PrintingState } from '#shared/contract/printing.ts';
+import type { PrintingState } from '#shared/contract/printing-schemas.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
 import { canHide } from '#tests/support/paper/can-print.ts';
 import { openMailbox } from '#tests/support/servers/mailbox.ts';

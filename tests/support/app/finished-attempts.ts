@@ -1,5 +1,5 @@
 import { attempts } from '#shared/contract/attempts/attempts.ts';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Student {

@@ -1,4 +1,4 @@
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { publish } from './attempts.ts';
 import { makeQuestion, makeQuiz } from './quizzes.ts';
 import type { TestBrowser } from './test-browser.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { bin } from '#shared/contract/bin.ts';
-import type { NewQuestion, NewQuizSchema } from '#shared/contract/quiz-schemas.ts';
+import type { NewQuestion } from '#shared/contract/question-schemas.ts';
+import type { NewQuizSchema } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import type { TestBrowser } from './test-browser.ts';
 

@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf';
 import { test } from 'vitest';
-import type { FinalOptions } from '#shared/contract/printing.ts';
+import type { FinalOptions } from '#shared/contract/printing-schemas.ts';
 import type { TestBrowser } from '../app/test-browser.ts';
 import { canPrint } from './can-print.ts';
 

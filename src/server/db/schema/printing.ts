@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { snapshotFormat } from '#paper/edition/snapshot.ts';
-import type { Fit } from '#shared/contract/printing.ts';
+import type { Fit } from '#shared/contract/printing-schemas.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 

@@ -3,7 +3,8 @@ import type {
   StudentPaper,
   StudentQuestion,
 } from '#shared/contract/attempts/student-schemas.ts';
-import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { questionRuleInWords, quizRuleInWords } from '#shared/domain/scoring/rule-in-words.ts';
 import {

@@ -1,6 +1,6 @@
 import { editionCode } from '#paper/edition/edition-code.ts';
 import type { PaperStudent } from '#paper/edition/paper-quiz.ts';
-import type { Edition, PrintingState } from '#shared/contract/printing.ts';
+import type { Edition, PrintingState } from '#shared/contract/printing-schemas.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import { runsAbout } from '../../jobs/run-changes.ts';
 import { isUnderWay, lastRun } from '../../jobs/runs.service.ts';

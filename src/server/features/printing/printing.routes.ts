@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { PrintingStateSchema, printing, singlePageHeader } from '#shared/contract/printing.ts';
+import { printing, singlePageHeader } from '#shared/contract/printing.ts';
+import { PrintingStateSchema } from '#shared/contract/printing-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
 import { bankTurns, quizReadingTurns, wholeQuizTurns } from '../../own-turns.ts';

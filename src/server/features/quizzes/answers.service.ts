@@ -1,4 +1,4 @@
-import type { QuestionChange } from '#shared/contract/quiz-schemas.ts';
+import type { QuestionChange } from '#shared/contract/question-schemas.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import {

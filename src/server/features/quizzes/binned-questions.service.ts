@@ -1,4 +1,4 @@
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { moveTo } from '#shared/domain/questions/question-order.ts';
 import type { Db } from '../../db/client.ts';

@@ -1,4 +1,5 @@
-import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { imageUrl } from '../images/images.service.ts';
 import type { Question } from './questions.queries.ts';
 import type { Quiz } from './quizzes.queries.ts';

@@ -4,7 +4,7 @@ import {
   oneCorrectAnswer,
   type QuestionChange,
   type TeacherQuestion,
-} from '#shared/contract/quiz-schemas.ts';
+} from '#shared/contract/question-schemas.ts';
 import { moveTo } from '#shared/domain/questions/question-order.ts';
 import { questionSizeFault } from '#shared/domain/questions/question-size.ts';
 import { refuseIfChangedSince } from '../../changed-elsewhere.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Edition, ExportOptions, FinalOptions } from '#shared/contract/printing.ts';
+import type { Edition, ExportOptions, FinalOptions } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { yesOrNo } from '#shared/contract/yes-or-no.ts';
 import { readStored, writeStored } from '#web/lib/page/browser-storage.ts';

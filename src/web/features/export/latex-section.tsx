@@ -8,7 +8,8 @@ import {
   Table2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { type ExportOptions, printing } from '#shared/contract/printing.ts';
+import { printing } from '#shared/contract/printing.ts';
+import type { ExportOptions } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { rulesMissingInMoodle } from '#shared/domain/questions/bank/write-moodle.ts';
 import { quizRule, ruledBy } from '#shared/domain/scoring/scoring-rule.ts';

@@ -1,4 +1,8 @@
-import { type ExportOptions, mostCopies, mostSpareCopies } from '#shared/contract/printing.ts';
+import {
+  type ExportOptions,
+  mostCopies,
+  mostSpareCopies,
+} from '#shared/contract/printing-schemas.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#shared/contract/endpoint.ts';
-import { notAsWrittenCode, printing } from '#shared/contract/printing.ts';
+import { printing } from '#shared/contract/printing.ts';
+import { notAsWrittenCode } from '#shared/contract/printing-schemas.ts';
 import { ApiError, isRefusedAs } from '#web/lib/api/api-error.ts';
 import { downloadFile } from '#web/lib/api/download.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';

@@ -1,4 +1,4 @@
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { Class } from '#shared/contract/settings.ts';
 import type { CountingRule } from '#shared/domain/attempts/counted-attempts.ts';
 import type { ReleaseRule } from '#shared/domain/attempts/release.ts';

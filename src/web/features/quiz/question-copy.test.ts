@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { copyQuestion } from './question-copy.ts';
 
 describe('the copy of a question', () => {

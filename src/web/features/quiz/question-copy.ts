@@ -1,4 +1,4 @@
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 
 /** Of a question with one right answer, a second one may have been accepted once it was printed. */
 export function acceptsSecond({ type, answers }: TeacherQuestion): boolean {

@@ -1,4 +1,4 @@
-import { floorRange, penaltyRange } from '#shared/contract/quiz-schemas.ts';
+import { floorRange, penaltyRange } from '#shared/contract/question-schemas.ts';
 import { quizRuleInWords, ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import type { QuestionScoring, ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { NewQuiz, TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import type { NewQuiz, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { callApi } from '#web/lib/api/api.ts';

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Edition, type PrintingState, printing } from '#shared/contract/printing.ts';
+import { printing } from '#shared/contract/printing.ts';
+import type { Edition, PrintingState } from '#shared/contract/printing-schemas.ts';
 import { callApi } from '../api/api.ts';
 import { toldState } from './newest/told-state.ts';
 

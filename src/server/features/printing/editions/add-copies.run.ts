@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EditionAdditionSchema } from '#shared/contract/printing.ts';
+import { EditionAdditionSchema } from '#shared/contract/printing-schemas.ts';
 import { defineRun } from '../../../jobs/run-kind.ts';
 import { additionCancelled, additionInterrupted } from '../refusals/printing-errors.ts';
 import { printingPrograms } from '../typesetting/printing-programs.ts';

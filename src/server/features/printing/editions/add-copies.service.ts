@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type EditionAddition, mostCopies } from '#shared/contract/printing.ts';
+import { type EditionAddition, mostCopies } from '#shared/contract/printing-schemas.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { beginOrJoinRun, isUnderWay, lastRun, waitForRun } from '../../../jobs/runs.service.ts';
 import { addedCopiesPerTeacher } from '../../../quotas.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaperDensity, PaperOptions, PaperStudent } from '#paper/edition/paper-quiz.ts';
-import type { EditionAddition } from '#shared/contract/printing.ts';
+import type { EditionAddition } from '#shared/contract/printing-schemas.ts';
 import { pagesPerSheet } from '#shared/domain/sheets.ts';
 import { notify } from '../../../db/notifications.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { FinalOptions } from '#shared/contract/printing.ts';
+import type { FinalOptions } from '#shared/contract/printing-schemas.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import {
   beginOrJoinRun,

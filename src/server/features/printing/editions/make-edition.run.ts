@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SpacingSchema } from '#shared/contract/printing.ts';
+import { SpacingSchema } from '#shared/contract/printing-schemas.ts';
 import { runsAbout } from '../../../jobs/run-changes.ts';
 import { defineRun } from '../../../jobs/run-kind.ts';
 import { exportCancelled, exportInterrupted } from '../refusals/printing-errors.ts';

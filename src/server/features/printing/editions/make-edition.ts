@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { PaperDensity, PaperOptions, PaperStudent } from '#paper/edition/paper-quiz.ts';
 import { snapshotFormat } from '#paper/edition/snapshot.ts';
-import type { FinalOptions } from '#shared/contract/printing.ts';
+import type { FinalOptions } from '#shared/contract/printing-schemas.ts';
 import { pagesPerSheet } from '#shared/domain/sheets.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';

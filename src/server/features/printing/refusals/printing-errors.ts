@@ -2,7 +2,7 @@ import { questionIndex } from '#paper/edition/question-name.ts';
 import type { PaperFault } from '#paper/latex/paper-fault.ts';
 import { scriptPackages } from '#paper/typeset/printing-tools.ts';
 import type { TypesetError } from '#paper/typeset/typeset-error.ts';
-import { mostCopies, notAsWrittenCode } from '#shared/contract/printing.ts';
+import { mostCopies, notAsWrittenCode } from '#shared/contract/printing-schemas.ts';
 import { mostDetails } from '#shared/domain/limits.ts';
 import { AppError } from '../../../errors.ts';
 import type { Lack } from '../../../jobs/requirement.ts';

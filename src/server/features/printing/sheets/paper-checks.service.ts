@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { studentFaults } from '#paper/latex/identity.ts';
-import type { PaperChecks } from '#shared/contract/printing.ts';
+import type { PaperChecks } from '#shared/contract/printing-schemas.ts';
 import { type CheckedQuestion, checkAnswers } from '#shared/domain/questions/answer-checks.ts';
 import { checkNames } from '#shared/domain/questions/name-checks.ts';
 import { AppError } from '../../../errors.ts';

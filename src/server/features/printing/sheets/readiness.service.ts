@@ -1,5 +1,5 @@
 import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
-import type { ExportOptions, Fit, Readiness } from '#shared/contract/printing.ts';
+import type { ExportOptions, Fit, Readiness } from '#shared/contract/printing-schemas.ts';
 import { identityFaults, rosterFaults } from '#shared/domain/roster/printing-faults.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
-import { SpacingSchema } from '#shared/contract/printing.ts';
+import { SpacingSchema } from '#shared/contract/printing-schemas.ts';
 import type { Manner } from '../source/frozen-paper.ts';
 import { type PaperSource, wantedDensity } from '../source/paper-source.ts';
 import { writeSource } from '../source/written-source.ts';

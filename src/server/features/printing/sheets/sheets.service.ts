@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Fit } from '#shared/contract/printing.ts';
+import type { Fit } from '#shared/contract/printing-schemas.ts';
 import { AppError } from '../../../errors.ts';
 import { beginOrJoinRun, cancelRun, waitForRun } from '../../../jobs/runs.service.ts';
 import { wholeQuizTurns } from '../../../own-turns.ts';

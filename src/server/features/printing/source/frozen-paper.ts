@@ -6,7 +6,7 @@ import type {
   PaperStudent,
 } from '#paper/edition/paper-quiz.ts';
 import { closerAndCloser, plainDensity } from '#paper/latex/density.ts';
-import { type ExportOptions, mostCopies } from '#shared/contract/printing.ts';
+import { type ExportOptions, mostCopies } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { seedFor } from '#shared/domain/shuffle.ts';
 import type { Services } from '../../../services.ts';

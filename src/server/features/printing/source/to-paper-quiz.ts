@@ -1,5 +1,6 @@
 import type { PaperImage, PaperQuestion, PaperQuiz } from '#paper/edition/paper-quiz.ts';
-import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import { quizRule, withRules } from '#shared/domain/scoring/scoring-rule.ts';
 

@@ -1,4 +1,8 @@
-import type { ListedQuestion, ListProblem, QuestionList } from '../question-list.ts';
+import type {
+  ListedQuestion,
+  ListProblem,
+  QuestionList,
+} from '../question-list/listed-question.ts';
 import { readAmc } from './amc-source.ts';
 import { readGift } from './gift.ts';
 import { readMoodleXml } from './moodle-xml.ts';

@@ -1,7 +1,11 @@
 import { counted } from '../../counted.ts';
 import { roundNumber, toHundredths } from '../../numbers.ts';
 import type { ScoringRule } from '../../scoring/scoring-rule.ts';
-import type { ListedQuestion, ListProblem, QuestionList } from '../question-list.ts';
+import type {
+  ListedQuestion,
+  ListProblem,
+  QuestionList,
+} from '../question-list/listed-question.ts';
 import { areForEachAnswer, mostPoints } from '../question-points.ts';
 
 /**

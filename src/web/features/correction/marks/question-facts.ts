@@ -1,5 +1,6 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 
 export interface QuestionFacts {
   readonly question: TeacherQuestion;

@@ -7,7 +7,7 @@ import {
   Sparkles,
   UnfoldVertical,
 } from 'lucide-react';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { totalPoints } from '#shared/domain/questions/question-points.ts';
 import { ruledBy } from '#shared/domain/scoring/scoring-rule.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { questionVersionsQuery } from '#web/lib/cache/versions-cache.ts';
 import { useQuestionBoard } from '../questions/board/question-board-context.ts';
 import { useQuestionActions } from '../questions/changes/question-actions.ts';

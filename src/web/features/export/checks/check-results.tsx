@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { PaperChecks } from '#shared/contract/printing.ts';
+import type { PaperChecks } from '#shared/contract/printing-schemas.ts';
 import { counted } from '#shared/domain/counted.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IgnoreWord } from './ignore-word.tsx';

@@ -1,4 +1,4 @@
-import type { Readiness } from '#shared/contract/printing.ts';
+import type { Readiness } from '#shared/contract/printing-schemas.ts';
 
 const names = [
   ['latex', 'Ne s’imprimera pas tel quel'],

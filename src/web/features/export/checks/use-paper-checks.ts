@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ExportOptions, type PaperChecks, printing } from '#shared/contract/printing.ts';
+import { printing } from '#shared/contract/printing.ts';
+import type { ExportOptions, PaperChecks } from '#shared/contract/printing-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ExportOptions, printing, type Readiness } from '#shared/contract/printing.ts';
+import { printing } from '#shared/contract/printing.ts';
+import type { ExportOptions, Readiness } from '#shared/contract/printing-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { paperQuery } from '../export-options.ts';
 

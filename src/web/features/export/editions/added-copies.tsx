@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { CopyPlus, Download } from 'lucide-react';
 import { useState } from 'react';
+import { printing } from '#shared/contract/printing.ts';
 import {
   type Edition,
   type EditionAddition,
   mostCopies,
   mostSpareCopies,
-  printing,
-} from '#shared/contract/printing.ts';
+} from '#shared/contract/printing-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { downloadFile } from '#web/lib/api/download.ts';
 import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';

@@ -1,4 +1,4 @@
-import type { ExportOptions, Readiness } from '#shared/contract/printing.ts';
+import type { ExportOptions, Readiness } from '#shared/contract/printing-schemas.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { hasFaults, ReadinessRemarks } from '../checks/readiness-remarks.tsx';
 import { sheetsInWords, spillInWords } from '../preview/fit-in-words.ts';

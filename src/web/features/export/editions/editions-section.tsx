@@ -1,6 +1,6 @@
 import { Ban, Download } from 'lucide-react';
 import type { Ref } from 'react';
-import type { Edition } from '#shared/contract/printing.ts';
+import type { Edition } from '#shared/contract/printing-schemas.ts';
 import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { type ExportOptions, type PrintingState, printing } from '#shared/contract/printing.ts';
+import { printing } from '#shared/contract/printing.ts';
+import type { ExportOptions, PrintingState } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { useHasUnsavedChanges } from '#web/lib/unsaved/use-unsaved-guard.ts';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FinalOptions, printing, singlePageHeader } from '#shared/contract/printing.ts';
+import { printing, singlePageHeader } from '#shared/contract/printing.ts';
+import type { FinalOptions } from '#shared/contract/printing-schemas.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { downloadFile } from '#web/lib/api/download.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

@@ -1,4 +1,4 @@
-import type { Fit } from '#shared/contract/printing.ts';
+import type { Fit } from '#shared/contract/printing-schemas.ts';
 import { counted, oneOrMany } from '#shared/domain/counted.ts';
 import { listInWords } from '#shared/domain/list-in-words.ts';
 import { pagesPerSheet, sheetsOf } from '#shared/domain/sheets.ts';

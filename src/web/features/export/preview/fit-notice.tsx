@@ -1,4 +1,4 @@
-import type { ExportOptions, Fit } from '#shared/contract/printing.ts';
+import type { ExportOptions, Fit } from '#shared/contract/printing-schemas.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { closerInWords, sheetsInWords, spillInWords } from './fit-in-words.ts';
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ExportOptions, printing } from '#shared/contract/printing.ts';
+import { printing } from '#shared/contract/printing.ts';
+import type { ExportOptions } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { fetchFile } from '#web/lib/api/download.ts';
 import { drawPdfPages } from '#web/lib/drawn-pdf.ts';

@@ -1,4 +1,4 @@
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';

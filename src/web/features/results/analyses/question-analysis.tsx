@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { AnswerShares } from './answer-shares.tsx';

@@ -1,5 +1,5 @@
 import { questionName } from '#paper/edition/question-name.ts';
-import { mostCopies } from '#shared/contract/printing.ts';
+import { mostCopies } from '#shared/contract/printing-schemas.ts';
 import type { Db } from '../../../../db/client.ts';
 import type { Services } from '../../../../services.ts';
 import { selectBoxDecisions, updateDecisionsCopy } from '../../boxes/box-decisions.queries.ts';

@@ -1,4 +1,4 @@
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TopicGroup } from '#shared/domain/questions/topics.ts';
 
 export type QuestionGroup = TopicGroup<TeacherQuestion>;

@@ -1,6 +1,6 @@
 import { Link2, Pencil } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
 import { shortRule } from '#shared/domain/scoring/rule-in-words.ts';
 import { followsQuiz, questionRule } from '#shared/domain/scoring/scoring-rule.ts';

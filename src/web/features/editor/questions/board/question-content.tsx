@@ -1,6 +1,6 @@
 import { Pin } from 'lucide-react';
 import { memo } from 'react';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';

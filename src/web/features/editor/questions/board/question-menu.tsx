@@ -8,7 +8,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator, Submenu } from '#web/ui/dialogs/menu.tsx';
 import { QuestionVersionsDialog } from '../../versions/question-versions-dialog.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { placeInTopic } from '#shared/domain/questions/question-place.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import { acceptsSecond, copyQuestion } from '#web/features/quiz/question-copy.ts';

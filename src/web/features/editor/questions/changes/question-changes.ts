@@ -5,7 +5,7 @@ import type {
   NewQuestion,
   QuestionChange,
   TeacherQuestion,
-} from '#shared/contract/quiz-schemas.ts';
+} from '#shared/contract/question-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { yesOrNo } from '#shared/contract/yes-or-no.ts';
 import { oneOrMany, plural } from '#shared/domain/counted.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { correctAnswerRequired, textsRequired } from '#shared/contract/quiz-schemas.ts';
+import { correctAnswerRequired, textsRequired } from '#shared/contract/question-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

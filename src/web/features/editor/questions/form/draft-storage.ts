@@ -1,4 +1,4 @@
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { dropStored, readStored, writeStored } from '#web/lib/page/browser-storage.ts';
 import type { QuestionDraft } from './question-draft.ts';
 

@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { imageTypes } from '#shared/contract/images.ts';
-import { imageWidthRange } from '#shared/contract/quiz-schemas.ts';
+import { imageWidthRange } from '#shared/contract/question-schemas.ts';
 import { textLimits } from '#shared/domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/fields/drop-zone.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import {
   blankDraft,
   changesOf,

@@ -1,4 +1,4 @@
-import type { NewQuestion, TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { NewQuestion, TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { normalizeTopic } from '#shared/domain/questions/topics.ts';
 import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { correctAnswerRequired, textsRequired } from '#shared/contract/quiz-schemas.ts';
+import { correctAnswerRequired, textsRequired } from '#shared/contract/question-schemas.ts';
 import { questionSizeWarning } from '#shared/domain/questions/question-size.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

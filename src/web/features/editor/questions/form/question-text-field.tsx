@@ -1,7 +1,7 @@
 import { type ClipboardEvent, memo, useCallback } from 'react';
-import { textsRequired } from '#shared/contract/quiz-schemas.ts';
+import { textsRequired } from '#shared/contract/question-schemas.ts';
 import { readBank } from '#shared/domain/questions/bank/bank.ts';
-import { parseQuestionList } from '#shared/domain/questions/question-list.ts';
+import { parseQuestionList } from '#shared/domain/questions/question-list/parse-question-list.ts';
 import { looksLikeCode } from '#shared/domain/rich-text/code-lines.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FormattingHelp } from '../formula/formatting-help.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { draftOf } from './question-draft.ts';
 import { rebase, savedVersion } from './question-versions.ts';
 

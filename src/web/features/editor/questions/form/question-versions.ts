@@ -1,4 +1,4 @@
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { draftOf, type QuestionDraft, sameDraft } from './question-draft.ts';
 
 /**

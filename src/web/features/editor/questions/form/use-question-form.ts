@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { useKeptGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { dropDraft, readDraft, writeDraft } from './draft-storage.ts';
 import { blankDraft, draftOf, type QuestionDraft, sameDraft } from './question-draft.ts';

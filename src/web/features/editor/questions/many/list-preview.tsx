@@ -3,7 +3,10 @@ import { plural } from '#shared/domain/counted.ts';
 import { listInWords } from '#shared/domain/list-in-words.ts';
 import type { BankPicture, BankPictures } from '#shared/domain/questions/bank/set-aside.ts';
 import { ruled } from '#shared/domain/questions/bank/shared-total.ts';
-import type { ListedQuestion, QuestionList } from '#shared/domain/questions/question-list.ts';
+import type {
+  ListedQuestion,
+  QuestionList,
+} from '#shared/domain/questions/question-list/listed-question.ts';
 import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
 import { shortRule } from '#shared/domain/scoring/rule-in-words.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
 import { acceptsSecond, copyQuestion } from '#web/features/quiz/question-copy.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

@@ -1,4 +1,5 @@
-import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { plural } from '#shared/domain/counted.ts';
 import { groupByTopic, noTopic } from '#shared/domain/questions/topics.ts';
 import { isSameRule, quizRule } from '#shared/domain/scoring/scoring-rule.ts';

@@ -8,11 +8,11 @@ import {
 import type { BankPictures } from '#shared/domain/questions/bank/set-aside.ts';
 import { withSharedTotals } from '#shared/domain/questions/bank/shared-total.ts';
 import {
-  type ListedQuestion,
-  parseQuestionList,
   withoutQuestions,
-} from '#shared/domain/questions/question-list.ts';
-import { withToggledAnswer } from '#shared/domain/questions/question-list-marks.ts';
+  withToggledAnswer,
+} from '#shared/domain/questions/question-list/changed-source.ts';
+import type { ListedQuestion } from '#shared/domain/questions/question-list/listed-question.ts';
+import { parseQuestionList } from '#shared/domain/questions/question-list/parse-question-list.ts';
 import { useQuestionBoard } from '../board/question-board-context.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import type { QuestionGroup } from '../board/board-order.ts';
 

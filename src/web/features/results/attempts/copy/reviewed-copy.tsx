@@ -1,5 +1,6 @@
 import type { ReviewedAttempt } from '#shared/contract/attempts/review.ts';
-import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
 import { plural } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';

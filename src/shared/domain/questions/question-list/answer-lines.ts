@@ -1,5 +1,5 @@
-import { parseNumber } from '../numbers.ts';
-import { normalizeTopic } from './topics.ts';
+import { parseNumber } from '../../numbers.ts';
+import { normalizeTopic } from '../topics.ts';
 
 export interface AnswerLine {
   /** What announces it: «a)», a dash or a box, or nothing but the star of a right answer. */

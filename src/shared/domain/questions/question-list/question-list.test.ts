@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listProblems, parseQuestionList, withoutQuestions } from './question-list.ts';
-import { withToggledAnswer } from './question-list-marks.ts';
+import { withoutQuestions, withToggledAnswer } from './changed-source.ts';
+import { listProblems } from './listed-question.ts';
+import { parseQuestionList } from './parse-question-list.ts';
 
 function only(source: string) {
   const { questions, problems } = parseQuestionList(source);

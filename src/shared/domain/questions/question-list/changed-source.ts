@@ -1,5 +1,18 @@
-import { LINE_BREAK, type ListedQuestion } from './question-list.ts';
-import { readAnswer, readKey, readStar, withoutMark } from './question-list-lines.ts';
+import { readAnswer, readKey, readStar, withoutMark } from './answer-lines.ts';
+import { LINE_BREAK } from './line-blocks.ts';
+import type { ListedQuestion } from './listed-question.ts';
+
+/** The source without the lines of these questions: what is still to be added. */
+export function withoutQuestions(source: string, added: readonly ListedQuestion[]): string {
+  const isAdded = (number: number) =>
+    added.some(({ lines }) => lines.first <= number && number <= lines.last);
+  return source
+    .split(LINE_BREAK)
+    .filter((_, index) => !isAdded(index + 1))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
 
 /**
  * The source in which one answer of a question is right, or no longer right: a star before each

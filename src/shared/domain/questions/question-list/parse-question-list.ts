@@ -1,69 +1,25 @@
-import type { BroughtPicture } from './bank/shown-pictures.ts';
 import {
   type AnswerLine,
-  readAnswer,
   readHeading,
   readKey,
   readPoints,
   readStar,
   withoutNumber,
-} from './question-list-lines.ts';
-
-export interface ListedQuestion {
-  /** The lines it was read from, both counted from 1. */
-  readonly lines: { readonly first: number; readonly last: number };
-  readonly topic: string | null;
-  readonly text: string;
-  readonly type: 'single' | 'multiple';
-  readonly points: number;
-  /** The points are what the whole question is worth, however many right answers it has. */
-  readonly arePointsWhole?: true;
-  /** By a rule of its own, whatever that of its quiz is. */
-  readonly scoring?: 'all-or-nothing';
-  readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
-  /** Where each answer begins, counted from 1. */
-  readonly answerLines: readonly number[];
-  /** Set aside from the file that the question comes from. */
-  readonly picture?: BroughtPicture | null;
-  /** What keeps it from being added; null for a complete question. */
-  readonly problem: string | null;
-}
-
-export interface ListProblem {
-  readonly line: number;
-  readonly message: string;
-}
-
-export interface QuestionList {
-  readonly questions: readonly ListedQuestion[];
-  readonly problems: readonly ListProblem[];
-}
-
-export const listProblems = {
-  noQuestion: 'Cette réponse n’a pas de question au-dessus d’elle.',
-  unknownKey: 'Cette ligne désigne une réponse qui n’existe pas.',
-  noText: 'L’énoncé est vide.',
-  noAnswer:
-    'Aucune réponse reconnue\u00a0: commencez chacune par «\u00a0a)\u00a0» ou par un tiret.',
-  oneAnswer: 'Il faut au moins deux réponses.',
-  emptyAnswer: 'Une réponse est vide.',
-  noKey:
-    'Quelle réponse est bonne\u00a0? Cliquez-la ci-dessous, ou mettez une étoile (*) devant elle.',
-} as const;
-
-/** At the end of a line: alone, after a letter, or with the name of a language. */
-const FENCE = /```\w*$/;
-export const LINE_BREAK = /\r\n|[\r\n\u2028\u2029]/;
-
-interface Line {
-  readonly number: number;
-  /** Without its indentation. */
-  readonly text: string;
-  /** With it. */
-  readonly raw: string;
-  /** Inside a fence, or the fence itself: whatever it looks like, it is a line of a program. */
-  readonly isCode: boolean;
-}
+} from './answer-lines.ts';
+import {
+  answerOn,
+  asksWithStar,
+  blocksOf,
+  isAmcText,
+  type Line,
+  startsWithStar,
+} from './line-blocks.ts';
+import {
+  type ListedQuestion,
+  type ListProblem,
+  listProblems,
+  type QuestionList,
+} from './listed-question.ts';
 
 /** A text that goes on over several lines. */
 interface Part {
@@ -122,28 +78,6 @@ export function parseQuestionList(source: string): QuestionList {
   return { questions, problems: problems.toSorted((a, b) => a.line - b.line) };
 }
 
-/** Lines that stand together; a heading stands alone. */
-function blocksOf(source: string): Line[][] {
-  const blocks: Line[][] = [[]];
-  const written = source.split(LINE_BREAK).map((line) => line.trimEnd());
-  const fences = written.flatMap((line, index) => (FENCE.test(line) ? [index] : []));
-  // The last one opens nothing unless another closes it.
-  let fencesLeft = fences.length - (fences.length % 2);
-  for (const [index, raw] of written.entries()) {
-    const text = raw.trim();
-    const isFenced = fencesLeft % 2 === 1;
-    const isFence = fencesLeft > 0 && FENCE.test(raw);
-    if (isFence) fencesLeft -= 1;
-    const isCode = isFenced || (isFence && text.startsWith('```'));
-    const line = { number: index + 1, text, raw, isCode };
-    if (line.isCode) blocks.at(-1)?.push(line);
-    else if (line.text === '') blocks.push([]);
-    else if (readHeading(line.text) !== undefined) blocks.push([line], []);
-    else blocks.at(-1)?.push(line);
-  }
-  return blocks.filter((block) => block.length > 0);
-}
-
 const isNumbered = (text: string) => withoutNumber(text) !== text;
 
 /** Of questions that are numbered, this block begins none. */
@@ -162,23 +96,6 @@ function continues(block: readonly Line[], current: Draft): boolean {
 function accepted(line: Line | undefined, place: number): AnswerLine | null {
   const answer = answerOn(line);
   return answer?.place === null || answer?.place === place ? answer : null;
-}
-
-function answerOn(line: Line | undefined): AnswerLine | null {
-  return line && !line.isCode ? readAnswer(line.text) : null;
-}
-
-const startsWithStar = ([first]: readonly Line[]) => answerOn(first)?.marker === 'star';
-
-/** In the text format of Auto Multiple Choice a question starts with a star. */
-function asksWithStar(block: readonly Line[]): boolean {
-  return startsWithStar(block) && block.some((line) => answerOn(line)?.marker === 'bullet');
-}
-
-/** Where no answer comes before a star that asks, every star asks. */
-function isAmcText(blocks: readonly Line[][]): boolean {
-  const first = blocks.find((block) => block.some((line) => answerOn(line) !== null));
-  return first !== undefined && startsWithStar(first) && blocks.some(asksWithStar);
 }
 
 function isAnswerAlone(block: readonly Line[]): boolean {
@@ -294,16 +211,4 @@ function problemOf(
   if (answers.length === 1) return listProblems.oneAnswer;
   if (answers.some((answer) => answer.text === '')) return listProblems.emptyAnswer;
   return correct === 0 ? listProblems.noKey : null;
-}
-
-/** The source without the lines of these questions: what is still to be added. */
-export function withoutQuestions(source: string, added: readonly ListedQuestion[]): string {
-  const isAdded = (number: number) =>
-    added.some(({ lines }) => lines.first <= number && number <= lines.last);
-  return source
-    .split(LINE_BREAK)
-    .filter((_, index) => !isAdded(index + 1))
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
 }

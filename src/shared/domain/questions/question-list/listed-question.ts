@@ -1,0 +1,43 @@
+import type { BroughtPicture } from '../bank/shown-pictures.ts';
+
+export interface ListedQuestion {
+  /** The lines it was read from, both counted from 1. */
+  readonly lines: { readonly first: number; readonly last: number };
+  readonly topic: string | null;
+  readonly text: string;
+  readonly type: 'single' | 'multiple';
+  readonly points: number;
+  /** The points are what the whole question is worth, however many right answers it has. */
+  readonly arePointsWhole?: true;
+  /** By a rule of its own, whatever that of its quiz is. */
+  readonly scoring?: 'all-or-nothing';
+  readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
+  /** Where each answer begins, counted from 1. */
+  readonly answerLines: readonly number[];
+  /** Set aside from the file that the question comes from. */
+  readonly picture?: BroughtPicture | null;
+  /** What keeps it from being added; null for a complete question. */
+  readonly problem: string | null;
+}
+
+export interface ListProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface QuestionList {
+  readonly questions: readonly ListedQuestion[];
+  readonly problems: readonly ListProblem[];
+}
+
+export const listProblems = {
+  noQuestion: 'Cette réponse n’a pas de question au-dessus d’elle.',
+  unknownKey: 'Cette ligne désigne une réponse qui n’existe pas.',
+  noText: 'L’énoncé est vide.',
+  noAnswer:
+    'Aucune réponse reconnue\u00a0: commencez chacune par «\u00a0a)\u00a0» ou par un tiret.',
+  oneAnswer: 'Il faut au moins deux réponses.',
+  emptyAnswer: 'Une réponse est vide.',
+  noKey:
+    'Quelle réponse est bonne\u00a0? Cliquez-la ci-dessous, ou mettez une étoile (*) devant elle.',
+} as const;
