@@ -8,6 +8,8 @@ export interface RefusedAddress {
 export type Delivery =
   /** The server took it, for all addresses but these. */
   | { readonly outcome: 'accepted'; readonly refused: readonly RefusedAddress[] }
+  /** There is no mail server here: it lies in the outbox, and nobody has got it. */
+  | { readonly outcome: 'kept' }
   /** The server answered that it does not take it. */
   | { readonly outcome: 'refused'; readonly reason: string }
   /** No server was there to take it. */

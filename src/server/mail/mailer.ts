@@ -15,12 +15,14 @@ export interface Mailer {
 
 const TIMEOUT_MS = 20_000;
 
+export const hasMailServer = ({ smtpUrl }: Pick<Env, 'smtpUrl'>) => smtpUrl !== null;
+
 export function createMailer(env: Env, announce: (text: string) => void): Mailer {
   const keep = createOutbox(env.dataDir, env.mailFrom, announce);
   if (!env.smtpUrl) {
-    const deliver = async (mail: Mail) => {
+    const deliver = async (mail: Mail): Promise<Delivery> => {
       await keep(mail);
-      return acceptedDelivery({});
+      return { outcome: 'kept' };
     };
     return { send: keep, deliver, keep, close: () => undefined };
   }

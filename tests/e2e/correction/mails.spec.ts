@@ -5,6 +5,7 @@ import { until } from '#tests/support/until.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { correctSheets } from '../support/scanned-class.ts';
+import { registerWith } from '../support/teachers.ts';
 import { closeToast, expectToast } from '../support/toasts.ts';
 
 test.skip(!canPrint, 'LaTeX is missing');
@@ -155,4 +156,40 @@ test('one student is sent the own mark, and a refusal is told in the server’s 
   await address.press('Enter');
   await mails(page).getByRole('button', { name: 'Envoyer à Zoé NGUYEN' }).click();
   await expectToast(page, 'Envoyé', 'E-mail envoyé à Zoé NGUYEN');
+});
+
+test.describe('without a mail server', () => {
+  test.use({
+    baseURL: async ({ bareCochalot }, use) => use(bareCochalot.url),
+    register: async ({ bareCochalot }, use) => use(registerWith(bareCochalot)),
+  });
+
+  test('marks are told as kept in files, never as sent', async ({ page, bareCochalot, email }) => {
+    await correctSheets(page, bareCochalot, {
+      students: [`1001;MOREL;Léa;lea-${email}`, `1002;DURAND;Max;max-${email}`],
+      sheets: [
+        { copy: 1, number: '1001', ticks: [1, 1, 1] },
+        { copy: 2, number: '1002', ticks: [1, 2, 0] },
+      ],
+    });
+    await expect(mails(page)).toContainText('Aucun e-mail ne part de cette installation');
+    await mails(page).getByRole('button', { name: 'Envoyer à Max DURAND' }).click();
+    await expectToast(
+      page,
+      'Gardé en fichier',
+      'Pas de serveur d’e-mail : rien n’est parti pour Max DURAND.',
+    );
+    await closeToast(page);
+    await mails(page).getByRole('button', { name: 'Envoyer à tous' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à tous' }).click();
+    await expect(mails(page)).toContainText('Aucun étudiant à prévenir, 2 gardés en fichier.');
+    await expect(mails(page)).toContainText('0 envoyés, 0 échecs, 1 gardé en fichier');
+    await expect(row(page, 'Léa MOREL')).toContainText('Gardé en fichier le ');
+    await expect(mails(page).getByRole('button', { name: 'Envoyer à Léa MOREL' })).toBeDisabled();
+    await expectAccessible(page, { shown: row(page, 'Léa MOREL'), part: mails(page) });
+    await mails(page)
+      .getByRole('button', { name: 'Le fichier pour Léa MOREL a été transmis autrement' })
+      .click();
+    await expect(mails(page).getByRole('button', { name: 'Envoyé à Léa MOREL' })).toBeDisabled();
+  });
 });

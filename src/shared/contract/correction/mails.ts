@@ -5,9 +5,10 @@ import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
 
 /**
  * A mail's life. `doubtful`: it may have been sent, nobody knows, and only the teacher says what
- * is to become of it.
+ * is to become of it. `kept`: there was no mail server, it became a file, and its student has got
+ * nothing from here.
  */
-export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'doubtful'] as const;
+export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'doubtful', 'kept'] as const;
 
 const base = '/api/quizzes/:id/corrections-sessions';
 
@@ -60,6 +61,8 @@ export const MailingSchema = z.object({
       sent: z.number(),
       failed: z.number(),
       doubtful: z.number(),
+      /** As files, for want of a mail server. */
+      kept: z.number(),
       /** What stopped it before its end. */
       failure: z.string().nullable(),
       at: z.iso.datetime(),
@@ -84,6 +87,8 @@ export const mails = {
     answer: AcknowledgementSchema.extend({
       results: z.object({
         sent: z.array(z.string()),
+        /** As files, for want of a mail server: these have got nothing. */
+        kept: z.array(z.string()),
         failed: z.array(z.object({ studentId: z.string(), reason: z.string() })),
       }),
     }),
@@ -119,7 +124,7 @@ export const mails = {
   settleMail: defineEndpoint({
     method: 'POST',
     path: `${base}/mails/:student/settle`,
-    summary: 'The teacher knows whether a doubtful mail arrived',
+    summary: 'The teacher knows whether a doubtful mail arrived, or one kept as a file',
     access: 'owner',
     params: QuizIdSchema.extend({ student: AddressIdSchema }),
     body: z.object({ arrived: z.boolean() }),

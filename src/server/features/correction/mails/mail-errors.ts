@@ -28,6 +28,13 @@ export const doubtfulMail = () =>
     'L’envoi précédent est incertain\u00a0: dites d’abord s’il est arrivé.',
   );
 
+export const keptAsFile = () =>
+  new AppError(
+    409,
+    'kept_as_file',
+    'Cet e-mail est gardé en fichier\u00a0: il pourra partir quand l’installation aura un serveur d’e-mail.',
+  );
+
 export const gradeInLinkOnly = () =>
   new AppError(
     400,

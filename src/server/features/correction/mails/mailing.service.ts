@@ -1,6 +1,7 @@
 import type { MailedStudent, Mailing } from '#shared/contract/correction/mails.ts';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
+import { hasMailServer } from '../../../mail/mailer.ts';
 import type { Services } from '../../../services.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
 import { readDefaults } from '../../settings/settings.service.ts';
@@ -38,7 +39,7 @@ export async function readMailing(
     templates: await templatesOf(services, teacherId, order),
     teacherEmail: (await readSender(db, teacherId)).email,
     students: mailedStudents(papers, mails),
-    hasMailServer: env.smtpUrl !== null,
+    hasMailServer: hasMailServer(env),
     isPageOpen: await isPageOpen(services, quizId),
     sending: isSending ? (run.detail ?? (await countsOf(services, order))) : null,
     outcome:
@@ -63,7 +64,12 @@ function settled(mail: MailRow, isSending: boolean): MailRow {
 
 function tally(mails: readonly MailRow[]) {
   const count = (state: MailRow['state']) => mails.filter((mail) => mail.state === state).length;
-  return { sent: count('sent'), failed: count('failed'), doubtful: count('doubtful') };
+  return {
+    sent: count('sent'),
+    failed: count('failed'),
+    doubtful: count('doubtful'),
+    kept: count('kept'),
+  };
 }
 
 async function countsOf({ db }: Services, order: MailOrderRow | null) {

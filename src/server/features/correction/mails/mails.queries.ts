@@ -59,7 +59,7 @@ export async function upsertWaitingMails(
         reason: null,
         changedAt: sql`now()`,
       },
-      setWhere: inArray(mails.state, ['waiting', 'failed']),
+      setWhere: inArray(mails.state, ['waiting', 'failed', 'kept']),
     })
     .returning({ id: mails.id });
   return rows.length;

@@ -11,7 +11,8 @@ export function mailsRoutes(app: FastifyInstance, services: Services): void {
     const { id } = session.teacher;
     const results = await sendCorrections(services, id, params.id, body, closeSignal(reply));
     const [failure] = results.failed;
-    return { message: failure?.reason ?? 'E-mails envoyés', results };
+    const done = results.kept.length > 0 ? 'E-mails gardés en fichier' : 'E-mails envoyés';
+    return { message: failure?.reason ?? done, results };
   });
   implement(app, services, mails.readMailing, async ({ params, session }) =>
     readMailing(services, session.teacher.id, params.id),

@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { like } from 'drizzle-orm';
-import { afterEach, describe, expect } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { throttles } from '#server/db/schema/throttling.ts';
 import { lastRun } from '#server/jobs/runs.service.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import { studentMailsPerTeacher } from '#server/quotas.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
@@ -269,6 +272,72 @@ describe('to one', () => {
     expect((await sendTo(params, '1002')).body.results.sent).toEqual(['1002']);
     await settle(false);
     expect(await statesOf(params)).toMatchObject({ 1002: 'sent' });
+  });
+});
+
+describe('without a mail server', () => {
+  const { env, mailer } = app.services;
+  const withoutServer = { ...env, smtpUrl: null };
+  /** As whoever runs the installation sets SMTP_URL, or not yet. */
+  const setServer = (isSet: boolean) =>
+    Object.assign(
+      app.services,
+      isSet
+        ? { env, mailer }
+        : { env: withoutServer, mailer: createMailer(withoutServer, () => undefined) },
+    );
+  beforeEach(() => setServer(false));
+  afterEach(() => setServer(true));
+
+  test('mails are kept as files, which is not sent, and go out once there is one: each once', async () => {
+    const { params } = await corrected();
+    await sendToAll(params);
+    await untilOver(params);
+    const { hasMailServer, outcome, students } = await mailingOf(params);
+    expect(hasMailServer).toBe(false);
+    expect(outcome).toMatchObject({ sent: 0, kept: 2, failed: 1, doubtful: 0, failure: null });
+    expect(students.map(({ state }) => state)).toEqual(['kept', 'kept', 'failed', null]);
+    expect(await sendTo(params, '1002')).toMatchObject({
+      status: 409,
+      body: { code: 'kept_as_file' },
+    });
+    const filesBefore = await readdir(join(app.dataDir, 'outbox'));
+    expect((await sendToAll(params)).body).toMatchObject({ students: 1 });
+    await untilOver(params);
+    expect(await readdir(join(app.dataDir, 'outbox'))).toEqual(filesBefore);
+    expect(toStudents()).toEqual([]);
+
+    setServer(true);
+    await sendTo(params, '1002');
+    await sendToAll(params);
+    await untilOver(params);
+    await sendToAll(params);
+    await untilOver(params);
+    expect(toStudents().map(({ recipients }) => recipients[0])).toEqual([
+      'max@lycee.fr',
+      'lea@lycee.fr',
+    ]);
+    expect(await statesOf(params)).toMatchObject({ 1001: 'sent', 1002: 'sent', 1003: 'failed' });
+  });
+
+  test('one that is kept is told so, and not sent again after it was passed on', async () => {
+    const { params } = await corrected();
+    expect((await sendTo(params, '1002')).body).toMatchObject({
+      message: 'E-mails gardés en fichier',
+      results: { sent: [], kept: ['1002'], failed: [] },
+    });
+    const { student = '' } = (await studentOf(params, '1002')) ?? {};
+    const settle = (arrived: boolean) =>
+      teacher.call(mails.settleMail, { params: { ...params, student }, body: { arrived } });
+    await settle(false);
+    expect(await statesOf(params)).toMatchObject({ 1002: 'kept' });
+    await settle(true);
+    setServer(true);
+    expect(await sendTo(params, '1002')).toMatchObject({
+      status: 409,
+      body: { code: 'already_sent' },
+    });
+    expect(toStudents()).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { MailedStudent, MailTemplates } from '#shared/contract/correction/mails.ts';
 import { writeVariable } from '#shared/domain/emails/email-template.ts';
+import { hasAddress, isUnsent } from '#shared/domain/emails/unsent-mail.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import {
   beginOrJoinRun,
@@ -8,6 +9,7 @@ import {
   lastRun,
   waitForRun,
 } from '../../../jobs/runs.service.ts';
+import { hasMailServer } from '../../../mail/mailer.ts';
 import type { Services } from '../../../services.ts';
 import { isPageOpen } from '../copy-pages/links.service.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
@@ -20,6 +22,7 @@ import {
   alreadySent,
   doubtfulMail,
   gradeInLinkOnly,
+  keptAsFile,
   mailingUnderWay,
   noAddress,
   nobodyToMail,
@@ -38,13 +41,6 @@ import {
 import { markVersion } from './mark-version.ts';
 import { sendMailsRun } from './send-mails.run.ts';
 
-const hasAddress = ({ addresses, malformed }: MailedStudent) =>
-  addresses.length + malformed.length > 0;
-
-/** Not yet tried, or known not to have arrived. */
-const isOpen = ({ state }: MailedStudent) =>
-  state === null || state === 'waiting' || state === 'failed';
-
 /** Everybody with an address who has not been told this mark. Answers how many. */
 export async function sendToAll(
   services: Services,
@@ -56,7 +52,9 @@ export async function sendToAll(
     const wanted = students
       .filter(({ grade }) => grade !== null)
       .filter(hasAddress)
-      .filter((student) => (onlyFailed ? student.state === 'failed' : isOpen(student)));
+      .filter((student) =>
+        onlyFailed ? student.state === 'failed' : isUnsent(student, canSend(services)),
+      );
     if (wanted.length === 0) throw nobodyToMail();
     return wanted;
   });
@@ -75,7 +73,7 @@ export async function sendCorrections(
     const named = studentIds.map((id) => {
       const found = students.find(({ student, studentId }) => student === id || studentId === id);
       if (!found) throw unknownStudent();
-      refuseUnsendable(found);
+      refuseUnsendable(found, canSend(services));
       return found;
     });
     // Whoever is named twice has one mail.
@@ -84,27 +82,38 @@ export async function sendCorrections(
   await waitForRun(services, sendMailsRun, ordered.run, signal);
   const mails = await selectMailsOfOrder(services.db, ordered.orderId);
   const mailOf = new Map(mails.map((mail) => [mail.student, mail]));
-  const isSent = (id: string) => mailOf.get(id)?.state === 'sent';
-  const named = ordered.students.map(({ student, studentId }) => ({
-    student,
-    studentId: studentId || student,
-  }));
+  const named = ordered.students.map(({ student, studentId }) => {
+    const mail = mailOf.get(student);
+    return { studentId: studentId || student, state: mail?.state, reason: mail?.reason };
+  });
+  const {
+    sent = [],
+    kept = [],
+    failed = [],
+  } = Object.groupBy(named, ({ state }) =>
+    state === 'sent' || state === 'kept' ? state : 'failed',
+  );
   return {
-    sent: named.filter(({ student }) => isSent(student)).map(({ studentId }) => studentId),
-    failed: named
-      .filter(({ student }) => !isSent(student))
-      .map(({ student, studentId }) => ({
-        studentId,
-        reason: mailOf.get(student)?.reason ?? "Échec de l'envoi",
-      })),
+    sent: sent.map(({ studentId }) => studentId),
+    kept: kept.map(({ studentId }) => studentId),
+    failed: failed.map(({ studentId, reason }) => ({
+      studentId,
+      reason: reason ?? "Échec de l'envoi",
+    })),
   };
 }
 
-function refuseUnsendable(student: MailedStudent): void {
+const canSend = ({ env }: Services) => ({ hasMailServer: hasMailServer(env) });
+
+function refuseUnsendable(
+  student: MailedStudent,
+  installation: { readonly hasMailServer: boolean },
+): void {
   if (student.grade === null) throw noMarkedCopy();
   if (!hasAddress(student)) throw noAddress();
+  if (isUnsent(student, installation)) return;
   if (student.state === 'sent') throw alreadySent();
-  if (!isOpen(student)) throw doubtfulMail();
+  throw student.state === 'kept' ? keptAsFile() : doubtfulMail();
 }
 
 /** The order, its mails and the run that sends them: all of it or nothing. */
@@ -167,7 +176,9 @@ export async function stopMailing(
   if (run && isUnderWay(run)) await cancelRun(services, run);
 }
 
-/** Where nobody knows whether a mail arrived, the teacher says so. */
+const notReceived = { state: 'failed', reason: 'Signalé comme non reçu' } as const;
+
+/** Where nobody knows whether a mail arrived, or a file was passed on, the teacher says so. */
 export async function settleMail(
   services: Services,
   teacherId: string,
@@ -182,16 +193,10 @@ export async function settleMail(
     const run = await lastRun(services, sendMailsRun, quizId);
     if (run && isUnderWay(run)) throw mailingUnderWay();
     await updateSendingToDoubtful(db, quizId);
-    const doubtful = (await selectMails(db, quizId)).filter(
-      (mail) => mail.student === student && mail.state === 'doubtful',
-    );
-    for (const { id } of doubtful) {
-      await updateMail(
-        db,
-        id,
-        ['doubtful'],
-        arrived ? { state: 'sent' } : { state: 'failed', reason: 'Signalé comme non reçu' },
-      );
+    const own = (await selectMails(db, quizId)).filter((mail) => mail.student === student);
+    for (const { id } of own) {
+      if (arrived) await updateMail(db, id, ['doubtful', 'kept'], { state: 'sent' });
+      else await updateMail(db, id, ['doubtful'], notReceived);
     }
     await announceCorrection(db, quizId);
   });

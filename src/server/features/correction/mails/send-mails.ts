@@ -86,6 +86,11 @@ async function composeAndSend(
     await sendBlindCopy(services, { ...letter, deliverTo: teacherEmail });
     return true;
   }
+  if (delivery.outcome === 'kept') {
+    // Its link stays good: whoever runs this installation may pass the file on.
+    await note('kept', missedInWords([], malformed));
+    return false;
+  }
   await note(delivery.outcome === 'unknown' ? 'doubtful' : 'failed', delivery.reason);
   // Nobody has it who could use it.
   if (link && delivery.outcome !== 'unknown') await withdrawLink(services, link);
@@ -98,6 +103,6 @@ type Letter = NonNullable<Awaited<ReturnType<typeof composeMail>>>['letter'];
 /** Once the student's is on its way: of a mail that was refused the teacher has no copy. */
 async function sendBlindCopy({ mailer, log }: Services, letter: Letter & { deliverTo: string }) {
   const delivery = await mailer.deliver(letter);
-  if (delivery.outcome === 'accepted') return;
+  if (delivery.outcome === 'accepted' || delivery.outcome === 'kept') return;
   log.warn({ reason: delivery.reason }, 'a blind copy could not be sent');
 }

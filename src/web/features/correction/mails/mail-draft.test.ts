@@ -5,6 +5,7 @@ import {
   faultOf,
   filledMail,
   goingInWords,
+  leftInWords,
   outcomeInWords,
   withLinkOnly,
 } from './mail-draft.ts';
@@ -60,15 +61,46 @@ it('those are left who have an address and do not know their mark', () => {
     { ...student, state: 'sent' as const },
     { ...student, state: 'doubtful' as const },
     { ...student, state: 'failed' as const },
+    { ...student, state: 'kept' as const },
     { ...student, addresses: [] },
     { ...student, grade: null },
   ];
-  expect(awaiting({ students }).map(({ state }) => state)).toEqual([null, 'failed']);
+  const states = ({ hasMailServer }: { hasMailServer: boolean }) =>
+    awaiting({ students, hasMailServer }).map(({ state }) => state);
+  expect(states({ hasMailServer: true })).toEqual([null, 'failed', 'kept']);
+  expect(states({ hasMailServer: false })).toEqual([null, 'failed']);
+});
+
+describe('mails that were kept as files', () => {
+  const sent = { ...student, state: 'sent' as const };
+  const kept = { ...student, state: 'kept' as const };
+  const without = { ...student, addresses: [] };
+
+  it('are not told as sent', () => {
+    const students = [sent, kept, kept, without];
+    expect(leftInWords({ students, hasMailServer: false })).toBe(
+      'Aucun étudiant à prévenir, 2 gardés en fichier, 1 sans adresse.',
+    );
+    expect(leftInWords({ students: [sent], hasMailServer: false })).toBe(
+      'Tous ceux qui ont une adresse ont été prévenus.',
+    );
+  });
+
+  it('are left to be sent once there is a mail server', () => {
+    const students = [sent, kept, student];
+    expect(leftInWords({ students, hasMailServer: true })).toBe(
+      '2 étudiants à prévenir, dont 1 gardé en fichier jusqu’ici.',
+    );
+    expect(goingInWords([kept, student], { hasMailServer: true })).toContain(
+      'L’un d’eux était gardé en fichier, faute de serveur d’e-mail.',
+    );
+  });
 });
 
 it.each([
-  [{ sent: 55, failed: 2, doubtful: 0 }, '55 envoyés, 2 échecs'],
-  [{ sent: 1, failed: 0, doubtful: 1 }, '1 envoyés, 0 échecs, 1 incertains'],
+  [{ sent: 55, failed: 2, doubtful: 0, kept: 0 }, '55 envoyés, 2 échecs'],
+  [{ sent: 1, failed: 0, doubtful: 1, kept: 0 }, '1 envoyés, 0 échecs, 1 incertains'],
+  [{ sent: 0, failed: 0, doubtful: 0, kept: 9 }, '0 envoyés, 0 échecs, 9 gardés en fichier'],
 ])('%j is told as %s', (counts, words) => {
   expect(outcomeInWords({ ...counts, failure: null, at: '' })).toBe(words);
 });

@@ -1,6 +1,7 @@
 import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
-import { oneOrMany, plural } from '#shared/domain/counted.ts';
+import { counted, oneOrMany, plural, unlessNone } from '#shared/domain/counted.ts';
 import { fillTemplate, writeVariable } from '#shared/domain/emails/email-template.ts';
+import { hasAddress, isUnsent } from '#shared/domain/emails/unsent-mail.ts';
 import { listInWords } from '#shared/domain/list-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 
@@ -51,16 +52,17 @@ export function filledMail(draft: MailTemplates, student: MailedStudent, quizTit
   };
 }
 
-export const hasAddress = ({ addresses, malformed }: MailedStudent) =>
-  addresses.length + malformed.length > 0;
-
-/** Not yet told this mark, as far as anybody knows. */
-export const isUnsent = ({ state }: MailedStudent) =>
-  state === null || state === 'waiting' || state === 'failed';
-
 /** Whom «Envoyer à tous» would write to. */
-export const awaiting = ({ students }: Pick<Mailing, 'students'>) =>
-  students.filter((student) => student.grade !== null && hasAddress(student) && isUnsent(student));
+export const awaiting = ({
+  students,
+  ...installation
+}: Pick<Mailing, 'students' | 'hasMailServer'>) =>
+  students.filter(
+    (student) => student.grade !== null && hasAddress(student) && isUnsent(student, installation),
+  );
+
+export const keptAsFiles = (students: readonly MailedStudent[]) =>
+  students.filter(({ state }) => state === 'kept');
 
 /** What «Envoyer à tous» would do, told before: no mail is promised that cannot leave. */
 export function goingInWords(
@@ -76,7 +78,12 @@ export function goingInWords(
       : [
           `${plural(missed.length, 'Adresse invalide', 'Adresses invalides')}, rien ne partira pour ${listInWords(missed.map(({ name }) => name))}.`,
         ];
-  return [goingTo(reached.length, hasMailServer), ...missing].join(' ');
+  const kept = unlessNone(
+    keptAsFiles(reached).length,
+    'L’un d’eux était gardé en fichier, faute de serveur d’e-mail.',
+    'étaient gardés en fichier, faute de serveur d’e-mail.',
+  );
+  return [goingTo(reached.length, hasMailServer), ...kept, ...missing].join(' ');
 }
 
 function goingTo(count: number, hasMailServer: boolean): string {
@@ -92,8 +99,31 @@ function goingTo(count: number, hasMailServer: boolean): string {
   return `${going}, et vous recevrez de chacun une copie cachée (Cci).`;
 }
 
-/** As the specification writes it; what nobody knows is told beside it. */
-export function outcomeInWords({ sent, failed, doubtful }: NonNullable<Mailing['outcome']>) {
-  const told = `${sent} envoyés, ${failed} échecs`;
-  return doubtful > 0 ? `${told}, ${doubtful} incertains` : told;
+/** As the specification writes it; what nobody knows, and what did not leave, is told beside it. */
+export function outcomeInWords({ sent, failed, doubtful, kept }: NonNullable<Mailing['outcome']>) {
+  const told = [`${sent} envoyés, ${failed} échecs`];
+  if (doubtful > 0) told.push(`${doubtful} incertains`);
+  if (kept > 0) told.push(`${kept} ${plural(kept, 'gardé', 'gardés')} en fichier`);
+  return told.join(', ');
+}
+
+export const outcomeTitle = ({ sent, kept }: NonNullable<Mailing['outcome']>) =>
+  kept > 0 && sent === 0 ? 'E-mails gardés en fichier' : 'Envois effectués';
+
+/** Who is left to be written to, who waits as a file, and who has no address. */
+export function leftInWords(mailing: Pick<Mailing, 'students' | 'hasMailServer'>): string {
+  const left = awaiting(mailing);
+  const isFile = keptAsFiles(mailing.students).length;
+  const without = mailing.students.filter((student) => !hasAddress(student)).length;
+  const nobody =
+    isFile > 0 ? 'Aucun étudiant à prévenir' : 'Tous ceux qui ont une adresse ont été prévenus';
+  const told = [
+    left.length === 0
+      ? nobody
+      : counted(left.length, 'étudiant à prévenir', 'étudiants à prévenir'),
+  ];
+  const kept = counted(isFile, 'gardé en fichier', 'gardés en fichier');
+  if (isFile > 0) told.push(mailing.hasMailServer ? `dont ${kept} jusqu’ici` : kept);
+  if (without > 0) told.push(`${without} sans adresse`);
+  return `${told.join(', ')}.`;
 }

@@ -21,8 +21,9 @@ interface MailListProps {
 const FIRST = 60;
 
 /** What a person must look at comes first; the rest in the order of the class. */
+const first: readonly MailedStudent['state'][] = ['doubtful', 'failed', 'kept'];
 const urgency = ({ state }: MailedStudent) =>
-  state === 'doubtful' ? 0 : state === 'failed' ? 1 : 2;
+  first.includes(state) ? first.indexOf(state) : first.length;
 
 export function MailList({ quiz, mailing, students, draft, sending, isHeld }: MailListProps) {
   const { name } = useAssociate(quiz.id);
@@ -44,6 +45,7 @@ export function MailList({ quiz, mailing, students, draft, sending, isHeld }: Ma
             sending={sending}
             isHeld={isHeld}
             isUnderWay={mailing.sending !== null}
+            hasMailServer={mailing.hasMailServer}
             onPreview={() => preview(student)}
             email={listed.get(student.student)?.email ?? ''}
             onAddress={async (email) => {

@@ -1,15 +1,15 @@
-import { AtSign, Check, CircleHelp, CircleX, Eye, Paperclip, Send } from 'lucide-react';
+import { AtSign, Check, Eye, Paperclip, Send } from 'lucide-react';
 import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { MailedStudent } from '#shared/contract/correction/mails.ts';
+import { isUnsent } from '#shared/domain/emails/unsent-mail.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
-import { formatMoment } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AddressForm } from './address-form.tsx';
-import { isUnsent } from './mail-draft.ts';
+import { MailFate } from './mail-fate.tsx';
 import type { SendMails } from './use-send-mails.ts';
 
 interface MailRowProps {
@@ -19,6 +19,7 @@ interface MailRowProps {
   readonly sending: SendMails;
   readonly isHeld: boolean;
   readonly isUnderWay: boolean;
+  readonly hasMailServer: boolean;
   readonly onPreview: () => void;
   /** As it stands on the list of the correction. */
   readonly email: string;
@@ -30,7 +31,8 @@ export function MailRow(props: MailRowProps) {
   const { name, studentId, grade, state } = student;
   const [isEditing, setEditing] = useState(false);
   const isSending = sending.student === student.student || (isUnderWay && state === 'sending');
-  const canSend = !isHeld && student.addresses.length > 0 && grade !== null && isUnsent(student);
+  const canSend =
+    !isHeld && student.addresses.length > 0 && grade !== null && isUnsent(student, props);
   return (
     <li className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex min-w-0 flex-col gap-0.5 text-sm">
@@ -83,7 +85,7 @@ export function MailRow(props: MailRowProps) {
             </Button>
           )
         )}
-        <Fate student={student} onSettle={sending.settle} isHeld={sending.isBusy} />
+        <MailFate student={student} onSettle={sending.settle} isHeld={sending.isBusy} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -131,58 +133,5 @@ function Addresses({ student: { addresses, malformed } }: { student: MailedStude
         </span>
       )}
     </span>
-  );
-}
-
-interface FateProps {
-  readonly student: MailedStudent;
-  readonly isHeld: boolean;
-  readonly onSettle: (student: string, arrived: boolean) => void;
-}
-
-/** What became of the mail, where there is more to say than «Envoyé». */
-function Fate({
-  student: { student, name, state, reason, changedAt },
-  isHeld,
-  onSettle,
-}: FateProps) {
-  if (state === 'doubtful') {
-    return (
-      <div className="mt-1 flex flex-wrap items-center gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning-soft-ink">
-        <CircleHelp aria-hidden className="size-4.5 shrink-0" />
-        <p className="min-w-0 grow basis-60">
-          Envoi incertain&nbsp;: il a été coupé le {formatMoment(changedAt)}, et rien ne dit si le
-          serveur l’a pris{reason ? ` (${reason})` : ''}.
-        </p>
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={isHeld}
-          aria-label={`L’e-mail à ${name} est arrivé`}
-          onClick={() => onSettle(student, true)}
-        >
-          Il est arrivé
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={isHeld}
-          aria-label={`L’e-mail à ${name} n’est pas arrivé`}
-          onClick={() => onSettle(student, false)}
-        >
-          Il n’est pas arrivé
-        </Button>
-      </div>
-    );
-  }
-  if (state !== 'failed' && !reason) return null;
-  return (
-    <p className="wrap-anywhere flex gap-1.5 text-danger">
-      <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
-        {state === 'failed' && 'Échec\u00a0: '}
-        {reason}
-      </span>
-    </p>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { counted } from '#shared/domain/counted.ts';
 import { TemplateField } from '#web/features/quiz/template-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -15,7 +14,7 @@ import { useIsRecomputing } from '../marks/recomputation.ts';
 import { openMatters } from '../open-matters.ts';
 import { BusyOverlay } from './busy-overlay.tsx';
 import { ClassAddresses } from './class-addresses.tsx';
-import { awaiting, faultOf, hasAddress, withLinkOnly } from './mail-draft.ts';
+import { awaiting, faultOf, leftInWords, withLinkOnly } from './mail-draft.ts';
 import { MailList } from './mail-list.tsx';
 import { SendingOutcome } from './sending-outcome.tsx';
 import { useMailing } from './use-mailing.ts';
@@ -75,7 +74,6 @@ function MailForm({ quiz, mailing, overview }: MailFormProps) {
   const fault = faultOf(draft);
   const left = awaiting(mailing);
   const failed = mailing.students.filter(({ state }) => state === 'failed').length;
-  const without = mailing.students.filter((student) => !hasAddress(student)).length;
   const isRecomputing = useIsRecomputing(quiz.id);
   const isBusy = isRecomputing || sending.isBusy;
   const isHeld = isBusy || mailing.marksAreStale || fault !== null;
@@ -131,7 +129,7 @@ function MailForm({ quiz, mailing, overview }: MailFormProps) {
                 Réessayer les échecs ({failed})
               </Button>
             )}
-            <p className="text-ink-muted text-sm">{leftInWords(left.length, without)}</p>
+            <p className="text-ink-muted text-sm">{leftInWords(mailing)}</p>
           </div>
         </div>
         <BusyOverlay
@@ -159,14 +157,8 @@ function NoMailServer() {
   return (
     <Notice tone="warning" title="Aucun e-mail ne part de cette installation">
       Elle n’a pas de serveur d’e-mail&nbsp;: chaque message est gardé en fichier, dans le dossier
-      «&nbsp;outbox&nbsp;» de ses données, et la note compte comme envoyée. Pour que les étudiants
-      le reçoivent, demandez d’abord à la personne qui a installé Cochalot de régler SMTP_URL.
+      «&nbsp;outbox&nbsp;» de ses données, et l’étudiant ne reçoit rien. Il pourra partir d’ici dès
+      que la personne qui a installé Cochalot aura réglé SMTP_URL.
     </Notice>
   );
-}
-
-function leftInWords(left: number, without: number): string {
-  const some = counted(left, 'étudiant à prévenir', 'étudiants à prévenir');
-  const told = left === 0 ? 'Tous ceux qui ont une adresse ont été prévenus' : some;
-  return without === 0 ? `${told}.` : `${told}, ${without} sans adresse.`;
 }

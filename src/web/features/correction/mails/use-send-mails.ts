@@ -13,7 +13,7 @@ import { copyPageQuery } from '#web/lib/cache/copy-page-cache.ts';
 import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import { goingInWords, outcomeInWords } from './mail-draft.ts';
+import { goingInWords, outcomeInWords, outcomeTitle } from './mail-draft.ts';
 
 export type SendMails = ReturnType<typeof useSendMails>;
 
@@ -75,6 +75,9 @@ export function useSendMails(
       const { results } = await callApi(mails.sendCorrections, { params, body }).catch(explain);
       if (results.sent.length > 0) {
         toast({ variant: 'success', title: 'Envoyé', description: `E-mail envoyé à ${name}` });
+      } else if (results.kept.length > 0) {
+        const description = `Pas de serveur d’e-mail\u00a0: rien n’est parti pour ${name}.`;
+        toast({ title: 'Gardé en fichier', description });
       } else {
         toast({ variant: 'destructive', title: 'Échec', description: "Échec de l'envoi" });
       }
@@ -102,6 +105,9 @@ export function useSendMails(
   };
 }
 
+/** What was only kept as a file is no success. */
+const quietTone = ({ kept }: NonNullable<Mailing['outcome']>) => (kept > 0 ? 'default' : 'success');
+
 function explain(error: unknown): never {
   throw isUnauthorized(error) ? error : new Error(failureInWords(error, 'Envoi échoué'));
 }
@@ -113,8 +119,8 @@ function useToldOutcome({ sending, outcome }: Mailing, isSingle: boolean): void 
     if (wasSending.current && !sending && outcome && !isSingle) {
       const isWhole = outcome.failure === null;
       toast({
-        variant: isWhole && outcome.failed === 0 ? 'success' : 'destructive',
-        title: isWhole ? 'Envois effectués' : 'Erreur',
+        variant: !isWhole || outcome.failed > 0 ? 'destructive' : quietTone(outcome),
+        title: isWhole ? outcomeTitle(outcome) : 'Erreur',
         description: outcome.failure ?? outcomeInWords(outcome),
       });
     }
