@@ -5,6 +5,7 @@ import type {
   StudentAttempt,
   StudentChoice,
 } from '#shared/contract/attempts/student-schemas.ts';
+import { selectNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { wholeQuizTurns } from '../../own-turns.ts';
@@ -25,7 +26,6 @@ import {
   selectOptionalAttemptAndNow,
   updateFlags,
 } from './attempts.queries.ts';
-import { selectNow } from './deadlines.queries.ts';
 import {
   selectOpenAttemptsForChange,
   selectOptionalAttemptForChange,

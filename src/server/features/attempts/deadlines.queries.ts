@@ -1,26 +1,7 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
 import { type Attempt, underWay } from './attempts.queries.ts';
-
-/** By the clock that all machines share, and by which answers are accepted or come too late. */
-export async function selectNow(db: Db): Promise<Date> {
-  return selectMoment(db, sql`now()`);
-}
-
-/** By the same clock, when it is asked: a transaction may have waited since it began. */
-export async function selectThisMoment(db: Db): Promise<Date> {
-  return selectMoment(db, sql`statement_timestamp()`);
-}
-
-async function selectMoment(db: Db, moment: SQL): Promise<Date> {
-  const { rows } = await db.execute<{ ms: number }>(
-    sql`select (1000 * extract(epoch from ${moment}))::float8 as ms`,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('the database told no time');
-  return new Date(row.ms);
-}
 
 /** By so many minutes from their end, or from now where that is past; answers which ones. */
 export async function extendAttempts(

@@ -1,4 +1,5 @@
 import { endWithout } from '#shared/domain/attempts/own-end.ts';
+import { selectNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -6,7 +7,7 @@ import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import { announceFates } from './attempt-fate.ts';
 import type { Attempt } from './attempts.queries.ts';
-import { extendAttempts, type MovedEnd, moveEnds, selectNow } from './deadlines.queries.ts';
+import { extendAttempts, type MovedEnd, moveEnds } from './deadlines.queries.ts';
 import { holdAttempts, selectOpenAttemptsForChange } from './held-attempts.queries.ts';
 import { openingOf } from './opening/opening.service.ts';
 

@@ -7,6 +7,7 @@ import { ownEnd } from '#shared/domain/attempts/own-end.ts';
 import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
 import { isSameTaker, saidKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
+import { selectNow } from '../../db/clock.ts';
 import { onBehalfOfAll } from '../../db/connection-shares.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -24,7 +25,6 @@ import {
   selectStudentsOfQuiz,
 } from './attempts.queries.ts';
 import { publishedQuiz } from './attempts.service.ts';
-import { selectNow } from './deadlines.queries.ts';
 import { hasHandedIn } from './handed-in.ts';
 import { holdQuiz, lockStudents } from './held-attempts.queries.ts';
 import { identify, type KnownStudent } from './identity/identity.service.ts';

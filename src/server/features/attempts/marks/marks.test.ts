@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { opening } from '#shared/contract/attempts/opening.ts';
@@ -253,6 +253,35 @@ test('score and correction come when the teacher says, and nothing of them befor
   });
   expect(await end(anna)).toMatchObject({ percentage: null });
 });
+
+test.each([
+  ['slow', -10, 'after', -5, true],
+  ['fast', 10, 'before', 5, false],
+] as const)(
+  'where the clock of a machine is %s by %i minutes, marks and copies are told by their date: %s it',
+  async (_, minutes, __, at, isOut) => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const anna = await take(quiz, 'Anna', []);
+    const date = new Date(Date.now() + at * 60_000).toISOString();
+    await teacher.call(quizzes.changeQuiz, {
+      params: quiz,
+      body: {
+        scoreRelease: 'on-date',
+        scoreReleaseAt: date,
+        correctionRelease: 'on-date',
+        correctionReleaseAt: date,
+      },
+    });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const params = { attemptId: anna };
+    const student = app.newBrowser();
+    const { body } = await student.call(attempts.readAttempt, { params, query: {} });
+    expect(body.finished?.releases).toMatchObject({ mark: { isOut }, copy: { isOut } });
+    const { status } = await student.call(attempts.readMarkedCopy, { params });
+    expect(status).toBe(isOut ? 200 : 403);
+  },
+);
 
 test('the teacher is told who had handed in before sending more, and who was cut off', async () => {
   const quiz = await makeOnlineQuiz(teacher);

@@ -2,6 +2,7 @@ import type { FinishedAttempt, Release } from '#shared/contract/attempts/student
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { isReleased, type ReleaseRule } from '#shared/domain/attempts/release.ts';
 import type { Db } from '../../../db/client.ts';
+import { selectThisMoment } from '../../../db/clock.ts';
 import { announceQuiz } from '../../quizzes/announce-quiz.service.ts';
 import { entryOf, openingOf } from '../opening/opening.service.ts';
 import { hasAttemptsUnderWay } from './releases.queries.ts';
@@ -9,7 +10,7 @@ import { hasAttemptsUnderWay } from './releases.queries.ts';
 /** What students are told of their copies by now, and when they will be told the rest. */
 export async function releasesOf(db: Db, quiz: TeacherQuiz): Promise<FinishedAttempt['releases']> {
   const closing = waitsForClosing(quiz) ? await closingOf(db, quiz) : notAwaited;
-  const now = new Date();
+  const now = waitsForDate(quiz) ? await selectThisMoment(db) : new Date();
   const release = (rule: ReleaseRule, date: string | null): Release => ({
     rule,
     at: rule === 'after-closing' ? closing.at : date,
@@ -19,6 +20,11 @@ export async function releasesOf(db: Db, quiz: TeacherQuiz): Promise<FinishedAtt
     mark: release(quiz.scoreRelease, quiz.scoreReleaseAt),
     copy: release(quiz.correctionRelease, quiz.correctionReleaseAt),
   };
+}
+
+/** Where no date counts, a class that hands in at once need not ask for the clock that all share. */
+function waitsForDate({ scoreRelease, correctionRelease }: TeacherQuiz): boolean {
+  return scoreRelease === 'on-date' || correctionRelease === 'on-date';
 }
 
 function waitsForClosing({ scoreRelease, correctionRelease }: TeacherQuiz): boolean {

@@ -8,6 +8,7 @@ import type { QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
 import { codeLetters } from '#shared/domain/attempts/letter-code.ts';
 import { movedEnd } from '#shared/domain/attempts/own-end.ts';
 import type { Db } from '../../../db/client.ts';
+import { selectThisMoment } from '../../../db/clock.ts';
 import { definedFields } from '../../../db/defined-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
@@ -18,7 +19,7 @@ import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
 import { clientKey, refund, spend } from '../../throttling/throttling.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import type { Attempt } from '../attempts.queries.ts';
-import { moveEnds, selectThisMoment } from '../deadlines.queries.ts';
+import { moveEnds } from '../deadlines.queries.ts';
 import { selectOpenAttemptsForChange } from '../held-attempts.queries.ts';
 import {
   insertCode,

@@ -41,7 +41,8 @@ export async function addContest(
   await inTransaction(services, async (services) => {
     const { db, queue } = services;
     await selectOptionalCorrectionForChange(db, quizId);
-    if (!areContestsOpen(await readCopyPage(db, quizId))) throw contestsClosed();
+    const page = await readCopyPage(db, quizId);
+    if (!(await areContestsOpen(db, page))) throw contestsClosed();
     const { copies } = await readPapers(services, quizId);
     const paper = copies.find(({ row }) => row.student === student);
     if (!paper) throw noCopyToShow();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { bin } from '#shared/contract/bin.ts';
 import { contests } from '#shared/contract/correction/contests.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
@@ -472,4 +472,20 @@ describe('a contest', () => {
     expect(status).toBe(200);
     expect(body.contests).toMatchObject({ isOpen: false, own: [{ state: 'refused' }] });
   });
+
+  test.each([
+    ['slow', -10, 'after', -5, 409],
+    ['fast', 10, 'before', 5, 200],
+  ] as const)(
+    'where the clock of a machine is %s by %i minutes, one that comes %s their end is answered rightly',
+    async (_, minutes, __, end, status) => {
+      const { params, set } = await opened();
+      const link = await linkOf(params, '1001', 'lea@lycee.fr');
+      await set({ contestsUntil: new Date(Date.now() + end * 60_000).toISOString() });
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+      onTestFinished(() => void vi.useRealTimers());
+      expect((await readCopy(link)).body.contests.isOpen).toBe(status === 200);
+      expect((await contest(link, { question: 'q2', answer: null })).status).toBe(status);
+    },
+  );
 });

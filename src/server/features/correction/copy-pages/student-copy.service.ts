@@ -9,6 +9,8 @@ import type {
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { tickState } from '#shared/domain/correction/marks/copy-mark.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
+import type { Db } from '../../../db/client.ts';
+import { selectThisMoment } from '../../../db/clock.ts';
 import { studentTexts } from '../../attempts/student-text.service.ts';
 import { turnOwnerOf } from '../../quizzes/quizzes.service.ts';
 import { printedOrder } from '../boxes/ticked-boxes.ts';
@@ -55,7 +57,7 @@ export async function readStudentCopy(
     missingSheets: [...paper.missingSheets],
     contests: {
       until: page.contestsUntil?.toISOString() ?? null,
-      isOpen: areContestsOpen(page),
+      isOpen: await areContestsOpen(db, page),
       own: own.map(({ createdAt, copy, ...contest }) => ({
         ...contest,
         isOfThisCopy: copy === paper.copy,
@@ -88,8 +90,9 @@ export async function readPaperCopy(
   };
 }
 
-export function areContestsOpen({ contestsUntil }: CopyPageRow): boolean {
-  return contestsUntil !== null && contestsUntil > new Date();
+/** By the clock that all machines share. */
+export async function areContestsOpen(db: Db, { contestsUntil }: CopyPageRow): Promise<boolean> {
+  return contestsUntil !== null && contestsUntil > (await selectThisMoment(db));
 }
 
 function sumOf({ marking }: Papers, { mark, row }: Paper): StudentCopy['sum'] {
