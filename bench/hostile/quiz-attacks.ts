@@ -59,6 +59,18 @@ export const quizAttacks: readonly Attack[] = [
     meanwhile: studentStarts,
   },
   {
+    row: '5',
+    name: 'the paper of the largest quiz, forty at a time',
+    run: async ({ attacker, hugeQuiz }, isOver) => {
+      const student = { quizId: hugeQuiz, studentName: 'Robot' };
+      const { id } = await attacker.get<{ id: string }>('POST', '/api/quiz-attempts', student);
+      return repeat(isOver, 40, async () => {
+        return (await attacker.call('GET', `/api/quiz-attempts/${id}`)).status;
+      });
+    },
+    meanwhile: studentStarts,
+  },
+  {
     row: '6',
     name: 'pictures of 48 million pixels and bombs, four at a time',
     run: ({ attacker }, isOver) =>

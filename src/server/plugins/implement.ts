@@ -10,12 +10,14 @@ import { checked } from './checked.ts';
 import { acceptsEvents } from './event-stream.ts';
 import { CheckedBody, refuseTooManyBytes } from './json-bodies.ts';
 import { holdStream } from './open-streams.ts';
+import { PacedAnswers } from './paced-answers.ts';
 import { ownerOf, ownRequest } from './request-owner.ts';
 import { isSessionOver, readSession } from './session-cookie.ts';
 import { Streamed } from './streamed.ts';
 import { receivedBytes } from './uploads.ts';
 
 const SESSION_LOOK_MS = 10_000;
+const pacedAnswers = new PacedAnswers();
 
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
@@ -78,7 +80,10 @@ export function implement<E extends Endpoint>(
         return reply.headers(answer.headers).send(answer.content);
       }
       if (endpoint.answer === 'redirect') return reply.redirect(answer as string);
-      return presented(endpoint.answer as z.ZodType, answer);
+      const kind = `${ownerOf(request).key} ${endpoint.method} ${endpoint.path}`;
+      const write = () => JSON.stringify(presented(endpoint.answer as z.ZodType, answer));
+      const written = await pacedAnswers.write(kind, write);
+      return reply.type('application/json; charset=utf-8').send(written);
     },
   });
 }

@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StudentInline, StudentText } from '#shared/contract/attempts/student-schemas.ts';
+import { inSteps } from '#paper/process/in-steps.ts';
+import {
+  type StudentInline,
+  type StudentText,
+  StudentTextSchema,
+} from '#shared/contract/attempts/student-schemas.ts';
 import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { inlinesOf, isFormula } from '#shared/domain/rich-text/inlines.ts';
@@ -27,13 +32,23 @@ export async function studentTexts(
     room -= weightOf(answer);
     set.set(formula, room < 0 ? { fault: formula.source } : answer);
   }
+  return inSteps(shownTexts(texts, set));
+}
+
+/** Checked here, once and some at a time, as what any student is sent. */
+function* shownTexts(
+  texts: ReadonlyMap<string, Block[]>,
+  set: ReadonlyMap<FormulaToSet, SetFormula>,
+): Generator<void, Map<string, StudentText>> {
+  const shown = new Map<string, StudentText>();
   let pieces: number = quizLimits.pieces;
-  return new Map(
-    [...texts].map(([text, blocks]): [string, StudentText] => {
-      pieces -= piecesIn(blocks);
-      return [text, pieces < 0 ? [{ text }] : blocks.flatMap(partsOf(set))];
-    }),
-  );
+  for (const [text, blocks] of texts) {
+    pieces -= piecesIn(blocks);
+    const parts = pieces < 0 ? [{ text }] : blocks.flatMap(partsOf(set));
+    shown.set(text, StudentTextSchema.parse(parts));
+    yield;
+  }
+  return shown;
 }
 
 /** Read at a time, in characters: the strangest of these take a tenth of a second. */

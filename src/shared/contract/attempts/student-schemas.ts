@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { releaseRules } from '../../domain/attempts/release.ts';
 import { identifications } from '../../domain/students/identification.ts';
+import { checkedOnce } from '../checked-once.ts';
 
 /**
  * What a student's browser receives. There is no key in these types, but for `MarkedCopy`: not which
@@ -23,12 +24,14 @@ const StudentInlineSchema = z.union([
 export type StudentInline = z.infer<typeof StudentInlineSchema>;
 
 /** What a teacher wrote, in order: pieces of lines, and what stands on lines of its own. */
-export const StudentTextSchema = z.array(
-  z.union([
-    StudentInlineSchema,
-    z.object({ program: z.string() }),
-    z.object({ rows: z.array(z.array(z.array(StudentInlineSchema))), hasHeader: z.boolean() }),
-  ]),
+export const StudentTextSchema = checkedOnce(
+  z.array(
+    z.union([
+      StudentInlineSchema,
+      z.object({ program: z.string() }),
+      z.object({ rows: z.array(z.array(z.array(StudentInlineSchema))), hasHeader: z.boolean() }),
+    ]),
+  ),
 );
 export type StudentText = z.infer<typeof StudentTextSchema>;
 

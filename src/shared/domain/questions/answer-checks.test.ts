@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckedQuestion, checkAnswers } from './answer-checks.ts';
+import { inOneGo } from '../in-one-go.ts';
+import { type CheckedQuestion, checkAnswersInSteps } from './answer-checks.ts';
+
+const checkAnswers = (...asked: Parameters<typeof checkAnswersInSteps>) =>
+  inOneGo(checkAnswersInSteps(...asked));
 
 const inOrder = { shuffleAnswers: false };
 const shuffled = { shuffleAnswers: true };
@@ -125,4 +129,9 @@ test('a key that is always in the same place shows from five questions on, unles
   expect(checkAnswers(five, shuffled)).toEqual([]);
   const moved = question({ text: 'Autre ?', answers: [wrong('Lyon'), right('Paris')] });
   expect(checkAnswers([...five, moved], inOrder)).toEqual([]);
+});
+
+test('others are answered between the questions of a quiz that is checked', () => {
+  const questions = Array.from({ length: 20 }, (_, place) => question({ text: `Quel ${place} ?` }));
+  expect([...checkAnswersInSteps(questions, inOrder)].length).toBeGreaterThanOrEqual(20);
 });

@@ -25,20 +25,23 @@ const correctOf = ({ answers }: CheckedQuestion) => answers.filter(({ isCorrect 
 
 /**
  * What in the questions and answers of a quiz is wrong or would surprise, each with the question,
- * counted as it is printed, and what to do.
+ * counted as it is printed, and what to do. Question by question: all texts of a quiz are read.
  */
-export function checkAnswers(
+export function* checkAnswersInSteps(
   questions: readonly CheckedQuestion[],
   { shuffleAnswers }: { readonly shuffleAnswers: boolean },
-): string[] {
+): Generator<void, string[]> {
   const remarks = shuffleAnswers ? [...always, refersToPlaces] : always;
-  const issues = questions.flatMap((question, index) =>
-    remarks.flatMap((remark) => {
+  const issues: string[] = [];
+  for (const [index, question] of questions.entries()) {
+    for (const remark of remarks) {
       const said = remark(question);
-      return said === null ? [] : `Question ${index + 1}\u00a0: ${said}`;
-    }),
-  );
-  return [...issues, ...duplicateQuestions(questions), ...keyInOnePlace(questions, shuffleAnswers)];
+      if (said !== null) issues.push(`Question ${index + 1}\u00a0: ${said}`);
+    }
+    yield;
+  }
+  const duplicates = yield* duplicateQuestions(questions);
+  return [...issues, ...duplicates, ...keyInOnePlace(questions, shuffleAnswers)];
 }
 
 const always: readonly Remark[] = [
@@ -73,11 +76,12 @@ const always: readonly Remark[] = [
 function duplicateAnswers(texts: readonly string[]): string | null {
   const known = new Map<string, number>();
   for (const [index, text] of texts.entries()) {
-    const earlier = known.get(sameWhenRead(text));
+    const read = sameWhenRead(text);
+    const earlier = known.get(read);
     if (text.trim() !== '' && earlier !== undefined) {
       return `les réponses ${answerLetter(earlier)} et ${answerLetter(index)} disent la même chose (${quoted(text)}). Changez l’une des deux.`;
     }
-    known.set(sameWhenRead(text), index);
+    known.set(read, index);
   }
   return null;
 }
@@ -133,18 +137,22 @@ function refersToPlaces({ answers, keepAnswerOrder }: CheckedQuestion): string |
 }
 
 /** The same words about the same picture with the same right answer; other answers may differ. */
-function duplicateQuestions(questions: readonly CheckedQuestion[]): string[] {
+function* duplicateQuestions(questions: readonly CheckedQuestion[]): Generator<void, string[]> {
   const known = new Map<string, number>();
-  return questions.flatMap((question, index) => {
+  const issues: string[] = [];
+  for (const [index, question] of questions.entries()) {
     const right = correctOf(question).map(({ text }) => sameWhenRead(text));
     const key = JSON.stringify([sameWhenRead(question.text), question.image, right.sort()]);
     const earlier = known.get(key);
-    if (earlier === undefined) {
-      known.set(key, index);
-      return [];
+    if (earlier === undefined) known.set(key, index);
+    else {
+      issues.push(
+        `Question ${index + 1}\u00a0: elle répète la question ${earlier + 1}. Retirez l’une des deux.`,
+      );
     }
-    return `Question ${index + 1}\u00a0: elle répète la question ${earlier + 1}. Retirez l’une des deux.`;
-  });
+    yield;
+  }
+  return issues;
 }
 
 const ENOUGH_TO_SEE = 5;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { StudentTextSchema } from '#shared/contract/attempts/student-schemas.ts';
 import { studentTexts } from '../student-text.service.ts';
 import { setFormulas } from './set-formulas.ts';
 
@@ -78,4 +79,11 @@ test('a paper of more pieces than any has shows the rest as it was written', asy
   expect(texts.get(`${stars}0`)).toHaveLength(10_000);
   expect(texts.get(`${stars}9`)).toEqual([{ text: `${stars}9` }]);
   expect(texts.get(`${table}9`)).toEqual([{ text: `${table}9` }]);
+});
+
+test('a text is checked once as what students are sent, however many begin', async () => {
+  const written = '*x* $x^2$ `y`';
+  const text = (await studentTexts([written], { teacherId: 'a' })).get(written);
+  expect(text).toHaveLength(5);
+  expect(StudentTextSchema.parse(text)).toBe(text);
 });

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { studentFaults } from '#paper/latex/identity.ts';
+import { inSteps } from '#paper/process/in-steps.ts';
 import type { PaperChecks } from '#shared/contract/printing-schemas.ts';
-import { type CheckedQuestion, checkAnswers } from '#shared/domain/questions/answer-checks.ts';
+import {
+  type CheckedQuestion,
+  checkAnswersInSteps,
+} from '#shared/domain/questions/answer-checks.ts';
 import { checkNames } from '#shared/domain/questions/name-checks.ts';
 import { AppError } from '../../../errors.ts';
 import { beginOrJoinRun, waitForRun } from '../../../jobs/runs.service.ts';
@@ -46,10 +50,8 @@ export async function checkPaper(
   ]);
   const { title, topics } = source.quiz;
   const names = topics.map(({ name }) => name);
-  const answers = result([
-    ...checkNames(title, names),
-    ...checkAnswers(questionsOf(source), source.options),
-  ]);
+  const issues = await inSteps(checkAnswersInSteps(questionsOf(source), source.options));
+  const answers = result([...checkNames(title, names), ...issues]);
   return { spelling, answers, latex };
 }
 
