@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { EmailSchema } from '../domain/emails/email.ts';
 import { PasswordSchema } from '../domain/password.ts';
+import { teacherName } from '../domain/teacher-name.ts';
+import { storable } from '../domain/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -15,7 +17,9 @@ export const CurrentTeacherSchema = z.object({
 });
 export type CurrentTeacher = z.infer<typeof CurrentTeacherSchema>;
 
-const TypedNameSchema = z.string().trim().max(100, 'Ce nom est trop long.');
+const TypedNameSchema = storable
+  .transform(teacherName)
+  .refine(({ length }) => length <= 100, 'Ce nom est trop long.');
 const TypedCodeSchema = z.string().trim().min(1, 'Saisissez le code reçu par e-mail.').max(20);
 const TypedPasswordSchema = z.string().min(1, 'Saisissez votre mot de passe.').max(1000);
 const EmailBodySchema = z.object({ email: EmailSchema });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyLimits } from '../domain/limits.ts';
+import { bodyLimits, quizLimits } from '../domain/limits.ts';
 import { GeneratedQuestionSchema } from '../domain/questions/generated-question.ts';
 import { textUpTo } from '../domain/text.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -28,6 +28,10 @@ const CourseFileSchema = z
   });
 export type CourseFile = z.infer<typeof CourseFileSchema>;
 
+/** With what was drafted since. */
+const areOfOneQuiz = (texts: readonly string[]) =>
+  texts.reduce((sum, { length }) => sum + length, 0) <= 2 * quizLimits.characters;
+
 export const GenerationRequestSchema = z.object({
   quizTitle: textUpTo(500).default(''),
   courseFiles: z
@@ -43,7 +47,11 @@ export const GenerationRequestSchema = z.object({
   difficulty: DifficultySchema.default('moyen'),
   topic: textUpTo(500).nullish(),
   /** Questions that exist already and are not to be asked again. */
-  avoid: z.array(textUpTo(20_000)).max(1000).default([]),
+  avoid: z
+    .array(textUpTo(20_000))
+    .max(quizLimits.questions)
+    .refine(areOfOneQuiz, 'Ces questions sont plus longues que tout un QCM.')
+    .default([]),
 });
 export type GenerationRequest = z.infer<typeof GenerationRequestSchema>;
 

@@ -1,4 +1,5 @@
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
+import { teacherName } from '#shared/domain/teacher-name.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -160,5 +161,5 @@ export async function readSender(db: Db, teacherId: string): Promise<Sender> {
   const teacher = await selectOptionalTeacher(db, teacherId);
   if (!teacher) throw new Error(`there is no teacher ${teacherId}`);
   const { email, firstName, lastName } = teacher;
-  return { email, name: `${firstName ?? ''} ${lastName ?? ''}`.trim() || null };
+  return { email, name: teacherName(`${firstName ?? ''} ${lastName ?? ''}`) || null };
 }

@@ -128,6 +128,16 @@ describe('password', () => {
   });
 });
 
+test('a teacher’s name stands on one line, with nothing hidden in it', async () => {
+  const browser = await newTeacher(app, 'lignes@lycee.fr');
+  const body = { firstName: 'Zoé\r\nBcc: a@b.fr', lastName: '\u202eDu\u0007rand \n ' };
+  const { status, body: told } = await browser.call(accounts.changeName, { body });
+  expect({ status, told }).toMatchObject({
+    status: 200,
+    told: { firstName: 'Zoé Bcc: a@b.fr', lastName: 'Du rand' },
+  });
+});
+
 describe('e-mail change', () => {
   test('takes the new address with the code it received, and tells the former one', async () => {
     const [former, email] = ['avant@lycee.fr', 'apres@lycee.fr'];

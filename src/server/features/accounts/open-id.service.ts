@@ -1,3 +1,4 @@
+import { teacherName } from '#shared/domain/teacher-name.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { hashToken, newToken } from '../../token.ts';
@@ -77,8 +78,8 @@ async function signUp(services: Services, claims: OpenIdClaims): Promise<Outcome
     if (await selectOptionalIdentity(db, nameOf(claims))) return { authError: 'account_exists' };
     const teacher = await insertTeacher(db, {
       email: claims.email,
-      firstName: claims.given_name || null,
-      lastName: claims.family_name || null,
+      firstName: teacherName(claims.given_name ?? '') || null,
+      lastName: teacherName(claims.family_name ?? '') || null,
     });
     if (!teacher) return { authError: 'account_exists' };
     await insertIdentity(db, { ...nameOf(claims), teacherId: teacher.id });

@@ -1,3 +1,4 @@
+import { inSteps } from '#paper/process/in-steps.ts';
 import type { GenerationEvent, GenerationRequest } from '#shared/contract/generator.ts';
 import { counted } from '#shared/domain/counted.ts';
 import { type GeneratedQuestion, sameText } from '#shared/domain/questions/generated-question.ts';
@@ -26,7 +27,7 @@ export async function* generate(generating: Generating): AsyncGenerator<Generati
   const { request, course, signal } = generating;
   const wanted = request.numberOfQuestions;
   const questions: GeneratedQuestion[] = [];
-  const known = new Set(request.avoid.map(sameText));
+  const known = await inSteps(sameTexts(request.avoid));
   const places = new KeyPlaces();
   let failure: AiError | null = null;
 
@@ -49,6 +50,15 @@ export async function* generate(generating: Generating): AsyncGenerator<Generati
   }
   if (questions.length === 0) throw failure ?? new AiError('unusable');
   yield { type: 'done', questions, notices: noticesOf(wanted, questions.length, failure, course) };
+}
+
+function* sameTexts(texts: readonly string[]): Generator<void, Set<string>> {
+  const same = new Set<string>();
+  for (const text of texts) {
+    same.add(sameText(text));
+    yield;
+  }
+  return same;
 }
 
 /** The clock ends a generation with what there is; the caller who went away ends it for good. */

@@ -49,6 +49,8 @@ export function hasGoodFormulas(text: string): boolean {
 /** A bare formula, such as an answer that reads `\frac{1}{2}`, gets its dollars. */
 export function withDollars(text: string): string {
   const isBare =
-    hasCommand(text) && !text.includes('$') && !/[a-zà-ÿ]{2,} [a-zà-ÿ]{2,}/i.test(text);
+    hasCommand(text) &&
+    !text.includes('$') &&
+    !/(?<![a-zà-ÿ])[a-zà-ÿ]{2,} [a-zà-ÿ]{2,}/i.test(text);
   return isBare && parses(text) ? `$${text}$` : text;
 }

@@ -20,5 +20,5 @@ export function sameText(text: string): string {
     .normalize('NFKC')
     .toLocaleLowerCase('fr')
     .replaceAll(/[\s$]+/g, '')
-    .replace(/[.;:,!?]+$/, '');
+    .replace(/(?<![.;:,!?])[.;:,!?]+$/, '');
 }
