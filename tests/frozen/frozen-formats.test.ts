@@ -10,6 +10,7 @@ import { keyFormat } from '#server/features/correction/marks/kept-key.ts';
 import { markFormat, markingFormat } from '#server/features/correction/marks/stored-marking.ts';
 import { pageRecordFormat } from '#server/features/correction/scans/pages/page-record.ts';
 import { pageSourceFormat } from '#server/features/correction/scans/pages/page-source-format.ts';
+import { versionFormat } from '#server/features/quizzes/versions/version-content.ts';
 import type { FrozenFormat } from '#shared/domain/frozen-format.ts';
 import { receiptFormat } from '#web/features/results/receipt/receipt-format.ts';
 import { attemptFormat, paperFormat } from '#web/take/device/kept-formats.ts';
@@ -37,6 +38,7 @@ const formats: readonly (readonly [name: string, format: FrozenFormat<object>])[
   ['correction-key', keyFormat],
   ['question-marks', questionMarksFormat],
   ['receipt-undo', receiptUndoFormat],
+  ['quiz-version', versionFormat],
 ] as [string, FrozenFormat<object>][];
 
 const example = (name: string, version: number | 'unversioned') =>

@@ -52,6 +52,8 @@ const questionFields = {
   image_width_pct: z.number().int().min(imageWidthRange.min).max(imageWidthRange.max),
   /** What the picture shows, for those who cannot see it. */
   image_description: textUpTo(textLimits.description),
+  /** Why what is right is right: shown with the correction, and never before. */
+  explanation: textUpTo(textLimits.explanation),
   topic: TopicSchema,
   /** Null follows the quiz. */
   scoring: z.enum(questionScorings).nullable(),
@@ -66,12 +68,18 @@ const questionFields = {
     .max(quizLimits.answersOfQuestion),
 };
 
+interface SizedQuestion {
+  readonly text?: string | undefined;
+  readonly explanation?: string | undefined;
+  readonly answers?: readonly { readonly text: string }[] | undefined;
+}
+
 /** One message for the whole question: which of its texts is too long has been said before. */
 function refuseTooLarge(
-  { text, answers = [] }: { text?: string | undefined; answers?: { text: string }[] | undefined },
+  { text = '', explanation = '', answers = [] }: SizedQuestion,
   check: z.RefinementCtx,
 ): void {
-  const fault = questionSizeFault([text ?? '', ...answers.map((answer) => answer.text)]);
+  const fault = questionSizeFault([text, explanation, ...answers.map((answer) => answer.text)]);
   if (fault) check.addIssue({ code: 'custom', message: fault });
 }
 
@@ -87,6 +95,7 @@ const NewQuestionFieldsSchema = z.object({
   image_url: questionFields.image_url.default(null),
   image_width_pct: questionFields.image_width_pct.default(50),
   image_description: questionFields.image_description.default(''),
+  explanation: questionFields.explanation.default(''),
   topic: TopicSchema.default(null),
   scoring: questionFields.scoring.default(null),
   scoringPenalty: questionFields.scoringPenalty.default(specifiedRule.penalty),
@@ -126,6 +135,7 @@ export const TeacherQuestionSchema = z.object({
   imageUrl: z.string().nullable(),
   imageWidthPct: z.number(),
   imageDescription: z.string(),
+  explanation: z.string(),
   topic: z.string().nullable(),
   scoring: questionFields.scoring,
   ...storedRuleFields,

@@ -7,7 +7,7 @@ const missing = 'Cette adresse n’existe pas.';
 const IdSchema = z.object({ id: z.uuid(missing) });
 const VersionIdSchema = IdSchema.extend({ versionId: z.uuid(missing) });
 
-const VersionQuestionSchema = TeacherQuestionSchema.omit({ order: true, version: true });
+export const VersionQuestionSchema = TeacherQuestionSchema.omit({ order: true, version: true });
 export type VersionQuestion = z.infer<typeof VersionQuestionSchema>;
 
 /** What a version brings back: what is written in a quiz, not how it is being taken. */

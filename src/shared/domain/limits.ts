@@ -15,6 +15,8 @@ export const textLimits = {
   answer: 5000,
   /** What a picture shows, in words: it is heard in one go. */
   description: 1000,
+  /** Why an answer is right: as much as an answer. */
+  explanation: 5000,
   /** A formula: a system of ten equations has 500. What reads it aloud grows with its square. */
   formula: 1000,
 } as const;

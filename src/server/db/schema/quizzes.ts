@@ -85,6 +85,8 @@ export const questions = pgTable(
     imageHash: text('image_hash').references(() => images.hash),
     imageWidthPct: integer('image_width_pct').notNull(),
     imageDescription: text('image_description').notNull().default(''),
+    /** Shown with the correction, and never before. */
+    explanation: text('explanation').notNull().default(''),
     topic: text('topic'),
     /** Null follows the quiz. */
     scoring: text('scoring', { enum: questionScorings }),

@@ -20,8 +20,9 @@ const weights = new WeakMap<OwnedQuiz, number>();
 function weigh(quiz: OwnedQuiz): number {
   const known = weights.get(quiz);
   if (known !== undefined) return known;
-  const texts = quiz.questions.flatMap(({ text, answers }) => [
+  const texts = quiz.questions.flatMap(({ text, explanation, answers }) => [
     text,
+    explanation,
     ...answers.map((answer) => answer.text),
   ]);
   const { characters, dollars } = sizeOfTexts(texts);

@@ -41,6 +41,8 @@ export interface Papers {
   readonly edition: Edition;
   /** In the order of the edition, with today's key. */
   readonly questions: readonly KeyedQuestion[];
+  /** Of the questions, by their ids, as they are now: many are written once the copies are in. */
+  readonly explanations: ReadonlyMap<string, string>;
   readonly copies: readonly Paper[];
   readonly students: readonly StudentRow[];
   /** In their order: copy by copy, sheet by sheet. */
@@ -119,6 +121,7 @@ export async function readPapers({ db, knownPiles }: PaperSource, quizId: string
     marking: markingFormat.read(correction.marking),
     edition,
     questions,
+    explanations: new Map(current.map(({ id, explanation }) => [id, explanation])),
     copies,
     students,
     pages,

@@ -31,7 +31,7 @@ export function inOrder(sent: SentAnswers, current: readonly AnswerRow[] = []) {
 /** Is anything but the points, the key and what no paper shows different? */
 export function changesContent(
   question: Question,
-  { points: _, imageDescription: __, ...wanted }: Wanted,
+  { points: _, imageDescription: __, explanation: ___, ...wanted }: Wanted,
   sent: SentAnswers | undefined,
 ): boolean {
   const fields = Object.entries(wanted);

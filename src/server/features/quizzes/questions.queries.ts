@@ -96,6 +96,9 @@ export async function selectQuizSize(db: Db, quizId: string): Promise<QuizSize> 
       select ${questions.imageDescription}, false from ${questions}
       where ${questions.quizId} = ${quizId} and ${inUse}
       union all
+      select ${questions.explanation}, false from ${questions}
+      where ${questions.quizId} = ${quizId} and ${inUse}
+      union all
       select ${answers.text}, true from ${answers}
       join ${questions} on ${questions.id} = ${answers.questionId}
       where ${questions.quizId} = ${quizId} and ${inUse}

@@ -116,6 +116,7 @@ export async function changeQuestion(
       imageWidthPct: image_width_pct ?? question.imageWidthPct,
       imageHash,
       imageDescription: imageHash ? (image_description ?? question.imageDescription) : '',
+      explanation: fields.explanation ?? question.explanation,
       scoring: fields.scoring === undefined ? question.scoring : fields.scoring,
       scoringPenalty: fields.scoringPenalty ?? question.scoringPenalty,
       scoringFloor: fields.scoringFloor ?? question.scoringFloor,
@@ -133,8 +134,9 @@ export async function changeQuestion(
     if (answers !== undefined || wanted.type !== question.type) {
       refuseWrongKey(wanted.type, answers ?? question.answers, quiz.isLocked);
     }
-    if (isOther || changesMarks(question, wanted, answers)) {
-      await refuseUnlessConfirmed(db, quiz, confirmed);
+    const isFelt = isOther || changesMarks(question, wanted, answers);
+    if (isFelt) await refuseUnlessConfirmed(db, quiz, confirmed);
+    if (isFelt || wanted.explanation !== question.explanation) {
       await keepVersion(db, quiz, isMoved ? null : id);
     }
 
@@ -143,9 +145,15 @@ export async function changeQuestion(
       if (answers) await replaceAnswers(db, question, answers);
     };
     const apply = async () => {
-      const isRewritten = fields.text !== undefined || answers !== undefined;
+      const isRewritten = [fields.text, fields.explanation, answers].some(
+        (sent) => sent !== undefined,
+      );
       if (isRewritten) {
-        refuseTooLarge([wanted.text, ...(answers ?? question.answers).map(({ text }) => text)]);
+        refuseTooLarge([
+          wanted.text,
+          wanted.explanation,
+          ...(answers ?? question.answers).map(({ text }) => text),
+        ]);
       }
       if (isRewritten || image_description !== undefined) await keepingSize(db, quiz.id, write);
       else await write();

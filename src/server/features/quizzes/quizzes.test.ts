@@ -7,7 +7,7 @@ import { purgeQuizBinnedBefore } from '#server/features/quizzes/binned-quizzes.s
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { quizLimits } from '#shared/domain/limits.ts';
+import { quizLimits, textLimits } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeAttempt, publish } from '#tests/support/app/attempts.ts';
 import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
@@ -588,6 +588,16 @@ describe('a locked quiz', () => {
       .set({ text: 'a'.repeat(quizLimits.characters) })
       .where(eq(questionRows.id, question.id));
     expect(await rewrite({})).toMatchObject({ status: 400, body: { code: 'quiz_too_large' } });
+  });
+
+  test('lets an answer be explained, which no paper that is handed out shows', async () => {
+    const { question } = await lockedQuiz();
+    const explained = await changeQuestion(question.id, { explanation: 'Car $2^2 = 4$.' });
+    expect(explained).toMatchObject({ status: 200, body: { explanation: 'Car $2^2 = 4$.' } });
+    const formula = `$${'x'.repeat(textLimits.formula + 1)}$`;
+    expect(await changeQuestion(question.id, { explanation: formula })).toMatchObject({
+      status: 400,
+    });
   });
 
   test('refuses a new question, a deletion and the rename of a topic', async () => {

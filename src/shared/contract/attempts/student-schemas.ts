@@ -179,6 +179,8 @@ export const MarkedCopySchema = z.object({
       /** Null where the mark is. */
       points: z.number().nullable(),
       most: z.number().nullable(),
+      /** Why what is right is right; null where the teacher wrote nothing. */
+      explanation: StudentTextSchema.nullable(),
       answers: z.array(
         z.object({
           id: z.uuid(),

@@ -27,6 +27,8 @@ const questionWith = <Text extends z.ZodType>(text: Text) =>
     points: z.number().nullable(),
     most: z.number().nullable(),
     state: z.enum(['empty', 'answered', 'several']),
+    /** Null where the teacher wrote none, or keeps the key. */
+    explanation: text.nullable(),
     neutralised: z.enum(['given', 'removed']).nullable(),
     boxes: z.array(
       z.object({

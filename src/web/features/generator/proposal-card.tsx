@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
+import { Explanation } from '#web/ui/marks/explanation.tsx';
 import { ProposalEditor } from './proposal-editor.tsx';
 import type { Proposal } from './proposals.ts';
 
@@ -82,10 +83,9 @@ function ProposalContent({
         ))}
       </ul>
       {explanation && (
-        <p className="max-w-prose border-line border-l-4 pl-3 text-ink-muted text-sm">
-          <span className="font-semibold">Explication&nbsp;: </span>
+        <Explanation>
           <FormulaText text={explanation} />
-        </p>
+        </Explanation>
       )}
     </>
   );

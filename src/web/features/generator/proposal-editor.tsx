@@ -63,6 +63,14 @@ export function ProposalEditor({ proposal, onSave, onCancel }: ProposalEditorPro
         error={fault}
         onChange={(answers) => change({ answers })}
       />
+      <Field label="Explication" optional>
+        <Textarea
+          rows={2}
+          maxLength={generatedLengths.explanation}
+          value={draft.explanation}
+          onChange={({ target }) => change({ explanation: target.value })}
+        />
+      </Field>
       <Field label="Sujet" optional>
         <Input
           maxLength={generatedLengths.topic}

@@ -6,7 +6,7 @@ export function acceptsSecond({ type, answers }: TeacherQuestion): boolean {
 }
 
 export function copyQuestion(question: TeacherQuestion) {
-  const { text, points, topic, answers } = question;
+  const { text, points, topic, explanation, answers } = question;
   const { imageUrl, imageWidthPct, imageDescription } = question;
   const { scoring, scoringPenalty, scoringFloor, followsPrevious, keepAnswerOrder } = question;
   return {
@@ -22,6 +22,7 @@ export function copyQuestion(question: TeacherQuestion) {
     image_url: imageUrl,
     image_width_pct: imageWidthPct,
     image_description: imageDescription,
+    explanation,
     topic,
     answers: answers.map(({ id: _, ...answer }) => answer),
   };

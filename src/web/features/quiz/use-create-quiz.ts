@@ -56,7 +56,7 @@ async function createQuiz({ fields, questions = [] }: QuizToCreate): Promise<Cre
 /** As the specification wants generated questions: one right answer, one point. */
 async function addQuestion(
   quizId: string,
-  { question, answers, topic }: GeneratedQuestion,
+  { question, answers, explanation, topic }: GeneratedQuestion,
 ): Promise<TeacherQuestion | null> {
   try {
     return await callApi(quizzes.createQuestion, {
@@ -66,6 +66,7 @@ async function addQuestion(
         type: 'single',
         points: 1,
         topic,
+        explanation,
         answers: answers.map(({ text, isCorrect }, order) => ({ text, isCorrect, order })),
       },
     });

@@ -72,7 +72,7 @@ function Copy({ copy: { title, studentName, mark, questions } }: { copy: MarkedC
           </p>
         )}
       </div>
-      {questions.map(({ image, text, answers, points, most, ...question }, index) => (
+      {questions.map(({ image, text, answers, points, most, explanation, ...question }, index) => (
         <MarkedQuestion
           key={question.id}
           {...question}
@@ -80,6 +80,7 @@ function Copy({ copy: { title, studentName, mark, questions } }: { copy: MarkedC
           text={<StudentTextView text={text} />}
           earned={<EarnedPoints points={points} most={most} />}
           words={chosenWords}
+          explanation={explanation && <StudentTextView text={explanation} />}
           answers={answers.map((answer) => ({
             ...answer,
             text: <StudentTextView text={answer.text} />,

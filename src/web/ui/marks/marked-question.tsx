@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card, CardBody } from '../card.tsx';
+import { Explanation } from './explanation.tsx';
 import { isAnswered, MarkedAnswer, type MarkWords } from './marked-answer.tsx';
 
 export interface MarkedQuestionProps {
@@ -19,6 +20,8 @@ export interface MarkedQuestionProps {
     readonly isRight: boolean | null;
   }[];
   readonly words: MarkWords;
+  /** Nothing where there is none, or the key is kept. */
+  readonly explanation?: ReactNode;
   /** Below the answers, such as what its student says of them. */
   readonly below?: ReactNode;
 }
@@ -28,7 +31,7 @@ export interface MarkedQuestionProps {
  * asked, ticked, right and earned.
  */
 export function MarkedQuestion(props: MarkedQuestionProps) {
-  const { number, type, topic, text, children, earned, answers, words, below } = props;
+  const { number, type, topic, text, children, earned, answers, words, explanation, below } = props;
   const isSpared = isAnswered(type, answers);
   const isBlank = answers.every(({ isTicked }) => !isTicked);
   return (
@@ -49,6 +52,7 @@ export function MarkedQuestion(props: MarkedQuestionProps) {
           ))}
         </ul>
         {isBlank && <p className="text-sm">{words.none}</p>}
+        {explanation && <Explanation>{explanation}</Explanation>}
         {below}
       </CardBody>
     </Card>

@@ -19,7 +19,7 @@ interface ReadQuestionProps<Question extends Read> {
 /** A question on paper: what was asked, what was read, and the paper beside it. */
 export function ReadQuestion<Question extends Read>(props: ReadQuestionProps<Question>) {
   const { question, Words, children, below } = props;
-  const { number, type, text, boxes, state } = question;
+  const { number, type, text, boxes, state, explanation } = question;
   return (
     <MarkedQuestion
       number={number}
@@ -33,6 +33,7 @@ export function ReadQuestion<Question extends Read>(props: ReadQuestionProps<Que
         isTicked: box.isTicked,
         isRight: box.isRight,
       }))}
+      explanation={explanation && <Words text={explanation} />}
       below={
         <>
           {state === 'several' && (

@@ -7,6 +7,7 @@ import { selectChoices } from '../answers/choices.queries.ts';
 import { type Attempt, selectOptionalAttempt } from '../attempts.queries.ts';
 import { unknownAttempt } from '../attempts.service.ts';
 import { studentPaper } from '../student-paper.ts';
+import { studentExplanations } from './explanations.ts';
 import { markChoices, markOf, quizOf } from './mark-attempt.ts';
 import { questionMarksOf } from './question-marks.ts';
 import { releasesOf } from './releases.ts';
@@ -51,6 +52,7 @@ async function markedCopy(
     quiz.questions.flatMap(({ answers }) => answers.filter((a) => a.isCorrect).map((a) => a.id)),
   );
   const { questions } = await studentPaper(db, quiz, attempt);
+  const explanations = await studentExplanations(quiz);
   return {
     title: withFrenchSpaces(quiz.title),
     studentName,
@@ -60,6 +62,7 @@ async function markedCopy(
       ...question,
       points: points.get(question.id)?.points ?? null,
       most: points.get(question.id)?.most ?? null,
+      explanation: explanations.get(question.id) ?? null,
       answers: question.answers.map((answer) => ({
         ...answer,
         isTicked: ticked.has(answer.id),

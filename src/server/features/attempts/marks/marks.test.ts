@@ -186,6 +186,10 @@ test('a receipt can be undone, to the letter, until the attempt goes on', async 
 
 test('score and correction come when the teacher says, and nothing of them before', async () => {
   const quiz = await makeOnlineQuiz(teacher);
+  await teacher.call(quizzes.changeQuestion, {
+    params: quiz.single,
+    body: { explanation: 'Car **deux** suffit.' },
+  });
   const change = (body: object) => teacher.call(quizzes.changeQuiz, { params: quiz, body });
   const student = app.newBrowser();
   const start = async (studentName: string) =>
@@ -199,6 +203,9 @@ test('score and correction come when the teacher says, and nothing of them befor
 
   const anna = await start('Anna');
   expect((await copy(anna)).status).toBe(403);
+  const { payload } = await student.send({ method: 'GET', url: `/api/quiz-attempts/${anna}` });
+  expect(payload).toContain(quiz.single.id);
+  expect(payload).not.toContain('suffit');
   await student.call(attempts.saveAnswer, {
     body: { attemptId: anna, questionId: quiz.single.id, answerId: right(quiz.single)[0] },
   });
@@ -222,8 +229,12 @@ test('score and correction come when the teacher says, and nothing of them befor
     studentName: 'Anna',
     mark: { score: 2, maxScore: 4, percentage: 50 },
     questions: [
-      { points: 2, most: 2 },
-      { points: 0, most: 2 },
+      {
+        points: 2,
+        most: 2,
+        explanation: [{ text: 'Car ' }, { text: 'deux', bold: true }, { text: ' suffit.' }],
+      },
+      { points: 0, most: 2, explanation: null },
     ],
   });
   const [first] = shown.questions;

@@ -119,6 +119,24 @@ describe('the page of a student', () => {
     expect(await readCopy(link)).toMatchObject({ status: 403, body: { code: 'page_closed' } });
   });
 
+  test('explains what was right, in words that were written since, where the key is shown', async () => {
+    const { params, set } = await opened();
+    const { body: quiz } = await teacher.call(quizzes.readQuiz, { params });
+    const [question] = quiz.questions;
+    const explanation = 'Car la somme des angles est plate.';
+    const { status } = await teacher.call(quizzes.changeQuestion, {
+      params: { id: question?.id ?? '' },
+      body: { explanation },
+    });
+    expect(status).toBe(200);
+    const link = await linkOf(params, '1002', 'max@lycee.fr');
+    const explained = async () =>
+      (await readCopy(link)).body.questions.flatMap((shown) => shown.explanation ?? []);
+    expect(await explained()).toEqual([{ text: explanation }]);
+    await set({ detail: 'mark' });
+    expect(await explained()).toEqual([]);
+  });
+
   test('says of each question what its boxes show, also where no point depends on it', async () => {
     const { params } = await opened();
     const link = await linkOf(params, '1002', 'max@lycee.fr');

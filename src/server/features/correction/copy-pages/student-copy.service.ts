@@ -114,13 +114,19 @@ async function withFormulasSet(
   questions: readonly PaperQuestion[],
   teacherId: string,
 ): Promise<StudentCopyQuestion[]> {
-  const written = questions.flatMap(({ text, boxes }) => [text, ...boxes.map((box) => box.text)]);
+  const written = questions.flatMap(({ text, explanation, boxes }) => [
+    text,
+    explanation ?? '',
+    ...boxes.map((box) => box.text),
+  ]);
   const texts = await studentTexts(written, { teacherId });
-  const set = <Part extends { readonly text: string }>(part: Part) => ({
-    ...part,
-    text: texts.get(part.text) ?? [{ text: part.text }],
-  });
-  return questions.map(({ boxes, ...question }) => ({ ...set(question), boxes: boxes.map(set) }));
+  const set = (text: string) => texts.get(text) ?? [{ text }];
+  return questions.map(({ text, explanation, boxes, ...question }) => ({
+    ...question,
+    text: set(text),
+    explanation: explanation === null ? null : set(explanation),
+    boxes: boxes.map((box) => ({ ...box, text: set(box.text) })),
+  }));
 }
 
 const nothing: ReadonlySet<string> = new Set();
@@ -153,6 +159,7 @@ function questionsOf(papers: Papers, paper: Paper, detail: CopyDetail): PaperQue
         most: detail === 'mark' ? null : marked.most,
         // Of the ticks that are shown: what changes no point leaves the mark as it was kept.
         state: tickState(keyed, chosen),
+        explanation: (detail === 'answers' && papers.explanations.get(keyed.id)) || null,
         neutralised: marked.neutralised,
         boxes: own.map(({ answer, page, place }) => {
           const { id = '', isCorrect = false } = keyed.answers[answer] ?? {};

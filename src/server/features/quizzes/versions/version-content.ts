@@ -1,11 +1,29 @@
-import { type VersionContent, VersionContentSchema } from '#shared/contract/versions.ts';
+import { z } from 'zod';
+import {
+  type VersionContent,
+  VersionContentSchema,
+  VersionQuestionSchema,
+} from '#shared/contract/versions.ts';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 import type { Db } from '../../../db/client.ts';
 import { presentQuiz } from '../present-quiz.ts';
 import { selectQuestions } from '../questions.queries.ts';
 import type { Quiz } from '../quizzes.queries.ts';
 
+const FirstContentSchema = VersionContentSchema.extend({
+  questions: z.array(VersionQuestionSchema.omit({ explanation: true })),
+});
+
+/** Parsed again: equal versions have their fields in one order. */
+function withoutExplanations({ fields, questions }: z.infer<typeof FirstContentSchema>) {
+  return VersionContentSchema.parse({
+    fields,
+    questions: questions.map((question) => ({ ...question, explanation: '' })),
+  });
+}
+
 export const versionFormat = frozenFormat<VersionContent>('version of a quiz', [
+  (stored) => withoutExplanations(FirstContentSchema.parse(stored)),
   (stored) => VersionContentSchema.parse(stored),
 ]);
 

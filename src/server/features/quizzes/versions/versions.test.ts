@@ -87,6 +87,18 @@ test('a whole quiz comes back: texts, order, what was deleted; what came since g
 
 const textOf = ({ id, text }: { id: string; text: string }) => ({ id, text });
 
+test('an explanation that was written over is kept with its question', async () => {
+  const { id, first } = await makeWritten();
+  await write(first.id, { explanation: 'Car deux et deux font quatre.' });
+  await letMinutesPass();
+  await write(first.id, { explanation: '' });
+  const kept = await listOfQuestion(first.id);
+  const written = kept.map(({ question }) => question.explanation);
+  expect(written).toEqual(['Car deux et deux font quatre.', '']);
+  const { body } = await restore(id, kept[0]?.id ?? '', { questionId: first.id });
+  expect(body.quiz.questions).toMatchObject([{ explanation: 'Car deux et deux font quatre.' }, {}]);
+});
+
 test('no version is restored in a locked quiz, nor unasked while students are inside, nor by its neighbour', async () => {
   const { id, first } = await makeWritten();
   await write(first.id, { text: 'Changée' });

@@ -41,7 +41,8 @@ function groupsIn(text: string): Group[] {
 
 function readQuestion(body: string, isMultiple: boolean, group: string | undefined): BankEntry {
   if (OTHER_KINDS.test(body)) return { kind: 'réponse libre ou numérique' };
-  const [choices = '', , inside = ''] = CHOICES.exec(body) ?? [];
+  const { explanation, rest } = explanationIn(body);
+  const [choices = '', , inside = ''] = CHOICES.exec(rest) ?? [];
   const answers = [...inside.matchAll(CHOICE)].map((found) => {
     const start = found.index + found[0].length;
     return {
@@ -53,13 +54,26 @@ function readQuestion(body: string, isMultiple: boolean, group: string | undefin
   const points = parseNumber(/(?:^|,)\s*b\s*=\s*([\d.]+)/.exec(scoring)?.[1] ?? '');
   return {
     topic: normalizeTopic(group),
-    text: latexText(body.replace(choices, '')),
+    text: latexText(rest.replace(choices, '')),
+    explanation: latexText(explanation),
     points: points || 1,
     type: isMultiple ? 'multiple' : 'single',
     answers,
     hasPicture: /\\includegraphics\b|\\begin\{tikzpicture\}/.test(body),
     lostWeight: null,
   } satisfies BankQuestion;
+}
+
+/** What its corrected copies say besides, and the question without it. */
+function explanationIn(body: string) {
+  const found = /\\explain\s*\{/.exec(body);
+  if (!found) return { explanation: '', rest: body };
+  const start = found.index + found[0].length;
+  const end = closing(body, start);
+  return {
+    explanation: body.slice(start, end),
+    rest: `${body.slice(0, found.index)}${body.slice(end + 1)}`,
+  };
 }
 
 /** Where the brace closes whose inside starts here: at the end of a text that leaves it open. */

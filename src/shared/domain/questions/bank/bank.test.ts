@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textLimits } from '../../limits.ts';
 import { specifiedRule } from '../../scoring/scoring-rule.ts';
 import { mostPoints } from '../question-points.ts';
 import { bankProblems, readBank, withToggledRight } from './bank.ts';
@@ -113,6 +114,41 @@ Lequel ?\\nUn seul. {=A =%100%B ~C}`;
       { line: 2, message: bankProblems.either },
     ]);
   }
+});
+
+describe('what a bank says of an answer that is right', () => {
+  const explanations = (source: string) =>
+    read(source).questions.map(({ explanation, text }) => [text, explanation]);
+
+  test('comes along from Moodle, GIFT and AMC, and is no part of the question', () => {
+    const inMoodle = `<quiz><question type="truefalse">
+      <questiontext format="html"><text>Ronde ?</text></questiontext>
+      <generalfeedback format="html"><text><![CDATA[<p>Vue de <b>loin</b>.</p>]]></text></generalfeedback>
+      <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer>
+    </question></quiz>`;
+    expect(explanations(inMoodle)).toEqual([['Ronde ?', 'Vue de **loin**.']]);
+
+    const inGift = 'Ronde ? {=oui#Bien ~non####Vue de loin, $x\\=1$.}\n\nPlate ? {FALSE####Non.}';
+    expect(explanations(inGift)).toEqual([
+      ['Ronde ?', 'Vue de loin, $x=1$.'],
+      ['Plate ?', 'Non.'],
+    ]);
+
+    const inAmc = `\\begin{question}{a}Ronde ?
+      \\begin{reponses}\\bonne{oui}\\mauvaise{non}\\end{reponses}
+      \\explain{Vue de \\textbf{loin}, car $\\frac{1}{2}$.}\\end{question}`;
+    expect(explanations(inAmc)).toEqual([['Ronde ?', 'Vue de **loin**, car $\\frac{1}{2}$.']]);
+  });
+
+  test('is left with a word where it is too long, and where it shows a picture', () => {
+    const written = (said: string) => `Ronde ? {=oui ~non####${said}}`;
+    const long = read(written('a'.repeat(textLimits.explanation + 1)));
+    expect(long.questions).toMatchObject([{ text: 'Ronde ?', problem: null }]);
+    expect(long.questions[0]).not.toHaveProperty('explanation');
+    expect(long.problems).toEqual([{ line: 1, message: bankProblems.longExplanation }]);
+    const { problems } = read(written('Vue <img src\\="@@PLUGINFILE@@/a.png"> de loin.'));
+    expect(problems).toEqual([{ line: 1, message: bankProblems.picture }]);
+  });
 });
 
 test('a table of Moodle stays a table', () => {

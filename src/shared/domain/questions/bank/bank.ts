@@ -1,3 +1,4 @@
+import { textLimits } from '../../limits.ts';
 import type {
   ListedQuestion,
   ListProblem,
@@ -23,6 +24,8 @@ export interface BankQuestion {
   readonly scoring?: 'all-or-nothing';
   readonly type: 'single' | 'multiple';
   readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
+  /** What the file says to everybody who has answered. */
+  readonly explanation?: string;
   readonly picture?: BroughtPicture | null;
   /** Whether it shows pictures that stay behind. */
   readonly hasPicture: boolean;
@@ -45,6 +48,7 @@ export type BankEntry = BankQuestion | OtherKind | LeftBehind;
 export const bankProblems = {
   picture: 'L’image n’est pas reprise\u00a0: ajoutez-la ensuite à la question.',
   otherPictures: 'Seule la première image de l’énoncé est reprise.',
+  longExplanation: `L’explication n’est pas reprise\u00a0: elle dépasse ${textLimits.explanation.toLocaleString('fr-FR')} caractères.`,
   partial:
     'Une réponse y vaut une partie des points\u00a0: elle est reprise comme fausse. Cliquez-la ci-dessous si elle est bonne.',
   either: 'Une seule de ses bonnes réponses y suffit\u00a0: ici, elles sont toutes à cocher.',
@@ -86,10 +90,18 @@ function listed(entries: readonly BankEntry[]): QuestionList {
       problems.push({ line, message: bankProblems.leftBehind(entry.left) });
       continue;
     }
-    const { hasPicture, lostWeight, ...question } = entry;
+    const { hasPicture, lostWeight, explanation = '', ...question } = entry;
+    const isExplained = explanation.length <= textLimits.explanation;
     const problem = problemOf(question);
-    questions.push({ ...question, lines: { first: line, last: line }, answerLines: [], problem });
+    questions.push({
+      ...question,
+      ...(isExplained && explanation !== '' && { explanation }),
+      lines: { first: line, last: line },
+      answerLines: [],
+      problem,
+    });
     if (problem) problems.push({ line, message: problem });
+    if (!isExplained) problems.push({ line, message: bankProblems.longExplanation });
     if (lostWeight) problems.push({ line, message: bankProblems[lostWeight] });
     if (hasPicture) {
       const message = bankProblems[question.picture ? 'otherPictures' : 'picture'];

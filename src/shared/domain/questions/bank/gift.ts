@@ -30,12 +30,21 @@ function readQuestion(block: string, topic: string | null): BankEntry {
   const open = written.search(/(?<!\\)\{/);
   const close = lastBrace(written);
   if (open < 0 || close < open) return { kind: 'texte sans question' };
-  const inside = written.slice(open + 1, close).trim();
+  const [inside = '', explained = ''] = written
+    .slice(open + 1, close)
+    .split(/(?<!\\)####([\s\S]*)$/)
+    .map((part) => part.trim());
   const before = written.slice(0, open);
   const after = written.slice(close + 1);
   // A word that is missing in the middle of a sentence.
   const raw = after.trim() === '' ? before : `${before} _____ ${after.trim()}`;
-  const question = { topic, text: plain(raw), points: 1, arePointsWhole: true } as const;
+  const question = {
+    topic,
+    text: plain(raw),
+    points: 1,
+    arePointsWhole: true,
+    explanation: plain(explained),
+  } as const;
 
   const [, verdict] = /^(T|F|TRUE|FALSE)\s*(?:#|$)/.exec(inside) ?? [];
   if (verdict) {
@@ -44,7 +53,13 @@ function readQuestion(block: string, topic: string | null): BankEntry {
       { text: 'Vrai', isCorrect: isTrue },
       { text: 'Faux', isCorrect: !isTrue },
     ];
-    return { ...question, type: 'single', answers, hasPicture: hasPicture(raw), lostWeight: null };
+    return {
+      ...question,
+      type: 'single',
+      answers,
+      hasPicture: [raw, explained].some(hasPicture),
+      lostWeight: null,
+    };
   }
   if (inside === '') return { kind: 'réponse libre' };
   if (inside.startsWith('#')) return { kind: 'réponse numérique' };
@@ -58,7 +73,7 @@ function readQuestion(block: string, topic: string | null): BankEntry {
       answers.map(({ raw, weight }) => ({ text: plain(raw), weight })),
       isSingle,
     ),
-    hasPicture: [raw, ...answers.map((answer) => answer.raw)].some(hasPicture),
+    hasPicture: [raw, explained, ...answers.map((answer) => answer.raw)].some(hasPicture),
   } satisfies BankQuestion;
 }
 
@@ -70,8 +85,7 @@ function lastBrace(text: string): number {
 
 /** «=Paris ~Lyon#Non ~%50%Lille»: each from its sign to what is said to who chose it. */
 function answersIn(inside: string) {
-  const choices = inside.replace(/(?<!\\)####[\s\S]*$/, '');
-  return [...choices.matchAll(/(?<!\\)([=~])((?:\\[\s\S]|[^=~\\])*)/g)].map(
+  return [...inside.matchAll(/(?<!\\)([=~])((?:\\[\s\S]|[^=~\\])*)/g)].map(
     ([, sign = '', said = '']) => {
       const [shown = ''] = said.split(/(?<!\\)#/);
       const [, weight] = /^\s*%(-?[\d.,]+)%/.exec(shown) ?? [];

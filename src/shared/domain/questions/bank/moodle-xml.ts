@@ -88,18 +88,22 @@ function readQuestion({ type, body, topic, shown, pictures }: Written): BankQues
   const [, attributes = '', question = ''] =
     /<questiontext([^>]*)>([\s\S]*?)<\/questiontext>/.exec(body) ?? [];
   const raw = shown(firstText(question));
+  const [, saidAs = '', feedback = ''] =
+    /<generalfeedback([^>]*)>([\s\S]*?)<\/generalfeedback>/.exec(body) ?? [];
+  const explanation = shown(firstText(feedback));
   const isSingle =
     type === 'truefalse' || (type === 'multichoice' && /<single>\s*(?:true|1)\s*</.test(body));
   return {
     topic,
     text: saidBy(attributes, raw),
+    explanation: saidBy(saidAs, explanation),
     points: parseNumber(/<defaultgrade>([^<]*)</.exec(body)?.[1] ?? '') ?? 1,
     arePointsWhole: true,
     ...weighed(answers, isSingle),
     ...(type === 'multichoiceset' && { scoring: 'all-or-nothing' }),
     ...shownPictures(
       { html: raw, files: question },
-      answers.map((answer) => answer.raw),
+      [...answers.map((answer) => answer.raw), explanation],
       pictures,
     ),
   };

@@ -19,7 +19,7 @@ interface Html {
 /** A text's first picture, where the file has it, and whether others are shown which stay behind. */
 export function shownPictures(
   statement: Html,
-  answers: readonly string[],
+  others: readonly string[],
   known: BankPictures,
 ): { readonly picture: BroughtPicture | null; readonly hasPicture: boolean } {
   const [tag] = FIRST.exec(statement.html) ?? [];
@@ -28,7 +28,7 @@ export function shownPictures(
   const rest = isKnown ? statement.html.replace(FIRST, '') : statement.html;
   return {
     picture: isKnown ? { mark, description: attribute(tag ?? '', 'alt').trim() } : null,
-    hasPicture: [rest, ...answers].some(hasPicture),
+    hasPicture: [rest, ...others].some(hasPicture),
   };
 }
 

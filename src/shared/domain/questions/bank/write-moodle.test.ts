@@ -18,12 +18,14 @@ const single = {
   points: 2,
   rule: specifiedRule,
   imageDescription: 'Une "courbe" & sa tangente',
+  explanation: 'Car $4^2 = 16$,\net **rien** d’autre.',
   answers: [answer('$4$', true), answer('<br>'), answer('fin ]]> de texte')],
 };
 const multiple = {
   ...single,
   type: 'multiple' as const,
   points: 1,
+  explanation: '',
   answers: [answer('a', true), answer('b', true), answer('c', true), answer('d')],
 };
 const alone = { picture: null, isShuffled: false };
@@ -52,6 +54,7 @@ it('a bank that is written for Moodle is read again as it was', () => {
       points: 2,
       answers: [answer('\\(4\\)', true), answer('<br>'), answer('fin ]]> de texte')],
       picture: { description: 'Une "courbe" & sa tangente' },
+      explanation: 'Car \\(4^2 = 16\\),\net **rien** d’autre.',
     },
     { type: 'multiple', points: 1, answers: multiple.answers },
   ]);

@@ -11,6 +11,7 @@ interface WrittenQuestion {
   readonly points: number;
   readonly rule: ScoringRule;
   readonly imageDescription: string;
+  readonly explanation: string;
   readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
 }
 
@@ -38,7 +39,7 @@ export function moodleQuestion(
     isShuffled,
   }: { readonly picture: WrittenPicture | null; readonly isShuffled: boolean },
 ): string {
-  const { text, type, imageDescription, answers } = question;
+  const { text, type, imageDescription, explanation, answers } = question;
   const shown = picture
     ? `\n<p><img src="@@PLUGINFILE@@/${encodeURIComponent(picture.name)}" alt="${escapeHtml(imageDescription)}"></p>`
     : '';
@@ -49,6 +50,11 @@ export function moodleQuestion(
     '<question type="multichoice">',
     `<name><text>${written([...plainText(text).replaceAll(/\s+/g, ' ')].slice(0, LONGEST_NAME).join(''))}</text></name>`,
     `<questiontext format="html"><text>${unread(`${moodleHtml(text)}${shown}`)}</text>${file}</questiontext>`,
+    ...(explanation.trim() === ''
+      ? []
+      : [
+          `<generalfeedback format="html"><text>${unread(moodleHtml(explanation))}</text></generalfeedback>`,
+        ]),
     `<defaultgrade>${mostPoints(question)}</defaultgrade>`,
     `<single>${type === 'single'}</single>`,
     `<shuffleanswers>${isShuffled}</shuffleanswers>`,

@@ -58,6 +58,7 @@ function factsOf(question: VersionQuestion): [string, string][] {
     ['Image', question.imageUrl ?? 'aucune'],
     ['Largeur de l’image', `${question.imageWidthPct}\u00a0%`],
     ['Description de l’image', question.imageDescription],
+    ['Explication', question.explanation],
     ['Barème propre', ownRuleInWords(question)],
     ['Réponses dans cet ordre', yesOrNo(question.keepAnswerOrder)],
     ['À la suite de la précédente', yesOrNo(question.followsPrevious)],

@@ -4,6 +4,7 @@ import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
+import { Explanation } from '#web/ui/marks/explanation.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 
 interface QuestionContentProps {
@@ -14,7 +15,8 @@ interface QuestionContentProps {
 /** The question as it stands, with its key. Drawn again only when the question itself changes. */
 export const QuestionContent = memo(
   function QuestionContent({ question, isFolded }: QuestionContentProps) {
-    const { text, type, imageUrl, imageWidthPct, imageDescription, answers } = question;
+    const { text, type, imageUrl, imageWidthPct, imageDescription, explanation, answers } =
+      question;
     return (
       <>
         <div
@@ -50,6 +52,13 @@ export const QuestionContent = memo(
                 </li>
               ))}
             </ul>
+            {explanation && (
+              <div className="mt-3">
+                <Explanation>
+                  <FormulaText text={explanation} />
+                </Explanation>
+              </div>
+            )}
           </>
         )}
       </>
@@ -66,6 +75,7 @@ function sameContent({ question: a }: QuestionContentProps, { question: b }: Que
       a.imageUrl === b.imageUrl &&
       a.imageWidthPct === b.imageWidthPct &&
       a.imageDescription === b.imageDescription &&
+      a.explanation === b.explanation &&
       a.answers === b.answers)
   );
 }

@@ -25,6 +25,7 @@ const question: TeacherQuestion = {
   imageUrl: null,
   imageWidthPct: 50,
   imageDescription: '',
+  explanation: '',
   scoring: null,
   scoringPenalty: 0.5,
   scoringFloor: 0,

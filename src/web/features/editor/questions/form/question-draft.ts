@@ -29,6 +29,7 @@ export interface QuestionDraft extends Pick<TeacherQuestion, RuleName | PlaceNam
   readonly imageUrl: string | null;
   readonly imageWidthPct: number;
   readonly imageDescription: string;
+  readonly explanation: string;
   readonly answers: readonly DraftAnswer[];
 }
 
@@ -56,16 +57,19 @@ export function blankDraft(topic: string | null, like?: QuestionDraft): Question
     imageUrl: null,
     imageWidthPct: 50,
     imageDescription: '',
+    explanation: '',
     answers: Array.from({ length: count }, blankAnswer),
   };
 }
 
 export function draftOf(question: TeacherQuestion): QuestionDraft {
-  const { text, type, points, topic, answers } = question;
+  // One that a tab kept from before there were explanations has none.
+  const { text, type, points, topic, explanation = '', answers } = question;
   return {
     text,
     type,
     points,
+    explanation,
     ...ruleOf(question),
     ...placeOf(question),
     ...imageOf(question),
@@ -185,9 +189,9 @@ export function sameDraft(a: QuestionDraft, b: QuestionDraft): boolean {
 }
 
 function saved({ topic, answers, ...fields }: QuestionDraft) {
-  const { text, type, points } = fields;
+  const { text, type, points, explanation } = fields;
   return [
-    ...[text, type, points, normalizeTopic(topic)],
+    ...[text, type, points, normalizeTopic(topic), explanation],
     ...Object.values(imageOf(fields)),
     ...Object.values(ruleOf(fields)),
     ...Object.values(placeOf(fields)),
@@ -200,7 +204,7 @@ function saved({ topic, answers, ...fields }: QuestionDraft) {
 export type QuestionFields = Omit<NewQuestion, 'order'>;
 
 export function fieldsOf(draft: QuestionDraft): QuestionFields {
-  const { text, type, points, topic, answers } = draft;
+  const { text, type, points, topic, explanation, answers } = draft;
   const { imageUrl, imageWidthPct, imageDescription } = imageOf(draft);
   return {
     text,
@@ -212,6 +216,7 @@ export function fieldsOf(draft: QuestionDraft): QuestionFields {
     image_url: imageUrl,
     image_width_pct: imageWidthPct,
     image_description: imageDescription,
+    explanation,
     answers: writtenAnswers(answers).map(({ id, text, isCorrect, isPinned }, order) => ({
       ...(id && { id }),
       text,

@@ -15,6 +15,7 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AnswersField } from './answers-field.tsx';
+import { ExplanationField } from './explanation-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { pastedImage } from './pasted-image.ts';
 import { type DraftFaults, faultsOf, type QuestionDraft } from './question-draft.ts';
@@ -47,7 +48,11 @@ export function QuestionForm(props: QuestionFormProps) {
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const faults = isChecked ? faultsOf(draft) : null;
-  const tooLarge = questionSizeWarning([draft.text, ...draft.answers.map(({ text }) => text)]);
+  const tooLarge = questionSizeWarning([
+    draft.text,
+    draft.explanation,
+    ...draft.answers.map(({ text }) => text),
+  ]);
   const image = useUploadImage((imageUrl) => change((latest) => ({ ...latest, imageUrl })));
   const { isRestored } = props;
   // A form that comes back by itself with the page leaves the focus where it is.
@@ -148,6 +153,7 @@ export function QuestionForm(props: QuestionFormProps) {
           </div>
           <LinkField isLinked={draft.followsPrevious} change={change} disabled={isLocked} />
           <ScoringField draft={draft} change={change} disabled={isLocked} />
+          <ExplanationField text={draft.explanation} change={change} />
           <ImageField draft={draft} change={change} sending={image} disabled={isLocked} />
         </div>
         <StudentPreview draft={draft} number={props.number} />

@@ -12,6 +12,7 @@ const base: TeacherQuestion = {
   imageUrl: null,
   imageWidthPct: 50,
   imageDescription: '',
+  explanation: '',
   scoring: null,
   scoringPenalty: 0.5,
   scoringFloor: 0,

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { textLimits } from '#shared/domain/limits.ts';
 import { looksLikeCode } from '#shared/domain/rich-text/code-lines.ts';
 import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
 import { replaceText } from '#web/lib/page/replace-text.ts';
@@ -83,10 +84,10 @@ export function FormulaArea(props: FormulaAreaProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape inside closes the palette. */}
       <div className="relative" onKeyDown={closeOnEscape}>
         <Textarea
+          maxLength={textLimits.question}
           {...rest}
           ref={area}
           data-field={name}
-          maxLength={20_000}
           disabled={disabled}
           value={value}
           onChange={(event) => onValueChange(event.target.value)}

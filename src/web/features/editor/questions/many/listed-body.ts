@@ -7,15 +7,24 @@ import { pictureFile } from './bank-picture.ts';
 
 type ReadyQuestion = Pick<
   ListedQuestion,
-  'text' | 'type' | 'points' | 'topic' | 'answers' | 'scoring' | 'picture'
+  'text' | 'type' | 'points' | 'topic' | 'answers' | 'scoring' | 'picture' | 'explanation'
 >;
 
 /** As it is sent, once its picture has been; without one that cannot be opened. */
 export async function listedBody(question: ReadyQuestion, pictures: BankPictures = new Map()) {
-  const { text, type, points, topic, answers, scoring = null, picture } = question;
+  const {
+    text,
+    type,
+    points,
+    topic,
+    answers,
+    scoring = null,
+    picture,
+    explanation = '',
+  } = question;
   const image = await sendPicture(picture && pictures.get(picture.mark));
   return {
-    ...{ text, type, points, topic, scoring, answers: [...answers] },
+    ...{ text, type, points, topic, scoring, explanation, answers: [...answers] },
     image_url: image,
     image_width_pct: 50,
     image_description: (image && picture?.description.slice(0, textLimits.description)) || '',

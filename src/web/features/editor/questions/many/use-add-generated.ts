@@ -29,10 +29,11 @@ export function useAddGenerated(quizId: string) {
 }
 
 /** Generated questions are single ones, for one point. */
-function toQuestion({ question, answers, topic }: GeneratedQuestion) {
+function toQuestion({ question, answers, explanation, topic }: GeneratedQuestion) {
   return {
     text: question,
     answers,
+    explanation,
     topic: normalizeTopic(topic),
     type: 'single' as const,
     points: 1,

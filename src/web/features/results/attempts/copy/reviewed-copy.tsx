@@ -75,6 +75,7 @@ function Reviewed({ number, question, reviewed, copy }: ReviewedProps) {
       earned={<Earned reviewed={reviewed} isUnderWay={isUnderWay(copy)} />}
       words={isUnderWay(copy) ? chosenSoFarWords : chosenWords}
       answers={answers}
+      explanation={question.explanation && <FormulaText text={question.explanation} />}
     >
       {question.imageUrl && (
         <img
