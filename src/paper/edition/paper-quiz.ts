@@ -60,6 +60,12 @@ export interface PaperAnswer {
   readonly isPinned: boolean;
 }
 
+/**
+ * Why what is right is right, by the ids of questions. For solutions alone: nobody who is handed a
+ * paper sees them, and many are written once it has been.
+ */
+export type Explanations = ReadonlyMap<string, string>;
+
 export interface PaperOptions {
   readonly copies: number;
   readonly shuffleQuestions: boolean;

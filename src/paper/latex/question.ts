@@ -21,6 +21,8 @@ interface PrintedAs {
   /** It stands in one of two columns. */
   readonly inColumn: boolean;
   readonly imageShare: number;
+  /** Empty for none. */
+  readonly explanation: string;
   readonly faults: PaperFaults;
 }
 
@@ -47,6 +49,7 @@ export function printQuestion(question: PaperQuestion, as: PrintedAs): string {
     `    ${text}${printMention(question, rule, faults.at(place, question.id))}`,
     ...printImage(question, as),
     ...printAnswers(answers, answerColumns(question.answers, as.inColumn), shuffled),
+    ...printExplanation(as.explanation, faults.at(`${place}, explication`, question.id)),
     `  \\end{${environment}}`,
   ].join('\n');
 }
@@ -70,6 +73,11 @@ function printImage(
     throw new RangeError(`${image.fileName} is no image's name.`);
   const share = (Math.min(Math.max(image.widthPct, 1), 100) / 100) * imageShare;
   return [`    \\illustration{${image.fileName}}{${share.toFixed(2)}}`];
+}
+
+function printExplanation(explanation: string, report: FaultReporter): string[] {
+  if (explanation.trim() === '') return [];
+  return [`    \\explication{${printParagraphs(explanation, report)}}`];
 }
 
 function printAnswers(answers: readonly string[], columns: number, shuffled: boolean): string[] {

@@ -131,6 +131,18 @@ describe('a question on paper', () => {
     expect(alone).toContain('Quand plusieurs réponses sont possibles, les points sont donnés si');
   });
 
+  test('is explained where explanations are given, and what they lack is told', () => {
+    const question = paperQuestion('Q ?', ['*a', 'b']);
+    const quiz = withQuestions(question, paperQuestion('R ?', ['*a', 'b']));
+    expect(texOf(quiz)).not.toContain('explication');
+    const said = new Map([[question.id, 'Car **a** suffit 🙂.']]);
+    const { tex, faults } = writePaper(quiz, plainOptions, said);
+    expect(tex.match(/\\explication\{.*\}/g)).toEqual([
+      '\\explication{Car \\textbf{a} suffit \\caractereabsent{}.}',
+    ]);
+    expect(faults).toMatchObject([{ place: 'Question 1, explication', kind: 'replaced' }]);
+  });
+
   test('is told the truth about a penalty: none where the floor keeps it from costing', () => {
     const free = { kind: 'penalty', penalty: 0.5, floor: 0 } as const;
     const single = paperQuestion('Q ?', ['*a', 'b'], { rule: free });

@@ -1,5 +1,5 @@
 import { linkedGroups } from '#shared/domain/questions/linked-questions.ts';
-import type { PaperOptions, PaperQuiz } from '../edition/paper-quiz.ts';
+import type { Explanations, PaperOptions, PaperQuiz } from '../edition/paper-quiz.ts';
 import { printDensity } from './density.ts';
 import { printHead } from './head.ts';
 import { printIdentity, printStudents } from './identity.ts';
@@ -21,17 +21,26 @@ const SEEDS = 4_194_301;
 export function writePaper(
   quiz: PaperQuiz,
   options: PaperOptions,
+  explanations: Explanations = new Map(),
 ): { readonly tex: string; readonly faults: readonly PaperFault[] } {
-  const plain = writeSource(quiz, options, false);
-  return plain.needsUnicode ? writeSource(quiz, options, true) : plain;
+  const paper = { quiz, options, explanations };
+  const plain = writeSource(paper, false);
+  return plain.needsUnicode ? writeSource(paper, true) : plain;
+}
+
+interface Paper {
+  readonly quiz: PaperQuiz;
+  readonly options: PaperOptions;
+  readonly explanations: Explanations;
 }
 
 /** Written once for pdflatex; again for LuaLaTeX, which is slower, where its fonts are needed. */
-function writeSource(quiz: PaperQuiz, options: PaperOptions, isUnicode: boolean) {
+function writeSource(paper: Paper, isUnicode: boolean) {
+  const { quiz, options } = paper;
   const faults = new PaperFaults(isUnicode);
   const identity = printIdentity(quiz, options, faults);
   const head = printHead(quiz, options.students !== null, faults);
-  const topics = printTopics(quiz, options, faults);
+  const topics = printTopics(paper, faults);
   const isAccommodated = options.students?.some((student) => student?.accommodation);
   const body = [
     '% --- Ce sujet',
@@ -68,7 +77,7 @@ function writeSource(quiz: PaperQuiz, options: PaperOptions, isUnicode: boolean)
   return { tex, faults: faults.all(), needsUnicode: faults.needsUnicode };
 }
 
-function printTopics(quiz: PaperQuiz, options: PaperOptions, faults: PaperFaults) {
+function printTopics({ quiz, options, explanations }: Paper, faults: PaperFaults) {
   const elements: string[] = [];
   const insertions: string[] = [];
   let index = 0;
@@ -85,7 +94,8 @@ function printTopics(quiz: PaperQuiz, options: PaperOptions, faults: PaperFaults
       const shuffled = options.shuffleAnswers;
       const { rule } = quiz;
       const printed = linked.map((question) => {
-        const as = { index, shuffled, rule, inColumn, imageShare, faults };
+        const explanation = explanations.get(question.id) ?? '';
+        const as = { index, shuffled, rule, inColumn, imageShare, explanation, faults };
         index += 1;
         return printQuestion(question, as);
       });

@@ -97,7 +97,8 @@ test.describe('with a model', () => {
       expect(
         questions.map(({ type, points, topic, order }) => [type, points, topic, order]),
       ).toEqual([0, 1, 2].map((order) => ['single', 1, 'Calcul', order]));
-      for (const { answers } of questions) {
+      for (const { answers, explanation } of questions) {
+        expect(explanation).not.toBe('');
         expect(answers.filter(({ isCorrect }) => isCorrect)).toHaveLength(1);
       }
     });

@@ -154,6 +154,7 @@ test('the score and the correction come to the page when the teacher lets them o
   const form = await editQuestion(page, 1);
   await expect(form).toContainText('cochez celles qui sont acceptées\u00a0: l’une d’elles suffit');
   await form.getByRole('checkbox', { name: 'Réponse B correcte' }).check();
+  await form.getByRole('textbox', { name: /^Explication/ }).fill('Lyon l’est *des Gaules*.');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form).toBeHidden();
   await visit(page, resultsAddress(quiz.id));
@@ -166,6 +167,7 @@ test('the score and the correction come to the page when the teacher lets them o
   await student.getByRole('button', { name: 'Voir la correction' }).click();
   await expect(card.getByText('1 / 1')).toBeVisible();
   for (const sight of [copy, card]) {
+    await expect(sight).toContainText('Explication\u00a0: Lyon l’est des Gaules.');
     await expect(sight.getByRole('listitem').filter({ hasText: 'Lyon' })).toContainText(
       'Cochée · bonne réponse',
     );

@@ -36,6 +36,9 @@ export const questions = String.raw`% --- Questions
   \noindent\IfFileExists{#1}%
     {\includegraphics[width=#2\largeurtexte,height=.4\textheight,keepaspectratio]{#1}}%
     {\fbox{\small image absente}}\par}\soude\vspace{1mm}}
+% Sur le corrigé seul.
+\newcommand\explication[1]{\sicorrige{\raser\par\soude\vspace{.5mm}%
+  {\small\ecarter\noindent\textbf{Explication~:} \ignorespaces#1\raser\par}}{}}
 
 % --- Réponses : \colonnes{n} les range par n sur une ligne.
 \newcommand\colonnes[1]{%

@@ -46,8 +46,10 @@ export async function addCopies(
   const added = newcomers(listed, options.students).slice(0, copies);
   const students = studentsFrom(firstCopy, options.students, added);
   const work = {
-    write: async (density: PaperDensity) =>
-      (await writeSource(quiz, { ...options, students, density }, { teacherId, signal })).tex,
+    write: async (density: PaperDensity) => {
+      const paper = { quiz, options: { ...options, students, density } };
+      return (await writeSource(paper, { teacherId, signal })).tex;
+    },
     densities: [options.density],
     pagesPerSheet: pagesPerSheet({ twoUpPrinting }),
     apart: new Set<number>(),

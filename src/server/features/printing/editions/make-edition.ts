@@ -40,7 +40,7 @@ export async function makeEdition(
   const options = { ...frozen.options, edition: number };
   const asking = { teacherId: order.teacherId, signal: context.signal };
   const write = (density: PaperDensity) =>
-    writeSource(frozen.quiz, { ...options, density }, asking);
+    writeSource({ quiz: frozen.quiz, options: { ...options, density } }, asking);
   const { faults } = await write(wantedDensity(frozen));
   const refused = faults.filter(({ kind }) => kind === 'refused');
   if (refused.length > 0) throw unprintable(refused);

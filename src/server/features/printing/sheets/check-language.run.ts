@@ -31,12 +31,13 @@ export const checkLanguageRun = defineRun({
   cancelled: unavailable,
   run: async (of, { services, signal }) => {
     const inOrder = { shuffleQuestions: false, shuffleAnswers: false, spacing: 'normal' } as const;
-    const { quiz, language } = await paperSource(services, of, inOrder);
+    const source = await paperSource(services, of, inOrder);
+    const { language } = source;
     if (language === 'none') return { remarks: [] };
     const steps = stepsInThread(language, { owner: of.teacherId, signal });
     const ignored = new Set(await readIgnoredWords(services, of.teacherId));
     try {
-      return { remarks: await checkLanguage(steps, passagesOf(quiz), { signal, ignored }) };
+      return { remarks: await checkLanguage(steps, passagesOf(source), { signal, ignored }) };
     } catch (error) {
       throw error instanceof WorkerError ? unavailable() : error;
     }

@@ -110,19 +110,25 @@ test('says how a copy fits its sheets, and all that is wrong before it is printe
 
 test('the solution is one copy, in the order of the printed ones once the quiz is locked', async () => {
   const { id } = await makeQuiz(teacher, { includeStudentIdCoding: true });
-  for (let n = 1; n <= 6; n += 1) await makeQuestion(teacher, id, { text: `Énoncé numéro${n}.` });
+  for (let n = 1; n <= 6; n += 1) {
+    const explanation = n === 2 ? 'Car deux et deux font quatre.' : '';
+    await makeQuestion(teacher, id, { text: `Énoncé numéro${n}.`, explanation });
+  }
   const { headers, rawPayload } = await get(id, 'latex-indiv-solution');
   expect(headers['content-disposition']).toBe('attachment; filename="solution.pdf"');
   const order = (pages: string[]) => pages.join().match(/numéro\d/g);
   const straight = order(await readPages(rawPayload));
 
   const { pdf } = await exportPdf(teacher, id, { shuffleQuestions: 'true', copies: '3' });
-  const printed = order(await readPages(pdf))?.slice(0, 6);
+  const papers = await readPages(pdf);
+  expect(papers.join()).not.toContain('quatre');
+  const printed = order(papers)?.slice(0, 6);
   expect(printed).not.toEqual(straight);
   const again = await get(id, 'latex-indiv-solution');
   const solution = await readPages(again.rawPayload);
   expect(order(solution)).toEqual(printed);
   expect(solution[0]).toContain('CORRIGÉ de la copie 1');
+  expect(solution.join()).toContain('Explication : Car deux et deux font quatre.');
   expect(solution.join()).not.toMatch(/Codez|blanche/);
   const third = await readPages((await get(id, 'latex-indiv-solution', { copy: '3' })).rawPayload);
   expect(third[0]).toContain('CORRIGÉ de la copie 3');

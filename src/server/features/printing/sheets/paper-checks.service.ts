@@ -68,10 +68,10 @@ function questionsOf({ quiz, pictures }: PaperSource): CheckedQuestion[] {
 async function checkLanguage(
   services: Services,
   { teacherId, quizId, signal }: Asked,
-  { quiz, language }: PaperSource,
+  source: PaperSource,
 ): Promise<PaperChecks['spelling']> {
   const ignored = await readIgnoredWords(services, teacherId);
-  const passages = JSON.stringify([language, ignored, passagesOf(quiz)]);
+  const passages = JSON.stringify([source.language, ignored, passagesOf(source)]);
   const thing = `${quizId} ${createHash('sha256').update(passages).digest('hex')}`;
   const payload = { quizId, teacherId };
   try {
@@ -97,7 +97,9 @@ async function checkLatex(
     edition: null,
     density: wantedDensity(source),
   };
-  const { faults } = await writeSource(source.quiz, oneCopy, { teacherId, signal });
+  const { quiz, explanations } = source;
+  const paper = { quiz, options: oneCopy, explanations };
+  const { faults } = await writeSource(paper, { teacherId, signal });
   const students = await studentsOf(
     services,
     teacherId,

@@ -1,20 +1,24 @@
-import type { PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import type { Passage } from '#paper/spelling/check-language.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
+import type { PaperSource } from '../source/paper-source.ts';
 
-/** What there is to read on a paper, with its place. */
-export function passagesOf(quiz: PaperQuiz): Passage[] {
+/** What there is to read on a paper and in its solution, with its place. */
+export function passagesOf({
+  quiz,
+  explanations,
+}: Pick<PaperSource, 'quiz' | 'explanations'>): Passage[] {
   const questions = quiz.topics.flatMap((topic) => topic.questions);
   return [
     { place: 'Titre', text: quiz.title },
     { place: 'Consignes', text: quiz.studentInstructions },
     ...quiz.topics.map(({ name }) => ({ place: 'Sujet', text: name ?? '' })),
-    ...questions.flatMap(({ text, answers }, index) => [
+    ...questions.flatMap(({ id, text, answers }, index) => [
       { place: `Question ${index + 1}`, text },
       ...answers.map((answer, place) => ({
         place: `Question ${index + 1}, réponse ${answerLetter(place)}`,
         text: answer.text,
       })),
+      { place: `Question ${index + 1}, explication`, text: explanations.get(id) ?? '' },
     ]),
   ];
 }

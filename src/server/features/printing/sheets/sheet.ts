@@ -49,12 +49,13 @@ export async function sheetOf(
   { quizId, teacherId, face, twoUp, copy, copies }: SheetOrder,
   signal: AbortSignal,
 ): Promise<Sheet> {
-  const { quiz, options, pictures } = source;
+  const { quiz, options, explanations, pictures } = source;
   const output = face === 'preview' ? 'subject' : 'solution';
   const edition = face === 'preview' ? null : options.edition;
   const write = async (density: PaperDensity) => {
     const asked = { ...options, copies, edition, density };
-    return (await writeSource(quiz, asked, { teacherId, signal })).tex;
+    const shown = face === 'solution' ? { explanations } : {};
+    return (await writeSource({ quiz, options: asked, ...shown }, { teacherId, signal })).tex;
   };
   const wanted = wantedDensity(source);
   // A solution has no boxes by which to tell how it fits.

@@ -61,12 +61,14 @@ export async function latexSource(
 ): Promise<{ tex: string; archive: () => AsyncGenerator<ZipEntry> }> {
   const of = { teacherId, quizId };
   const source = await paperSource(services, of, asked, asked.copies);
-  const { quiz, options, pictures } = source;
+  const { quiz, options, explanations, pictures } = source;
   const names = readableNames(quiz);
   const edition = options.edition ?? 'none';
   const whole = { ...options, edition, density: asked.density ?? wantedDensity(source) };
-  const written = await writeSource(withImageNames(quiz, names), whole, { teacherId, signal });
-  const { tex, faults } = written;
+  const { tex, faults } = await writeSource(
+    { quiz: withImageNames(quiz, names), options: whole, explanations },
+    { teacherId, signal },
+  );
   if (faults.length > 0 && !asked.confirmed) throw sourceNotAsWritten(faults);
   async function* archive(): AsyncGenerator<ZipEntry> {
     yield { name: 'qcm.tex', content: tex };

@@ -1,5 +1,11 @@
-import type { PaperDensity, PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import type {
+  Explanations,
+  PaperDensity,
+  PaperOptions,
+  PaperQuiz,
+} from '#paper/edition/paper-quiz.ts';
 import { plainDensity } from '#paper/latex/density.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { QuizLanguage } from '#shared/domain/quiz-language.ts';
 import type { Services } from '../../../services.ts';
 import { hasImageFile, readImageFile } from '../../images/images.service.ts';
@@ -15,6 +21,7 @@ export interface PaperSource {
   readonly options: Omit<PaperOptions, 'density'>;
   /** To be tried in this order; of a locked quiz, the one that was printed. */
   readonly densities: readonly PaperDensity[];
+  readonly explanations: Explanations;
   /** In which its words are to be checked. */
   readonly language: QuizLanguage;
   /** The names of its pictures; one that is gone is left out. */
@@ -47,9 +54,15 @@ export async function paperSource(
       edition: printed?.number ?? null,
     },
     densities: printed ? [printed.snapshot.options.density] : frozen.densities,
+    explanations: explanationsOf(quiz),
     language: quiz.language,
     pictures,
   };
+}
+
+function explanationsOf({ questions }: TeacherQuiz): Explanations {
+  const written = questions.filter(({ explanation }) => explanation.trim() !== '');
+  return new Map(written.map(({ id, explanation }) => [id, explanation]));
 }
 
 /** Without a look at how it fits its sheets. */

@@ -4,7 +4,7 @@ import { writeSource } from './written-source.ts';
 
 const signal = new AbortController().signal;
 const write = (teacherId: string, called = signal) =>
-  writeSource(shortQuiz, plainOptions, { teacherId, signal: called });
+  writeSource({ quiz: shortQuiz, options: plainOptions }, { teacherId, signal: called });
 
 test('a source is written in a thread: whoever else is there comes first', async () => {
   const others = new Promise((resolve) => setImmediate(resolve, 'others'));

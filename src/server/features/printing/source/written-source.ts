@@ -1,4 +1,4 @@
-import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import type { PaperToWrite } from '#paper/latex/write-paper.worker.ts';
 import { type WrittenPaper, writtenPaper } from '#paper/latex/written-paper.ts';
 import { WorkerError } from '#paper/process/worker-pool.ts';
 import { tooComplex } from '../refusals/printing-errors.ts';
@@ -13,12 +13,11 @@ export interface SourceWork {
 
 /** The source of a paper, and what in it cannot be printed as it is. */
 export async function writeSource(
-  quiz: PaperQuiz,
-  options: PaperOptions,
+  paper: PaperToWrite,
   { teacherId, signal }: SourceWork,
 ): Promise<WrittenPaper> {
   const run = { seconds: SECONDS, owner: teacherId, signal };
-  return writtenPaper({ quiz, options }, run).catch((error) => {
+  return writtenPaper(paper, run).catch((error) => {
     throw error instanceof WorkerError ? tooComplex() : error;
   });
 }

@@ -66,7 +66,7 @@ function readQuestion(body: string, isMultiple: boolean, group: string | undefin
 
 /** What its corrected copies say besides, and the question without it. */
 function explanationIn(body: string) {
-  const found = /\\explain\s*\{/.exec(body);
+  const found = /\\expl(?:ain|ication)\s*\{/.exec(body);
   if (!found) return { explanation: '', rest: body };
   const start = found.index + found[0].length;
   const end = closing(body, start);

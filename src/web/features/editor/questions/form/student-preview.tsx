@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
+import { Explanation } from '#web/ui/marks/explanation.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import type { QuestionDraft } from './question-draft.ts';
 
@@ -64,6 +65,14 @@ export function StudentPreview({ draft: latest, number }: StudentPreviewProps) {
             ))}
           </ul>
         </div>
+        {draft.explanation.trim() !== '' && (
+          <div className="mt-5 flex flex-col gap-2">
+            <p className="font-semibold text-ink-muted text-sm">Avec la correction</p>
+            <Explanation>
+              <FormulaText text={draft.explanation} />
+            </Explanation>
+          </div>
+        )}
       </div>
     </aside>
   );
