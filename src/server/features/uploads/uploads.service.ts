@@ -4,6 +4,7 @@ import type { FileDescription, Upload } from '#shared/contract/uploads.ts';
 import { mostUploadBytes, mostWaitingBytes } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
 import { uploadsPerTeacher } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
 import { joined } from '../../storage/joined.ts';
@@ -86,8 +87,14 @@ export async function receivePart(
   const part = { ...announced, fileId: randomUUID() };
   const { crc32 } = part;
   await services.files.write(partKey(uploadId, part), checkedPart(bytes, { size, crc32 }));
-  const former = await inTransaction(services, ({ db }) => countPart(db, uploadId, part));
-  if (former) await services.files.remove(partKey(uploadId, former));
+  try {
+    const former = await inTransaction(services, ({ db }) => countPart(db, uploadId, part));
+    if (former) await services.files.remove(partKey(uploadId, former));
+  } catch (error) {
+    // Abandoned or finished meanwhile: it counts nowhere, and would lie there for a day.
+    if (error instanceof AppError) await services.files.remove(partKey(uploadId, part));
+    throw error;
+  }
 }
 
 /** Answers the one whose place it takes. */

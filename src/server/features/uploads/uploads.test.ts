@@ -17,7 +17,7 @@ import { until } from '#tests/support/until.ts';
 import { uploads as uploadRows } from '../../db/schema/uploads.ts';
 import { removeOldUploadsJob } from './remove-old-uploads.job.ts';
 import { uploadPrefix } from './upload-files.ts';
-import { placeUpload, takeUpload } from './uploads.service.ts';
+import { placeUpload, receivePart, takeUpload } from './uploads.service.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -174,6 +174,31 @@ describe('a file sent in parts', () => {
     expect((await send(upload.id, 0, Buffer.from('x'))).status).toBe(404);
     await until(async () => (await keptOf(upload)) === 0);
   });
+});
+
+test('a part that arrives once its upload is abandoned or finished is not kept', async () => {
+  const late = randomBytes(100);
+  const receive = (upload: Upload, meanwhile: () => Promise<unknown>) => {
+    async function* slowly() {
+      yield late.subarray(0, 50);
+      await meanwhile();
+      yield late.subarray(50);
+    }
+    const announced = { number: 0, crc32: sumOf(late) };
+    return receivePart(app.services, teacherId, upload.id, announced, slowly());
+  };
+  const [left, finished] = [await begin(100), await begin(100)];
+  const leave = async () => {
+    await teacher.call(uploads.abandonUpload, { params: { id: left.id } });
+    await app.services.files.removeAll(uploadPrefix(left.id));
+  };
+  await expect(receive(left, leave)).rejects.toMatchObject({ status: 404 });
+  expect(await keptOf(left)).toBe(0);
+
+  await send(finished.id, 0, randomBytes(100));
+  const refused = receive(finished, () => finish(finished.id));
+  await expect(refused).rejects.toMatchObject({ code: 'upload_finished' });
+  expect(await keptOf(finished)).toBe(1);
 });
 
 describe('a teacher', () => {
