@@ -17,7 +17,7 @@ import { storedPixels } from './pixels/stored-pixels.ts';
 import { turned, upright } from './pixels/turn.ts';
 import { heifImage } from './programs/heif.ts';
 import { libraryImage } from './programs/library-image.ts';
-import { expectWholeJpeg, expectWholeJpegs } from './programs/lone-jpeg.ts';
+import { expectWholeJpeg, expectWholePictures } from './programs/lone-jpeg.ts';
 import { popplerImage, renderedPage } from './programs/poppler.ts';
 import type { ReadingTools } from './programs/reading-tools.ts';
 import { RangeFile } from './range-file.ts';
@@ -161,7 +161,7 @@ function libraryPage<Image extends GreyImage>(
     if (source.kind === 'pdf-page') {
       const image = await renderedPage(tools, order);
       // Of a PDF that is locked, nothing was looked through before.
-      if (!source.pictures) await expectWholeJpegs(tools, order);
+      if (!source.pictures) await expectWholePictures(tools, order);
       return image;
     }
     if (source.jbig2 && !isWholeJbig2(part(path, source.jbig2))) {

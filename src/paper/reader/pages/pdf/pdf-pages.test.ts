@@ -305,6 +305,26 @@ describeTools('poppler', () => {
     await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
   });
 
+  test.skipIf(!hasQpdf).each<[string, () => Stream | Promise<Stream>]>([
+    ['JBIG2', jbig2],
+    ['fax', fax],
+    ['JPEG 2000', () => jpeg2000],
+  ])(
+    'refuses a page of a locked PDF whose %s is cut off, with something over it',
+    async (_, make) => {
+      const { entries, bytes } = await make();
+      const locked = async (share: number) => {
+        const stream = { entries, bytes: bytes.subarray(0, bytes.length * share) };
+        return rewritten(await pdfOf([stream], lineOver), '--encrypt', '', 'owner', '256', '--');
+      };
+      expect(await firstPage(await locked(1))).toMatchObject({ height: 2600 });
+      for (const share of [0.2, 0.6, 0.9]) {
+        const page = firstPage(await locked(share));
+        await expect(page).rejects.toMatchObject({ reason: 'damaged-image' });
+      }
+    },
+  );
+
   test('opens a PDF whose table of objects is wrong', async () => {
     const path = await pdfOf([await jpeg(), await jpeg()]);
     const damaged = (await readFile(path, 'latin1')).replaceAll(

@@ -6,6 +6,7 @@ import type { GreyImage } from '../../grey-image.ts';
 import { jpegHeader } from '../jpeg/jpeg-header.ts';
 import { forReading } from '../page-manner.ts';
 import { PageProblem } from '../page-problem.ts';
+import { isWholeJbig2 } from '../pdf/whole-jbig2.ts';
 import { isWholeJpeg } from '../whole-picture.ts';
 import { libraryImage } from './library-image.ts';
 import type { PageOrder } from './page-order.ts';
@@ -34,14 +35,19 @@ export async function expectWholeJpeg(
   }
 }
 
-/** The same for every JPEG on a page of a PDF that only poppler opens. */
-export function expectWholeJpegs(
+/**
+ * The same for every picture on a page of a PDF that only poppler opens, of those that it would leave
+ * white without a word: of a fax or a JPEG 2000 that was cut off it says so.
+ */
+export function expectWholePictures(
   tools: ReadingTools,
   { file, page, signal }: Pick<PageOrder<GreyImage>, 'file' | 'page' | 'signal'>,
 ): Promise<void> {
   return withStoredPictures(tools, { file, page, signal }, async (pictures) => {
-    for (const picture of pictures.filter((path) => path.endsWith('.jpg'))) {
-      await expectWholeJpeg(tools, await readFile(picture), signal);
+    for (const picture of pictures) {
+      if (picture.endsWith('.jpg')) await expectWholeJpeg(tools, await readFile(picture), signal);
+      const isJbig2 = picture.endsWith('.jb2e');
+      if (isJbig2 && !isWholeJbig2(await readFile(picture))) throw new PageProblem('damaged-image');
     }
   });
 }

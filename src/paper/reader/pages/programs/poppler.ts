@@ -64,7 +64,7 @@ export function renderedPage<Image extends GreyImage>(
   });
 }
 
-/** The pictures of a page as they are stored: JPEGs as `.jpg`, for as long as `use` lasts. */
+/** The pictures of a page as they are stored: JPEGs as `.jpg`, JBIG2s as `.jb2e`, for as long as `use` lasts. */
 export function withStoredPictures<Result>(
   tools: ReadingTools,
   { file, page, signal }: Pick<PageOrder<GreyImage>, 'file' | 'page' | 'signal'>,
@@ -72,7 +72,7 @@ export function withStoredPictures<Result>(
 ): Promise<Result> {
   const command = (seen: string) => [
     `${tools.poppler}/pdfimages`,
-    ...['-j', '-f', `${page}`, '-l', `${page}`],
+    ...['-j', '-jbig2', '-f', `${page}`, '-l', `${page}`],
     seen,
     'image',
   ];
