@@ -18,6 +18,7 @@ const RIGHT_BULLETS = ['+', '☑', '☒', '✓', '✔', '[x]', '[X]'];
 const INNER_BOX = /^\[([ xX])\]\s+(?=\S)/;
 const KEY =
   /^(?:answers?|(?:bonnes? )?réponses?(?: correctes?| justes?)?)\s*:\s*([a-z](?:(?:\s*[,;+&]\s*|\s+et\s+|\s+)[a-z])*)\.?$/i;
+const EXPLANATION = /^(?:explications?|justifications?)\s*:\s*(\S.*)$/i;
 const NUMBER = /^(?:(?:question|q)\s*(?:n°\s*)?\d+\s*[.):–—-]?|\d+[.)])\s+/i;
 /** At the end of the text; «\*» and the star of «/tmp/*» are to be read. */
 const LAST_STAR = /(?:^|\s+|(?<![\\/*]))\*+$/;
@@ -87,6 +88,11 @@ export function readKey(line: string): number[] | null {
       .replace(/\bet\b/g, ' ')
       .match(/[a-z]/g) ?? [];
   return alone.map((letter) => letter.charCodeAt(0) - 'a'.charCodeAt(0));
+}
+
+/** What «Explication : …» says; null for another line. */
+export function readExplanation(line: string): string | null {
+  return EXPLANATION.exec(line)?.[1] ?? null;
 }
 
 export function withoutNumber(text: string): string {

@@ -14,7 +14,7 @@ export interface ListedQuestion {
   readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
   /** Where each answer begins, counted from 1. */
   readonly answerLines: readonly number[];
-  /** Why what is right is right, where the bank says so. */
+  /** Why what is right is right, where the list or the bank says so. */
   readonly explanation?: string;
   /** Set aside from the file that the question comes from. */
   readonly picture?: BroughtPicture | null;

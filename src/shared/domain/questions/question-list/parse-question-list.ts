@@ -1,5 +1,6 @@
 import {
   type AnswerLine,
+  readExplanation,
   readHeading,
   readKey,
   readPoints,
@@ -36,6 +37,8 @@ interface Draft {
   readonly part: Part;
   readonly answers: { readonly part: Part; isCorrect: boolean }[];
   readonly answerLines: number[];
+  /** The last one of the question: whatever follows it belongs to it. */
+  explanation: Part | null;
 }
 
 /** Reads a pasted list: a question, its answers, a star at the right ones, then a blank line. */
@@ -88,6 +91,8 @@ const isBetweenNumbers = ({ part }: Draft, first: Line) =>
 function continues(block: readonly Line[], current: Draft): boolean {
   const [first] = block;
   if (!first || first.isCode) return true;
+  if (current.explanation) return false;
+  if (explanationOn(first) !== null && current.answers.length > 0) return true;
   if (readKey(first.text) && current.answers.length > 0) return true;
   return accepted(first, current.answers.length) !== null;
 }
@@ -97,6 +102,8 @@ function accepted(line: Line | undefined, place: number): AnswerLine | null {
   const answer = answerOn(line);
   return answer?.place === null || answer?.place === place ? answer : null;
 }
+
+const explanationOn = (line: Line) => (line.isCode ? null : readExplanation(line.text));
 
 function isAnswerAlone(block: readonly Line[]): boolean {
   const [first, ...others] = block;
@@ -112,9 +119,13 @@ function readQuestion(
 ): Draft {
   const [first, ...others] = block as [Line, ...Line[]];
   const draft = draftOf(first, first.text, topic);
-  if (isBareList(others)) {
-    for (const line of others) add(draft, readStar(line.text), line);
-  } else readAnswers(others, draft, problems);
+  const explained = others.findIndex((line) => explanationOn(line) !== null);
+  const listed = explained < 0 ? others : others.slice(0, explained);
+  if (!isBareList(listed)) readAnswers(others, draft, problems);
+  else {
+    for (const line of listed) add(draft, readStar(line.text), line);
+    readAnswers(others.slice(listed.length), draft, problems);
+  }
   return draft;
 }
 
@@ -133,6 +144,7 @@ function draftOf(line: Line, text: string, topic: string | null): Draft {
     part: { ...partOf(line, withoutNumber(text)), text },
     answers: [],
     answerLines: [],
+    explanation: null,
   };
 }
 
@@ -147,15 +159,21 @@ function isBareList(lines: readonly Line[]): boolean {
 
 function readAnswers(lines: readonly Line[], draft: Draft, problems: ListProblem[]): void {
   for (const line of lines) {
+    draft.last = line.number;
+    if (draft.explanation) {
+      draft.explanation.more.push(line.raw);
+      continue;
+    }
+    const explanation = draft.answers.length > 0 ? explanationOn(line) : null;
     const answer = accepted(line, draft.answers.length);
     const key = draft.answers.length > 0 && !line.isCode ? readKey(line.text) : null;
-    if (key) {
+    if (explanation !== null) draft.explanation = partOf(line, explanation);
+    else if (key) {
       if (!mark(draft, key)) {
         problems.push({ line: line.number, message: listProblems.unknownKey });
       }
     } else if (answer) add(draft, answer, line);
     else (draft.answers.at(-1)?.part ?? draft.part).more.push(line.raw);
-    draft.last = line.number;
   }
 }
 
@@ -185,7 +203,7 @@ function mark(draft: Draft, places: readonly number[]): boolean {
 }
 
 function finish(draft: Draft): ListedQuestion {
-  const { topic, first, last, part, answers: found, answerLines } = draft;
+  const { topic, first, last, part, answers: found, answerLines, explanation } = draft;
   const { text, points } = readPoints(withoutNumber(written(part)));
   const answers = found.map(({ part, isCorrect }) => ({ text: written(part), isCorrect }));
   const correct = answers.filter(({ isCorrect }) => isCorrect).length;
@@ -197,6 +215,7 @@ function finish(draft: Draft): ListedQuestion {
     points,
     answers,
     answerLines,
+    ...(explanation && { explanation: written(explanation) }),
     problem: problemOf(text, answers, correct),
   };
 }

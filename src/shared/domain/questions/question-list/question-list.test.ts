@@ -16,6 +16,42 @@ function only(source: string) {
 const texts = (source: string) => only(source).answers.map(({ text }) => text);
 const key = (source: string) => only(source).answers.map(({ isCorrect }) => (isCorrect ? 1 : 0));
 
+describe('an explanation in a pasted list', () => {
+  const explained = (source: string) =>
+    parseQuestionList(source).questions.map(({ text, answers, explanation }) => [
+      text,
+      answers.map((answer) => answer.text),
+      explanation,
+    ]);
+
+  it.each([
+    ['right below', 'Q ?\na) un\n*b) deux\nExplication : car un et un font deux.'],
+    ['after a blank line', 'Q ?\na) un\n*b) deux\n\nExplication\u00a0: car un et un font deux.'],
+    ['after the key', 'Q ?\na) un\nb) deux\nRéponse : b\nJustification : car un et un font deux.'],
+    ['of answers without letters', 'Q ?\nun\n* deux\nExplication: car un et un font deux.'],
+  ])('stands %s', (_, source) => {
+    expect(explained(`${source}\n\nR ?\n- vrai *\n- faux`)).toEqual([
+      ['Q ?', ['un', 'deux'], 'car un et un font deux.'],
+      ['R ?', ['vrai', 'faux'], undefined],
+    ]);
+  });
+
+  it('goes on until the next question, whatever its lines begin with', () => {
+    const source =
+      'Q ?\n- un\n* deux\nExplication : trois cas :\n- un\n- deux\n\nR ?\n- oui *\n- non';
+    expect(explained(source)).toEqual([
+      ['Q ?', ['un', 'deux'], 'trois cas :\n- un\n- deux'],
+      ['R ?', ['oui', 'non'], undefined],
+    ]);
+  });
+
+  it('is none before there are answers: a question may begin with that word', () => {
+    expect(explained('Explication : que veut dire ce mot ?\n- oui *\n- non')).toEqual([
+      ['Explication : que veut dire ce mot ?', ['oui', 'non'], undefined],
+    ]);
+  });
+});
+
 describe('a pasted question', () => {
   it.each([
     ['letters', 'Q ?\na) un\n*b) deux\nc) trois'],

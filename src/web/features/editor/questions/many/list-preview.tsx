@@ -12,6 +12,7 @@ import { shortRule } from '#shared/domain/scoring/rule-in-words.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
+import { Explanation } from '#web/ui/marks/explanation.tsx';
 import { useQuestionBoard } from '../board/question-board-context.ts';
 import { writeCount, writePoints } from '../write-points.ts';
 import { pictureAddress } from './bank-picture.ts';
@@ -91,7 +92,7 @@ interface ListedCardProps {
 }
 
 function ListedCard({ question, picture, disabled, onToggle }: ListedCardProps) {
-  const { topic, text, type, points, answers, scoring, problem } = question;
+  const { topic, text, type, points, answers, explanation, scoring, problem } = question;
   const inQuiz = ruled(question, useQuestionBoard().rule);
   return (
     <article
@@ -137,6 +138,13 @@ function ListedCard({ question, picture, disabled, onToggle }: ListedCardProps) 
           </li>
         ))}
       </ul>
+      {explanation && (
+        <div className="mt-2">
+          <Explanation>
+            <FormulaText text={explanation} />
+          </Explanation>
+        </div>
+      )}
     </article>
   );
 }

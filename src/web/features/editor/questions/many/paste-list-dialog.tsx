@@ -38,6 +38,7 @@ Quelle est la capitale de l’Australie\u00a0? (2 pts)
 a) Sydney
 * b) Canberra
 c) Melbourne
+Explication\u00a0: elle fut choisie pour départager Sydney et Melbourne.
 
 Un carré a…
 - trois côtés
