@@ -112,6 +112,16 @@ const EditionSchema = z.object({
 });
 export type Edition = z.infer<typeof EditionSchema>;
 
+const EnlargedCopySchema = z.object({
+  /** Of its student. */
+  name: z.string(),
+  /** Of the PDF that it stands in; null before it is printed. */
+  pages: z.object({ first: z.number(), last: z.number() }).nullable(),
+  /** The copies that were added, and have a PDF of their own, where it is among them. */
+  addition: EditionAdditionSchema.pick({ firstCopy: true, copies: true }).nullable(),
+});
+export type EnlargedCopy = z.infer<typeof EnlargedCopySchema>;
+
 export const PrintingStateSchema = z.object({
   /** Null when everything is installed; else what is missing, and the command that brings it. */
   missing: z.object({ programs: z.array(z.string()), command: z.string() }).nullable(),
@@ -121,8 +131,10 @@ export const PrintingStateSchema = z.object({
   failure: z.string().nullable(),
   /** How many named copies the class would give; null without a class list. */
   studentCount: z.number().nullable(),
-  /** Whose copies are enlarged to A3: of the edition that is to be marked, else of the class. */
-  enlarged: z.array(z.string()),
+  /** Copies enlarged to A3: of the edition that is to be marked, else of the class. */
+  enlarged: z.array(EnlargedCopySchema),
+  /** How many named copies of it are set otherwise than the others, and may be longer. */
+  setOtherwise: z.number(),
   /** How many of them have no copy of the edition that is to be marked, whose copies bear names. */
   newcomerCount: z.number(),
   /** Copies that are being added to it: from 0 to 1. */

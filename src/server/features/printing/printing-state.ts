@@ -1,6 +1,7 @@
 import { editionCode } from '#paper/edition/edition-code.ts';
 import type { PaperStudent } from '#paper/edition/paper-quiz.ts';
 import type { Edition, PrintingState } from '#shared/contract/printing-schemas.ts';
+import { isSetOtherwise } from '#shared/domain/roster/accommodations.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import { runsAbout } from '../../jobs/run-changes.ts';
 import { isUnderWay, lastRun } from '../../jobs/runs.service.ts';
@@ -16,6 +17,7 @@ import {
   selectEditionsOfQuiz,
   selectOptionalValidEdition,
 } from './editions/editions.queries.ts';
+import { enlargedIn, enlargedOf } from './editions/enlarged-copies.ts';
 import { makeEditionRun, printingOf } from './editions/make-edition.run.ts';
 import { newcomers } from './editions/newcomers.ts';
 import { editionToRelock } from './editions/relock.service.ts';
@@ -49,7 +51,10 @@ export async function readPrinting(
     failure: last?.failure?.message ?? null,
     studentCount: students.length > 0 ? students.length : null,
     newcomerCount: countNewcomers(valid, students),
-    enlarged: namesOfEnlarged(valid ? printedFor(valid) : students),
+    enlarged: valid
+      ? await enlargedIn(services, valid, additions.get(valid.id) ?? [])
+      : enlargedOf(students),
+    setOtherwise: countSetOtherwise(valid ? (valid.snapshot.options.students ?? []) : students),
     adding: adding && isUnderWay(adding) ? adding.progress : null,
     editions: editions.map((edition) => presentEdition(edition, additions.get(edition.id) ?? [])),
     canRelock: (await editionToRelock(services, quiz)) !== null,
@@ -61,15 +66,10 @@ function countNewcomers(edition: EditionRow | null, students: readonly PaperStud
   return edition?.isNamed ? newcomers(students, edition.snapshot.options.students).length : 0;
 }
 
-/** Two pages a side are not enlarged. */
-const printedFor = ({ snapshot, twoUpPrinting }: EditionRow) =>
-  twoUpPrinting ? [] : (snapshot.options.students ?? []);
-
-function namesOfEnlarged(students: readonly (PaperStudent | null)[]): string[] {
-  return students
-    .filter((student) => student !== null)
-    .filter(({ accommodation }) => accommodation?.a3 === true)
-    .map(({ lastName, firstName }) => `${lastName} ${firstName}`.trim());
+function countSetOtherwise(students: readonly (PaperStudent | null)[]): number {
+  return students.filter(
+    (student) => student?.accommodation && isSetOtherwise(student.accommodation),
+  ).length;
 }
 
 function presentEdition(

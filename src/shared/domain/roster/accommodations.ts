@@ -31,6 +31,11 @@ export function isAccommodated(accommodation: Accommodation): boolean {
   return fontSize > 11 || easyReading || onePerPage || a3 || extraTime > 0;
 }
 
+/** Its pages are not those of the others, and may be more. */
+export function isSetOtherwise({ fontSize, easyReading, onePerPage }: Accommodation): boolean {
+  return fontSize > 11 || easyReading || onePerPage;
+}
+
 /** Whole minutes, in the student's favour. */
 export function extendedMinutes(minutes: number, { extraTime }: { extraTime: number }): number {
   return Math.ceil((minutes * (100 + extraTime)) / 100);

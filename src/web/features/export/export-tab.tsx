@@ -78,6 +78,7 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
       canPrint={state.missing === null}
       newcomers={state.newcomerCount}
       enlarged={state.enlarged}
+      setOtherwise={state.setOtherwise}
       adding={state.adding}
       isDownloading={again.isPending}
       onDownload={() => again.start({ ...options, confirmed: false })}

@@ -160,18 +160,36 @@ test('with a class list each student has a copy with his or her name, and so hav
   const enlarge = (a3: boolean) =>
     teacher.call(settings.saveAccommodations, {
       params: { id: classGroupId },
-      body: { accommodations: [{ ...noAccommodation, ...ines, extraTime: 33, a3 }] },
+      body: {
+        accommodations: [
+          { ...noAccommodation, ...ines, onePerPage: true },
+          { ...noAccommodation, id: '00414', lastName: 'O’NEIL', firstName: 'Zoé', a3 },
+          { ...noAccommodation, id: '3', lastName: 'PETIT', firstName: 'Léa', a3 },
+        ],
+      },
     });
+  await makeQuestion(teacher, id, { text: 'Deux ?' });
   await enlarge(true);
-  expect(await stateOf(id)).toMatchObject({ studentCount: 2, enlarged: ['MOREL Inès'] });
+  const zoe = { name: 'O’NEIL Zoé', pages: null, addition: null };
+  expect(await stateOf(id)).toMatchObject({ studentCount: 2, setOtherwise: 1, enlarged: [zoe] });
   const asked = { named: 'true', copies: '9', spareCopies: '2' };
   const { status, pdf } = await exportPdf(teacher, id, asked);
   expect(status).toBe(200);
   const first = await readPages(pdf);
-  expect(first.map((page) => page.includes('Codez votre'))).toEqual([false, false, true, true]);
-  for (const name of ['MOREL', 'NEIL']) {
-    expect(first.filter((page) => page.includes(name))).toHaveLength(1);
-  }
+  expect(first.map((page) => page.includes('Codez votre'))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(first.map((page) => /MOREL|NEIL/.exec(page)?.[0] ?? null)).toEqual([
+    'MOREL',
+    'MOREL',
+    'NEIL',
+    null,
+    null,
+  ]);
   expect(await stateOf(id)).toMatchObject({
     newcomerCount: 0,
     adding: null,
@@ -179,9 +197,12 @@ test('with a class list each student has a copy with his or her name, and so hav
   });
   // What has been printed stays as it is.
   await enlarge(false);
-  expect((await stateOf(id)).enlarged).toEqual(['MOREL Inès']);
+  // After the two pages of the first copy.
+  const zoePrinted = { ...zoe, pages: { first: 3, last: 3 } };
+  expect((await stateOf(id)).enlarged).toEqual([zoePrinted]);
 
   await importRoster(teacher, classGroupId, `${roster}\n2;ÇELIK;Noé\n3;PETIT;Léa`);
+  await enlarge(true);
   expect((await stateOf(id)).newcomerCount).toBe(2);
   const body = { copies: 3, after: 4, named: true };
   const { body: added } = await teacher.call(printing.addCopies, { params: { id }, body });
@@ -194,6 +215,11 @@ test('with a class list each student has a copy with his or her name, and so hav
   ]);
   const state = await stateOf(id);
   expect(state.newcomerCount).toBe(0);
+  const addition = { firstCopy: 5, copies: 3 };
+  expect(state.enlarged).toEqual([
+    zoePrinted,
+    { name: 'PETIT Léa', pages: { first: 2, last: 2 }, addition },
+  ]);
   const { snapshot } = await readEdition(app.services.db, state.editions[0]?.id ?? '');
   const named = snapshot.options.students?.map((student) => student?.lastName);
   expect(named).toEqual(['MOREL', 'O’NEIL', undefined, undefined, 'ÇELIK', 'PETIT']);

@@ -1,15 +1,16 @@
-import type { ExportOptions, Readiness } from '#shared/contract/printing-schemas.ts';
+import type { EnlargedCopy, ExportOptions, Readiness } from '#shared/contract/printing-schemas.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { hasFaults, ReadinessRemarks } from '../checks/readiness-remarks.tsx';
-import { sheetsInWords, spillInWords } from '../preview/fit-in-words.ts';
+import { areAlike, sheetsInWords, spillInWords } from '../preview/fit-in-words.ts';
 import { copiesInWords, enlargedInWords, missingCopiesInWords } from './copies-in-words.ts';
 
 interface Paper {
   readonly options: ExportOptions;
   /** Of the class; null without a list. */
   readonly studentCount: number | null;
-  /** Whose copies are enlarged to A3. */
-  readonly enlarged: readonly string[];
+  readonly enlarged: readonly EnlargedCopy[];
+  /** How many named copies are set otherwise than the others. */
+  readonly setOtherwise: number;
   /** What the checks found; null when they could not be made. */
   readonly readiness: Readiness | null;
   /** A question is being written and not saved: it would not be printed. */
@@ -23,9 +24,10 @@ export function askBeforeExport(paper: Paper): Promise<boolean> {
   const enlarged = isEnlarging ? enlargedInWords(paper.enlarged) : null;
   const missing = missingCopiesInWords(options.copies, studentCount);
   const fit = readiness?.fit ?? null;
-  // In another order a copy may be longer than the first, the only one that was set.
-  const isLengthKnown = !options.shuffleQuestions || options.copies === 1;
-  const spill = fit && spillInWords(fit, options);
+  const print = { ...options, setOtherwise: options.named ? paper.setOtherwise : 0 };
+  // In another order, or for a student's needs, a copy may be longer than the only one that was set.
+  const isLengthKnown = areAlike(print);
+  const spill = fit && spillInWords(fit, print);
   const isFaulty = hasUnsavedQuestion || readiness === null || hasFaults(readiness);
   return confirm({
     title: 'Créer l’épreuve définitive\u00a0?',
@@ -39,7 +41,7 @@ export function askBeforeExport(paper: Paper): Promise<boolean> {
           })}
           .
         </span>
-        {fit && <span className="block">{sheetsInWords(fit, options)}.</span>}
+        {fit && <span className="block">{sheetsInWords(fit, print)}.</span>}
         {enlarged && <span className="mt-2 block font-semibold text-ink">{enlarged}</span>}
         {missing && <span className="mt-2 block font-semibold text-danger">{missing}</span>}
         {spill && <span className="block font-semibold text-danger">{spill}.</span>}

@@ -38,9 +38,36 @@ test('where questions change places, copies are not said to have one length', ()
   );
 });
 
+test('where some are set otherwise for their students, no length is told of all', () => {
+  const print = { copies: 30, isNamed: true, shuffleQuestions: false, twoUpPrinting: false };
+  const fit = { pagesPerCopy: 2 };
+  expect(copiesInWords({ ...print, pagesPerCopy: 8, setOtherwise: 1 })).toBe(
+    '30 copies nominatives de 8 pages au plus',
+  );
+  expect(sheetsInWords(fit, { ...print, setOtherwise: 1 })).toBe(
+    '2 pages, 1 feuille recto verso pour une copie sans aménagement\u00a0; la copie aménagée peut en demander plus',
+  );
+  const shuffled = { ...print, shuffleQuestions: true, setOtherwise: 2 };
+  expect(sheetsInWords(fit, shuffled)).toBe(
+    '2 pages, 1 feuille recto verso pour une copie sans aménagement\u00a0; les 2 copies aménagées, et d’autres, dans un autre ordre, peuvent en demander plus',
+  );
+  expect(spillInWords({ spilled: 1 }, shuffled)).toBe(
+    '1 question déborde\u00a0: 1 feuille de plus pour une copie sans aménagement',
+  );
+});
+
 test('copies that are enlarged are named, for a printer would reduce them without a word', () => {
-  expect(enlargedInWords(['PETIT Louise', 'ROUX Adam'])).toBe(
-    'En A3, à imprimer à part sur ce papier et sans réduire\u00a0: PETIT Louise et ROUX Adam.',
+  const louise = { name: 'PETIT Louise', pages: null, addition: null };
+  const adam = { ...louise, name: 'ROUX Adam' };
+  const all = 'En A3, à imprimer à part sur ce papier et sans réduire\u00a0:';
+  expect(enlargedInWords([louise, adam])).toBe(`${all} PETIT Louise et ROUX Adam.`);
+  const printed = [
+    { ...louise, pages: { first: 41, last: 44 } },
+    { ...adam, pages: { first: 3, last: 3 } },
+    { name: 'ROY Ève', pages: { first: 1, last: 4 }, addition: { firstCopy: 31, copies: 3 } },
+  ];
+  expect(enlargedInWords(printed)).toBe(
+    `${all} PETIT Louise (pages 41 à 44), ROUX Adam (page 3) et ROY Ève (copies ajoutées 31 à 33, pages 1 à 4).`,
   );
   expect(enlargedInWords([])).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { EnlargedCopy } from '#shared/contract/printing-schemas.ts';
 import { counted, oneOrMany, plural } from '#shared/domain/counted.ts';
 import { listInWords } from '#shared/domain/list-in-words.ts';
 
@@ -6,6 +7,8 @@ interface Copies {
   /** Of the longest; null before it is known. */
   readonly pagesPerCopy: number | null;
   readonly shuffleQuestions: boolean;
+  /** How many are set otherwise than the others. */
+  readonly setOtherwise?: number;
   readonly isNamed: boolean;
   readonly twoUpPrinting: boolean;
   /** Of them, those without a name beside named ones. */
@@ -14,12 +17,20 @@ interface Copies {
 
 /** «30 copies nominatives et 2 vierges de 4 pages, deux pages par feuille» */
 export function copiesInWords(of: Copies): string {
-  const { pagesPerCopy, isNamed, shuffleQuestions, twoUpPrinting, spareCopies = 0 } = of;
+  const {
+    pagesPerCopy,
+    isNamed,
+    shuffleQuestions,
+    twoUpPrinting,
+    spareCopies = 0,
+    setOtherwise = 0,
+  } = of;
   const copies = of.copies - spareCopies;
   const spare = spareCopies > 0 ? ` et ${counted(spareCopies, 'vierge')}` : '';
   const kind = isNamed ? ` ${plural(copies, 'nominative')}${spare}` : '';
   // Where other questions meet the end of a page, a copy may take more pages than its neighbour.
-  const most = shuffleQuestions && of.copies > 1 && pagesPerCopy !== 1 ? ' au plus' : '';
+  const mayDiffer = shuffleQuestions || setOtherwise > 0;
+  const most = mayDiffer && of.copies > 1 && pagesPerCopy !== 1 ? ' au plus' : '';
   const length = pagesPerCopy === null ? '' : ` de ${counted(pagesPerCopy, 'page')}${most}`;
   const imposition = twoUpPrinting ? ', deux pages par feuille' : '';
   return `${counted(copies, 'copie')}${kind}${length}${imposition}`;
@@ -33,7 +44,23 @@ export function missingCopiesInWords(copies: number, students: number | null): s
 }
 
 /** A printer that is told nothing reduces them to A4, as small as everybody's; null where none is. */
-export function enlargedInWords(names: readonly string[]): string | null {
-  if (names.length === 0) return null;
-  return `En A3, à imprimer à part sur ce papier et sans réduire\u00a0: ${listInWords(names)}.`;
+export function enlargedInWords(copies: readonly EnlargedCopy[]): string | null {
+  if (copies.length === 0) return null;
+  const named = copies.map(({ name, ...where }) => `${name}${placeInWords(where)}`);
+  return `En A3, à imprimer à part sur ce papier et sans réduire\u00a0: ${listInWords(named)}.`;
+}
+
+/** « (pages 41 à 44)», « (copies ajoutées 31 à 33, pages 1 à 4)» */
+function placeInWords({ pages, addition }: Omit<EnlargedCopy, 'name'>): string {
+  if (!pages) return '';
+  const file = addition && {
+    first: addition.firstCopy,
+    last: addition.firstCopy + addition.copies - 1,
+  };
+  const inFile = file ? `${rangeInWords('copie ajoutée', 'copies ajoutées', file)}, ` : '';
+  return ` (${inFile}${rangeInWords('page', 'pages', pages)})`;
+}
+
+function rangeInWords(one: string, many: string, { first, last }: { first: number; last: number }) {
+  return first === last ? `${one} ${first}` : `${many} ${first} à ${last}`;
 }

@@ -1,6 +1,6 @@
 import { Ban, Download } from 'lucide-react';
 import type { Ref } from 'react';
-import type { Edition } from '#shared/contract/printing-schemas.ts';
+import type { Edition, EnlargedCopy } from '#shared/contract/printing-schemas.ts';
 import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,7 +18,8 @@ interface EditionsSectionProps {
   readonly canRelock: boolean;
   readonly canPrint: boolean;
   readonly newcomers: number;
-  readonly enlarged: readonly string[];
+  readonly enlarged: readonly EnlargedCopy[];
+  readonly setOtherwise: number;
   readonly adding: number | null;
   readonly isDownloading: boolean;
   readonly onDownload: () => void;
@@ -38,7 +39,7 @@ export function EditionsSection(props: EditionsSectionProps) {
     >
       {current && (
         <div className="flex flex-col items-start gap-3">
-          <EditionFacts edition={current} />
+          <EditionFacts edition={current} setOtherwise={props.setOtherwise} />
           {fitsOneSide(current) && (
             <Notice tone="warning" title={printingWarning.title}>
               {printingWarning.text}
@@ -80,7 +81,12 @@ export function EditionsSection(props: EditionsSectionProps) {
   );
 }
 
-function EditionFacts({ edition }: { edition: Edition }) {
+interface EditionFactsProps {
+  readonly edition: Edition;
+  readonly setOtherwise?: number;
+}
+
+function EditionFacts({ edition, setOtherwise = 0 }: EditionFactsProps) {
   const added = edition.additions.reduce((sum, { copies }) => sum + copies, 0);
   return (
     <div>
@@ -95,7 +101,7 @@ function EditionFacts({ edition }: { edition: Edition }) {
         )}
       </p>
       <p className="text-ink-muted text-sm">
-        {copiesInWords({ ...edition, copies: edition.copies - added })}
+        {copiesInWords({ ...edition, setOtherwise, copies: edition.copies - added })}
         {added > 0 && ` et ${added} de plus`}, créée le{' '}
         <time dateTime={edition.createdAt}>{formatMoment(edition.createdAt)}</time>
       </p>

@@ -45,8 +45,8 @@ export function FinalSection(props: FinalSectionProps) {
 
   async function askThenExport() {
     const readiness = await checking.mutateAsync(options).catch(() => null);
-    const { studentCount, enlarged } = state;
-    const paper = { options, studentCount, enlarged, readiness, hasUnsavedQuestion };
+    const { studentCount, enlarged, setOtherwise } = state;
+    const paper = { options, studentCount, enlarged, setOtherwise, readiness, hasUnsavedQuestion };
     if (!(await askBeforeExport(paper))) return;
     // Whoever has not seen what would be printed otherwise has agreed to nothing.
     exporting.start({ ...options, confirmed: readiness !== null });
@@ -105,7 +105,9 @@ export function FinalSection(props: FinalSectionProps) {
           onCancel={exporting.cancel}
         />
       )}
-      {isPreviewShown && fit && <FitNotice fit={fit} options={options} />}
+      {isPreviewShown && fit && (
+        <FitNotice fit={fit} options={options} setOtherwise={state.setOtherwise} />
+      )}
       {isPreviewShown && (
         <PaperPreview
           preview={preview}

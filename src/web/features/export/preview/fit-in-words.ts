@@ -1,5 +1,5 @@
 import type { Fit } from '#shared/contract/printing-schemas.ts';
-import { counted, oneOrMany } from '#shared/domain/counted.ts';
+import { counted, oneOrMany, plural } from '#shared/domain/counted.ts';
 import { listInWords } from '#shared/domain/list-in-words.ts';
 import { pagesPerSheet, sheetsOf } from '#shared/domain/sheets.ts';
 
@@ -7,7 +7,16 @@ interface Print {
   readonly copies: number;
   readonly shuffleQuestions: boolean;
   readonly twoUpPrinting: boolean;
+  /** How many of the copies are set otherwise than the others, for needs of their students. */
+  readonly setOtherwise?: number;
 }
+
+/** The one that was set tells of all. */
+export const areAlike = ({
+  copies,
+  shuffleQuestions,
+  setOtherwise = 0,
+}: Omit<Print, 'twoUpPrinting'>) => (copies === 1 || !shuffleQuestions) && setOtherwise === 0;
 
 /** «2 pages, 1 feuille recto verso par copie, 30 en tout»; of others than the first where they are known */
 export function sheetsInWords({ pagesPerCopy }: Pick<Fit, 'pagesPerCopy'>, print: Print): string {
@@ -15,11 +24,21 @@ export function sheetsInWords({ pagesPerCopy }: Pick<Fit, 'pagesPerCopy'>, print
   // On a sheet with nothing on its back, printing on both sides would put the next copy there.
   const sides = pagesPerCopy > pagesPerSheet(print) / 2 ? ' recto verso' : '';
   const one = `${counted(pagesPerCopy, 'page')}, ${counted(ofOne, 'feuille')}${sides}`;
+  if (!areAlike(print)) return `${one} ${ofTheOne(print)}\u00a0; ${others(print)} en demander plus`;
   if (print.copies === 1) return `${one} par copie`;
-  if (print.shuffleQuestions) {
-    return `${one} pour la première copie ; d’autres, dans un autre ordre, peuvent en demander plus`;
-  }
   return `${one} par copie, ${sheetsOf({ ...print, pagesPerCopy })} en tout`;
+}
+
+/** The one that was set has nobody's needs in it: the first student's may be another. */
+const ofTheOne = ({ setOtherwise = 0 }: Print) =>
+  setOtherwise > 0 ? 'pour une copie sans aménagement' : 'pour la première copie';
+
+function others({ copies, shuffleQuestions, setOtherwise = 0 }: Print): string {
+  const apart = plural(setOtherwise, 'la copie aménagée', `les ${setOtherwise} copies aménagées`);
+  if (!shuffleQuestions || copies === 1)
+    return `${apart} ${plural(setOtherwise, 'peut', 'peuvent')}`;
+  const inOrder = 'd’autres, dans un autre ordre,';
+  return setOtherwise > 0 ? `${apart}, et ${inOrder} peuvent` : `${inOrder} peuvent`;
 }
 
 /** What was done so that a copy fits its sheets; nothing when it was set as usual. */
@@ -35,14 +54,9 @@ export function closerInWords({ density }: Pick<Fit, 'density'>): string | null 
 }
 
 /** «1 question déborde : 30 feuilles de plus»; of the first copy alone where others may be shorter */
-export function spillInWords(
-  { spilled }: Pick<Fit, 'spilled'>,
-  { copies, shuffleQuestions }: Print,
-): string | null {
+export function spillInWords({ spilled }: Pick<Fit, 'spilled'>, print: Print): string | null {
   if (spilled === null) return null;
   const questions = oneOrMany(spilled, '1 question déborde', 'questions débordent');
-  if (shuffleQuestions && copies > 1) {
-    return `${questions}\u00a0: 1 feuille de plus pour la première copie`;
-  }
-  return `${questions}\u00a0: ${counted(copies, 'feuille')} de plus`;
+  if (!areAlike(print)) return `${questions}\u00a0: 1 feuille de plus ${ofTheOne(print)}`;
+  return `${questions}\u00a0: ${counted(print.copies, 'feuille')} de plus`;
 }

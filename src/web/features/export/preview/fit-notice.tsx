@@ -5,16 +5,19 @@ import { closerInWords, sheetsInWords, spillInWords } from './fit-in-words.ts';
 interface FitNoticeProps {
   readonly fit: Fit;
   readonly options: ExportOptions;
+  /** How many named copies are set otherwise than the others. */
+  readonly setOtherwise: number;
 }
 
 /** How the copies use their sheets, and what a sheet was opened for. */
-export function FitNotice({ fit, options }: FitNoticeProps) {
-  const spill = spillInWords(fit, options);
+export function FitNotice({ fit, options, setOtherwise }: FitNoticeProps) {
+  const print = { ...options, setOtherwise: options.named ? setOtherwise : 0 };
+  const spill = spillInWords(fit, print);
   const closer = options.spacing === 'fit' ? closerInWords(fit) : null;
   if (spill === null) {
     return (
       <p className="text-ink-muted text-sm">
-        {sheetsInWords(fit, options)}.
+        {sheetsInWords(fit, print)}.
         {closer !== null && ` Pour tenir sur moins de feuilles\u00a0: ${closer}.`}
       </p>
     );
@@ -22,7 +25,7 @@ export function FitNotice({ fit, options }: FitNoticeProps) {
   return (
     <Notice tone="warning" title={spill}>
       <p>
-        {sheetsInWords(fit, options)}.{' '}
+        {sheetsInWords(fit, print)}.{' '}
         {options.spacing === 'fit' || options.spacing === 'compact'
           ? 'Raccourcissez le QCM pour vous en passer.'
           : 'Choisissez la mise en page ajustée aux feuilles, ou raccourcissez le QCM.'}
