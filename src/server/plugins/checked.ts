@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { faultInWords } from '#shared/domain/fault-in-words.ts';
 import { mostDetails } from '#shared/domain/limits.ts';
 
-z.config(z.locales.fr());
+z.config({ localeError: faultInWords });
 
 export interface Fault {
   readonly path: string;

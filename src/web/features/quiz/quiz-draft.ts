@@ -5,6 +5,7 @@ import {
   type TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
 import type { Defaults } from '#shared/contract/settings.ts';
+import { faultInWords } from '#shared/domain/fault-in-words.ts';
 import { defaultStudentInstructions, initialMarking } from '#shared/domain/settings-defaults.ts';
 
 /** What the tab «Généralités» shows of a quiz. */
@@ -130,7 +131,9 @@ const ownMessages: DraftFaults = {
 export function draftFaults(draft: Partial<QuizDraft>): DraftFaults {
   const faults: DraftFaults = {};
   for (const name of draftNames) {
-    const { success, error } = NewQuizSchema.shape[name].safeParse(draft[name]);
+    const { success, error } = NewQuizSchema.shape[name].safeParse(draft[name], {
+      error: faultInWords,
+    });
     if (success || !(name in draft)) continue;
     faults[name] = ownMessages[name] ?? error.issues[0]?.message ?? 'Valeur invalide.';
   }
