@@ -20,8 +20,10 @@ const KEY =
   /^(?:answers?|(?:bonnes? )?réponses?(?: correctes?| justes?)?)\s*:\s*([a-z](?:(?:\s*[,;+&]\s*|\s+et\s+|\s+)[a-z])*)\.?$/i;
 const EXPLANATION = /^(?:explications?|justifications?)\s*:\s*(\S.*)$/i;
 const NUMBER = /^(?:(?:question|q)\s*(?:n°\s*)?\d+\s*[.):–—-]?|\d+[.)])\s+/i;
-/** At the end of the text; «\*» and the star of «/tmp/*» are to be read. */
 const LAST_STAR = /(?:^|\s+|(?<![\\/*]))\*+$/;
+/** Without this star the text would break off: it is to be read, as those of «\*» and «/tmp/*». */
+const READ_STAR =
+  /(?:\bfrom\s+\S+\s+import\s+|\bimport\s+(?:static\s+)?[\w.]+\.|\bselect\s+distinct\s+|\*\.|\b(?:\d+\.){2,3})\*$/i;
 const POINTS = /\s*[([]\s*(\d+(?:[.,]\d+)?)\s*(?:pts?|points?)\.?\s*[)\]]\s*$/im;
 const MOST_POINTS = 1000;
 
@@ -31,9 +33,12 @@ export function readHeading(line: string): string | null | undefined {
   return name === undefined ? undefined : normalizeTopic(name);
 }
 
+const withoutLastStar = (text: string) =>
+  READ_STAR.test(text) ? text : text.replace(LAST_STAR, '');
+
 /** A star before or after the text marks a right answer; `\*` is a star to be read. */
 export function readStar(text: string): { text: string; isCorrect: boolean } {
-  const bare = text.replace(/^\*+\s*/, '').replace(LAST_STAR, '');
+  const bare = withoutLastStar(text.replace(/^\*+\s*/, ''));
   return {
     text: bare.replace(/^\\\*/, '*').replace(/\\\*$/, '*').trim(),
     isCorrect: bare !== text,
@@ -69,11 +74,12 @@ export function readAnswer(line: string): AnswerLine | null {
 export function withoutMark(line: string): string {
   const bare = line.replace(/^\*\s*/, '');
   const [head = ''] = /^(?:\(?[a-z][).:]|\[[ xX]?\]|\S)\s+/i.exec(bare) ?? [];
-  const rest = bare
-    .slice(head.length)
-    .replace(INNER_BOX, '')
-    .replace(/^\*+\s*/, '')
-    .replace(LAST_STAR, '');
+  const rest = withoutLastStar(
+    bare
+      .slice(head.length)
+      .replace(INNER_BOX, '')
+      .replace(/^\*+\s*/, ''),
+  );
   const isMark = head.startsWith('[') || RIGHT_BULLETS.includes(head.trim());
   return `${isMark ? '- ' : head}${rest}`;
 }

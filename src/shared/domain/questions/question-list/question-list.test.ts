@@ -127,6 +127,25 @@ describe('a pasted question', () => {
       ['rm /tmp/*', 'ls'],
       [1, 1],
     ]);
+    const code = [
+      'from math import *',
+      'import java.util.*',
+      'SELECT DISTINCT *',
+      'del *.*',
+      '192.168.1.*',
+    ];
+    const written = only(`Que lit-on ?\n${code.map((one) => `- ${one}`).join('\n')}\n* rien`);
+    expect(written.answers.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
+      ...code.map((one) => [one, false]),
+      ['rien', true],
+    ]);
+    const marked = only('Que lit-on ?\n- from math import * *\n- U.R.S.S.*\n- import *\n- rien');
+    expect(marked.answers.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
+      ['from math import *', true],
+      ['U.R.S.S.', true],
+      ['import', true],
+      ['rien', false],
+    ]);
     expect(texts('Quelle case ?\na) [x]\n*b) [ ]')).toEqual(['[x]', '[ ]']);
     expect(only('3.14 est proche de…\n- $e$\n* $\\pi$').text).toBe('3.14 est proche de…');
   });
