@@ -342,6 +342,16 @@ test('results follow students, a new key and a receipt', async ({ page, stranger
     await expect(page.getByRole('alert')).toContainText('il se restaure depuis la corbeille');
     await expect(rows(page)).toHaveCount(0);
   });
+
+  await step(page, 'so is one that nobody answers', async () => {
+    const quiz = await publishPlainQuiz(page);
+    await openResults(page, quiz.id);
+    await expect(page.getByText('En direct')).toBeVisible();
+    noise.expect(/status of 404/);
+    await page.request.delete(`/api/quizzes/${quiz.id}`);
+    await expect(page.getByRole('alert')).toContainText('Ce QCM n’est plus là');
+    await expect(page.getByText('En direct')).toHaveCount(0);
+  });
 });
 
 test('everybody sees their own results, however many', async ({

@@ -2,6 +2,7 @@ import { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import type { Db } from '../../db/client.ts';
 import { notify } from '../../db/notifications.ts';
 import type { Services } from '../../services.ts';
+import { endOfQuiz } from '../quizzes/announce-quiz.service.ts';
 
 const attemptsOf = (quizId: string) => ({ channel: 'attempts', about: quizId });
 
@@ -10,6 +11,7 @@ export async function announceAttempts(db: Db, quizId: string): Promise<void> {
   await notify(db, attemptsOf(quizId));
 }
 
+/** And that the quiz is gone: who is looking on would take it for quiet. */
 export function attemptsWatch({ notifications }: Services, quizId: string, signal: AbortSignal) {
-  return new AnnouncementWatch(notifications, [attemptsOf(quizId)], signal);
+  return new AnnouncementWatch(notifications, [attemptsOf(quizId), endOfQuiz(quizId)], signal);
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { attempts as attemptRows, studentAnswers } from '#server/db/schema/attempts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
@@ -11,7 +11,9 @@ import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
+import { announceAttempts } from './attempt-changes.ts';
 import { closeOverdueAttemptsJob } from './close-overdue.job.ts';
+import { watchAttempts } from './watch-attempts.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -468,4 +470,20 @@ test('answers and the end of an attempt at the same instant agree with each othe
     const saved = await storedAnswers(attemptId);
     expect(await markOf(quiz, attemptId)).toMatchObject({ score: saved.length * 2 });
   }
+});
+
+test('whoever looks on is told that the quiz is gone, also where nobody answers', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const looking = new AbortController();
+  onTestFinished(() => looking.abort());
+  const look = () => watchAttempts(app.services, quiz.id, looking.signal);
+  // Whoever comes first is told once more, when the process begins to listen.
+  const first = look();
+  await first.next();
+  await announceAttempts(app.services.db, quiz.id);
+  await first.next();
+  const events = look();
+  await events.next();
+  await teacher.call(quizzes.deleteQuiz, { params: quiz });
+  expect(await events.next()).toEqual({ done: false, value: { changed: true } });
 });

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { quizPrefix } from '../../storage/quiz-files.ts';
 import { forgetFiles } from '../files/files.service.ts';
-import { announceQuiz } from './announce-quiz.service.ts';
+import { announceEndOfQuiz, announceQuiz } from './announce-quiz.service.ts';
 import {
   ownBinnedQuizForChange,
   ownQuizForChange,
@@ -20,7 +20,7 @@ export async function deleteQuiz(services: Services, teacherId: string, id: stri
   await inTransaction(services, async ({ db }) => {
     await ownQuizForChange(db, teacherId, id);
     await updateQuizBinned(db, id, { binnedAt: new Date() });
-    await announceQuiz(db, id);
+    await announceEndOfQuiz(db, id);
   });
 }
 
