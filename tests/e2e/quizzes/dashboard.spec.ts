@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newPicture } from '#tests/support/pictures.ts';
 import { startAttempt } from '../support/attempt-calls.ts';
+import { createClass } from '../support/classes.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import {
@@ -86,6 +87,29 @@ test('a new teacher creates quizzes', async ({ page, noise, ai: _ }) => {
       await expect(page.getByLabel('Classe')).toHaveValue('2de B');
     },
   );
+
+  await step(page, 'a class that has a list is typed, and its list proposed', async () => {
+    const list = await createClass(page, 'Première B', 'id;nom;prenom\n1;MOREL;Léa\n2;ROY;Max');
+    await reloadDashboard(page);
+    const dialog = await openCreation(page);
+    await dialog.getByRole('textbox', { name: /^Titre/ }).fill('Les orques');
+    await dialog.getByLabel('Classe').fill('premiere b');
+    await expect(dialog).toContainText(
+      'Vous avez une liste de ce nom : « Première B », 2 étudiants.',
+    );
+    await dialog.getByRole('button', { name: 'Utiliser cette liste' }).click();
+    await expect(dialog.getByLabel('Classe')).toHaveAccessibleDescription(/Avec sa liste/);
+    await dialog.getByLabel('Classe').fill('Première');
+    await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Les orques' })).toBeVisible();
+    await expect(page.getByLabel('Liste d’étudiants')).not.toHaveValue(list);
+
+    await page.getByLabel('Classe').fill('Première B');
+    await page.getByRole('button', { name: 'Utiliser cette liste' }).click();
+    await expect(page.getByLabel('Liste d’étudiants')).toHaveValue(list);
+    await expect(page.getByRole('button', { name: 'Utiliser cette liste' })).toHaveCount(0);
+    await expect(page.getByLabel('Classe')).toHaveValue('Première B');
+  });
 
   await step(page, 'a quiz that could not be created is still typed in', async () => {
     await reloadDashboard(page);

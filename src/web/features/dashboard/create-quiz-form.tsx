@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { ListProposal } from '#web/features/quiz/list-proposal.tsx';
 import { type DraftFaults, draftFaults } from '#web/features/quiz/quiz-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
@@ -10,9 +11,17 @@ export interface FirstFields {
   readonly title: string;
   readonly subject: string;
   readonly classTitle: string;
+  readonly classGroupId: string | null;
 }
 
-export const noFirstFields: FirstFields = { title: '', subject: '', classTitle: '' };
+type TypedName = Exclude<keyof FirstFields, 'classGroupId'>;
+
+export const noFirstFields: FirstFields = {
+  title: '',
+  subject: '',
+  classTitle: '',
+  classGroupId: null,
+};
 
 interface CreateQuizFormProps {
   readonly fields: FirstFields;
@@ -39,14 +48,16 @@ export function CreateQuizForm(props: CreateQuizFormProps) {
     checked(onCreate);
   }
 
-  const control = (name: keyof FirstFields) => ({
+  const control = (name: TypedName) => ({
     name,
     value: fields[name],
     disabled: pending,
     autoComplete: 'off',
     onChange: (event: { target: HTMLInputElement }) => {
       setFaults({ ...faults, [name]: undefined });
-      onChange({ ...fields, [name]: event.target.value });
+      // A list is that of the name beside which it was proposed.
+      const classGroupId = name === 'classTitle' ? null : fields.classGroupId;
+      onChange({ ...fields, classGroupId, [name]: event.target.value });
     },
   });
 
@@ -63,10 +74,20 @@ export function CreateQuizForm(props: CreateQuizFormProps) {
         <Field label="Matière" optional error={faults.subject}>
           <Input {...control('subject')} />
         </Field>
-        <Field label="Classe" optional error={faults.classTitle}>
+        <Field
+          label="Classe"
+          optional
+          hint={fields.classGroupId !== null && 'Avec sa liste d’étudiants.'}
+          error={faults.classTitle}
+        >
           <Input {...control('classTitle')} />
         </Field>
       </div>
+      <ListProposal
+        {...fields}
+        disabled={pending}
+        onChoose={(classGroupId) => onChange({ ...fields, classGroupId })}
+      />
       <div className="flex items-center justify-between gap-x-4 gap-y-3 rounded-md max-sm:flex-col max-sm:items-start bg-primary-soft p-4">
         <p className="text-sm">
           Partez de votre cours&nbsp;: le générateur propose des questions, vous choisissez.

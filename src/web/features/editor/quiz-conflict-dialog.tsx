@@ -1,9 +1,9 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { fieldInWords } from '#web/features/quiz/field-in-words.ts';
 import { type DraftName, fieldLabels, type QuizDraft } from '#web/features/quiz/quiz-draft.ts';
+import { useClasses } from '#web/features/quiz/use-classes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
-import { useClasses } from './basics/use-classes.ts';
 
 interface QuizConflictDialogProps {
   readonly quiz: TeacherQuiz;

@@ -2,9 +2,9 @@ import type { Class } from '#shared/contract/settings.ts';
 import { counted } from '#shared/domain/counted.ts';
 import type { QuizFieldProps } from '#web/features/quiz/field-props.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
+import { useClasses } from '#web/features/quiz/use-classes.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { useClasses } from './use-classes.ts';
 
 const noClass = 'aucune';
 

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { languageNames, quizLanguages } from '#shared/domain/quiz-language.ts';
 import { type QuizFieldProps, textControl } from '#web/features/quiz/field-props.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
+import { useClasses } from '#web/features/quiz/use-classes.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
-import { useClasses } from './use-classes.ts';
 
 export function IdentityFields(props: QuizFieldProps) {
   const { draft, faults } = props;

@@ -1,11 +1,12 @@
 import { type QuizFieldProps, textControl } from '#web/features/quiz/field-props.ts';
+import { ListProposal } from '#web/features/quiz/list-proposal.tsx';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
+import { useClasses } from '#web/features/quiz/use-classes.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { ClassChoice } from './class-choice.tsx';
 import { TimeLimitInput } from './time-limit-input.tsx';
-import { useClasses } from './use-classes.ts';
 
 export function SessionFields(props: QuizFieldProps) {
   const { draft, faults, onChange } = props;
@@ -25,6 +26,7 @@ export function SessionFields(props: QuizFieldProps) {
         <ClassChoice {...props} />
         <Field label={fieldLabels.classTitle} optional error={faults.classTitle}>
           <Input {...textControl(props, 'classTitle')} />
+          <ListProposal {...draft} onChoose={(classGroupId) => onChange({ classGroupId })} />
         </Field>
         <Field label={fieldLabels.quizDate} optional error={faults.quizDate}>
           <Input
