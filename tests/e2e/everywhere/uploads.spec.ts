@@ -9,6 +9,7 @@ import { randomFrom } from '#shared/domain/shuffle.ts';
 import type { Fate, Network } from '#tests/support/servers/network.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { test as base } from '../support/fixtures.ts';
+import { createQuizOf, lockQuiz } from '../support/quiz-calls.ts';
 import { bringSending, send, stopSending, watched } from '../support/sending.ts';
 import { step } from '../support/step.ts';
 import { plugIn, unplug } from '../support/taking.ts';
@@ -92,6 +93,7 @@ async function expectWhole(page: Page, { id }: Upload, { content }: Sent): Promi
 
 test('a large file arrives whole over a bad network', async ({
   page,
+  cochalot,
   network,
   newFile,
   newSmallFile,
@@ -121,7 +123,9 @@ test('a large file arrives whole over a bad network', async ({
     },
   );
 
-  await step(page, 'a page that is reloaded sends the rest, and only the rest', async () => {
+  await step(page, 'a page that is reloaded says so, and sends the rest, and only it', async () => {
+    const { id } = await createQuizOf(page, [{ text: 'Combien ?' }]);
+    await lockQuiz(cochalot, id);
     const file = await newSmallFile();
     await openWithSending(page, network);
     const before = partsSent(network).length;
@@ -134,6 +138,7 @@ test('a large file arrives whole over a bad network', async ({
     letGo('lost');
 
     network.mend();
+    await expect(page.getByText('copies.pdf (50 % reçus)')).toBeVisible();
     const sent = partsSent(network).length;
     const upload = await send(page, file.path);
     expect(

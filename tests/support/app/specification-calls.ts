@@ -144,6 +144,7 @@ export const addedCalls: Record<string, string> = {
     'larger type, easier reading or more time for students who are entitled to it',
   'PUT /api/settings/classes/{id}/accommodations': 'the same, changed',
   'GET /api/quizzes/{id}/export/fit': 'the export tab says how many sheets a copy takes',
+  'GET /api/uploads': 'files whose sending was cut off, and can go on',
   'POST /api/uploads': 'a large file is sent in parts, and goes on after a lost connection',
   'PUT /api/uploads/{id}/parts/{number}': 'one of those parts',
   'POST /api/uploads/{id}/finish': 'every part is there',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, sql, sum } from 'drizzle-orm';
 import type { FileDescription } from '#shared/contract/uploads.ts';
 import type { Db } from '../../db/client.ts';
 import { uploadParts, uploads } from '../../db/schema/uploads.ts';
@@ -49,6 +49,18 @@ export async function selectUploadsOfTeacher(db: Db, teacherId: string): Promise
     .from(uploads)
     .where(eq(uploads.teacherId, teacherId))
     .orderBy(uploads.createdAt);
+}
+
+/** The last one first, with how many of their parts are there. */
+export async function selectUnfinishedUploads(db: Db, teacherId: string) {
+  const { id, name, size, partBytes, createdAt } = uploads;
+  return db
+    .select({ id, name, size, partBytes, parts: count(uploadParts.uploadId) })
+    .from(uploads)
+    .leftJoin(uploadParts, eq(uploadParts.uploadId, id))
+    .where(and(eq(uploads.teacherId, teacherId), isNull(uploads.finishedAt)))
+    .groupBy(id)
+    .orderBy(desc(createdAt));
 }
 
 export async function selectUploadedBytes(db: Db, teacherId: string): Promise<number> {

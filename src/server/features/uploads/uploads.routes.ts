@@ -2,9 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { uploads } from '#shared/contract/uploads.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
-import { abandonUpload, beginUpload, finishUpload, receivePart } from './uploads.service.ts';
+import {
+  abandonUpload,
+  beginUpload,
+  finishUpload,
+  listUnfinishedUploads,
+  receivePart,
+} from './uploads.service.ts';
 
 export function uploadsRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, uploads.listUnfinishedUploads, async ({ session }) => ({
+    uploads: await listUnfinishedUploads(services, session.teacher.id),
+  }));
   implement(app, services, uploads.beginUpload, async ({ body, session }) =>
     beginUpload(services, session.teacher.id, body),
   );

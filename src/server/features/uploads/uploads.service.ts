@@ -27,6 +27,7 @@ import {
   selectOptionalUpload,
   selectOptionalUploadForChange,
   selectOptionalUploadOfFile,
+  selectUnfinishedUploads,
   selectUploadedBytes,
   selectUploadParts,
   selectUploadsOfTeacher,
@@ -58,6 +59,14 @@ export async function beginUpload(
     if (waiting + file.size > mostWaitingBytes) throw tooManyUploads();
     return present(db, await insertUpload(db, { ...file, teacherId, partBytes: PART_BYTES }));
   });
+}
+
+/** Whoever left them chooses the file again; one of them may be on its way in another tab. */
+export async function listUnfinishedUploads({ db }: Services, teacherId: string) {
+  return (await selectUnfinishedUploads(db, teacherId)).map(({ parts, ...upload }) => ({
+    ...upload,
+    share: parts / partCount(upload),
+  }));
 }
 
 async function present(db: Db, upload: UploadRow): Promise<Upload> {

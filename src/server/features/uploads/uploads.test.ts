@@ -98,6 +98,35 @@ describe('a file sent in parts', () => {
     expect([theirs.id === first.id, theirs.parts]).toEqual([false, []]);
   });
 
+  test('that was left is told to its teacher, until it is whole or forgotten', async () => {
+    const sender = await newTeacher(app, 'coupee@lycee.fr');
+    const unfinished = async () =>
+      (await sender.call(uploads.listUnfinishedUploads)).body.uploads.map(({ name, share }) => [
+        name,
+        share,
+      ]);
+    const file = { ...describeFile(6 * 1024 * 1024), name: 'copies.pdf' };
+    const { body: left } = await sender.call(uploads.beginUpload, { body: file });
+    const bytes = randomBytes(left.partBytes);
+    const part = { params: { id: left.id, number: 0 }, query: { crc32: sumOf(bytes) } };
+    await sender.call(uploads.sendUploadPart, { ...part, body: bytes });
+    const other = { ...describeFile(10), name: 'suite.pdf' };
+    const { body: forgotten } = await sender.call(uploads.beginUpload, { body: other });
+    expect(await unfinished()).toEqual([
+      ['suite.pdf', 0],
+      ['copies.pdf', 0.5],
+    ]);
+    await sender.call(uploads.abandonUpload, { params: { id: forgotten.id } });
+    const last = randomBytes(6 * 1024 * 1024 - left.partBytes);
+    await sender.call(uploads.sendUploadPart, {
+      params: { id: left.id, number: 1 },
+      query: { crc32: sumOf(last) },
+      body: last,
+    });
+    await sender.call(uploads.finishUpload, { params: { id: left.id } });
+    expect(await unfinished()).toEqual([]);
+  });
+
   test('begun twenty times at once is one upload', async () => {
     const file = describeFile(10);
     const begun = await Promise.all(

@@ -5,6 +5,7 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isOwnAnswer, isUnauthorized } from '#web/lib/api/api-error.ts';
+import { UnfinishedUploads } from '#web/lib/upload/unfinished-uploads.tsx';
 import { unsendableFile } from '#web/lib/upload/unsendable-file.ts';
 import { useSendFiles } from '#web/lib/upload/use-send-files.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,6 +43,7 @@ export function ScanDrop() {
 
   return (
     <section aria-label="Copies scannées" className="mt-8 flex flex-col gap-3">
+      {share === null && <UnfinishedUploads />}
       <DropZone onFiles={() => undefined}>
         <FileButton
           label="Copies scannées"

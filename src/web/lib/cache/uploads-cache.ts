@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { uploads } from '#shared/contract/uploads.ts';
+import { callApi } from '../api/api.ts';
+
+/** Asked for at each visit: what was cut off is known to the server alone. */
+export const unfinishedUploadsQuery = queryOptions({
+  queryKey: [uploads.listUnfinishedUploads.path],
+  queryFn: () => callApi(uploads.listUnfinishedUploads),
+  refetchOnMount: 'always',
+});
