@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { ZodError } from 'zod';
 import type { ErrorBody } from '#shared/contract/errors.ts';
+import { unknownAddress } from '#shared/contract/ids.ts';
 import { isUnstorable } from '../db/unstorable.ts';
 import { AppError } from '../errors.ts';
 import { storageFull } from '../storage-full.ts';
@@ -33,11 +34,11 @@ function present(error: unknown): { status: number; body: ErrorBody } | null {
   return { status: statusCode, body: { message, code: code.toLowerCase() } };
 }
 
-const unknownAddress: ErrorBody = { message: 'Cette adresse n’existe pas.', code: 'not_found' };
+const notFound: ErrorBody = { message: unknownAddress, code: 'not_found' };
 
 /** Of addresses that cannot be decoded or are too long, the framework asks before any of our hooks. */
 export function refuseStrangeAddress(_: unknown, __: unknown, reply: FastifyReply): void {
-  void reply.status(404).send(unknownAddress);
+  void reply.status(404).send(notFound);
 }
 
 export function handleErrors(app: FastifyInstance): void {
@@ -57,5 +58,5 @@ export function handleErrors(app: FastifyInstance): void {
     } satisfies ErrorBody);
   });
 
-  app.setNotFoundHandler((_, reply) => reply.status(404).send(unknownAddress));
+  app.setNotFoundHandler((_, reply) => reply.status(404).send(notFound));
 }

@@ -21,7 +21,8 @@ const TypedNameSchema = storable
   .transform(teacherName)
   .refine(({ length }) => length <= 100, 'Ce nom est trop long.');
 const TypedCodeSchema = z.string().trim().min(1, 'Saisissez le code reçu par e-mail.').max(20);
-const TypedPasswordSchema = z.string().min(1, 'Saisissez votre mot de passe.').max(1000);
+export const passwordRequired = 'Saisissez votre mot de passe.';
+const TypedPasswordSchema = z.string().min(1, passwordRequired).max(1000);
 const EmailBodySchema = z.object({ email: EmailSchema });
 const EmailAndCodeSchema = z.object({ email: EmailSchema, code: TypedCodeSchema });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { imageWidths } from '../domain/image-widths.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { unknownAddress } from './ids.ts';
 
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 /** The field of the form that holds the picture. */
@@ -20,7 +21,7 @@ export const images = {
     path: '/api/images/:hash',
     summary: 'A picture; its address names its content and is given to whoever may see it',
     access: 'public',
-    params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/, 'Cette adresse n’existe pas.') }),
+    params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/, unknownAddress) }),
     query: z.object({ width: z.coerce.number().pipe(z.literal(imageWidths)).optional() }),
     answer: 'file',
   }),

@@ -14,6 +14,7 @@ import {
 } from './question-schemas.ts';
 
 const titleRequired = 'Veuillez saisir un titre pour le QCM.';
+export const questionRequired = 'Ajoutez au moins une question avant de publier.';
 export const invalidTimeLimit =
   "Durée invalide: La durée doit être d'au moins 1 minute ou laissée vide.";
 

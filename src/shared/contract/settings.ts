@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bodyLimits, rosterLimits, textLimits } from '../domain/limits.ts';
 import { fontSizes, mostExtraTime } from '../domain/roster/accommodations.ts';
+import { rosterRefusals } from '../domain/roster/roster-refusals.ts';
 import { textUpTo } from '../domain/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -220,9 +221,7 @@ export const settings = {
     params: ClassParamsSchema,
     bodyLimit: bodyLimits.long,
     body: z.object({
-      entries: z
-        .array(RosterEntrySchema)
-        .max(rosterLimits.students, 'Une liste compte au plus 5 000 étudiants.'),
+      entries: z.array(RosterEntrySchema).max(rosterLimits.students, rosterRefusals.tooMany),
       /** Of the list that was edited: refused where another one has taken its place since. */
       stamp: RosterSchema.shape.stamp.optional(),
     }),

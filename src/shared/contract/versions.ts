@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { AddressIdSchema, QuizIdSchema } from './ids.ts';
 import { ConfirmedSchema, TeacherQuestionSchema } from './question-schemas.ts';
 import { TeacherQuizSchema } from './quiz-schemas.ts';
 
-const missing = 'Cette adresse n’existe pas.';
-const IdSchema = z.object({ id: z.uuid(missing) });
-const VersionIdSchema = IdSchema.extend({ versionId: z.uuid(missing) });
+const VersionIdSchema = QuizIdSchema.extend({ versionId: AddressIdSchema });
 
 export const VersionQuestionSchema = TeacherQuestionSchema.omit({ order: true, version: true });
 export type VersionQuestion = z.infer<typeof VersionQuestionSchema>;
@@ -67,7 +66,7 @@ export const versions = {
     path: '/api/quizzes/:id/versions',
     summary: 'What the quiz was before it was changed, the last one first',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     answer: z.object({ versions: z.array(QuizVersionSchema) }),
   }),
   readVersion: defineEndpoint({
@@ -83,7 +82,7 @@ export const versions = {
     path: '/api/questions/:id/versions',
     summary: 'What the question was before it was changed, the last one first',
     access: 'owner',
-    params: IdSchema,
+    params: z.object({ id: AddressIdSchema }),
     answer: z.object({ versions: z.array(QuestionVersionSchema) }),
   }),
   restoreVersion: defineEndpoint({

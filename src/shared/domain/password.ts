@@ -12,6 +12,7 @@ export const passwordRules: readonly PasswordRule[] = [
   { label: 'Un chiffre', isMetBy: (password) => /\p{Nd}/u.test(password) },
 ];
 
+export const passwordsDiffer = 'Les mots de passe ne correspondent pas.';
 export const passwordHint = 'Au moins 6 caractères avec minuscules, majuscules et chiffres.';
 
 export function isAcceptablePassword(password: string): boolean {

@@ -20,6 +20,8 @@ import { type Code, deleteCode, updateCodeTried, upsertCode } from './codes.quer
 import { verifySecret } from './secrets.ts';
 import { sendCodeJob } from './send-code.job.ts';
 
+export const invalidCode = () => new AppError(400, 'invalid_code', 'Code invalide ou expiré.');
+
 /** What a code opens: an address, or the change of a teacher's address. */
 export type CodeAim =
   | { readonly purpose: 'sign-up' | 'one-time-password'; readonly email: string }
@@ -78,7 +80,7 @@ export async function redeemCode(
   const code = await updateAnyCodeTried(db, aim.purpose, subjects, tries);
   const isRight = await verifySecret(code?.codeHash ?? null, typed, caller.client);
   if (!code || !isRight || !(await deleteCode(db, code.id))) {
-    throw new AppError(400, 'invalid_code', 'Code invalide ou expiré.');
+    throw invalidCode();
   }
   await refund(db, ...quotas, siege);
   return code;

@@ -11,7 +11,7 @@ import { hashToken } from '../../token.ts';
 import { refund, spend } from '../throttling/throttling.service.ts';
 import { type Caller, quotasOf, rememberCaller } from './callers.service.ts';
 import { deleteCodeOfLink } from './codes.queries.ts';
-import { redeemCode } from './codes.service.ts';
+import { invalidCode, redeemCode } from './codes.service.ts';
 import { updateIdentitiesUnconfirmed } from './open-id.queries.ts';
 import { verifySecret } from './secrets.ts';
 import { startSession } from './sessions.service.ts';
@@ -102,7 +102,7 @@ export async function logInWithMailLink(
 
 async function recover(services: Services, email: string, caller: Caller): Promise<string> {
   const teacher = await selectOptionalTeacherByEmail(services.db, email);
-  if (!teacher) throw new AppError(400, 'invalid_code', 'Code invalide ou expiré.');
+  if (!teacher) throw invalidCode();
   await rememberCaller(services.db, email, caller);
   // Whoever needs a mail to get in may have lost the account to somebody who linked an identity.
   await updateIdentitiesUnconfirmed(services.db, teacher.id);

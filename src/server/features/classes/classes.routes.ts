@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { rosterField, settings } from '#shared/contract/settings.ts';
 import { rosterLimits } from '#shared/domain/limits.ts';
+import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';
 import { smallFileTurns } from '../../own-turns.ts';
 import { closeSignal } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
@@ -14,7 +15,7 @@ import { clearEntries, importFile, readRoster, rosterFile, saveEntries } from '.
 const rosterUpload = {
   field: rosterField,
   mostBytes: rosterLimits.bytes,
-  tooLarge: 'Ce fichier est trop lourd (2 Mo au plus).',
+  tooLarge: rosterRefusals.tooLarge,
 };
 
 export function classesRoutes(app: FastifyInstance, services: Services): void {

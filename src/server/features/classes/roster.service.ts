@@ -6,6 +6,7 @@ import {
   type RosterEntry,
   tidyEntry,
 } from '#shared/domain/roster/roster.ts';
+import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';
 import { refuseIfChangedSince } from '../../changed-elsewhere.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -89,7 +90,7 @@ export async function importFile(
   const entries = await readRosterFile(file, teacherId);
   const named = entries.filter(({ lastName, firstName }) => lastName !== '' || firstName !== '');
   if (named.length === 0) {
-    throw new AppError(400, 'no_student', 'Aucun étudiant n’a été trouvé dans ce fichier.');
+    throw new AppError(400, 'no_student', rosterRefusals.noStudent);
   }
   await saveEntries(services, teacherId, classId, { entries });
   return presentClass(await ownClass(services.db, teacherId, classId));

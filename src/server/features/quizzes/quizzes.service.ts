@@ -5,10 +5,10 @@ import type {
   QuizSummary,
   TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
-import { isSeenInside } from '#shared/contract/quiz-schemas.ts';
+import { isSeenInside, questionRequired } from '#shared/contract/quiz-schemas.ts';
 import { VersionContentSchema } from '#shared/contract/versions.ts';
 import type { CountingRule } from '#shared/domain/attempts/counted-attempts.ts';
-import { normalizeTopic, noTopic } from '#shared/domain/questions/topics.ts';
+import { normalizeTopic, noTopic, topicExists } from '#shared/domain/questions/topics.ts';
 import { refuseIfChangedSince } from '../../changed-elsewhere.ts';
 import type { Db } from '../../db/client.ts';
 import { definedFields } from '../../db/defined-fields.ts';
@@ -153,8 +153,7 @@ export async function changeQuiz(
 
 async function refuseIfEmpty(db: Db, quiz: Quiz): Promise<void> {
   if ((await selectQuestionIds(db, quiz.id)).length === 0) {
-    const message = 'Ajoutez au moins une question avant de publier.';
-    throw new AppError(400, 'no_question', message);
+    throw new AppError(400, 'no_question', questionRequired);
   }
 }
 
@@ -201,7 +200,7 @@ export async function renameTopic(
     refuseIfLocked(quiz);
     const names = (await selectQuestions(db, id)).map(({ topic }) => topic);
     if (names.includes(to)) {
-      throw new AppError(409, 'topic_exists', 'Un sujet portant ce nom existe déjà.');
+      throw new AppError(409, 'topic_exists', topicExists);
     }
     await refuseUnlessConfirmed(db, quiz, confirmed);
     await keepVersion(db, quiz);

@@ -121,9 +121,11 @@ export const LateAnswersSchema = z.object({
 });
 export type LateAnswers = z.infer<typeof LateAnswersSchema>;
 
+export const noReceipt = 'Ce fichier n’est pas un reçu de QCM.';
+
 /** What a student saves to a file when nothing could be sent. */
 export const ReceiptSchema = z.object({
-  attemptId: z.uuid('Ce fichier n’est pas un reçu de QCM.'),
+  attemptId: z.uuid(noReceipt),
   choices: z.array(StudentChoiceSchema).max(mostChoices),
 });
 export type Receipt = z.infer<typeof ReceiptSchema>;

@@ -12,9 +12,12 @@ export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'doubtful', '
 
 const base = '/api/quizzes/:id/corrections-sessions';
 
+export const subjectRequired = 'Saisissez un objet.';
+export const messageRequired = 'Saisissez un message.';
+
 const TemplatesSchema = z.object({
-  subjectTemplate: z.string().trim().min(1, 'Saisissez un objet.').max(500),
-  bodyTemplate: z.string().trim().min(1, 'Saisissez un message.').max(20_000),
+  subjectTemplate: z.string().trim().min(1, subjectRequired).max(500),
+  bodyTemplate: z.string().trim().min(1, messageRequired).max(20_000),
   /** Neither the mark nor the copy is in the mail: only where to see them. */
   isLinkOnly: z.boolean().default(false),
 });

@@ -1,5 +1,6 @@
 /** The name of the group of questions that have no topic. */
 export const noTopic = 'Sans sujet';
+export const topicExists = 'Un sujet portant ce nom existe déjà.';
 
 /** A blank or missing topic, or the group's own name, is no topic. */
 export function normalizeTopic(topic: string | null | undefined): string | null {

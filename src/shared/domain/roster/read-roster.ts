@@ -16,6 +16,7 @@ import {
   tidyEntry,
 } from './roster.ts';
 import { type ColumnMap, guessColumns, readHeading } from './roster-columns.ts';
+import { rosterRefusals } from './roster-refusals.ts';
 
 export interface ReadRoster {
   readonly entries: readonly RosterEntry[];
@@ -73,7 +74,7 @@ export function readRoster(text: string, told?: ColumnMap): ReadRoster {
     lines.push(line);
   }
   if (entries.length > rosterLimits.students) {
-    refusal ??= 'Une liste compte au plus 5 000 étudiants.';
+    refusal ??= rosterRefusals.tooMany;
   }
   return {
     entries,

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { accounts } from '#shared/contract/accounts.ts';
+import { accounts, passwordRequired } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { leaveTo } from '#web/lib/page/browser.ts';
@@ -33,7 +33,7 @@ export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) =
       <OpenIdLink path={accounts.openIdLogIn.path} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <EmailField value={email} onChange={setEmail} error={fault} />
-        <Field label="Mot de passe" error={missingPassword && 'Saisissez votre mot de passe.'}>
+        <Field label="Mot de passe" error={missingPassword && passwordRequired}>
           <PasswordInput
             name="password"
             autoComplete="current-password"

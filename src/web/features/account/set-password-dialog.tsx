@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { accounts } from '#shared/contract/accounts.ts';
-import { isAcceptablePassword, passwordHint } from '#shared/domain/password.ts';
+import { isAcceptablePassword, passwordHint, passwordsDiffer } from '#shared/domain/password.ts';
 import { screens } from '#shared/screens.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { leaveTo } from '#web/lib/page/browser.ts';
@@ -79,7 +79,7 @@ function refuse(password: string, confirmation: string) {
     return { title: 'Mot de passe invalide', description: passwordHint };
   }
   if (password !== confirmation) {
-    return { title: 'Erreur', description: 'Les mots de passe ne correspondent pas.' };
+    return { title: 'Erreur', description: passwordsDiffer };
   }
   return null;
 }

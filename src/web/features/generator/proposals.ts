@@ -1,3 +1,4 @@
+import { correctAnswerRequired, textsRequired } from '#shared/contract/question-schemas.ts';
 import {
   answerCount,
   type GeneratedQuestion,
@@ -33,10 +34,10 @@ export const toQuestions = (proposals: readonly Proposal[]): GeneratedQuestion[]
 /** What keeps an edited question from being used; null when nothing does. */
 export function faultOf({ question, answers }: GeneratedQuestion): string | null {
   if (question.trim() === '' || answers.some(({ text }) => text.trim() === '')) {
-    return 'Veuillez remplir la question et toutes les réponses.';
+    return textsRequired;
   }
   if (!answers.some(({ isCorrect }) => isCorrect)) {
-    return 'Veuillez sélectionner au moins une réponse correcte.';
+    return correctAnswerRequired;
   }
   const distinct = new Set(answers.map(({ text }) => sameText(text)));
   return distinct.size < answers.length ? 'Deux réponses sont identiques.' : null;

@@ -1,4 +1,4 @@
-import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { questionRequired, type TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { withSavedFields } from '#web/features/quiz/quiz-edits.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
@@ -36,5 +36,5 @@ const unpublished = {
 } as const;
 const noQuestion = {
   variant: 'destructive',
-  title: 'Ajoutez au moins une question avant de publier.',
+  title: questionRequired,
 } as const;

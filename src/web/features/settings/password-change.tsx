@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
-import { passwordHint } from '#shared/domain/password.ts';
+import { passwordHint, passwordsDiffer } from '#shared/domain/password.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useRefreshCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -47,9 +47,7 @@ export function PasswordChange({ teacher }: { teacher: CurrentTeacher }) {
           label="Confirmation du nouveau mot de passe"
           autoComplete="new-password"
           // Silent while the beginning is right: the rest may still be on its way.
-          error={
-            next.startsWith(confirmation) ? undefined : 'Les mots de passe ne correspondent pas.'
-          }
+          error={next.startsWith(confirmation) ? undefined : passwordsDiffer}
           value={confirmation}
           onChange={(value) => setTyped({ ...typed, confirmation: value })}
         />

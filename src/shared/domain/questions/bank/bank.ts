@@ -1,8 +1,9 @@
 import { textLimits } from '../../limits.ts';
-import type {
-  ListedQuestion,
-  ListProblem,
-  QuestionList,
+import {
+  type ListedQuestion,
+  type ListProblem,
+  listProblems,
+  type QuestionList,
 } from '../question-list/listed-question.ts';
 import { readAmc } from './amc-source.ts';
 import { readGift } from './gift.ts';
@@ -54,9 +55,9 @@ export const bankProblems = {
   either: 'Une seule de ses bonnes réponses y suffit\u00a0: ici, elles sont toutes à cocher.',
   unequal:
     'Ses bonnes réponses n’y valent pas toutes autant\u00a0: ici, elles valent autant l’une que l’autre.',
-  noText: 'L’énoncé est vide.',
-  fewAnswers: 'Il faut au moins deux réponses.',
-  emptyAnswer: 'Une réponse est vide.',
+  noText: listProblems.noText,
+  fewAnswers: listProblems.oneAnswer,
+  emptyAnswer: listProblems.emptyAnswer,
   noKey: 'Quelle réponse est bonne\u00a0? Cliquez-la ci-dessous.',
   leftBehind: (why: string) => `Laissée de côté\u00a0: ${why}.`,
   otherKind: (kind: string) => `Laissée de côté, ce n’est pas un choix\u00a0: ${kind}.`,

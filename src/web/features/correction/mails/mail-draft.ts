@@ -1,4 +1,10 @@
-import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
+import {
+  type MailedStudent,
+  type Mailing,
+  type MailTemplates,
+  messageRequired,
+  subjectRequired,
+} from '#shared/contract/correction/mails.ts';
 import { counted, oneOrMany, plural, unlessNone } from '#shared/domain/counted.ts';
 import { fillTemplate, writeVariable } from '#shared/domain/emails/email-template.ts';
 import { hasAddress, isUnsent } from '#shared/domain/emails/unsent-mail.ts';
@@ -32,8 +38,8 @@ export function withLinkOnly(
 
 /** In French, why this cannot be sent; null when it can. */
 export function faultOf(draft: MailTemplates): string | null {
-  if (draft.subjectTemplate.trim() === '') return 'Saisissez un objet.';
-  if (draft.bodyTemplate.trim() === '') return 'Saisissez un message.';
+  if (draft.subjectTemplate.trim() === '') return subjectRequired;
+  if (draft.bodyTemplate.trim() === '') return messageRequired;
   return draft.isLinkOnly && tellsGrade(draft)
     ? 'Avec «\u00a0Lien seul\u00a0», l’e-mail ne contient pas la note\u00a0: retirez {grade}.'
     : null;

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { Receipt, ReceiptOutcome } from '#shared/contract/attempts/attempt-schemas.ts';
+import {
+  noReceipt,
+  type Receipt,
+  type ReceiptOutcome,
+} from '#shared/contract/attempts/attempt-schemas.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -8,8 +12,6 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { receiptFormat } from './receipt-format.ts';
-
-const noReceipt = 'Ce fichier n’est pas un reçu de QCM.';
 
 interface Chosen {
   readonly receipt: Receipt | null;

@@ -1,6 +1,7 @@
 import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts';
 import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { AppError } from '../../../../errors.ts';
 import type { Services } from '../../../../services.ts';
@@ -90,7 +91,7 @@ export async function listedStudents(
 ): Promise<readonly RosterEntry[]> {
   const entries = await readRosterFile(list, teacherId);
   if (entries.length === 0) {
-    throw new AppError(400, 'no_student', 'Aucun étudiant n’a été trouvé dans ce fichier.');
+    throw new AppError(400, 'no_student', rosterRefusals.noStudent);
   }
   return entries;
 }

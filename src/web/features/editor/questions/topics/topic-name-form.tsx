@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { normalizeTopic, noTopic } from '#shared/domain/questions/topics.ts';
+import { normalizeTopic, noTopic, topicExists } from '#shared/domain/questions/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { RenameForm } from '#web/ui/fields/rename-form.tsx';
@@ -8,8 +8,6 @@ import { useQuestionBoard } from '../board/question-board-context.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';
 import { useRenameTopic } from '../changes/question-changes.ts';
 import { focusTopic } from './topic-anchor.ts';
-
-const topicExists = 'Un sujet portant ce nom existe déjà.';
 
 interface TopicNameFormProps {
   readonly topic: string | null;

@@ -3,6 +3,7 @@ import { rosterLimits } from '#shared/domain/limits.ts';
 import type { CsvDelimiter } from '#shared/domain/roster/csv.ts';
 import { type ReadRoster, readRoster } from '#shared/domain/roster/read-roster.ts';
 import type { ColumnMap } from '#shared/domain/roster/roster-columns.ts';
+import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';
 
 /** A file of the teacher, as it was understood; nothing has been sent yet. */
 export interface ReadImport {
@@ -40,7 +41,7 @@ export function readImport(bytes: Uint8Array, told?: ColumnMap): ReadImport {
   const roster = readRoster(text, told);
   return {
     roster,
-    refusal: isTooLarge ? 'Ce fichier est trop lourd (2 Mo au plus).' : refusalOf(roster),
+    refusal: isTooLarge ? rosterRefusals.tooLarge : refusalOf(roster),
     delimiter: delimiters[roster.delimiter],
     encoding: encodings[guessEncoding(bytes)],
     columns: describeColumns(roster),
@@ -50,7 +51,7 @@ export function readImport(bytes: Uint8Array, told?: ColumnMap): ReadImport {
 function refusalOf({ entries, refusal }: ReadRoster): string | null {
   if (refusal) return refusal;
   if (!entries.some(({ lastName, firstName }) => lastName !== '' || firstName !== '')) {
-    return 'Aucun étudiant n’a été trouvé dans ce fichier.';
+    return rosterRefusals.noStudent;
   }
   return null;
 }

@@ -1,0 +1,6 @@
+/** Why a list of students is not taken, in the words of browser and server alike. */
+export const rosterRefusals = {
+  tooLarge: 'Ce fichier est trop lourd (2 Mo au plus).',
+  tooMany: 'Une liste compte au plus 5 000 étudiants.',
+  noStudent: 'Aucun étudiant n’a été trouvé dans ce fichier.',
+} as const;
