@@ -17,6 +17,7 @@ import { copyPagesRoutes } from './features/correction/copy-pages/copy-pages.rou
 import { correctionRoutes } from './features/correction/correction.routes.ts';
 import { handingBackRoutes } from './features/correction/handing-back/handing-back.routes.ts';
 import { mailsRoutes } from './features/correction/mails/mails.routes.ts';
+import { scansRoutes } from './features/correction/scans/scans.routes.ts';
 import { generatorRoutes } from './features/generator/generator.routes.ts';
 import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   versionsRoutes(app, services);
   printingRoutes(app, services);
   correctionRoutes(app, services);
+  scansRoutes(app, services);
   handingBackRoutes(app, services);
   mailsRoutes(app, services);
   copyPagesRoutes(app, services);
