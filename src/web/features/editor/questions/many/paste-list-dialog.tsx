@@ -10,15 +10,14 @@ import {
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
-import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FileButton } from '#web/ui/fields/file-button.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
-import { Progress } from '#web/ui/progress.tsx';
 import { draftKey, dropDraft, readDraft, writeDraft } from '../form/draft-storage.ts';
 import { focusQuestion } from '../question-focus.ts';
-import { writeCount } from '../write-points.ts';
+import { AddFooter } from './add-footer.tsx';
 import { ListPreview } from './list-preview.tsx';
 import { listedBody } from './listed-body.ts';
 import { useAddList } from './use-add-list.ts';
@@ -175,15 +174,7 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
           onToggle={toggle}
         />
       </div>
-      {isBusy && (
-        <Progress label="Ajout des questions" value={progress} max={complete.length || 1} />
-      )}
-      <DialogFooter>
-        <DialogClose>
-          <Button variant="secondary" disabled={isBusy}>
-            Annuler
-          </Button>
-        </DialogClose>
+      <AddFooter count={complete.length} progress={progress} onAdd={() => void add()}>
         {onAsText && (
           <Button
             variant="secondary"
@@ -196,12 +187,7 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
             Coller comme texte
           </Button>
         )}
-        <Button disabled={complete.length === 0} pending={isBusy} onClick={() => void add()}>
-          {complete.length === 0
-            ? 'Ajouter les questions'
-            : `Ajouter ${writeCount(complete.length)}`}
-        </Button>
-      </DialogFooter>
+      </AddFooter>
     </Dialog>
   );
 }

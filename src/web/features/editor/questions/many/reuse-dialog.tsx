@@ -5,16 +5,15 @@ import { oneOrMany } from '#shared/domain/counted.ts';
 import { acceptsSecond, copyQuestion } from '#web/features/quiz/question-copy.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { quizListQuery, quizQuery, useQuizCache } from '#web/lib/cache/quiz-cache.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { focusQuestion } from '../question-focus.ts';
 import { writeCount } from '../write-points.ts';
+import { AddFooter } from './add-footer.tsx';
 import { ReusedQuestions } from './reused-questions.tsx';
 import { useAddList } from './use-add-list.ts';
 
@@ -105,17 +104,7 @@ export function ReuseDialog({ quizId, onClose }: ReuseDialogProps) {
       {from !== '' && (
         <ChosenQuiz key={from} id={from} chosen={chosen} disabled={isBusy} onChoose={setChosen} />
       )}
-      {isBusy && <Progress label="Ajout des questions" value={progress} max={chosen.length || 1} />}
-      <DialogFooter>
-        <DialogClose>
-          <Button variant="secondary" disabled={isBusy}>
-            Annuler
-          </Button>
-        </DialogClose>
-        <Button disabled={chosen.length === 0} pending={isBusy} onClick={() => void add()}>
-          {chosen.length === 0 ? 'Ajouter les questions' : `Ajouter ${writeCount(chosen.length)}`}
-        </Button>
-      </DialogFooter>
+      <AddFooter count={chosen.length} progress={progress} onAdd={() => void add()} />
     </Dialog>
   );
 }
