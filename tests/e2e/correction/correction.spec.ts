@@ -117,6 +117,7 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
   await expect(marks.getByRole('row', { name: /NGUYEN Zoé/ })).toHaveCount(0);
   await expectAccessible(page, {
     shown: students.getByText('Un étudiant sans copie ne compte pas'),
+    part: students,
   });
   await page.setViewportSize({ width: 1280, height: 800 });
   await students.getByRole('button', { name: 'Compter comme absent : NGUYEN Zoé' }).click();

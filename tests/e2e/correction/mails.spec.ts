@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import { readPages } from '#tests/support/paper/papers.ts';
 import { until } from '#tests/support/until.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
-import { correctSheets } from '../support/scanned-class.ts';
+import { correctionPart, correctSheets } from '../support/scanned-class.ts';
+import { step } from '../support/step.ts';
 import { registerWith } from '../support/teachers.ts';
 import { closeToast, expectToast } from '../support/toasts.ts';
 
@@ -119,43 +122,107 @@ test(`a class of ${CLASS} is told its marks, each once, though the page is close
   expect(blind.map(({ to }) => to?.[0]?.address).sort()).toEqual(expected.map(addressOf).sort());
 });
 
-test('one student is sent the own mark, and a refusal is told in the server’s words', async ({
+test('copies and marks are taken home, checked elsewhere and sent one by one', async ({
   page,
   mailbox,
   cochalot,
   email,
 }) => {
-  await correctSheets(page, cochalot, {
+  const id = await correctSheets(page, cochalot, {
     students: [`1001;MOREL;Léa;lea-${email}`, `1002;DURAND;Max;max-${email}`, '1003;NGUYEN;Zoé;'],
     sheets: [
       { copy: 1, number: '1001', ticks: [1, 1, 1] },
       { copy: 2, number: '1002', ticks: [1, 2, 0] },
-      { copy: 3, number: '1003', ticks: [1, 1, 0] },
+      { copy: 3, number: '100?', ticks: [2, 2, 2] },
     ],
   });
-  mailbox.unknownAddresses.set(`max-${email}`, 'mailbox full');
-  const computed = Promise.withResolvers<void>();
-  await page.route('**/recompute', (route) => computed.promise.then(() => route.continue()));
-  await page.getByRole('slider', { name: 'Seuil' }).press('ArrowRight');
-  await expect(mails(page)).toContainText('Recalcul en cours…');
-  await expect(mails(page).getByRole('button', { name: 'Envoyer à Léa MOREL' })).toBeDisabled();
-  computed.resolve();
-  await expect(mails(page)).not.toContainText('Recalcul en cours…');
-  await mails(page).getByRole('button', { name: 'Envoyer à Léa MOREL' }).click();
-  await expectToast(page, 'Envoyé', 'E-mail envoyé à Léa MOREL');
-  await expect(mails(page).getByRole('button', { name: 'Envoyé à Léa MOREL' })).toBeDisabled();
-  await mails(page).getByRole('button', { name: 'Envoyer à Max DURAND' }).click();
-  await expectToast(page, 'Échec', "Échec de l'envoi");
-  await closeToast(page);
-  await expect(row(page, 'Max DURAND')).toContainText('Échec : 550 mailbox full');
-  await expect(mails(page).getByRole('button', { name: 'Envoyer à Zoé NGUYEN' })).toBeDisabled();
-  await mails(page).getByRole('button', { name: 'Écrire l’adresse de Zoé NGUYEN' }).click();
-  const address = row(page, 'Zoé NGUYEN').getByRole('textbox', { name: 'E-mail' });
-  await expectAccessible(page, { shown: address, part: mails(page) });
-  await address.fill(`zoe-${email}`);
-  await address.press('Enter');
-  await mails(page).getByRole('button', { name: 'Envoyer à Zoé NGUYEN' }).click();
-  await expectToast(page, 'Envoyé', 'E-mail envoyé à Zoé NGUYEN');
+
+  await step(
+    page,
+    'copies and marks are downloaded, and marks typed elsewhere checked',
+    async () => {
+      const downloads = correctionPart(page, 'Télécharger');
+      await expect(downloads).toContainText('Une copie n’a pas encore d’étudiant.');
+      const fetched = async (name: string) => {
+        const waiting = page.waitForEvent('download');
+        await downloads.getByRole('link', { name, exact: true }).click();
+        const download = await waiting;
+        return {
+          name: download.suggestedFilename(),
+          content: await readFile(await download.path()),
+        };
+      };
+
+      const zip = await fetched('Une par étudiant (zip)');
+      expect(zip.name).toBe('corrections.zip');
+      expect(Object.keys(unzipSync(new Uint8Array(zip.content)))).toEqual([
+        'DURAND_Max_copie-0002.pdf',
+        'MOREL_Lea_copie-0001.pdf',
+        'copie-0003.pdf',
+      ]);
+      const printed = await fetched('Toutes en un PDF à imprimer');
+      expect(printed.content.subarray(0, 5).toString()).toBe('%PDF-');
+      expect((await fetched('Tableur (ODS)')).name).toBe('notes.ods');
+      const moodle = await fetched('Moodle');
+      expect(moodle.name).toBe('notes-moodle.csv');
+      expect(moodle.content.toString()).toContain('1002,DURAND,Max,6.67');
+
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await downloads.getByRole('button', { name: 'Copier les notes' }).click();
+      await expect(page.getByText('Notes copiées', { exact: true })).toBeVisible();
+      const column = await page.evaluate(() => navigator.clipboard.readText());
+      expect(column).toBe('6,67\n20\n');
+
+      const pasted = downloads.getByLabel('Colonne de notes copiée depuis Pronote');
+      await pasted.fill(column);
+      await expect(downloads.getByText('Les 3 notes sont identiques.')).toBeVisible();
+      await pasted.fill('Durand Max\t7,66\nMorel Léa\t20\nNguyen Zoé\tAbs');
+      await expect(downloads.getByText('Une note diffère')).toBeVisible();
+      await expect(downloads.getByRole('row', { name: /DURAND Max/ })).toContainText('6,677,66');
+      await expectAccessible(page, {
+        shown: downloads.getByText('Une note diffère'),
+        part: downloads,
+      });
+    },
+  );
+
+  const given = await page.request.post(`/api/quizzes/${id}/corrections-sessions/associations`, {
+    data: { internalNumber: 3, studentId: '1003' },
+  });
+  expect(given.status(), await given.text()).toBe(200);
+  await expect(row(page, 'Zoé NGUYEN')).toContainText('Email manquant');
+
+  await step(
+    page,
+    'one student is sent the own mark, and a refusal is told in the server’s words',
+    async () => {
+      mailbox.unknownAddresses.set(`max-${email}`, 'mailbox full');
+      const computed = Promise.withResolvers<void>();
+      await page.route('**/recompute', (route) => computed.promise.then(() => route.continue()));
+      await page.getByRole('slider', { name: 'Seuil' }).press('ArrowRight');
+      await expect(mails(page)).toContainText('Recalcul en cours…');
+      await expect(mails(page).getByRole('button', { name: 'Envoyer à Léa MOREL' })).toBeDisabled();
+      computed.resolve();
+      await expect(mails(page)).not.toContainText('Recalcul en cours…');
+      await mails(page).getByRole('button', { name: 'Envoyer à Léa MOREL' }).click();
+      await expectToast(page, 'Envoyé', 'E-mail envoyé à Léa MOREL');
+      await expect(mails(page).getByRole('button', { name: 'Envoyé à Léa MOREL' })).toBeDisabled();
+      await mails(page).getByRole('button', { name: 'Envoyer à Max DURAND' }).click();
+      await expectToast(page, 'Échec', "Échec de l'envoi");
+      await closeToast(page);
+      await expect(row(page, 'Max DURAND')).toContainText('Échec : 550 mailbox full');
+      await expect(
+        mails(page).getByRole('button', { name: 'Envoyer à Zoé NGUYEN' }),
+      ).toBeDisabled();
+      await mails(page).getByRole('button', { name: 'Écrire l’adresse de Zoé NGUYEN' }).click();
+      const address = row(page, 'Zoé NGUYEN').getByRole('textbox', { name: 'E-mail' });
+      await expectAccessible(page, { shown: address, part: mails(page) });
+      await address.fill(`zoe-${email}`);
+      await address.press('Enter');
+      await mails(page).getByRole('button', { name: 'Envoyer à Zoé NGUYEN' }).click();
+      await expectToast(page, 'Envoyé', 'E-mail envoyé à Zoé NGUYEN');
+    },
+  );
 });
 
 test.describe('without a mail server', () => {

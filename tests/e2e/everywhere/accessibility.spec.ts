@@ -187,7 +187,8 @@ test.describe('everybody can use what a teacher sees:', () => {
       const show = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expectAccessible(page, { shown: form.getByTitle('Formule incorrecte'), show });
       await form.getByRole('button', { name: 'Insérer une formule dans l’énoncé' }).click();
-      await expectAccessible(page, { shown: form.getByRole('button', { name: 'Fraction' }), show });
+      const palette = form.getByRole('button', { name: 'Fraction' });
+      await expectAccessible(page, { shown: palette, show, part: form });
     });
 
     await step(page, 'questions in their topics, a topic being renamed, a menu', async () => {
@@ -255,6 +256,7 @@ test.describe('everybody can use what a teacher sees:', () => {
       await start.click();
       await expectAccessible(page, {
         shown: generator.getByText('Les questions n’ont pas pu être générées'),
+        part: generator,
       });
       await start.click();
       await expect(generator.getByText('5 propositions')).toBeVisible();

@@ -43,6 +43,7 @@ test('everybody can use every component, and what it opens', async ({ page, cont
   await expectAccessible(page, {
     shown: page.getByRole('heading', { level: 1 }),
     thoroughly: true,
+    everyLook: true,
   });
   // Of all the rest, which has been looked at, what floats needs the buttons that open it.
   await page.addStyleTag({ content: 'main > :not(:last-child) { display: none }' });

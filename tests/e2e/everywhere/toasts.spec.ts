@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holdTheClock, tickUntilVisible } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
 import { fillLogIn, openSignIn } from '../support/sign-in-dialog.ts';
@@ -8,7 +8,26 @@ import { expectToast, toast } from '../support/toasts.ts';
 // With motion, as most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a toast is read, reached and closed', async ({ page, email, noise }) => {
+/** The longest time, in seconds, that anything on the page takes to move. */
+const longestMotion = (page: Page) =>
+  page.evaluate(() => {
+    const seconds = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));
+    const elements = [...document.querySelectorAll('*')].map((element) =>
+      getComputedStyle(element),
+    );
+    return Math.max(
+      ...elements.map(({ animationName, animationDuration }) =>
+        animationName === 'none' ? 0 : seconds(animationDuration),
+      ),
+      ...elements.map(({ transitionDuration }) => seconds(transitionDuration)),
+    );
+  });
+
+test('a toast is read, reached and closed, and nothing moves for who asked for that', async ({
+  page,
+  email,
+  noise,
+}) => {
   await step(page, 'there is one toast at a time, the latest', async () => {
     await page.goto('/help');
     await page.getByRole('button', { name: 'Envoyer' }).click();
@@ -47,6 +66,17 @@ test('a toast is read, reached and closed', async ({ page, email, noise }) => {
     await toast(page).getByRole('button', { name: 'Fermer' }).click();
     await expect(toast(page)).toHaveCount(0);
     await expect(dialog).toBeVisible();
+  });
+
+  await step(page, 'nothing moves for who asked for less motion', async () => {
+    expect(await longestMotion(page)).toBeGreaterThan(0.05);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await longestMotion(page)).toBeLessThan(0.01);
+    const scrolling = await page.evaluate(
+      () => getComputedStyle(document.documentElement).scrollBehavior,
+    );
+    expect(scrolling).toBe('auto');
+    await page.emulateMedia({ reducedMotion: null });
   });
 
   await step(page, 'a toast stays five seconds', async () => {

@@ -159,12 +159,13 @@ test('analyses tell what the copies can tell', async ({ page, email, register, c
     },
   );
 
+  const quiz = await makeClassQuiz(page);
+  await handInCopies(cochalot, page, quiz, CLASS, choose);
+
   await step(
     page,
     'a class of copies tells which questions to look at again, and why',
     async () => {
-      const quiz = await makeClassQuiz(page);
-      await handInCopies(cochalot, page, quiz, CLASS, choose);
       await openAnalyses(page, quiz.id);
       const panel = page.getByRole('tabpanel');
       await expect(panel.getByRole('heading', { name: 'Distribution des notes' })).toBeVisible();
@@ -195,8 +196,6 @@ test('analyses tell what the copies can tell', async ({ page, email, register, c
   );
 
   await step(page, 'which attempt counts decides every figure', async () => {
-    const quiz = await makeClassQuiz(page);
-    await handInCopies(cochalot, page, quiz, CLASS, choose);
     await handInCopies(cochalot, page, quiz, CLASS, chooseAgain);
     const best = (student: number) => Math.max(firstMark(student), lastMark(student));
     for (const [countedAttempt, words, mean] of [

@@ -88,7 +88,8 @@ test('a paper is checked before it is printed', async ({ page }) => {
     },
   );
 
-  await step(page, 'everybody can use the paper, open and locked', async () => {
+  // Locked it is looked at below, with copies that were added.
+  await step(page, 'everybody can use the paper', async () => {
     const { id } = await createQuizOf(page, [{ text: 'Cette fraze est juste ?' }]);
     await openExport(page, id);
     await button(page, 'Vérifier l’épreuve').click();
@@ -99,10 +100,6 @@ test('a paper is checked before it is printed', async ({ page }) => {
     await expect(dialog(page)).toContainText('fraze');
     await expect(dialog(page).getByRole('button', { name: 'Corriger d’abord' })).toBeVisible();
     await expectAccessible(page, { shown: dialog(page), part: '[role="alertdialog"]' });
-    await dialog(page)
-      .getByRole('button', { name: /^Exporter/ })
-      .click();
-    await expectAccessible(page, { shown: button(page, 'Télécharger à nouveau') });
   });
 });
 

@@ -131,6 +131,8 @@ test('classes are added, renamed, described and deleted', async ({ page, noise }
     await input.press('Enter');
     await expectAccessible(page, { shown: panel.getByRole('table'), part });
     await panel.getByRole('button', { name: /^Renommer/ }).click();
-    await expectAccessible(page, { shown: page.getByLabel('Nom de la classe'), part });
+    const name = page.getByLabel('Nom de la classe');
+    const form = page.locator('form').filter({ has: name });
+    await expectAccessible(page, { shown: name, part: form });
   });
 });

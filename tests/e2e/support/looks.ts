@@ -47,15 +47,17 @@ interface Sight {
   readonly show?: () => Promise<void>;
   /** Checks one part of the page only, where the rest is looked at elsewhere. */
   readonly part?: string | Locator;
-  /** In every look, and each text by itself, where the two that show all colours and sizes are not enough. */
+  /** Asks each text for its contrast by itself, where some lie over what is not around them. */
   readonly thoroughly?: boolean;
+  /** In every look, where the two that show all colours and sizes are not enough. */
+  readonly everyLook?: boolean;
 }
 
 export async function expectAccessible(
   page: Page,
-  { shown, show, part = 'html', thoroughly = false }: Sight,
+  { shown, show, part = 'html', thoroughly = false, everyLook = false }: Sight,
 ): Promise<void> {
-  for (const look of thoroughly ? allLooks : typicalLooks) {
+  for (const look of everyLook ? allLooks : typicalLooks) {
     await takeLook(page, look);
     await show?.();
     await expect(shown).toBeVisible();

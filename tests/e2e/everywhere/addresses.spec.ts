@@ -1,8 +1,16 @@
 import { expect } from '@playwright/test';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { test } from '../support/fixtures.ts';
 import { step } from '../support/step.ts';
+import { logIn } from '../support/teachers.ts';
 
-test('a page lets nothing foreign in', async ({ page, email, signUp, context, noise }) => {
+test('an address says what is not there, and lets nothing foreign in', async ({
+  page,
+  email,
+  register,
+  context,
+  noise,
+}) => {
   await step(page, 'pages allow nothing but our own files, and work over plain HTTP', async () => {
     const headers = (await page.goto('/'))?.headers() ?? {};
     const policy = headers['content-security-policy'] ?? '';
@@ -18,12 +26,40 @@ test('a page lets nothing foreign in', async ({ page, email, signUp, context, no
     });
   });
 
+  await step(page, 'an unknown address is a 404 with a way home', async () => {
+    noise.expect(/status of 404/);
+    const answer = await page.goto('/quiz/nowhere');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page).toHaveTitle('Page introuvable · Cochalot');
+    await page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  await step(page, 'an unknown address of the API answers as the API does', async () => {
+    const answer = await page.request.get('/api/nowhere');
+    expect(answer.status()).toBe(404);
+    expect(await answer.json()).toEqual({
+      message: 'Cette adresse n’existe pas.',
+      code: 'not_found',
+    });
+  });
+
   await step(page, 'the session cookie is out of reach of scripts', async () => {
-    await signUp(page, email);
+    await register(page, email);
+    await context.clearCookies();
+    await logIn(page, email);
     const cookies = await context.cookies();
     const session = cookies.find(({ name }) => name === 'cochalot_session');
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false, path: '/' });
     expect(await page.evaluate(() => document.cookie)).not.toContain('cochalot_session');
+  });
+
+  await step(page, 'a teacher sees the 404 under the usual bar', async () => {
+    noise.expect(/status of 404/);
+    await page.goto('/nulle-part');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Menu ${ofName(email)}` })).toBeVisible();
   });
 
   await step(page, 'injected scripts and styles do not run', async () => {
