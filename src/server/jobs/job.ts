@@ -21,6 +21,11 @@ export interface QueuedWork<Payload extends object> {
   readonly concurrencyOfTeacher?: number;
   /** How many of them large work never has, whoever sends it; none unless told. */
   readonly keptForSmall?: number;
+  /**
+   * How long a small one keeps its place while somebody waits for one: then it was not small, and goes
+   * on as large work, from its beginning. For ever unless told.
+   */
+  readonly secondsOfSmall?: number;
 }
 
 /**

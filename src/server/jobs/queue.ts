@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Db } from '../db/client.ts';
-import { selectDueQueues } from './due-work.queries.ts';
+import { makeLargeForOthers, selectDueQueues } from './due-work.queries.ts';
 import { DueWork } from './due-work.ts';
 import type { AnyJob, QueuedWork } from './job.ts';
 import type { AnyRunKind } from './run-kind.ts';
@@ -125,6 +125,12 @@ export class JobQueue {
     const priority = (isLarge ? PRIORITY_OF_LARGE : HIGHEST_PRIORITY_OF_SMALL) - before;
     const own = { ...options, ...group, priority, db: fromDrizzle(db, sql) };
     await this.boss.send(name, schema.parse(payload), own);
+  }
+
+  /** Whether it has to leave its place to somebody who waits: tried again, it is large work. */
+  makeLargeForOthers(place: Place): Promise<boolean> {
+    const priorities = { highestOfSmall: HIGHEST_PRIORITY_OF_SMALL, large: PRIORITY_OF_LARGE };
+    return makeLargeForOthers(this.boss, place, priorities);
   }
 
   async cancel(db: Db, { name, id }: Place): Promise<void> {

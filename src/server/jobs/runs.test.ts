@@ -46,13 +46,15 @@ const wide = defineRun({ ...probe, name: 'test.wide', concurrency: 2 });
 const places = { concurrency: 3, concurrencyOfTeacher: 1 };
 const shared = defineRun({ ...probe, name: 'test.shared', ...places });
 const kept = defineRun({ ...probe, name: 'test.kept', concurrency: 2, keptForSmall: 1 });
+const inTime = { timeoutSeconds: 600, secondsOfSmall: 0.5 };
+const timed = defineRun({ ...kept, name: 'test.timed', ...inTime });
 
 beforeAll(async () => {
   app = await startTestApp();
   teacher = await newTeacher(app, 'patiente@lycee.fr');
   teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
   quizId = (await makeQuiz(teacher)).id;
-  const kinds = [probe, wide, shared, kept];
+  const kinds = [probe, wide, shared, kept, timed];
   for (const kind of kinds) await app.services.queue.addKind(kind);
   await startWorkers(app.services, [], kinds);
 });
@@ -409,6 +411,40 @@ test('large work of many teachers leaves a place to small work, and is not put o
   for (const run of [giant, nextGiant, ...later]) {
     expect(await waitForRun(app.services, kept, run, patient)).toEqual({ sum: 5 });
   }
+});
+
+test('small work that takes long leaves its place to whoever waits, and is done all the same', async () => {
+  const newId = async (name: string) => {
+    const browser = await newTeacher(app, `${name}@lycee.fr`);
+    return (await browser.call(accounts.currentTeacher)).body.id;
+  };
+  const end = Promise.withResolvers<{ sum: number }>();
+  const begun: string[] = [];
+  work = (label, { signal }) => {
+    begun.push(label);
+    if (label === 'quick') return Promise.resolve({ sum: 1 });
+    const left = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason)),
+    );
+    return Promise.race([end.promise, left]);
+  };
+  const ask = async (thing: string) =>
+    beginOrJoinRun(app.services, timed, {
+      thing,
+      teacherId: await newId(`timed-${thing}`),
+      quizId: null,
+      payload: { label: thing },
+    });
+  const slow = [await ask('slow'), await ask('slower')];
+  await until(() => begun.length === 2);
+  const quick = await ask('quick');
+  expect(await waitForRun(app.services, timed, quick, patient)).toEqual({ sum: 1 });
+  end.resolve({ sum: 2 });
+  for (const run of slow) {
+    expect(await waitForRun(app.services, timed, run, patient)).toEqual({ sum: 2 });
+  }
+  expect(begun.indexOf('quick')).toBe(2);
+  expect(begun.length).toBeGreaterThan(3);
 });
 
 test('work that nobody watches has no progress to tell: the types forbid it', () => {

@@ -10,6 +10,7 @@ import { announceRun } from './run-changes.ts';
 import type { AnyRunKind } from './run-kind.ts';
 import { updateRunStarted } from './runs.queries.ts';
 import { failureOf } from './runs.service.ts';
+import { SmallPlace } from './small-place.ts';
 import { WorkerPresence } from './worker-presence.ts';
 
 /** New work is notified, due work looked for by the queue: this is for what neither has found. */
@@ -76,7 +77,8 @@ async function tryRun(services: Services, kind: AnyRunKind, queued: QueuedJob): 
   const run = await updateRunStarted(services.db, queued.id);
   if (!run) return;
   await announceRun(services.db, run);
-  const attempt = new RunAttempt(services, run, queued.signal);
+  const place = new SmallPlace(services, kind, run.id);
+  const attempt = new RunAttempt(services, run, AbortSignal.any([queued.signal, place.signal]));
   try {
     const result = await kind.run(kind.payload.parse(queued.data), attempt.context);
     await attempt.end({ state: 'done', result: result ?? null });
@@ -86,12 +88,18 @@ async function tryRun(services: Services, kind: AnyRunKind, queued: QueuedJob): 
       return await attempt.end({ state: 'failed', failure: failureOf(error) });
     }
     const about = { run: run.id, kind: kind.name, attempt: run.attempts };
+    if (place.isLeft) {
+      services.log.info(about, 'a run has left its place, and begins anew as large work');
+      await attempt.end({ state: 'waiting' });
+      throw error;
+    }
     services.log.error({ err: error, ...about }, 'run failed');
     const isLast = queued.retryCount >= kind.retries;
     const failure = failureOf(storageFull(error) ?? kind.interrupted());
     await attempt.end(isLast ? { state: 'failed', failure } : { state: 'waiting' });
     throw error;
   } finally {
+    place.close();
     await attempt.close();
   }
 }

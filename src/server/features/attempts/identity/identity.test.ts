@@ -262,6 +262,19 @@ describe('the class list', () => {
     await app.services.db.delete(throttles).where(starts);
   });
 
+  test('once the teacher asks for names of the list, invented ones no longer keep anybody out', async () => {
+    const quiz = await makeListedQuiz({ identification: 'name' });
+    const network = app.newBrowser();
+    expect((await start(quiz, { studentName: 'Robot' }, network)).status).toBe(200);
+    const starts = like(throttles.key, 'attempts-minute:%');
+    const [{ most }] = startsPerClient;
+    await app.services.db.update(throttles).set({ count: most }).where(starts);
+    expect((await start(quiz, { studentName: 'tom MARTINEZ' }, network)).status).toBe(429);
+    await change(quiz, { identification: 'list' });
+    expect((await start(quiz, { studentName: 'tom MARTINEZ' }, network)).status).toBe(200);
+    await app.services.db.delete(throttles).where(starts);
+  });
+
   test('personal codes say who begins, on paper and by mail', async () => {
     const quiz = await makeListedQuiz({ identification: 'code' });
     const { body: codes } = await teacher.call(identity.readPersonalCodes, { params: quiz });

@@ -21,6 +21,8 @@ export const readScansRun = defineRun({
   concurrency: 16,
   concurrencyOfTeacher: 1,
   keptForSmall: 8,
+  // A class takes a minute; pages made to be slow take half a minute each.
+  secondsOfSmall: 120,
   interrupted: readingInterrupted,
   cancelled: readingCancelled,
   run: (payload, context) => readScans(payload, context, beginElsewhere),
