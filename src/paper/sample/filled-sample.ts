@@ -31,7 +31,7 @@ export async function filledSample(
   const sample = await PDFDocument.create();
   const font = await sample.embedFont(StandardFonts.HelveticaOblique);
   for (const copy of copies) {
-    const { pages, first } = pagesOf(layout, copy.copy);
+    const { pages, first } = pagesOf(layout, copy.copy, printed.getPageCount());
     const places = pages.map((_, place) => first + place);
     for (const [place, page] of (await sample.copyPages(printed, places)).entries()) {
       const laid = pages[place];
@@ -49,11 +49,14 @@ export async function filledSample(
   return sample.save();
 }
 
-function pagesOf({ copies }: Layout, wanted: number) {
+/** Copies of a single page among longer ones have an empty back, which no layout tells of. */
+function pagesOf({ copies }: Layout, wanted: number, printedPages: number) {
+  const laid = copies.reduce((sum, { pages }) => sum + pages.length, 0);
+  const haveBacks = printedPages > laid;
   let first = 0;
   for (const { copy, pages } of copies) {
     if (copy === wanted) return { pages, first };
-    first += pages.length;
+    first += haveBacks ? Math.max(2, pages.length) : pages.length;
   }
   throw new RangeError(`There is no copy ${wanted}.`);
 }

@@ -1,5 +1,5 @@
 import { PDFDict, PDFDocument, PDFName, type PDFPage, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import { type Side, twoUpSides } from './two-up-sides.ts';
+import { printedSides, type Side } from './printed-sides.ts';
 
 /** A4, in points. */
 const short = 595.276;
@@ -9,19 +9,33 @@ const names = ['Left', 'Right'] as const;
 /** Dashes down the middle: where to cut the halves apart. */
 const cutLine = `q 0.55 G 0.4 w [2 4] 0 d ${long / 2} 0 m ${long / 2} ${short} l S Q`;
 
+interface Imposition {
+  /** How many pages each copy has, in their order. */
+  readonly copyLengths: readonly number[];
+  /** Of copies, by their numbers from 1: their pages keep their size, or are enlarged to A3. */
+  readonly whole: ReadonlySet<number>;
+  readonly enlarged: ReadonlySet<number>;
+  readonly onBothSides: boolean;
+}
+
 /**
  * Two A4 pages side by side on each A4 landscape side of a paper that `typeset` made. Each page's
  * drawing is taken as it is, unread and uncompressed, and placed twice as a figure.
  */
 export async function imposeTwoUp(
   pdf: Uint8Array,
-  copyLengths: readonly number[],
+  { copyLengths, whole, enlarged, onBothSides }: Imposition,
 ): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf);
   const figures = document.getPages().map((page) => figureOf(document, page));
-  const sides = twoUpSides(copyLengths);
+  const isWhole = (copy: number) => whole.has(copy + 1) || enlarged.has(copy + 1);
+  const sides = printedSides(copyLengths, { isWhole, onBothSides });
+  const copyOfPage = copyLengths.flatMap((length, copy) => Array<number>(length).fill(copy + 1));
   for (let index = document.getPageCount() - 1; index >= 0; index--) document.removePage(index);
-  for (const side of sides) addSide(document, side, figures);
+  for (const side of sides) {
+    if (side.length === 2) addSide(document, side, figures);
+    else addWhole(document, figures[side[0]], enlarged.has(copyOfPage[side[0]] ?? 0));
+  }
   return document.save({ objectsPerTick: 500 });
 }
 
@@ -41,7 +55,19 @@ function figureOf(document: PDFDocument, { node }: PDFPage): PDFRef {
   return drawing;
 }
 
-function addSide(document: PDFDocument, side: Side, figures: readonly PDFRef[]) {
+function addWhole(document: PDFDocument, figure: PDFRef | undefined, isEnlarged: boolean) {
+  const scale = isEnlarged ? Math.SQRT2 : 1;
+  const page = document.addPage([short * scale, long * scale]);
+  if (!figure) return;
+  page.node.setXObject(PDFName.of(names[0]), figure);
+  draw(document, page, [`q ${scale} 0 0 ${scale} 0 0 cm /${names[0]} Do Q`]);
+}
+
+function addSide(
+  document: PDFDocument,
+  side: Extract<Side, { length: 2 }>,
+  figures: readonly PDFRef[],
+) {
   const page = document.addPage([long, short]);
   const drawing: string[] = [];
   for (const [place, index] of side.entries()) {
@@ -52,6 +78,10 @@ function addSide(document: PDFDocument, side: Side, figures: readonly PDFRef[]) 
     drawing.push(`q ${scale} 0 0 ${scale} ${(place * long) / 2} 0 cm /${name} Do Q`);
   }
   if (drawing.length === 2) drawing.push(cutLine);
+  draw(document, page, drawing);
+}
+
+function draw(document: PDFDocument, page: PDFPage, drawing: readonly string[]) {
   const contents = document.context.stream(drawing.join('\n'));
   page.node.set(PDFName.of('Contents'), document.context.register(contents));
 }

@@ -158,7 +158,9 @@ describe.skipIf(!('tools' in found))('a paper', () => {
   test('two pages on a sheet, keeps every copy readable', async () => {
     const { pdf, layout, copyLengths } = dozen;
     const twoUp = `${pdf}.two-up.pdf`;
-    await writeFile(twoUp, await imposeTwoUp(await readFile(pdf), copyLengths));
+    const whole = new Set<number>();
+    const how = { copyLengths, whole, enlarged: whole, onBothSides: false };
+    await writeFile(twoUp, await imposeTwoUp(await readFile(pdf), how));
     const { frame } = pageOf(layout, 3, 2);
     const darkness = await renderPage(twoUp, 3, 297);
     const onTheRight = ({ x, y, width, height }: Box): number => {

@@ -27,8 +27,12 @@ export const noAccommodation: Accommodation = {
 export const mostExtraTime = 200;
 
 export function isAccommodated(accommodation: Accommodation): boolean {
-  const { fontSize, easyReading, onePerPage, a3, extraTime } = accommodation;
-  return fontSize > 11 || easyReading || onePerPage || a3 || extraTime > 0;
+  return keepsItsSize(accommodation) || accommodation.extraTime > 0;
+}
+
+/** Whose pages are made for the eyes of their student: two on a side would undo it. */
+export function keepsItsSize(accommodation: Accommodation): boolean {
+  return isSetOtherwise(accommodation) || accommodation.a3;
 }
 
 /** Its pages are not those of the others, and may be more. */

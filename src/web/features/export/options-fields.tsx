@@ -31,7 +31,7 @@ const flags = [
   {
     name: 'twoUpPrinting',
     label: 'Deux pages par feuille (2-up)',
-    hint: 'Moitié moins de papier, en plus petit.',
+    hint: 'Moitié moins de papier, en plus petit. Les copies aménagées pour la lecture gardent leur taille.',
   },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaperDensity, PaperOptions, PaperStudent } from '#paper/edition/paper-quiz.ts';
 import type { EditionAddition } from '#shared/contract/printing-schemas.ts';
+import { keepsItsSize } from '#shared/domain/roster/accommodations.ts';
 import { pagesPerSheet } from '#shared/domain/sheets.ts';
 import { notify } from '../../../db/notifications.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -12,6 +13,7 @@ import { readPictures } from '../source/paper-source.ts';
 import { imageNamesOf } from '../source/to-paper-quiz.ts';
 import { writeSource } from '../source/written-source.ts';
 import { withPaper } from '../typesetting/set-paper.ts';
+import { copiesOf } from './accommodated-copies.ts';
 import { storeEditionFiles } from './edition-files.ts';
 import { insertAddition, selectEdition } from './editions.queries.ts';
 import { printingOf } from './make-edition.run.ts';
@@ -37,7 +39,7 @@ export async function addCopies(
   context: RunContext<EditionAddition, never>,
 ): Promise<EditionAddition> {
   const { services, signal } = context;
-  const { snapshot, twoUpPrinting } = await selectEdition(services.db, editionId);
+  const { snapshot, twoUpPrinting, pagesPerCopy } = await selectEdition(services.db, editionId);
   const { quiz, options } = snapshot;
   const firstCopy = after + 1;
   const listed = named
@@ -53,9 +55,9 @@ export async function addCopies(
     densities: [options.density],
     pagesPerSheet: pagesPerSheet({ twoUpPrinting }),
     apart: new Set<number>(),
-    enlarged: new Set(
-      added.flatMap(({ accommodation }, place) => (accommodation?.a3 ? place + 1 : [])),
-    ),
+    whole: copiesOf(added, keepsItsSize),
+    enlarged: copiesOf(added, ({ a3 }) => a3),
+    longestBefore: pagesPerCopy,
     files: await readPictures(services, imageNamesOf(quiz)),
     copies,
     firstCopy,

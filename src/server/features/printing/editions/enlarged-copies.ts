@@ -1,5 +1,8 @@
 import type { PaperStudent } from '#paper/edition/paper-quiz.ts';
+import { printedSides } from '#paper/typeset/printed-sides.ts';
 import type { EnlargedCopy } from '#shared/contract/printing-schemas.ts';
+import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
+import { keepsItsSize } from '#shared/domain/roster/accommodations.ts';
 import type { Services } from '../../../services.ts';
 import type { EditionAddition, EditionRow } from './editions.queries.ts';
 import { readEditionLayout } from './editions.service.ts';
@@ -23,15 +26,14 @@ export async function enlargedIn(
   additions: readonly EditionAddition[],
 ): Promise<EnlargedCopy[]> {
   const students = edition.snapshot.options.students ?? [];
-  // Two pages a side are not enlarged.
-  if (edition.twoUpPrinting || !students.some(isEnlarged)) return [];
+  if (!students.some(isEnlarged)) return [];
   const lengths = await lengthsOfCopies(services, edition);
   return students.flatMap((student, place) => {
     if (!isEnlarged(student)) return [];
     const copy = place + 1;
     const addition = additions.findLast(({ firstCopy }) => firstCopy <= copy) ?? null;
-    const pages = pagesOf(copy, addition?.firstCopy ?? 1, lengths);
-    const { firstCopy = 0, copies = 0 } = addition ?? {};
+    const { firstCopy = 1, copies = edition.snapshot.options.copies } = addition ?? {};
+    const pages = pagesOf(copy, { firstCopy, copies }, lengths, edition);
     return [{ name: nameOf(student), pages, addition: addition && { firstCopy, copies } }];
   });
 }
@@ -45,15 +47,29 @@ async function lengthsOfCopies(
   return new Map(layout?.copies.map(({ copy, pages }) => [copy, pages.length]));
 }
 
-/** Counted in the PDF that begins with the copy `firstCopy`. */
+interface PrintedFile {
+  readonly firstCopy: number;
+  readonly copies: number;
+}
+
+/** Counted in the PDF of these copies. */
 function pagesOf(
   copy: number,
-  firstCopy: number,
+  { firstCopy, copies }: PrintedFile,
   lengths: ReadonlyMap<number, number>,
+  { snapshot, twoUpPrinting, pagesPerCopy }: EditionRow,
 ): EnlargedCopy['pages'] {
-  const length = lengths.get(copy);
-  if (length === undefined) return null;
-  let before = 0;
-  for (let other = firstCopy; other < copy; other += 1) before += lengths.get(other) ?? 0;
-  return { first: before + 1, last: before + length };
+  if (!lengths.has(copy)) return null;
+  const copyLengths = Array.from({ length: copies }, (_, at) => lengths.get(firstCopy + at) ?? 0);
+  const longest = { pagesPerCopy: Math.max(pagesPerCopy, ...copyLengths), twoUpPrinting };
+  const sides = printedSides(copyLengths, {
+    isWhole: (at) => {
+      const { accommodation = null } = snapshot.options.students?.[firstCopy - 1 + at] ?? {};
+      return !twoUpPrinting || (accommodation !== null && keepsItsSize(accommodation));
+    },
+    onBothSides: !fitsOneSide(longest),
+  });
+  const before = copyLengths.slice(0, copy - firstCopy).reduce((sum, length) => sum + length, 0);
+  const first = sides.findIndex(([page]) => page === before) + 1;
+  return { first, last: first + (lengths.get(copy) ?? 1) - 1 };
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { jobRuns } from '#server/db/schema/jobs.ts';
@@ -7,7 +8,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
-import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
+import { type Accommodation, noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { importRoster, makeClass } from '#tests/support/app/classes.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
@@ -176,19 +177,16 @@ test('with a class list each student has a copy with his or her name, and so hav
   const { status, pdf } = await exportPdf(teacher, id, asked);
   expect(status).toBe(200);
   const first = await readPages(pdf);
-  expect(first.map((page) => page.includes('Codez votre'))).toEqual([
-    false,
-    false,
-    false,
-    true,
-    true,
-  ]);
-  expect(first.map((page) => /MOREL|NEIL/.exec(page)?.[0] ?? null)).toEqual([
+  // Copies of one page have an empty back beside one of two.
+  expect(first.map((page) => /MOREL|NEIL|Codez votre/.exec(page)?.[0])).toEqual([
     'MOREL',
     'MOREL',
     'NEIL',
-    null,
-    null,
+    undefined,
+    'Codez votre',
+    undefined,
+    'Codez votre',
+    undefined,
   ]);
   expect(await stateOf(id)).toMatchObject({
     newcomerCount: 0,
@@ -208,9 +206,12 @@ test('with a class list each student has a copy with his or her name, and so hav
   const { body: added } = await teacher.call(printing.addCopies, { params: { id }, body });
   const url = `/api/quizzes/${id}/export/copies/${added.id}`;
   const pages = await readPages((await teacher.send({ method: 'GET', url })).rawPayload);
-  expect(pages.map((page) => /ÇELIK Noé|PETIT Léa|MOREL/.exec(page)?.[0])).toEqual([
+  expect(pages.map((page) => /ÇELIK Noé|PETIT Léa|MOREL|copie 7/.exec(page)?.[0])).toEqual([
     'ÇELIK Noé',
+    undefined,
     'PETIT Léa',
+    undefined,
+    'copie 7',
     undefined,
   ]);
   const state = await stateOf(id);
@@ -218,12 +219,65 @@ test('with a class list each student has a copy with his or her name, and so hav
   const addition = { firstCopy: 5, copies: 3 };
   expect(state.enlarged).toEqual([
     zoePrinted,
-    { name: 'PETIT Léa', pages: { first: 2, last: 2 }, addition },
+    { name: 'PETIT Léa', pages: { first: 3, last: 3 }, addition },
   ]);
   const { snapshot } = await readEdition(app.services.db, state.editions[0]?.id ?? '');
   const named = snapshot.options.students?.map((student) => student?.lastName);
   expect(named).toEqual(['MOREL', 'O’NEIL', undefined, undefined, 'ÇELIK', 'PETIT']);
 }, 60_000);
+
+describe('copies made for the eyes of their students', () => {
+  const roster = 'id;nom;prenom\n1;AMAR;Noé\n2;BLIN;Léa\n3;CHEN;Zoé';
+  const blin = { id: '2', lastName: 'BLIN', firstName: 'Léa' };
+  const chen = { id: '3', lastName: 'CHEN', firstName: 'Zoé' };
+
+  async function printed(
+    accommodations: (typeof blin & Partial<Accommodation>)[],
+    asked: Record<string, string>,
+  ) {
+    const { id: classGroupId } = await makeClass(teacher, roster);
+    await teacher.call(settings.saveAccommodations, {
+      params: { id: classGroupId },
+      body: {
+        accommodations: accommodations.map((granted) => ({ ...noAccommodation, ...granted })),
+      },
+    });
+    const { id } = await quizWithQuestion({ classGroupId });
+    await makeQuestion(teacher, id, { text: 'Une seconde question' });
+    const { pdf } = await exportPdf(teacher, id, { named: 'true', spareCopies: '2', ...asked });
+    const sizes = (await PDFDocument.load(pdf)).getPages().map((page) => page.getSize());
+    const texts = await readPages(pdf);
+    const sheets = sizes.map(({ width, height }, place) => {
+      const format = width > height ? 'deux' : width > 800 ? 'A3' : 'A4';
+      return `${format} ${/AMAR|BLIN|CHEN|copie/.exec(texts[place] ?? '')?.[0] ?? 'vide'}`;
+    });
+    return { id, sheets };
+  }
+
+  test('keep their size where those of the others stand two on a side', async () => {
+    const granted = [
+      { ...blin, fontSize: 16 as const },
+      { ...chen, extraTime: 33, a3: true },
+    ];
+    const { id, sheets } = await printed(granted, { twoUpPrinting: 'true' });
+    expect(sheets).toEqual(['deux AMAR', 'A4 BLIN', 'A3 CHEN', 'deux copie']);
+    const pages = { first: 3, last: 3 };
+    expect((await stateOf(id)).enlarged).toEqual([{ name: 'CHEN Zoé', pages, addition: null }]);
+  });
+
+  test('never bring two students onto one sheet that is printed on both sides', async () => {
+    const { sheets } = await printed([{ ...blin, onePerPage: true }], {});
+    const short = (name: string) => [`A4 ${name}`, 'A4 vide'];
+    expect(sheets).toEqual([
+      ...short('AMAR'),
+      'A4 BLIN',
+      'A4 BLIN',
+      ...short('CHEN'),
+      ...short('copie'),
+      ...short('copie'),
+    ]);
+  });
+});
 
 test('two exports asked for at once are one; two pages stand on a sheet where this is asked for', async () => {
   const { id } = await quizWithQuestion();

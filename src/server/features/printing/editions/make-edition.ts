@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { PaperDensity, PaperOptions, PaperStudent } from '#paper/edition/paper-quiz.ts';
+import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
 import { snapshotFormat } from '#paper/edition/snapshot.ts';
 import type { FinalOptions } from '#shared/contract/printing-schemas.ts';
+import { keepsItsSize } from '#shared/domain/roster/accommodations.ts';
 import { pagesPerSheet } from '#shared/domain/sheets.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -14,6 +15,7 @@ import { readPictures, wantedDensity } from '../source/paper-source.ts';
 import { imageNamesOf } from '../source/to-paper-quiz.ts';
 import { writeSource } from '../source/written-source.ts';
 import { withPaper } from '../typesetting/set-paper.ts';
+import { copiesOf } from './accommodated-copies.ts';
 import { storeEditionFiles } from './edition-files.ts';
 import { insertEdition, isEditionNumberTaken } from './editions.queries.ts';
 
@@ -51,8 +53,9 @@ export async function makeEdition(
     write: async (density: PaperDensity) => (await write(density)).tex,
     densities: frozen.densities,
     pagesPerSheet: pagesPerSheet(order.options),
-    apart: copiesOf(options.students, (accommodation) => accommodation !== null),
-    enlarged: copiesOf(options.students, (accommodation) => accommodation?.a3 === true),
+    apart: copiesOf(options.students, () => true),
+    whole: copiesOf(options.students, keepsItsSize),
+    enlarged: copiesOf(options.students, ({ a3 }) => a3),
     files,
     copies: options.copies,
     output: 'subject',
@@ -84,17 +87,6 @@ export async function makeEdition(
       await context.complete(services);
     });
   });
-}
-
-/** The numbers of the copies whose students are entitled to something. */
-function copiesOf(
-  students: PaperOptions['students'],
-  isMeant: (accommodation: PaperStudent['accommodation']) => boolean,
-): ReadonlySet<number> {
-  const found = (students ?? []).flatMap((student, place) =>
-    isMeant(student?.accommodation ?? null) ? [place + 1] : [],
-  );
-  return new Set(found);
 }
 
 /** In a transaction, in which nobody else changes the quiz until its end. */

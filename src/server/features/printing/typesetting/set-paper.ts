@@ -5,14 +5,19 @@ import { type Fitted, type FittedJob, fitToSheets } from '#paper/typeset/fit-to-
 import type { PrintingTools } from '#paper/typeset/printing-tools.ts';
 import type { Typeset } from '#paper/typeset/typeset.ts';
 import { TypesetError } from '#paper/typeset/typeset-error.ts';
+import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
 import type { Env } from '../../../env.ts';
 import { printingUnavailable, typesetRefusal } from '../refusals/printing-errors.ts';
 import { usablePrintingTools } from './printing-programs.ts';
 
 export interface PaperWork extends Omit<FittedJob, 'folder'> {
   readonly twoUp: boolean;
-  /** The copies whose pages are enlarged to A3; none where two pages share a side. */
+  /** The copies whose pages have a side each where those of the others share one. */
+  readonly whole?: ReadonlySet<number>;
+  /** Those whose pages are enlarged to A3. */
   readonly enlarged?: ReadonlySet<number>;
+  /** Of the longest copy of the edition that these copies are added to. */
+  readonly longestBefore?: number;
 }
 
 export interface SetPaper extends Fitted {
@@ -46,26 +51,33 @@ export async function withPaper<Result>(
     const paper = await fitToSheets(tools, { ...work, folder }).catch((error) => {
       throw error instanceof TypesetError ? (typesetRefusal(error) ?? error) : error;
     });
-    if (work.twoUp) await impose(paper);
-    else if (work.enlarged?.size) await enlarge(paper, work.enlarged);
+    await arrange(paper, work);
     return await use({ ...paper, byteSize: (await stat(paper.pdf)).size });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function impose({ pdf, layout, pages }: Typeset): Promise<void> {
-  // It brings pdf-lib, a fifth of what a start would otherwise load.
-  const { imposeTwoUp } = await import('#paper/typeset/impose-two-up.ts');
-  const lengths = layout.copies.map((copy) => copy.pages.length);
-  const known = lengths.reduce((sum, length) => sum + length, 0) === pages;
-  await writeFile(pdf, await imposeTwoUp(await readFile(pdf), known ? lengths : [pages]));
+const noCopies: ReadonlySet<number> = new Set();
+
+/** Pages as they go onto sheets. What brings pdf-lib is loaded then: it is a fifth of a start. */
+async function arrange(paper: Typeset, work: PaperWork): Promise<void> {
+  const { whole = noCopies, enlarged = noCopies, longestBefore = 0, twoUp } = work;
+  const pagesPerCopy = Math.max(paper.pagesPerCopy, longestBefore);
+  const onBothSides = !fitsOneSide({ pagesPerCopy, twoUpPrinting: twoUp });
+  const isSubject = work.output === 'subject';
+  // A solution is not handed out copy by copy.
+  const copyLengths = isSubject ? paper.copyLengths : [paper.pages];
+  if (twoUp) {
+    const { imposeTwoUp } = await import('#paper/typeset/impose-two-up.ts');
+    const how = { copyLengths, whole, enlarged, onBothSides };
+    await writeFile(paper.pdf, await imposeTwoUp(await readFile(paper.pdf), how));
+  } else if (isSubject && (enlarged.size > 0 || lacksBacks(paper, onBothSides))) {
+    const { arrangePages } = await import('#paper/typeset/arrange-pages.ts');
+    const how = { copyLengths, enlarged, onBothSides };
+    await writeFile(paper.pdf, await arrangePages(await readFile(paper.pdf), how));
+  }
 }
 
-async function enlarge({ pdf, copyLengths }: Typeset, copies: ReadonlySet<number>): Promise<void> {
-  const { enlargePages } = await import('#paper/typeset/enlarge-pages.ts');
-  const pages = copyLengths.flatMap((length, place) =>
-    Array.from({ length }, () => copies.has(place + 1)),
-  );
-  await writeFile(pdf, await enlargePages(await readFile(pdf), pages));
-}
+const lacksBacks = ({ copyLengths }: Typeset, onBothSides: boolean) =>
+  onBothSides && copyLengths.includes(1);

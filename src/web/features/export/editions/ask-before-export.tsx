@@ -20,8 +20,7 @@ interface Paper {
 /** Asks once, with all that should be known before copies go to the printer. */
 export function askBeforeExport(paper: Paper): Promise<boolean> {
   const { options, studentCount, readiness, hasUnsavedQuestion } = paper;
-  const isEnlarging = options.named && !options.twoUpPrinting;
-  const enlarged = isEnlarging ? enlargedInWords(paper.enlarged) : null;
+  const enlarged = options.named ? enlargedInWords(paper.enlarged) : null;
   const missing = missingCopiesInWords(options.copies, studentCount);
   const fit = readiness?.fit ?? null;
   const print = { ...options, setOtherwise: options.named ? paper.setOtherwise : 0 };

@@ -33,8 +33,8 @@ export async function exampleScan(
   const digits = digitsOf(layout.frames[0]?.code ?? []);
   const questions = printedQuestions(edition.snapshot);
   // Those that were added later are in PDFs of their own.
-  const printed = Math.min(MOST_COPIES, edition.snapshot.options.copies);
-  const copies = layout.copies.slice(0, printed).map(({ copy }, place): SampleCopy => {
+  const printed = layout.copies.slice(0, edition.snapshot.options.copies);
+  const copies = printed.slice(0, MOST_COPIES).map(({ copy }, place): SampleCopy => {
     const entry = entries[place];
     return {
       copy,
@@ -53,7 +53,7 @@ export async function exampleScan(
   });
   const pdf = await buffer(await openEdition(services, edition));
   const { filledSample } = await import('#paper/sample/filled-sample.ts');
-  return filledSample(pdf, layout, copies.reverse());
+  return filledSample(pdf, { ...layout, copies: printed }, copies.reverse());
 }
 
 function digitsOf(code: readonly { readonly place: number }[]): number {

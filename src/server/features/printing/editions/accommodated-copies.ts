@@ -1,0 +1,13 @@
+import type { PaperOptions } from '#paper/edition/paper-quiz.ts';
+import type { Accommodation } from '#shared/domain/roster/accommodations.ts';
+
+/** The places, from 1, of the copies whose students are entitled to something that is meant. */
+export function copiesOf(
+  students: PaperOptions['students'],
+  isMeant: (accommodation: Accommodation) => boolean,
+): ReadonlySet<number> {
+  const found = (students ?? []).flatMap((student, place) =>
+    student?.accommodation && isMeant(student.accommodation) ? [place + 1] : [],
+  );
+  return new Set(found);
+}
