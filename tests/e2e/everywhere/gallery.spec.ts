@@ -37,6 +37,21 @@ const floating = [
   { button: 'Supprimer le QCM', opens: 'alertdialog', closes: 'Annuler' },
 ] as const;
 
+test('on a phone the back gesture closes the dialog on top, and the page stays', async ({
+  page,
+}) => {
+  await page.addInitScript(rememberCloseWatchers);
+  await page.goto('/');
+  const back = () => page.evaluate(() => (window as Partial<Watched>).goBackOnPhone?.());
+  for (const { button, opens } of floating.filter(({ closes }) => closes === 'Annuler')) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const opened = page.getByRole(opens);
+    await expect(opened).toBeVisible();
+    await back();
+    await expect(opened).toBeHidden();
+  }
+});
+
 test('everybody can use every component, and what it opens', async ({ page, context }) => {
   await keepToasts(context);
   await page.goto('/');
@@ -93,3 +108,23 @@ test('a tooltip comes after 700 ms', async ({ page }) => {
   await page.clock.runFor(100);
   await expect(page.getByRole('tooltip')).toHaveCount(1);
 });
+
+interface Watched {
+  goBackOnPhone: () => void;
+}
+
+/** Chromium tells the newest of its watchers of the gesture, which no test can make. */
+function rememberCloseWatchers() {
+  interface Watcher {
+    requestClose: () => void;
+  }
+  const page = window as unknown as { CloseWatcher: new () => Watcher } & Watched;
+  const watchers: Watcher[] = [];
+  page.CloseWatcher = class extends page.CloseWatcher {
+    constructor() {
+      super();
+      watchers.push(this);
+    }
+  };
+  page.goBackOnPhone = () => watchers.at(-1)?.requestClose();
+}

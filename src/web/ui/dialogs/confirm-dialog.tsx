@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { DialogFooter, dialogOverlay, dialogPanel, dialogWidths, useOpener } from './dialog.tsx';
+import { useBackGesture } from './use-back-gesture.ts';
 
 export interface Confirmation {
   title: ReactNode;
@@ -45,11 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             )}
           </div>
           <DialogFooter>
-            <AlertDialog.Cancel asChild>
-              <Button variant="secondary" disabled={pending}>
-                {cancelLabel}
-              </Button>
-            </AlertDialog.Cancel>
+            <CancelButton label={cancelLabel} disabled={pending} />
             <Button
               variant={destructive ? 'danger' : 'primary'}
               pending={pending}
@@ -61,5 +58,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+/** There only while the dialog is. */
+function CancelButton({ label, disabled }: { label: string; disabled: boolean }) {
+  const button = useBackGesture();
+  return (
+    <AlertDialog.Cancel asChild>
+      <Button ref={button} variant="secondary" disabled={disabled}>
+        {label}
+      </Button>
+    </AlertDialog.Cancel>
   );
 }

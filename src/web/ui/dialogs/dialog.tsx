@@ -3,6 +3,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
+import { useBackGesture } from './use-back-gesture.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -54,10 +55,11 @@ export function Dialog(props: DialogProps) {
 
 /** Comes last in the dialog, so that the first field is the one that gets the focus. */
 function CloseButton() {
+  const button = useBackGesture();
   return (
     <span className="absolute top-3 right-3 sm:top-5 sm:right-5">
       <RadixDialog.Close asChild>
-        <Button variant="ghost" size="icon" aria-label="Fermer">
+        <Button ref={button} variant="ghost" size="icon" aria-label="Fermer">
           <X aria-hidden />
         </Button>
       </RadixDialog.Close>
