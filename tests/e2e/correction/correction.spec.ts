@@ -53,6 +53,13 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
   const marks = part(page, 'Notes');
   await expect(marks.getByRole('row', { name: /MOREL Léa/ })).toContainText('20');
   const students = part(page, 'Associations');
+  // On a phone too, what was written by hand is large enough to be read, in a frame that scrolls.
+  const before = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const written = students.getByRole('img', { name: 'Nom écrit sur la copie 2' });
+  await expect.poll(async () => (await written.boundingBox())?.width).toBeGreaterThan(500);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize(before);
   await students.getByRole('combobox').fill('dur');
   await students.getByRole('combobox').press('Enter');
   await expect(marks.getByRole('row', { name: /DURAND Max/ })).toContainText('6,67');

@@ -7,6 +7,7 @@ import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useOverflow } from '#web/ui/use-overflow.ts';
 import { type Student, writtenName } from './listed-students.ts';
 import { proposedOwner } from './proposed-owner.ts';
 import { ReadNames } from './read-names.tsx';
@@ -145,19 +146,27 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
 }
 
 function NameImage({ quizId, copy }: { quizId: string; copy: CorrectedCopy }) {
+  const { ref, overflows } = useOverflow<HTMLDivElement>();
   if (!copy.nameImage) return null;
   return (
-    <img
-      src={fileAddress(correction.readCorrectionFile, {
-        params: { id: quizId, name: copy.nameImage },
-      })}
-      alt={`Nom écrit sur la copie ${copy.copy}`}
-      // Hundreds of copies may wait for a student.
-      loading="lazy"
-      decoding="async"
+    <div
+      ref={ref}
+      {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Nom écrit à la main' })}
       // Paper stays paper, on the slate too.
-      className="max-h-40 min-h-14 w-full rounded-md border border-line bg-white object-contain"
-    />
+      className="overflow-x-auto rounded-md border border-line bg-white"
+    >
+      <img
+        src={fileAddress(correction.readCorrectionFile, {
+          params: { id: quizId, name: copy.nameImage },
+        })}
+        alt={`Nom écrit sur la copie ${copy.copy}`}
+        // Hundreds of copies may wait for a student.
+        loading="lazy"
+        decoding="async"
+        // As wide as handwriting needs to be read, where a phone is narrower.
+        className="max-h-40 min-h-14 w-full min-w-136 object-contain"
+      />
+    </div>
   );
 }
 
