@@ -17,7 +17,7 @@ export function LockedNotice({ quizId }: { quizId: string }) {
     const code = currentEdition(await printing.reload())?.code;
     const confirmed = await confirm({
       title: 'Déverrouiller ce QCM\u00a0?',
-      description: `Le PDF final déjà créé${code ? `, édition ${code},` : ''} ne sera plus valable\u00a0: ses feuilles imprimées seront refusées à la correction. Ce qui est déjà corrigé reste\u00a0: copies lues, notes validées, courriels envoyés. Vos questions et vos réglages ne changent pas.`,
+      description: `Le PDF final déjà créé${code ? `, édition ${code},` : ''} ne sera plus valable\u00a0: ses feuilles imprimées seront refusées à la correction. Ce qui est déjà corrigé reste\u00a0: copies lues, notes validées, e-mails envoyés. Vos questions et vos réglages ne changent pas.`,
       confirmLabel: 'Déverrouiller',
       destructive: true,
     });

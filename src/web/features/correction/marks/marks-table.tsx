@@ -124,7 +124,8 @@ function Who({ row }: { row: MarkRow }) {
   const missing = copy?.missingSheets ?? [];
   return (
     <>
-      <span className="wrap-anywhere font-semibold">{name}</span>
+      {/* A name that is written from right to left would draw the number into it. */}
+      <bdi className="wrap-anywhere font-semibold">{name}</bdi>
       {student?.studentId && (
         <span className="wrap-anywhere ml-2 text-ink-muted text-sm tabular-nums">
           {student.studentId}

@@ -12,6 +12,7 @@ import { pictureAddress } from '../box-picture.ts';
 import { type PileBox, placeInWords } from '../box-pile.ts';
 import { placed } from '../scanned-sheet.tsx';
 import type { BoxReview } from '../use-box-review.ts';
+import { numberOnCopy } from './number-on-copy.ts';
 import { reasonWords } from './queue-words.ts';
 import { boxEffect, type LookReason, type QueueItem } from './review-queue.ts';
 
@@ -38,7 +39,10 @@ export function QueueQuestion({ review, item, onToggle }: QueueQuestionProps) {
         <p className="font-semibold">
           Copie {asked.copy}, question {asked.question + 1}
         </p>
-        <p className="text-ink-muted text-sm">{placeInWords(asked.place)}</p>
+        <p className="text-ink-muted text-sm">
+          {placeInWords(asked.place)}
+          <NumberOnCopy review={review} item={item} />
+        </p>
         {reasons.map((reason) => (
           <Badge key={reason} tone={tones[reason]}>
             {reasonWords[reason]}
@@ -61,6 +65,15 @@ export function QueueQuestion({ review, item, onToggle }: QueueQuestionProps) {
       </ul>
     </div>
   );
+}
+
+/** Beside the picture of another number, the question's own looks like an error. */
+function NumberOnCopy({ review: { quiz, overview }, item }: Omit<QueueQuestionProps, 'onToggle'>) {
+  const { copy, question } = item.asked;
+  const { data = [] } = useQuery(copyPagesQuery(quiz.id, copy, overview.pagesStamp));
+  const missing = overview.copies.find((one) => one.copy === copy)?.missingSheets ?? [];
+  const number = numberOnCopy(data, question, missing);
+  return number !== null && ` · numéro ${number} sur cette copie`;
 }
 
 /** The strip of the page that shows the question; its boxes can be pressed. */

@@ -24,6 +24,7 @@ const flags = [
 
 interface AccommodatedStudentProps {
   readonly student: Accommodated;
+  readonly name: string;
   /** Whoever is not is granted nothing, on paper nor online. */
   readonly isListed: boolean;
   readonly onChange: (change: Partial<Accommodation>) => void;
@@ -31,8 +32,7 @@ interface AccommodatedStudentProps {
 }
 
 export function AccommodatedStudent(props: AccommodatedStudentProps) {
-  const { student, isListed, onChange, onRemove } = props;
-  const name = `${student.lastName} ${student.firstName}`.trim() || student.id;
+  const { student, name, isListed, onChange, onRemove } = props;
   return (
     <li className="p-4">
       <fieldset className="flex flex-col gap-3">

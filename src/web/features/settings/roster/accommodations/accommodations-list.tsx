@@ -12,6 +12,7 @@ import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { AccommodatedStudent } from './accommodated-student.tsx';
+import { nameAmong } from './name-among.ts';
 
 interface AccommodationsListProps {
   readonly classId: string;
@@ -57,6 +58,7 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
               <AccommodatedStudent
                 key={key}
                 student={student}
+                name={nameAmong(entries, student)}
                 isListed={listed.has(key)}
                 onChange={(change) =>
                   keep((known) =>
@@ -78,7 +80,7 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
             placeholder="Choisir un étudiant…"
             options={free.map((entry) => ({
               value: rosterKey(entry),
-              label: `${entry.lastName} ${entry.firstName}`.trim() || entry.id,
+              label: nameAmong(entries, entry),
             }))}
             onValueChange={(key) => {
               const entry = free.find((one) => rosterKey(one) === key);
