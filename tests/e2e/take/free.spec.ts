@@ -147,6 +147,11 @@ test('the score and the correction come to the page when the teacher lets them o
   );
   await expectAccessible(student, { shown: card });
   await student.getByRole('button', { name: 'Retour' }).click();
+  await student.getByRole('button', { name: 'Voir la correction' }).click();
+  await expect(card).toBeVisible();
+  // The phone's own «Retour» leads to the end of the quiz too, not out of it.
+  await student.goBack();
+  await expect(student.getByRole('button', { name: 'Voir la correction' })).toBeVisible();
 
   // Once it is printed, a second answer is accepted beside the first: one of them is enough.
   await lockQuiz(cochalot, quiz.id);

@@ -5,6 +5,7 @@ import { formatNumber } from '#shared/domain/numbers.ts';
 import { unreachableServer } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
+import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
 import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -26,6 +27,7 @@ export function MarkedCopyScreen({ attemptId, onBack }: MarkedCopyScreenProps) {
   const [copy, setCopy] = useState<MarkedCopy | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   useTitle('Correction');
+  useBackCloses(true, onBack);
   const ask = useCallback(() => {
     setFault(null);
     callAsStudent('readMarkedCopy', { params: { attemptId } }).then(setCopy, (error: unknown) =>

@@ -53,12 +53,14 @@ async function markedCopy(
   );
   const { questions } = await studentPaper(db, quiz, attempt);
   const explanations = await studentExplanations(quiz);
+  // One that was added later was never asked, and would look like one that was left out.
+  const asked = questions.filter(({ id }) => points.has(id));
   return {
     title: withFrenchSpaces(quiz.title),
     studentName,
     completedAt: completedAt.toISOString(),
     mark: ending === 'duplicate' ? computed : markOf(attempt),
-    questions: questions.map((question) => ({
+    questions: asked.map((question) => ({
       ...question,
       points: points.get(question.id)?.points ?? null,
       most: points.get(question.id)?.most ?? null,

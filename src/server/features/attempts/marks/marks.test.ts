@@ -8,6 +8,7 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeAttempt } from '#tests/support/app/attempts.ts';
 import { makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';
+import { makeQuestion } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
@@ -293,6 +294,22 @@ test.each([
     expect(status).toBe(isOut ? 200 : 403);
   },
 );
+
+test('a question that is added after a copy was handed in does not stand in its correction, until it counts', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  await teacher.call(quizzes.changeQuiz, { params: quiz, body: { correctionRelease: 'at-once' } });
+  const anna = await take(quiz, 'Anna', right(quiz.single));
+  const shown = async () => {
+    const params = { attemptId: anna };
+    return (await app.newBrowser().call(attempts.readMarkedCopy, { params })).body.questions;
+  };
+  const before = await shown();
+  expect(before).toHaveLength(2);
+  await makeQuestion(teacher, quiz.id, { text: 'Une question de plus' });
+  expect(await shown()).toEqual(before);
+  await teacher.call(attempts.applyRemark, { params: quiz, body: {} });
+  expect(await shown()).toHaveLength(3);
+});
 
 test('the teacher is told who had handed in before sending more, and who was cut off', async () => {
   const quiz = await makeOnlineQuiz(teacher);
