@@ -62,7 +62,12 @@ export class PaperFaults {
     return [...this.#found.values()].map(({ questionId, place, cause }) =>
       typeof cause === 'string'
         ? { questionId, place, message: cause, kind: 'refused' }
-        : { questionId, place, message: unprintableMessage([...cause]), kind: 'replaced' },
+        : {
+            questionId,
+            place,
+            message: unprintableMessage([...cause], questionId),
+            kind: 'replaced',
+          },
     );
   }
 }
@@ -81,22 +86,22 @@ const instead: ReadonlyMap<string, string> = new Map([
 
 const picture = /\p{Extended_Pictographic}/u;
 
-function unprintableMessage(characters: readonly string[]): string {
+function unprintableMessage(characters: readonly string[], questionId: string | null): string {
   const named = characters.slice(0, MOST_NAMED).map((character) => `«\u00a0${character}\u00a0»`);
   const rest = characters.length > MOST_NAMED ? '…' : '';
   const what =
     characters.length === 1
       ? `Le caractère ${named[0]} ne peut pas être imprimé`
       : `Les caractères ${named.join(' ')}${rest} ne peuvent pas être imprimés`;
-  return `${what}\u00a0: l’épreuve montrerait «\u00a0[?]\u00a0» à ${characters.length === 1 ? 'sa' : 'leur'} place. ${advice(characters)}`;
+  return `${what}\u00a0: l’épreuve montrerait «\u00a0[?]\u00a0» à ${characters.length === 1 ? 'sa' : 'leur'} place. ${advice(characters, questionId)}`;
 }
 
-function advice(characters: readonly string[]): string {
+function advice(characters: readonly string[], questionId: string | null): string {
   const bare = characters.map((character) => character.replaceAll(/\p{Variation_Selector}/gu, ''));
   const [word] = bare.flatMap((character) => instead.get(character) ?? []);
   if (word !== undefined) return `Écrivez par exemple «\u00a0${word}\u00a0».`;
-  if (bare.every((character) => picture.test(character))) {
-    return 'Retirez ce dessin, ou mettez-le dans l’image de la question.';
-  }
-  return 'Écrivez ce texte en lettres latines, ou mettez-le dans l’image de la question.';
+  // The title, the instructions and the names of a class have no image.
+  const otherwise = questionId === null ? '' : ', ou mettez-le dans l’image de la question';
+  const isDrawing = bare.every((character) => picture.test(character));
+  return `${isDrawing ? 'Retirez ce dessin' : 'Écrivez ce texte en lettres latines'}${otherwise}.`;
 }

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
-import { counted, oneOrMany, plural } from '#shared/domain/counted.ts';
+import { counted, plural } from '#shared/domain/counted.ts';
 import { pagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type NamedList, namedLists } from './named-lists.ts';
 import { PageList } from './page-list.tsx';
+import { pagesInWords } from './pages-in-words.ts';
 import { PhotocopiesButton } from './photocopies-dialog.tsx';
 import { ScanNotice } from './scan-notice.tsx';
 
@@ -84,10 +85,7 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
       />
       <CardBody className="flex flex-col gap-4">
         <dl className="flex flex-col gap-3">
-          <BalanceRow
-            label="Pages"
-            total={`${balance.pages.total} dans ${oneOrMany(scans.length, 'le fichier', 'fichiers')}`}
-          >
+          <BalanceRow label="Pages" total={pagesInWords(balance.pages.total, scans)}>
             {pageGroups
               .filter((name) => name !== 'filed' || balance.pages.filed > 0)
               .map((name) => number(name, balance.pages[name], groups[name]))}
