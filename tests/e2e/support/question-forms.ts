@@ -34,6 +34,12 @@ export const answerFields = (form: Locator) =>
   form.getByRole('textbox', { name: /^Réponse [A-Z]$/ });
 export const topicField = (form: Locator) => form.getByRole('combobox', { name: /^Sujet/ });
 export const pointsField = (form: Locator) => form.getByRole('spinbutton', { name: /^Points/ });
+export const addButton = (form: Locator) =>
+  form.getByRole('button', { name: 'Ajouter la question' });
+/** As students will see it. */
+export const preview = (form: Locator) => form.getByRole('complementary', { name: 'Aperçu' });
+export const chooseImage = (form: Locator, name: string, buffer: Buffer) =>
+  form.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer });
 
 interface Written {
   readonly text: string;
