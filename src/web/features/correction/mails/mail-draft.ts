@@ -67,7 +67,7 @@ export const awaiting = ({
     (student) => student.grade !== null && hasAddress(student) && isUnsent(student, installation),
   );
 
-export const keptAsFiles = (students: readonly MailedStudent[]) =>
+const keptAsFiles = (students: readonly MailedStudent[]) =>
   students.filter(({ state }) => state === 'kept');
 
 /** What «Envoyer à tous» would do, told before: no mail is promised that cannot leave. */
