@@ -344,6 +344,16 @@ test('results follow students, a new key and a receipt', async ({ page, stranger
     await expect(page.getByRole('alert')).toContainText('Ce QCM n’est plus là');
     await expect(page.getByText('En direct')).toHaveCount(0);
   });
+
+  await step(page, 'and beside its settings', async () => {
+    const quiz = await publishPlainQuiz(page);
+    await visit(page, `/quiz/${quiz.id}/edit?onglet=online`);
+    await expect(page.getByText('En direct')).toBeVisible();
+    noise.expect(/status of 404/);
+    await page.request.delete(`/api/quizzes/${quiz.id}`);
+    await expect(page.getByRole('alert')).toContainText('Ce QCM n’est plus là');
+    await expect(page.getByText('En direct')).toHaveCount(0);
+  });
 });
 
 test('everybody sees their own results, however many', async ({

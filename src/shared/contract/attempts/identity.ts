@@ -64,6 +64,10 @@ export const identity = {
     summary: 'Sends each student of the class list with an address their personal code',
     access: 'owner',
     params: QuizIdSchema,
-    answer: z.object({ sent: z.number() }),
+    answer: z.object({
+      sent: z.number(),
+      /** The names of those without an address that a mail could go to. */
+      unreached: z.array(z.string()),
+    }),
   }),
 } as const;

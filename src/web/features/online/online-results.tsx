@@ -3,6 +3,7 @@ import { ChartColumn, FileSpreadsheet } from 'lucide-react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { resultsAddress } from '#shared/screens.ts';
+import { QuizGone } from '#web/features/quiz/quiz-gone.tsx';
 import { Arrivals } from '#web/features/results/arrivals.tsx';
 import { Attendance } from '#web/features/results/attendance.tsx';
 import { isFinished } from '#web/features/results/finished-attempt.ts';
@@ -11,6 +12,7 @@ import { LiveSign } from '#web/features/results/live-sign.tsx';
 import { marksFiles } from '#web/features/results/marks-file.ts';
 import { RemarkNotice } from '#web/features/results/remark/remark-notice.tsx';
 import { useLiveAttempts } from '#web/features/results/use-live-attempts.ts';
+import { isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { attemptsQuery } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -27,6 +29,9 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
   const isPublished = quiz.status === 'published';
   const hasAttempts = (attempts?.length ?? 0) > 0;
   const state = useLiveAttempts(quiz.id, isOpen && (isPublished || hasAttempts));
+  if (attempts && isAnsweredGone(error)) {
+    return <QuizGone error={error} pending={isFetching} onRetry={() => void refetch()} />;
+  }
   // Those who answered before the form was withdrawn keep their marks.
   if (!isPublished && !hasAttempts) return null;
   const finished = attempts?.filter(isFinished) ?? [];

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { identity, type PersonalCode } from '#shared/contract/attempts/identity.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
+import { listInWords } from '#shared/domain/list-in-words.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation, useApiQuery } from '#web/lib/api/use-api.ts';
@@ -44,10 +45,13 @@ function Codes({ quiz }: { quiz: TeacherQuiz }) {
     { params: { id: quiz.id } },
   ]);
   const { mutate, isPending } = useApiMutation(identity.mailPersonalCodes, {
-    onSuccess: ({ sent }) =>
+    onSuccess: ({ sent, unreached }) =>
       toast({
-        variant: 'success',
+        variant: unreached.length > 0 ? 'warning' : 'success',
         title: oneOrMany(sent, 'Un code part par e-mail', 'codes partent par e-mail'),
+        ...(unreached.length > 0 && {
+          description: `Sans adresse e-mail valable, à prévenir autrement\u00a0: ${listInWords(unreached)}.`,
+        }),
       }),
     onFailure: (failure) => tellFailure('Impossible d’envoyer les codes.', failure),
   });

@@ -3,6 +3,7 @@ import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
+import { hasMailServer } from '../../../mail/mailer.ts';
 import { personalCodeMailsPerQuiz, personalCodeMailsPerTeacher } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
@@ -10,7 +11,7 @@ import { spendStudentMails } from '../../throttling/student-mails.service.ts';
 import { spend } from '../../throttling/throttling.service.ts';
 import { selectStudentsOfQuiz } from '../attempts.queries.ts';
 import { openingRow } from '../opening/opening.service.ts';
-import { identityOf, writtenCode } from './listed-students.ts';
+import { identityOf, nameOf, writtenCode } from './listed-students.ts';
 import { mailPersonalCodeJob } from './mail-personal-code.job.ts';
 
 /** Who of the class list is there: known by the list, or taken for one of it by what was said. */
@@ -74,15 +75,26 @@ export async function readPersonalCodes(
   }));
 }
 
-/** Answers how many students have an address. */
+const noMailServer = () =>
+  new AppError(
+    409,
+    'no_mail_server',
+    'Cette installation n’a pas de serveur d’e-mail\u00a0: aucun code ne partirait. Imprimez-les, ou demandez à la personne qui a installé Cochalot de régler SMTP_URL.',
+  );
+
+/** Answers how many students have an address, and names those who have none. */
 export async function mailPersonalCodes(
   services: Services,
   teacherId: string,
   quizId: string,
-): Promise<number> {
+): Promise<{ sent: number; unreached: string[] }> {
   const quiz = await readQuiz(services, teacherId, quizId);
+  // Codes are for an exam that is about to begin: a file that nobody sends would be of no use.
+  if (!hasMailServer(services.env)) throw noMailServer();
   const { students } = await services.knownLists.find(services.db, quiz);
-  const reached = students.filter(({ entry }) => readAddresses(entry.email).valid.length > 0);
+  const hasAddress = ({ entry }: (typeof students)[number]) =>
+    readAddresses(entry.email).valid.length > 0;
+  const reached = students.filter(hasAddress);
   if (reached.length === 0) {
     const message = 'Aucun étudiant de la liste n’a d’adresse e-mail.';
     throw new AppError(400, 'no_address', message);
@@ -102,5 +114,6 @@ export async function mailPersonalCodes(
       await queue.send(db, mailPersonalCodeJob, payload, { owner: teacherId, startAfter });
     }
   });
-  return reached.length;
+  const unreached = students.filter((student) => !hasAddress(student)).map(nameOf);
+  return { sent: reached.length, unreached };
 }

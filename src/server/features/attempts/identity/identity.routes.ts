@@ -17,7 +17,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, identity.readPersonalCodes, async ({ params, session }) =>
     readPersonalCodes(services, session.teacher.id, params.id),
   );
-  implement(app, services, identity.mailPersonalCodes, async ({ params, session }) => ({
-    sent: await mailPersonalCodes(services, session.teacher.id, params.id),
-  }));
+  implement(app, services, identity.mailPersonalCodes, async ({ params, session }) =>
+    mailPersonalCodes(services, session.teacher.id, params.id),
+  );
 }

@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
 import { throttles } from '#server/db/schema/throttling.ts';
 import {
@@ -304,7 +304,7 @@ describe('the class list', () => {
     expect((await start(quiz, { personalCode: lea?.code })).status).toBe(200);
 
     const { body } = await teacher.call(identity.mailPersonalCodes, { params: quiz });
-    expect(body).toEqual({ sent: 2 });
+    expect(body).toEqual({ sent: 2, unreached: ['Martin Léa', 'Nguyen Ánh'] });
     const mail = await app.mailbox.next('tom@lycee.fr');
     expect(mail.text).toContain(tom?.code);
     expect(mail.text).toContain(`/quiz/${quiz.id}/take`);
@@ -330,5 +330,16 @@ describe('the class list', () => {
       .where(ofTeacher);
     const { status } = await teacher.call(identity.mailPersonalCodes, { params: quiz });
     expect(status).toBe(429);
+  });
+});
+
+test('without a mail server no personal code is said to be on its way', async () => {
+  const quiz = await makeListedQuiz({ identification: 'code' });
+  const { env } = app.services;
+  Object.assign(app.services, { env: { ...env, smtpUrl: null } });
+  onTestFinished(() => void Object.assign(app.services, { env }));
+  expect(await teacher.call(identity.mailPersonalCodes, { params: quiz })).toMatchObject({
+    status: 409,
+    body: { code: 'no_mail_server' },
   });
 });

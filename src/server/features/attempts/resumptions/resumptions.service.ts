@@ -1,6 +1,8 @@
 import type { Claim } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { AskedResumption } from '#shared/contract/attempts/incidents.ts';
 import { isSameTaker } from '#shared/domain/students/student-identity.ts';
+import type { Db } from '../../../db/client.ts';
+import { selectThisMoment } from '../../../db/clock.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import { resumptionsPerClient, resumptionsPerStudent } from '../../../quotas.ts';
@@ -53,12 +55,17 @@ export async function askToResume(
   });
 }
 
+/** By the clock that all machines share, and by which it was decided. */
+async function isFresh(db: Db, decidedAt: Date): Promise<boolean> {
+  return (await selectThisMoment(db)).getTime() - decidedAt.getTime() < ALLOWED_MS;
+}
+
 export async function readResumption({ db }: Services, id: string) {
   const found = await selectOptionalResumption(db, id);
   if (!found) throw unknown();
   const { isAllowed, decidedAt, attemptId } = found;
-  const isFresh = decidedAt !== null && Date.now() - decidedAt.getTime() < ALLOWED_MS;
-  if (isAllowed && isFresh) return { state: 'allowed' as const, attemptId };
+  if (isAllowed && decidedAt && (await isFresh(db, decidedAt)))
+    return { state: 'allowed' as const, attemptId };
   return { state: isAllowed === null ? ('asked' as const) : ('refused' as const), attemptId: null };
 }
 
