@@ -12,7 +12,7 @@ import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { AccommodatedStudent } from './accommodated-student.tsx';
-import { nameAmong } from './name-among.ts';
+import { namesAmong } from './names-among.ts';
 
 interface AccommodationsListProps {
   readonly classId: string;
@@ -44,6 +44,7 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
     client.setQueryData(queryKey, changed);
     save.mutate(changed);
   };
+  const nameOf = namesAmong(entries);
   const others = granted.map((student) => rosterKey(student));
   const listed = new Set(entries.map(rosterKey));
   const free = entries.filter((entry) => !others.includes(rosterKey(entry)));
@@ -58,7 +59,7 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
               <AccommodatedStudent
                 key={key}
                 student={student}
-                name={nameAmong(entries, student)}
+                name={nameOf(student)}
                 isListed={listed.has(key)}
                 onChange={(change) =>
                   keep((known) =>
@@ -80,7 +81,7 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
             placeholder="Choisir un étudiant…"
             options={free.map((entry) => ({
               value: rosterKey(entry),
-              label: nameAmong(entries, entry),
+              label: nameOf(entry),
             }))}
             onValueChange={(key) => {
               const entry = free.find((one) => rosterKey(one) === key);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameAmong } from './name-among.ts';
+import { namesAmong } from './names-among.ts';
 
 const first = { id: '100010', lastName: 'MARTIN', firstName: 'Lucas' };
 const second = { ...first, id: '100011' };
@@ -7,13 +7,18 @@ const other = { id: '100012', lastName: 'PETIT', firstName: 'Léa' };
 
 test('namesakes of a class are told apart by their numbers, the others are not', () => {
   const students = [first, second, other];
-  expect(students.map((student) => nameAmong(students, student))).toEqual([
+  expect(students.map(namesAmong(students))).toEqual([
     'MARTIN Lucas (100010)',
     'MARTIN Lucas (100011)',
     'PETIT Léa',
   ]);
 });
 
+test('who has left the list is told apart from the namesake who is on it', () => {
+  expect(namesAmong([second])(first)).toBe('MARTIN Lucas (100010)');
+  expect(namesAmong([other])(first)).toBe('MARTIN Lucas');
+});
+
 test('a student without a name goes by the number', () => {
-  expect(nameAmong([], { id: '7', lastName: '', firstName: '' })).toBe('7');
+  expect(namesAmong([])({ id: '7', lastName: '', firstName: '' })).toBe('7');
 });
