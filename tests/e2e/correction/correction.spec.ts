@@ -51,8 +51,10 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
   await expect(balance.getByRole('list', { name: 'absents' })).toContainText('NGUYEN Zoé');
 
   const marks = part(page, 'Notes');
-  await expect(marks.getByRole('row', { name: /MOREL Léa/ })).toContainText('20');
+  // The words that stand beside each other are told apart for whoever hears them.
+  await expect(marks.getByRole('row', { name: /MOREL Léa 1001/ })).toContainText('20');
   const students = part(page, 'Associations');
+  await expect(students.getByRole('heading', { name: 'Copie 2 1 sur 1' })).toBeVisible();
   // On a phone too, what was written by hand is large enough to be read, in a frame that scrolls.
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 390, height: 844 });

@@ -125,9 +125,9 @@ function Who({ row }: { row: MarkRow }) {
   return (
     <>
       {/* A name that is written from right to left would draw the number into it. */}
-      <bdi className="wrap-anywhere font-semibold">{name}</bdi>
+      <bdi className="wrap-anywhere font-semibold">{name}</bdi>{' '}
       {student?.studentId && (
-        <span className="wrap-anywhere ml-2 text-ink-muted text-sm tabular-nums">
+        <span className="wrap-anywhere ml-1 text-ink-muted text-sm tabular-nums">
           {student.studentId}
         </span>
       )}
@@ -153,8 +153,8 @@ function Final({ row: { copy, final, isAbsent } }: { row: MarkRow }) {
   if (!copy && final === null) return <Badge>{absent}</Badge>;
   return (
     <span className="font-semibold text-base tabular-nums">
-      {final === null ? 'N/A' : formatNumber(final)}
-      {!copy && <span className="ml-1.5 font-normal text-ink-muted text-sm">({absent})</span>}
+      {final === null ? 'N/A' : formatNumber(final)}{' '}
+      {!copy && <span className="ml-0.5 font-normal text-ink-muted text-sm">({absent})</span>}
     </span>
   );
 }

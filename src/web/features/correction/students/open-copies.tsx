@@ -75,8 +75,8 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
       <div className="flex min-w-0 flex-col gap-3">
         <header ref={header} tabIndex={-1} className="flex items-center gap-2">
           <h3 className="mr-auto text-base">
-            Copie {copy.copy}
-            <span className="ml-2 font-normal text-ink-muted text-sm tabular-nums">
+            Copie {copy.copy}{' '}
+            <span className="ml-1 font-normal text-ink-muted text-sm tabular-nums">
               {place + 1} sur {open.length}
             </span>
           </h3>
