@@ -20,6 +20,18 @@ export function isFromOurPages(request: FastifyRequest, publicUrl: URL): boolean
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
+/**
+ * Did a page of another site send somebody here? Where a browser does not say it, a link tells the page
+ * that it stood on, unless that page hides it.
+ */
+export function isSentFromElsewhere(request: FastifyRequest, publicUrl: URL): boolean {
+  if (!isFromOurPages(request, publicUrl)) return true;
+  const { referer, 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined || referer === undefined) return false;
+  const from = hostOf(referer);
+  return from !== request.headers.host && from !== publicUrl.host;
+}
+
 const foreignOrigin = () =>
   new AppError(403, 'foreign_origin', 'Cette requête vient d’un autre site.');
 

@@ -574,14 +574,16 @@ describe('requests from elsewhere', () => {
     expect(reply.statusCode).toBe(401);
   });
 
-  test('a link on another site does not sign a teacher out', async () => {
+  test('a link on another site does not sign a teacher out, over plain HTTP neither', async () => {
     const browser = await newTeacher(app, 'reste@lycee.fr');
-    await browser.send({
-      method: 'GET',
-      url: '/api/logout',
-      headers: { 'sec-fetch-site': 'cross-site' },
-    });
+    const logOut = (headers: Record<string, string>) =>
+      browser.send({ method: 'GET', url: '/api/logout', headers });
+    const host = '192.168.1.7:3000';
+    await logOut({ 'sec-fetch-site': 'cross-site' });
+    await logOut({ referer: 'http://ailleurs.example/', host });
     expect((await browser.call(accounts.currentTeacher)).status).toBe(200);
+    await logOut({ referer: `http://${host}/dashboard`, host });
+    expect((await browser.call(accounts.currentTeacher)).status).toBe(401);
   });
 });
 

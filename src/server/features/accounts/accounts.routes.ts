@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accounts } from '#shared/contract/accounts.ts';
 import { callerOf, giveDevice } from '../../plugins/caller.ts';
 import { type Call, implement } from '../../plugins/implement.ts';
-import { isFromOurPages } from '../../plugins/origin.ts';
+import { isSentFromElsewhere } from '../../plugins/origin.ts';
 import {
   clearSessionCookie,
   dropSession,
@@ -136,7 +136,7 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
 
   implement(app, services, accounts.logOut, async ({ request, reply }) => {
     // A link on another site must not be able to sign a teacher out.
-    if (!isFromOurPages(request, env.publicUrl)) return '/';
+    if (isSentFromElsewhere(request, env.publicUrl)) return '/';
     await dropSession(services, request);
     clearSessionCookie(reply, env);
     return '/';
