@@ -4,6 +4,7 @@ import { pictureLimits } from '#shared/domain/limits.ts';
 import { smallFileTurns } from '../../own-turns.ts';
 import { closeSignal } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
+import { ownerOf } from '../../plugins/request-owner.ts';
 import { Streamed } from '../../plugins/streamed.ts';
 import { readSmallUpload } from '../../plugins/uploads.ts';
 import type { Services } from '../../services.ts';
@@ -23,8 +24,9 @@ export function imagesRoutes(app: FastifyInstance, services: Services): void {
     return { imageUrl: await smallFileTurns.run(id, keep, closeSignal(reply)) };
   });
 
-  implement(app, services, images.readImage, async ({ params, query }) => {
-    const { content, contentType, byteSize } = await openImage(services, params.hash, query.width);
+  implement(app, services, images.readImage, async ({ params, query, request }) => {
+    const asked = { width: query.width, owner: ownerOf(request).key };
+    const { content, contentType, byteSize } = await openImage(services, params.hash, asked);
     return new Streamed(content, {
       'content-type': contentType,
       ...(byteSize !== null && { 'content-length': String(byteSize) }),

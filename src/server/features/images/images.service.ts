@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { imagesPerTeacher } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
+import { SharedWork } from '../../shared-work.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { spend } from '../throttling/throttling.service.ts';
 import { imageFileName, imageFolder, imageKey } from './image-key.ts';
@@ -57,17 +58,24 @@ interface OpenedImage {
   readonly byteSize: number | null;
 }
 
+/** For a small screen: where it must be made, whoever asks for it has a turn. */
+interface Narrower {
+  readonly width?: number | undefined;
+  readonly owner: string;
+}
+
 /** A picture as it was uploaded, or narrower for a small screen. */
 export async function openImage(
   { db, files }: Services,
   hash: string,
-  width?: number,
+  { width, owner }: Narrower,
 ): Promise<OpenedImage> {
   const image = await selectOptionalImage(db, hash);
   if (!image) throw noImage();
   const contentType = contentTypes[image.extension];
   if (width && width < image.width) {
-    return { content: await openNarrow(files, image, width), contentType, byteSize: null };
+    const content = await openNarrow(files, image, { width, owner });
+    return { content, contentType, byteSize: null };
   }
   const content = await files.read(imageKey(image));
   if (!content) throw noImage();
@@ -76,15 +84,25 @@ export async function openImage(
 
 const noImage = () => new AppError(404, 'not_found', 'Cette image n’existe pas.');
 
+/** A class that opens a quiz asks for its pictures all at once, and so does whoever means harm. */
+const narrowing = new SharedWork<Buffer>();
+
 /** Made when first asked for, and kept beside the whole one. */
-async function openNarrow(files: FileStore, image: Image, width: number): Promise<Readable> {
+async function openNarrow(
+  files: FileStore,
+  image: Image,
+  { width, owner }: { readonly width: number; readonly owner: string },
+): Promise<Readable> {
   const key = imageKey(image, width);
   const known = await files.read(key);
   if (known) return known;
-  const whole = await files.read(imageKey(image));
-  if (!whole) throw noImage();
-  const narrow = await narrowPicture(await buffer(whole), width);
-  await files.write(key, narrow);
+  const narrow = await narrowing.run(key, async () => {
+    const whole = await files.read(imageKey(image));
+    if (!whole) throw noImage();
+    const made = await narrowPicture(await buffer(whole), width, owner);
+    await files.write(key, made);
+    return made;
+  });
   return Readable.from([narrow]);
 }
 

@@ -37,9 +37,9 @@ export async function makePicture(upload: Buffer, teacherId: string): Promise<Pi
   return { ...made, hash };
 }
 
-/** From a picture of ours; whoever looks at it has turns of their own. */
-export async function narrowPicture(upload: Buffer, width: number): Promise<Buffer> {
-  return (await remade({ upload, width }, 'readers')).content;
+/** From a picture of ours. */
+export async function narrowPicture(upload: Buffer, width: number, owner: string): Promise<Buffer> {
+  return (await remade({ upload, width }, `reader ${owner}`)).content;
 }
 
 async function remade(order: PictureOrder, owner: string): Promise<PictureMade> {
