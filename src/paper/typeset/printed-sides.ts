@@ -11,8 +11,9 @@ interface Manner {
 }
 
 /**
- * What stands on the sides that go through the printer, two pages on each, copy by copy. A copy begins on a side of its own, so that sheets can be
- * handed out as they come; only copies of a single page share one, to be cut apart.
+ * What stands on the sides that go through the printer, two pages on each, copy by copy. A copy begins
+ * on a side of its own, so that sheets can be handed out as they come; only copies of a single page
+ * share one, to be cut apart.
  */
 export function printedSides(
   copyLengths: readonly number[],

@@ -17,8 +17,9 @@ export class SmallPlace {
     const look = async () => {
       if (performance.now() - begun < secondsOfSmall * 1000) return;
       try {
-        if (await services.queue.makeLargeForOthers({ name, id }))
+        if (await services.queue.makeLargeForOthers({ name, id })) {
           this.#left.abort(new PlaceLeft());
+        }
       } catch (error) {
         services.log.warn({ err: error, run: id }, 'nobody could be let to a place');
       }
