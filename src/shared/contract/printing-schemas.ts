@@ -103,6 +103,8 @@ const EditionSchema = z.object({
   additions: z.array(EditionAdditionSchema),
   pagesPerCopy: z.number(),
   isNamed: z.boolean(),
+  /** Without a name, among those that were printed first with the names of a class. */
+  spareCopies: z.number(),
   shuffleQuestions: z.boolean(),
   shuffleAnswers: z.boolean(),
   twoUpPrinting: z.boolean(),

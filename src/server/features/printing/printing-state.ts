@@ -73,11 +73,13 @@ function countSetOtherwise(students: readonly (PaperStudent | null)[]): number {
 }
 
 function presentEdition(
-  { number, createdAt, invalidatedAt, ...edition }: EditionSummary,
+  { number, createdAt, invalidatedAt, namedCopies, ...edition }: EditionSummary,
   additions: readonly EditionAddition[],
 ): Edition {
+  const added = additions.reduce((sum, { copies }) => sum + copies, 0);
   return {
     ...edition,
+    spareCopies: edition.isNamed ? edition.copies - added - namedCopies : 0,
     additions: additions.map(({ id, firstCopy, copies, createdAt }) => ({
       id,
       firstCopy,

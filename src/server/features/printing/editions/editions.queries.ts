@@ -11,9 +11,17 @@ import { quizzes } from '../../../db/schema/quizzes.ts';
 
 type StoredEdition = typeof editions.$inferSelect;
 export type EditionRow = Omit<StoredEdition, 'snapshot'> & { readonly snapshot: EditionSnapshot };
-export type EditionSummary = Omit<EditionRow, 'snapshot'>;
+export type EditionSummary = Omit<EditionRow, 'snapshot'> & {
+  /** Of those that were printed first; none of a paper without names. */
+  readonly namedCopies: number;
+};
 
-const { snapshot: _, ...summary } = getTableColumns(editions);
+const { snapshot, ...columns } = getTableColumns(editions);
+const listed = sql`${snapshot} #> '{options,students}'`;
+const summary = {
+  ...columns,
+  namedCopies: sql<number>`case jsonb_typeof(${listed}) when 'array' then jsonb_array_length(${listed}) else 0 end`,
+};
 
 export async function insertEdition(
   db: Db,

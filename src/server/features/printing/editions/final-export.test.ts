@@ -191,7 +191,7 @@ test('with a class list each student has a copy with his or her name, and so hav
   expect(await stateOf(id)).toMatchObject({
     newcomerCount: 0,
     adding: null,
-    editions: [{ copies: 4, isNamed: true }],
+    editions: [{ copies: 4, isNamed: true, spareCopies: 2 }],
   });
   // What has been printed stays as it is.
   await enlarge(false);
