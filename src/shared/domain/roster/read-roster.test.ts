@@ -156,6 +156,16 @@ const entry = fc
   .map(tidyEntry)
   .filter((one) => one.lastName !== '' && one.id !== '' && !one.id.includes('\0'));
 
+test('cells beyond the heading are told, unless the teacher says what they hold', () => {
+  const file = 'id;nom;prenom;email\n1;MOREL;Inès;a@lycee.fr;b@lycee.fr\n2;LE GOFF;Noël;;;';
+  const { entries, problems, columns } = readRoster(file);
+  expect(entries.map(({ email }) => email)).toEqual(['a@lycee.fr', '']);
+  const message =
+    'Elle a plus de cellules que l’en-tête\u00a0: «\u00a0b@lycee.fr\u00a0» n’est pas repris.';
+  expect(problems).toEqual([{ line: 2, message }]);
+  expect(readRoster(file, { ...columns, email: 4 }).problems).toEqual([]);
+});
+
 test('liste.csv read back gives the same roster, whatever stands in it', () => {
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1, maxLength: 8 }), (entries) => {

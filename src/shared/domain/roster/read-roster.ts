@@ -70,6 +70,8 @@ export function readRoster(text: string, told?: ColumnMap): ReadRoster {
       // A file without numbers is no fault of each of its lines.
       if (message !== numberMissing || columns.id !== undefined) problems.push({ line, message });
     }
+    const beyond = heading ? cellsBeyond(cells, heading.cells.length, columns) : [];
+    if (beyond.length > 0) problems.push({ line, message: notTaken(beyond) });
     entries.push(entry);
     lines.push(line);
   }
@@ -140,6 +142,15 @@ function readEntry(cells: readonly string[], columns: ColumnMap): RosterEntry {
     email: cell(columns.email),
   });
 }
+
+/** Of a line that is longer than the heading: a second address, or a separator within a name. */
+function cellsBeyond(cells: readonly string[], width: number, columns: ColumnMap): string[] {
+  const taken = new Set(Object.values(columns));
+  return filled(cells.filter((_, index) => index >= width && !taken.has(index)));
+}
+
+const notTaken = (cells: readonly string[]) =>
+  `Elle a plus de cellules que l’en-tête\u00a0: «\u00a0${cells.map((cell) => cell.trim()).join(' ')}\u00a0» n’est pas repris.`;
 
 const numberMissing = 'Le numéro d’étudiant manque.';
 
