@@ -44,7 +44,8 @@ export class Notifications {
     void this.#listenTo(channel);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.#listeners.delete(key);
+      const isLast = listeners.size === 0 && this.#listeners.get(key) === listeners;
+      if (isLast) this.#listeners.delete(key);
     };
   }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { resultsAddress } from '#shared/screens.ts';
+import type { Fate } from '#tests/support/servers/network.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
@@ -87,10 +88,14 @@ test('what happens meanwhile loses no answer', async ({
     async () => {
       noise.expect(/404/);
       const quiz = await publishQuiz(page, twoQuestions);
-      await openQuiz(page, quiz.id);
+      // Before the page listens: it is told by being refused.
+      const { promise: held, resolve: letGo } = Promise.withResolvers<Fate>();
+      network.decide(({ path }) => (path.endsWith('/changes') ? held : 'passes'));
+      await openQuiz(page, quiz.id, network);
       await startQuiz(page);
       const [attempt] = await listAttempts(page, quiz.id);
       await page.request.delete(`/api/quizzes/${quiz.id}/attempts/${attempt?.id}`);
+      letGo('passes');
       await expect(page.getByRole('heading', { name: 'Tentative supprimée' })).toBeVisible();
       await page.getByRole('button', { name: 'Revenir au début' }).click();
       await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();

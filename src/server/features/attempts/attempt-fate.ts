@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { notify, type Subject } from '../../db/notifications.ts';
 import type { Services } from '../../services.ts';
 import { changesOfQuiz } from '../quizzes/announce-quiz.service.ts';
-import { type Attempt, selectOptionalAttempt } from './attempts.queries.ts';
+import { selectOptionalAttempt } from './attempts.queries.ts';
 import { unknownAttempt } from './attempts.service.ts';
 
 const fateOf = (id: string): Subject => ({ channel: 'attempt_fates', about: id });
@@ -22,24 +22,23 @@ export async function watchFate(
   attemptId: string,
   signal: AbortSignal,
 ): Promise<AsyncIterable<{ changed: true }>> {
-  const attempt = await selectOptionalAttempt(services.db, attemptId);
+  const { db, notifications } = services;
+  const attempt = await selectOptionalAttempt(db, attemptId);
   if (!attempt) throw unknownAttempt();
-  return eventsAbout(services, attempt, signal);
+  // Listened to from now on, not from the first event that somebody waits for.
+  const subjects = [fateOf(attemptId), changesOfQuiz(attempt.quizId)];
+  const watch = new AnnouncementWatch(notifications, subjects, signal);
+  if (signal.aborted) watch.close();
+  else signal.addEventListener('abort', () => watch.close(), { once: true });
+  // What was deleted before anybody listened is told by nobody.
+  if (!(await selectOptionalAttempt(db, attemptId))) throw unknownAttempt();
+  return eventsOf(watch);
 }
 
-async function* eventsAbout(
-  { notifications }: Services,
-  { id, quizId }: Attempt,
-  signal: AbortSignal,
-): AsyncGenerator<{ changed: true }> {
-  const watch = new AnnouncementWatch(notifications, [fateOf(id), changesOfQuiz(quizId)], signal);
-  try {
-    for (;;) {
-      await watch.next();
-      if (watch.isOver) return;
-      yield { changed: true };
-    }
-  } finally {
-    watch.close();
+async function* eventsOf(watch: AnnouncementWatch): AsyncGenerator<{ changed: true }> {
+  for (;;) {
+    await watch.next();
+    if (watch.isOver) return;
+    yield { changed: true };
   }
 }

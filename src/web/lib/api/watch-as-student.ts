@@ -8,6 +8,10 @@ const path: typeof attempts.watchAttempt.path = '/api/quiz-attempts/:attemptId/c
 /** A class that hears of a change all at once is not to ask all at once. */
 const SPREAD_MS = 2000;
 
+// As EventSource numbers them: its names are too long for the students' page.
+const OPEN: typeof EventSource.OPEN = 1;
+const CLOSED: typeof EventSource.CLOSED = 2;
+
 interface StudentWatch {
   /** The server answers again: no more waiting for the next try. */
   readonly retryNow: () => void;
@@ -41,8 +45,10 @@ export function watchAsStudent(attemptId: string, onChange: () => void): Student
       hasHeard = true;
     };
     source.onerror = () => {
-      if (source?.readyState !== EventSource.CLOSED) return;
+      if (source?.readyState !== CLOSED) return;
       failures += 1;
+      // Refused, it may have nothing to listen to any more.
+      askSoon();
       trying = setTimeout(listen, retryDelay(failures));
     };
   }
@@ -61,7 +67,7 @@ export function watchAsStudent(attemptId: string, onChange: () => void): Student
   restart();
   return {
     retryNow: () => {
-      if (source?.readyState !== EventSource.OPEN) restart();
+      if (source?.readyState !== OPEN) restart();
     },
     close: () => {
       document.removeEventListener('visibilitychange', restart);

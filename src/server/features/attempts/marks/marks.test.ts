@@ -12,7 +12,7 @@ import { makeQuestion } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
-import { announceFates } from '../attempt-fate.ts';
+import { announceFates, watchFate } from '../attempt-fate.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -439,6 +439,19 @@ test('a teacher deletes an attempt for good', async () => {
   await take(quiz, 'Anna', []);
   await teacher.call(attempts.deleteAttempt, { params: { id: quiz.id, attemptId } });
   expect(await marks(quiz)).toEqual({ Anna: 0 });
+});
+
+test('a student hears of what happens from the moment on that the page listens', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const { id } = await makeAttempt(app, teacher, quiz.id, 'Anna');
+  const leaving = new AbortController();
+  const events = await watchFate(app.services, id, leaving.signal);
+  await teacher.call(attempts.deleteAttempt, { params: { id: quiz.id, attemptId: id } });
+  // Nobody had asked for an event yet.
+  const { value } = await events[Symbol.asyncIterator]().next();
+  expect(value).toEqual({ changed: true });
+  leaving.abort();
+  await expect(watchFate(app.services, id, leaving.signal)).rejects.toThrow();
 });
 
 test('marks that were shown are not applied once the key has changed again', async () => {
