@@ -18,6 +18,7 @@ import { orderForStudent } from '#shared/domain/students/student-order.ts';
 import type { Db } from '../../db/client.ts';
 import { imageSizes } from '../images/images.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
+import { MadeOfQuiz } from './made-of-quiz.ts';
 import { studentTexts } from './student-text.service.ts';
 
 export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
@@ -49,16 +50,10 @@ type OrderedQuestion = Omit<StudentQuestion, 'answers'> &
     readonly answers: (StudentQuestion['answers'][number] & { readonly isPinned: boolean })[];
   };
 
-const made = new WeakMap<OwnedQuiz, Promise<OrderedQuestion[]>>();
+const questionsOf = new MadeOfQuiz<OrderedQuestion[]>();
 
-/** Made once for all students of a quiz, as long as it does not change. */
 export function studentQuestions(db: Db, quiz: OwnedQuiz): Promise<OrderedQuestion[]> {
-  const known = made.get(quiz);
-  if (known) return known;
-  const questions = makeQuestions(db, quiz);
-  made.set(quiz, questions);
-  questions.catch(() => made.delete(quiz));
-  return questions;
+  return questionsOf.find(quiz, () => makeQuestions(db, quiz));
 }
 
 /** Built field by field from what a student may see; the key has no way in. */
