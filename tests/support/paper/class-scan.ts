@@ -18,6 +18,8 @@ export interface Sheet {
   readonly ticks: readonly (number | readonly number[])[];
   /** How it is ticked; with crosses unless told. */
   readonly habit?: Habit;
+  /** Those of its pages that are in the pile; all of them unless told. */
+  readonly pages?: readonly number[];
   /** What happened to its sheets and on the glass. */
   readonly change?: ScannerChange;
 }
@@ -60,12 +62,13 @@ export async function* classPages(
 }
 
 function filledPages(paper: PrintedPaper, sheet: Sheet, place: number) {
-  const { copy, number, ticks, habit = 'crosses', change = {} } = sheet;
+  const { copy, number, ticks, habit = 'crosses', pages, change = {} } = sheet;
   return simulateScan({
     seed: `class ${place}`,
     paper,
     copies: [copy],
     habits: () => habit,
+    isScanned: ({ printed }) => pages?.includes(printed.page.page) ?? true,
     answers: () => ({
       number,
       choose: (question) => {

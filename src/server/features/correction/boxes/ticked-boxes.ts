@@ -31,13 +31,6 @@ export function decidePages(
   return { weighed, decision: decideBatch(weighed, { threshold, fillCancels }) };
 }
 
-/** The questions of a copy as its pages number them: the first of the list is number 1. */
-export function printedOrder(
-  pages: readonly { readonly record: { readonly questions: readonly number[] } }[],
-): number[] {
-  return [...new Set(pages.flatMap(({ record }) => record.questions))];
-}
-
 /** The names of a page's boxes, in their order. */
 export function boxesOf({ copy, record }: CountedPage): BoxName[] {
   return record.questions.map((index, place) => ({

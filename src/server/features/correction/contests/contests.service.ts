@@ -10,7 +10,7 @@ import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
 import { decideBoxes } from '../boxes/boxes.service.ts';
-import { printedOrder } from '../boxes/ticked-boxes.ts';
+import { type PrintedOrder, printedOrder } from '../boxes/printed-order.ts';
 import { zoneId } from '../boxes/zone-id.ts';
 import { type CopyRow, selectOptionalCopy } from '../copies.queries.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
@@ -60,10 +60,16 @@ export async function listContests(
   const rows = await selectContests(db, quizId);
   if (rows.length === 0) return [];
   const papers = await lookAtPapers(services, quizId);
-  return rows.map((row) => presentContest(papers, row));
+  const contested = new Set(rows.map(({ copy }) => copy));
+  const orders = new Map<number, PrintedOrder>();
+  for (const paper of papers.copies) {
+    if (!contested.has(paper.copy)) continue;
+    orders.set(paper.copy, await printedOrder(services, papers, paper));
+  }
+  return rows.map((row) => presentContest(papers, row, orders.get(row.copy)));
 }
 
-function presentContest(papers: Papers, row: ContestRow): Contest {
+function presentContest(papers: Papers, row: ContestRow, order: PrintedOrder = []): Contest {
   const { id, copy, reason, state, reply, createdAt, decidedAt } = row;
   const owner = papers.studentOf(copy);
   const question = questionIndex(row.question) ?? 0;
@@ -79,7 +85,7 @@ function presentContest(papers: Papers, row: ContestRow): Contest {
     copyOf: owner && studentName(owner),
     question,
     questionText: printed[question]?.text ?? '',
-    numberOnCopy: printedOrder(paper?.pages ?? []).indexOf(question) + 1 || null,
+    numberOnCopy: order.indexOf(question) + 1 || null,
     zone: row.answer === null ? null : zoneId({ copy, question: row.question, answer: row.answer }),
     reason,
     state,

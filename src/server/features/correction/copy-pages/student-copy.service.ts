@@ -11,9 +11,10 @@ import { tickState } from '#shared/domain/correction/marks/copy-mark.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectThisMoment } from '../../../db/clock.ts';
+import type { Services } from '../../../services.ts';
 import { studentTexts } from '../../attempts/student-text.service.ts';
 import { turnOwnerOf } from '../../quizzes/quizzes.service.ts';
-import { printedOrder } from '../boxes/ticked-boxes.ts';
+import { type PrintedOrder, printedOrder } from '../boxes/printed-order.ts';
 import { selectContestsOfStudent } from '../contests/contests.queries.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { unknownCopy } from '../correction-errors.ts';
@@ -27,9 +28,11 @@ import { readCopyPage } from './links.service.ts';
 import type { OpenedLink } from './open-link.ts';
 import { placeOnPage, shownSize } from './shown-page.ts';
 
+type CopySight = PaperSight & Pick<Services, 'files'>;
+
 /** The copy that a link opens, question by question as it is printed. */
 export async function readStudentCopy(
-  sight: PaperSight,
+  sight: CopySight,
   { quizId, student: id }: OpenedLink,
 ): Promise<StudentCopy> {
   const { db } = sight;
@@ -41,6 +44,7 @@ export async function readStudentCopy(
   const { quiz } = papers.edition.snapshot;
   const own = await selectContestsOfStudent(db, quizId, id);
   const owner = await turnOwnerOf(db, quizId);
+  const order = await printedOrder(sight, papers, paper);
   return {
     quizTitle: quiz.title,
     institutionName: quiz.institutionName,
@@ -52,7 +56,7 @@ export async function readStudentCopy(
     mark: paper.mark.final,
     sum: page.detail === 'mark' ? null : sumOf(papers, paper),
     isUnderReview: areMarksStale(papers),
-    questions: await withFormulasSet(questionsOf(papers, paper, page.detail), owner),
+    questions: await withFormulasSet(questionsOf(papers, paper, order, page.detail), owner),
     pages: paper.pages.map((row) => ({ id: row.id, sheet: row.sheet, ...shownSize(row) })),
     missingSheets: [...paper.missingSheets],
     contests: {
@@ -69,7 +73,7 @@ export async function readStudentCopy(
 
 /** A copy as its teacher opens it, also one that waits for its student. */
 export async function readPaperCopy(
-  sight: PaperSight,
+  sight: CopySight,
   teacherId: string,
   quizId: string,
   copy: number,
@@ -78,12 +82,13 @@ export async function readPaperCopy(
   const papers = await lookAtPapers(sight, quizId);
   const paper = papers.copies.find(({ row }) => row.copy === copy);
   if (!paper?.mark) throw unknownCopy(copy);
+  const order = await printedOrder(sight, papers, paper);
   return {
     mark: paper.mark.final,
     sum: sumOf(papers, paper),
     isUnderReview: areMarksStale(papers),
     missingSheets: [...paper.missingSheets],
-    questions: questionsOf(papers, paper, 'answers').map((question) => ({
+    questions: questionsOf(papers, paper, order, 'answers').map((question) => ({
       ...question,
       image: questionImageName(copy, questionIndex(question.name) ?? 0),
     })),
@@ -132,9 +137,13 @@ async function withFormulasSet(
 const nothing: ReadonlySet<string> = new Set();
 
 /** In the order of the paper; a question that goes on overleaf is told once. */
-function questionsOf(papers: Papers, paper: Paper, detail: CopyDetail): PaperQuestion[] {
+function questionsOf(
+  papers: Papers,
+  paper: Paper,
+  order: PrintedOrder,
+  detail: CopyDetail,
+): PaperQuestion[] {
   const printed = printedQuestions(papers.edition.snapshot);
-  const order = printedOrder(paper.pages);
   const boxes = paper.pages.flatMap((page) =>
     page.record.questions.map((question, place) => ({
       question,
