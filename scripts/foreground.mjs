@@ -37,12 +37,7 @@ export function foreground(command, args, { env = environment, said } = {}) {
   });
 }
 
-/** One of the package's own tools, on our Node; where it gives way, others' work goes first. */
-export function tool(name, args, { givesWay = false, ...options } = {}) {
-  const command = [...(givesWay ? ['nice', '-n', '5'] : []), runtime];
-  return foreground(
-    command[0],
-    [...command.slice(1), `node_modules/.bin/${name}`, ...args],
-    options,
-  );
+/** One of the package's own tools, on our Node. */
+export function tool(name, args, options) {
+  return foreground(runtime, [`node_modules/.bin/${name}`, ...args], options);
 }

@@ -87,8 +87,6 @@ async function vitest(project, { rooms = [], without = [], workers, env = {}, sa
   const code = await tool('vitest', ['run', `--project=${project}`, ...which, ...reporters], {
     env: { ...environment, ...env },
     said,
-    // To the browser, which is the longest and can use no more than two processors.
-    givesWay: true,
   });
   return counted(vitestCounts, report, code);
 }
