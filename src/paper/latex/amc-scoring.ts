@@ -1,4 +1,4 @@
-import { roundNumber } from '#shared/domain/numbers.ts';
+import { roundNumber } from '#shared/domain/texts/numbers.ts';
 import type { PaperQuestion } from '../edition/paper-quiz.ts';
 
 /** A decimal number as AMC reads it: 0.25, never 2.5e-1. */

@@ -1,5 +1,4 @@
 import { defaultStudentIdInstructions } from '#shared/contract/quiz-schemas.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
 import { areForEachAnswer, totalPoints } from '#shared/domain/questions/question-points.ts';
 import {
   questionRuleInWords,
@@ -7,6 +6,7 @@ import {
   shortRule,
 } from '#shared/domain/scoring/rule-in-words.ts';
 import { followsQuiz, type ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { PaperQuestion, PaperQuiz } from '../edition/paper-quiz.ts';
 import type { PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';

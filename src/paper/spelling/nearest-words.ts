@@ -1,4 +1,4 @@
-import { plainLetters } from '#shared/domain/plain-letters.ts';
+import { plainLetters } from '#shared/domain/texts/plain-letters.ts';
 
 const MOST = 3;
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/domain/escape-html.ts';
+import { escapeHtml } from '#shared/domain/texts/escape-html.ts';
 
 interface Letter {
   readonly subject: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { faultInWords } from '#shared/domain/fault-in-words.ts';
 import { mostDetails } from '#shared/domain/limits.ts';
+import { faultInWords } from '#shared/domain/texts/fault-in-words.ts';
 
 z.config({ localeError: faultInWords });
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '#shared/domain/numbers.ts';
 import { writeCell } from '#shared/domain/roster/csv.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { Cell, Table } from './table.ts';
 import { writeMoment } from './wall-clock.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EmailSchema } from '../domain/emails/email.ts';
 import { PasswordSchema } from '../domain/password.ts';
 import { teacherName } from '../domain/teacher-name.ts';
-import { storable } from '../domain/text.ts';
+import { storable } from '../domain/texts/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bodyLimits, quizLimits } from '../domain/limits.ts';
 import { GeneratedQuestionSchema } from '../domain/questions/generated-question.ts';
-import { textUpTo } from '../domain/text.ts';
+import { textUpTo } from '../domain/texts/text.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const MEGABYTE = 1024 * 1024;

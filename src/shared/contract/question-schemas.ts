@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { quizLimits, textLimits } from '../domain/limits.ts';
-import { roundNumber } from '../domain/numbers.ts';
 import { questionSizeFault } from '../domain/questions/question-size.ts';
 import { normalizeTopic } from '../domain/questions/topics.ts';
 import { questionScorings, specifiedRule } from '../domain/scoring/scoring-rule.ts';
-import { textUpTo } from '../domain/text.ts';
+import { roundNumber } from '../domain/texts/numbers.ts';
+import { textUpTo } from '../domain/texts/text.ts';
 
 export const textsRequired = 'Veuillez remplir la question et toutes les réponses.';
 export const correctAnswerRequired = 'Veuillez sélectionner au moins une réponse correcte.';

@@ -4,7 +4,7 @@ import { releaseRules } from '../domain/attempts/release.ts';
 import { datesBetween, quizLimits, textLimits } from '../domain/limits.ts';
 import { quizLanguages } from '../domain/quiz-language.ts';
 import { quizScorings } from '../domain/scoring/scoring-rule.ts';
-import { textUpTo } from '../domain/text.ts';
+import { textUpTo } from '../domain/texts/text.ts';
 import {
   ConfirmedSchema,
   ruleFields,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bodyLimits, rosterLimits, textLimits } from '../domain/limits.ts';
 import { fontSizes, mostExtraTime } from '../domain/roster/accommodations.ts';
 import { rosterRefusals } from '../domain/roster/roster-refusals.ts';
-import { textUpTo } from '../domain/text.ts';
+import { textUpTo } from '../domain/texts/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AddressIdSchema } from './ids.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EmailSchema } from '../domain/emails/email.ts';
-import { storable } from '../domain/text.ts';
+import { storable } from '../domain/texts/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textUpTo } from '../domain/text.ts';
+import { textUpTo } from '../domain/texts/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AddressIdSchema } from './ids.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StudentCopy } from '#shared/contract/correction/copy-pages.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
-import { plural } from '#shared/domain/counted.ts';
-import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
+import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';

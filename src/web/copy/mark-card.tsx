@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StudentCopy } from '#shared/contract/correction/copy-pages.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
 
 /** The mark as a corrector writes it, and how it adds up. */

@@ -3,7 +3,7 @@ import type {
   StudentAttempt,
   StudentChoice,
 } from '#shared/contract/attempts/student-schemas.ts';
-import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
+import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import type { Db } from '../../db/client.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { newerChoices } from './answers/checked-choices.ts';

@@ -5,7 +5,6 @@ import type {
 } from '#shared/contract/attempts/student-schemas.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { questionRuleInWords, quizRuleInWords } from '#shared/domain/scoring/rule-in-words.ts';
 import {
   followsQuiz,
@@ -15,6 +14,7 @@ import {
 } from '#shared/domain/scoring/scoring-rule.ts';
 import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
 import { orderForStudent } from '#shared/domain/students/student-order.ts';
+import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import type { Db } from '../../db/client.ts';
 import { imageSizes } from '../images/images.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';

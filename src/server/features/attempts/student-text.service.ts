@@ -5,11 +5,11 @@ import {
   type StudentText,
   StudentTextSchema,
 } from '#shared/contract/attempts/student-schemas.ts';
-import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { inlinesOf, isFormula } from '#shared/domain/rich-text/inlines.ts';
 import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
 import type { Block, Inline } from '#shared/domain/rich-text/rich-text.ts';
+import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import type { FormulaToSet, SetFormula } from './formulas/set-formula.ts';
 import { type FormulaWork, setFormulas, weightOf } from './formulas/set-formulas.ts';
 

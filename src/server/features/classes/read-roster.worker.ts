@@ -1,6 +1,6 @@
 import { answerRequests } from '#paper/process/answer-requests.ts';
-import { decodeText } from '#shared/domain/decode-text.ts';
 import { type ReadRoster, readRoster } from '#shared/domain/roster/read-roster.ts';
+import { decodeText } from '#shared/domain/texts/decode-text.ts';
 
 export type RosterAnswer = Pick<ReadRoster, 'entries' | 'refusal'>;
 

@@ -1,7 +1,7 @@
 import { inSteps } from '#paper/process/in-steps.ts';
 import type { GenerationEvent, GenerationRequest } from '#shared/contract/generator.ts';
-import { counted } from '#shared/domain/counted.ts';
 import { type GeneratedQuestion, sameText } from '#shared/domain/questions/generated-question.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { AiError } from '../../ai/ai-error.ts';
 import { streamChat } from '../../ai/chat.ts';
 import type { AiConfig } from '../../env.ts';

@@ -1,5 +1,5 @@
 import type { Difficulty, GenerationRequest } from '#shared/contract/generator.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import type { ChatMessage } from '../../ai/chat.ts';
 
 const difficulties: Record<Difficulty, string> = {

@@ -1,4 +1,4 @@
-import { oneOrMany } from '#shared/domain/counted.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { type Quiz, selectStudentsInside } from './quizzes.queries.ts';

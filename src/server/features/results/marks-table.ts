@@ -1,12 +1,12 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
-import { formatNumber, roundNumber } from '#shared/domain/numbers.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mannerInWords, ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import { type KeyedQuestion, markQuestion, onlineMark } from '#shared/domain/scoring/scoring.ts';
+import { formatNumber, roundNumber } from '#shared/domain/texts/numbers.ts';
 import type { Cell, Table } from '../../spreadsheets/table.ts';
 import type { OnlineCopy } from './online-copies.ts';
 import { inPaperOrder } from './paper-order.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainCode } from '../../domain/attempts/letter-code.ts';
 import { isReadable, plainName } from '../../domain/students/student-identity.ts';
-import { textUpTo } from '../../domain/text.ts';
+import { textUpTo } from '../../domain/texts/text.ts';
 import { AddressIdSchema } from '../ids.ts';
 import { StudentChoiceSchema } from './student-schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isReadable, plainName } from '../../domain/students/student-identity.ts';
-import { textUpTo } from '../../domain/text.ts';
+import { textUpTo } from '../../domain/texts/text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
 import { nameRequired, TeacherAttemptSchema, unreadableName } from './attempt-schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alarmKinds } from '../../domain/correction/boxes/batch-alarms.ts';
-import { clampNumber } from '../../domain/numbers.ts';
+import { clampNumber } from '../../domain/texts/numbers.ts';
 import { CopyMarkSchema, MarkRulesSchema, NeutralisedSchema } from './mark-schemas.ts';
 import { ReadingProgressSchema, ScanSchema } from './scan-schemas.ts';
 

@@ -1,10 +1,10 @@
 import { byCounting, type CountingRule } from '../attempts/counted-attempts.ts';
 import type { ClassResult } from '../correction/marks/class-results.ts';
-import { toHundredths } from '../numbers.ts';
 import { rosterKey } from '../roster/accommodations.ts';
 import type { RosterEntry } from '../roster/roster.ts';
 import { mean, median } from '../statistics/moments.ts';
 import type { StudentIdentity, Taker } from '../students/student-identity.ts';
+import { toHundredths } from '../texts/numbers.ts';
 import { KnownStudents, type NamedStudent } from './known-students.ts';
 
 /** An attempt that was handed in online. */

@@ -1,5 +1,5 @@
-import { roundNumber } from '../numbers.ts';
 import type { ScoringRule } from '../scoring/scoring-rule.ts';
+import { roundNumber } from '../texts/numbers.ts';
 
 interface Scored {
   readonly type: 'single' | 'multiple';

@@ -1,6 +1,6 @@
 import { codedNumber } from '../correction/association/number-distance.ts';
-import { listInWords } from '../list-in-words.ts';
 import { ofName } from '../students/of-name.ts';
+import { listInWords } from '../texts/list-in-words.ts';
 
 export interface PrintedStudent {
   readonly studentId: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeText } from '../decode-text.ts';
+import { decodeText } from '../texts/decode-text.ts';
 import { readRoster, writeRoster } from './read-roster.ts';
 import { compareStudents, type RosterEntry, splitName, tidyEntry } from './roster.ts';
 

@@ -1,5 +1,5 @@
 import { EmailSchema } from '../emails/email.ts';
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../texts/fold-text.ts';
 import type { RosterColumn } from './roster.ts';
 
 export const expectedColumns: readonly RosterColumn[] = ['id', 'lastName', 'firstName', 'email'];

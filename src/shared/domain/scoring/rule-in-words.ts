@@ -1,4 +1,4 @@
-import { formatNumber } from '../numbers.ts';
+import { formatNumber } from '../texts/numbers.ts';
 import type { MarkManner } from './scoring.ts';
 import {
   followsQuiz,

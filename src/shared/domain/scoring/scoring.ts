@@ -1,5 +1,5 @@
-import { roundNumber } from '../numbers.ts';
 import { mostPoints } from '../questions/question-points.ts';
+import { roundNumber } from '../texts/numbers.ts';
 import { discordanceDivisors, type ScoringRule } from './scoring-rule.ts';
 
 export interface KeyedQuestion {

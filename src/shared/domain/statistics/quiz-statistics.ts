@@ -1,6 +1,6 @@
 import { inOneGo } from '../in-one-go.ts';
-import { roundNumber } from '../numbers.ts';
 import { type KeyedQuestion, type MarkManner, markQuiz, onlineMark } from '../scoring/scoring.ts';
+import { roundNumber } from '../texts/numbers.ts';
 import { enoughCopies } from './enough-copies.ts';
 import { histogramOf, type MarkClass } from './histogram.ts';
 import { type Copy, type MarkedQuestion, markCopies } from './marked-copies.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../texts/fold-text.ts';
 
 /** Students have no account: what they say of themselves is all there is to know them by. */
 export interface StudentIdentity {

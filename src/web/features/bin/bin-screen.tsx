@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Bin, type BinnedQuestion, bin, daysInBin } from '#shared/contract/bin.ts';
 import { yesOrNo } from '#shared/contract/yes-or-no.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { callApi } from '#web/lib/api/api.ts';

@@ -5,7 +5,7 @@ import {
   type QuizContents,
 } from '#shared/contract/bin.ts';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
-import { counted, oneOrMany, unlessNone } from '#shared/domain/counted.ts';
+import { counted, oneOrMany, unlessNone } from '#shared/domain/texts/counted.ts';
 
 /** What goes with a quiz, and that it can be taken back. */
 export function quizDeletionInWords(

@@ -1,5 +1,5 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { unlessNone } from '#shared/domain/counted.ts';
+import { unlessNone } from '#shared/domain/texts/counted.ts';
 import { type ClassChanges, noChanges } from './students/class-changes.ts';
 
 /** What is still undecided, and would make another file or mail of this one tomorrow. */

@@ -1,5 +1,5 @@
 import type { CorrectionSummary } from '#shared/contract/correction/overview-schemas.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { formatDay } from '#web/lib/dates.ts';
 
 const unlessNone = (count: number, one: string, many: string) =>

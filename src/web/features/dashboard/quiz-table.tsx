@@ -1,8 +1,8 @@
 import { Fragment, memo } from 'react';
 import { Link } from 'wouter';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
-import { plural } from '#shared/domain/counted.ts';
-import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
+import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { QuizState } from '#web/features/quiz/quiz-state.tsx';
 import { formatDay } from '#web/lib/dates.ts';

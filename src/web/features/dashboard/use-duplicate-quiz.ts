@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { bin } from '#shared/contract/bin.ts';
 import type { QuizSummary, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { acceptsSecond, copyQuestion } from '#web/features/quiz/question-copy.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
+import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { useScreen } from '#web/lib/page/use-screen.ts';
 import { useTabPlaces } from '#web/lib/page/use-tab-places.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
 import { reloadQuery } from '#web/lib/cache/newest/reload-query.ts';
 import { insideQuery } from '#web/lib/cache/quiz-cache.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { counted } from '#shared/domain/counted.ts';
 import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';

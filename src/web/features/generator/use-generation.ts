@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Generation } from '#shared/contract/generator.ts';
-import { counted } from '#shared/domain/counted.ts';
 import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { generateQuestions, type Wish } from './generate-questions.ts';
 import { tellGenerationFailure } from './tell-generation-failure.ts';
 

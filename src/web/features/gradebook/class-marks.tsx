@@ -1,8 +1,8 @@
 import { FileSpreadsheet, FileText, GraduationCap, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { type ClassGradebook, gradebook } from '#shared/contract/gradebook.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { editQuizAddress, screens } from '#shared/screens.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { fileAddress } from '#web/lib/api/download.ts';

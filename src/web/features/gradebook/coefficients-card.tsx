@@ -4,9 +4,9 @@ import {
   type GradebookQuiz,
   mostCoefficient,
 } from '#shared/contract/gradebook.ts';
-import { counted } from '#shared/domain/counted.ts';
-import { toHundredths } from '#shared/domain/numbers.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
+import { toHundredths } from '#shared/domain/texts/numbers.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { listInWords } from '#shared/domain/list-in-words.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
+import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** A reminder, no more: an image that only decorates needs no words. */

@@ -2,9 +2,9 @@ import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { Class } from '#shared/contract/settings.ts';
 import type { CountingRule } from '#shared/domain/attempts/counted-attempts.ts';
 import type { ReleaseRule } from '#shared/domain/attempts/release.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
 import { languageNames } from '#shared/domain/quiz-language.ts';
 import { ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { formatDay, formatMoment } from '#web/lib/dates.ts';
 
 export const countedLabels: Record<CountingRule, string> = {

@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/counted.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { listsOfTitle } from './lists-of-title.ts';
 import { useClasses } from './use-classes.ts';

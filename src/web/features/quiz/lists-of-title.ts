@@ -1,5 +1,5 @@
 import type { Class } from '#shared/contract/settings.ts';
-import { plainLetters } from '#shared/domain/plain-letters.ts';
+import { plainLetters } from '#shared/domain/texts/plain-letters.ts';
 
 const folded = (title: string) =>
   plainLetters(title).toLocaleLowerCase('fr').replaceAll(/\s+/g, ' ').trim();

@@ -5,8 +5,8 @@ import {
   type TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
 import type { Defaults } from '#shared/contract/settings.ts';
-import { faultInWords } from '#shared/domain/fault-in-words.ts';
 import { defaultStudentInstructions, initialMarking } from '#shared/domain/settings-defaults.ts';
+import { faultInWords } from '#shared/domain/texts/fault-in-words.ts';
 
 /** What the tab «Généralités» shows of a quiz. */
 export type QuizDraft = Pick<

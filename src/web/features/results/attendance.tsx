@@ -1,6 +1,6 @@
 import type { ExpectedStudent } from '#shared/contract/attempts/identity.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { plural } from '#shared/domain/counted.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
 import { useExpectedStudents } from './use-expected-students.ts';
 
 interface AttendanceProps {

@@ -3,8 +3,8 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource } from '#shared/contract/results.ts';
 import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
-import { roundNumber } from '#shared/domain/numbers.ts';
 import { fullMark, onlineMark } from '#shared/domain/scoring/scoring.ts';
+import { roundNumber } from '#shared/domain/texts/numbers.ts';
 import { isFinished } from './finished-attempt.ts';
 
 /** One line of the table: an attempt online, or a copy that came back on paper. */

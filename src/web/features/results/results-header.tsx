@@ -2,7 +2,7 @@ import { FileSpreadsheet, FileText, GraduationCap, PenLine, SquarePen } from 'lu
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
+import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { classMarksAddress, editQuizAddress } from '#shared/screens.ts';
 import { PublishedBadge } from '#web/features/quiz/quiz-state.tsx';
 import { BackLink } from '#web/features/shell/back-link.tsx';

@@ -1,6 +1,6 @@
 import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
 import { type MarkManner, onlineMark } from '#shared/domain/scoring/scoring.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 
 /** Out of 20, as the quiz wants it: «15,5». */
 export function writeMark(mark: Parameters<typeof onlineMark>[0], manner: MarkManner): string {

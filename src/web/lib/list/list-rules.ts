@@ -1,4 +1,4 @@
-import { wordsFinder } from '#shared/domain/fold-text.ts';
+import { wordsFinder } from '#shared/domain/texts/fold-text.ts';
 
 export interface ListOrder<Name extends string> {
   readonly by: Name;

@@ -1,7 +1,7 @@
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { MarkedCopy } from '#shared/contract/attempts/student-schemas.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { unreachableServer } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';

@@ -9,7 +9,7 @@ import {
   parseNumber,
   settleNumber,
   stepNumber,
-} from '#shared/domain/numbers.ts';
+} from '#shared/domain/texts/numbers.ts';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Input } from './input.tsx';

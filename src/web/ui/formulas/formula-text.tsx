@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
-import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
 import type { Block, Inline } from '#shared/domain/rich-text/rich-text.ts';
+import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { cx } from '../cx.ts';
 import { useOverflow } from '../use-overflow.ts';
 import { useFormulaRenderer } from './formula-engine.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { Badge } from '../badge.tsx';
 
 interface EarnedPointsProps {

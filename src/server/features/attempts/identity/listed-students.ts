@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { lettersFor } from '#shared/domain/attempts/letter-code.ts';
-import { foldText } from '#shared/domain/fold-text.ts';
 import { rosterKey } from '#shared/domain/roster/accommodations.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { StudentIdentity } from '#shared/domain/students/student-identity.ts';
+import { foldText } from '#shared/domain/texts/fold-text.ts';
 
 /** A student of the class that a quiz is for. */
 export interface ListedStudent {

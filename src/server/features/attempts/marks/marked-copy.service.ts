@@ -1,5 +1,5 @@
 import type { MarkedCopy } from '#shared/contract/attempts/student-schemas.ts';
-import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
+import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';

@@ -1,8 +1,8 @@
 import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { AttemptProgress, ReviewedAttempt } from '#shared/contract/attempts/review.ts';
-import { roundNumber } from '#shared/domain/numbers.ts';
 import { isSameStudent, type StudentIdentity } from '#shared/domain/students/student-identity.ts';
 import { orderForStudent } from '#shared/domain/students/student-order.ts';
+import { roundNumber } from '#shared/domain/texts/numbers.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';

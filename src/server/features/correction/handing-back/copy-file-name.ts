@@ -1,4 +1,4 @@
-import { plainLetters } from '#shared/domain/plain-letters.ts';
+import { plainLetters } from '#shared/domain/texts/plain-letters.ts';
 import type { StudentFields } from '../students/students.queries.ts';
 
 const longest = 60;

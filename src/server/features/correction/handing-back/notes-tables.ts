@@ -1,7 +1,6 @@
 import { printedQuestions } from '#paper/edition/snapshot.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { classResults } from '#shared/domain/correction/marks/class-results.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
@@ -9,6 +8,7 @@ import { ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { tooFewForStatistics } from '#shared/domain/statistics/enough-copies.ts';
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { Cell, Table } from '../../../spreadsheets/table.ts';
 import type { Paper, Papers } from '../papers.ts';
 

@@ -1,6 +1,6 @@
 import { ruleChangesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
-import { counted, plural } from '#shared/domain/counted.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { counted, plural } from '#shared/domain/texts/counted.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { JournalChange } from './journal-change.ts';
 
 /** What things are called; null for what is gone. */

@@ -1,6 +1,6 @@
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { fillTemplate } from '#shared/domain/emails/email-template.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { Attachment } from '../../../mail/mail.ts';
 import { renderLetter } from '../../../mail/render-letter.ts';
 import type { Services } from '../../../services.ts';

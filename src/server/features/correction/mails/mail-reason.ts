@@ -1,4 +1,4 @@
-import { plural } from '#shared/domain/counted.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
 import type { RefusedAddress } from '../../../mail/delivery.ts';
 
 const quoted = (addresses: readonly string[]) =>

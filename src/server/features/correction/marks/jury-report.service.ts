@@ -4,10 +4,10 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { mostErrorsLeft } from '#shared/domain/correction/boxes/sample-bound.ts';
 import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
-import { counted } from '#shared/domain/counted.ts';
-import { formatNumber, signedNumber, toHundredths } from '#shared/domain/numbers.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
+import { formatNumber, signedNumber, toHundredths } from '#shared/domain/texts/numbers.ts';
 import type { Services } from '../../../services.ts';
 import { timeZone } from '../../../spreadsheets/wall-clock.ts';
 import type { Edition } from '../../printing/editions/editions.service.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { correction } from '#shared/contract/correction/correction.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { wholeQuizTurns } from '../../../own-turns.ts';
 import { closeSignal } from '../../../plugins/event-stream.ts';
 import { implement } from '../../../plugins/implement.ts';

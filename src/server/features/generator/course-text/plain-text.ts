@@ -1,4 +1,4 @@
-import { decodeText } from '#shared/domain/decode-text.ts';
+import { decodeText } from '#shared/domain/texts/decode-text.ts';
 import { unreadable } from './course-file-error.ts';
 
 export function plainText(name: string, bytes: Uint8Array): string {

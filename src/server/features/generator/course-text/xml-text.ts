@@ -1,4 +1,4 @@
-import { decodeEntities } from '#shared/domain/decode-entities.ts';
+import { decodeEntities } from '#shared/domain/texts/decode-entities.ts';
 
 interface XmlReading {
   /** The elements whose text counts; all of them when left out. */

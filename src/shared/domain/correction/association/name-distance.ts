@@ -1,5 +1,5 @@
-import { foldText } from '../../fold-text.ts';
 import { plainName } from '../../students/student-identity.ts';
+import { foldText } from '../../texts/fold-text.ts';
 
 /**
  * How far a name that was read lies from a student's: the letters that differ, whatever the order

@@ -1,6 +1,6 @@
-import { roundNumber } from '../../numbers.ts';
 import { mostPoints } from '../../questions/question-points.ts';
 import { exactMark, type KeyedQuestion, markQuestion } from '../../scoring/scoring.ts';
+import { roundNumber } from '../../texts/numbers.ts';
 
 /** A question that no longer counts: its points given to everybody, or taken out of the total. */
 export type Neutralisation = 'given' | 'removed';

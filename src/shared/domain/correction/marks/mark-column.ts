@@ -1,5 +1,5 @@
-import { counted } from '../../counted.ts';
-import { formatNumber } from '../../numbers.ts';
+import { counted } from '../../texts/counted.ts';
+import { formatNumber } from '../../texts/numbers.ts';
 import type { ClassResult } from './class-results.ts';
 
 interface MarkColumn {

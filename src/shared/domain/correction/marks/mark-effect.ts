@@ -1,5 +1,5 @@
-import { roundNumber } from '../../numbers.ts';
 import { exactMark, type KeyedQuestion } from '../../scoring/scoring.ts';
+import { roundNumber } from '../../texts/numbers.ts';
 import { markOnCopy, type Neutralisation } from './copy-mark.ts';
 
 export interface MarkEffect {

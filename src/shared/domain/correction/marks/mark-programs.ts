@@ -1,8 +1,8 @@
 import { readAddresses } from '../../emails/email-addresses.ts';
-import { foldText } from '../../fold-text.ts';
-import { formatNumber } from '../../numbers.ts';
 import { writeCell } from '../../roster/csv.ts';
 import { fullMark } from '../../scoring/scoring.ts';
+import { foldText } from '../../texts/fold-text.ts';
+import { formatNumber } from '../../texts/numbers.ts';
 import type { ClassResult, ResultStudent } from './class-results.ts';
 
 /** Where schools keep marks. */

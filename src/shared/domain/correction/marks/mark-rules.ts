@@ -1,5 +1,5 @@
-import { roundNumber } from '../../numbers.ts';
 import { fullMark } from '../../scoring/scoring.ts';
+import { roundNumber } from '../../texts/numbers.ts';
 
 export const roundingSteps = [0.01, 0.05, 0.1, 0.25, 0.5, 1] as const;
 export type RoundingDirection = 'nearest' | 'up' | 'down';

@@ -1,5 +1,5 @@
-import { foldText } from '../../fold-text.ts';
-import { parseNumber } from '../../numbers.ts';
+import { foldText } from '../../texts/fold-text.ts';
+import { parseNumber } from '../../texts/numbers.ts';
 import type { ClassResult } from './class-results.ts';
 
 /** What another program shows for one student, beside what we have. */

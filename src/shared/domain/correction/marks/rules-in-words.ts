@@ -1,4 +1,4 @@
-import { formatNumber, signedNumber } from '../../numbers.ts';
+import { formatNumber, signedNumber } from '../../texts/numbers.ts';
 import { type MarkRules, plainRules, type RoundingDirection } from './mark-rules.ts';
 
 export const directions = {

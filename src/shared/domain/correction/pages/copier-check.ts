@@ -1,5 +1,5 @@
-import { plural } from '../../counted.ts';
-import { formatNumber } from '../../numbers.ts';
+import { plural } from '../../texts/counted.ts';
+import { formatNumber } from '../../texts/numbers.ts';
 import { leastContrast } from '../boxes/batch-alarms.ts';
 
 /** What the test page of a copier looked like once it was printed and scanned. */

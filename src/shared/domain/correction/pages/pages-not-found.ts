@@ -1,4 +1,4 @@
-import { plural } from '../../counted.ts';
+import { plural } from '../../texts/counted.ts';
 
 /** «Pages 2, 4 introuvables dans les scans». Not for none. */
 export function pagesNotFound(sheets: readonly number[]): string {

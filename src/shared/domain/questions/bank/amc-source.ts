@@ -1,5 +1,5 @@
 import { closingBrace } from '../../formulas/closing-brace.ts';
-import { parseNumber } from '../../numbers.ts';
+import { parseNumber } from '../../texts/numbers.ts';
 import { normalizeTopic } from '../topics.ts';
 import type { BankEntry, BankQuestion } from './bank.ts';
 import { partsBetween } from './parts-between.ts';

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../decode-entities.ts';
+import { decodeEntities } from '../../texts/decode-entities.ts';
 import { partsBetween } from './parts-between.ts';
 
 const TABLE_END = '</table>';

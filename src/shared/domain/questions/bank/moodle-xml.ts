@@ -1,5 +1,5 @@
-import { decodeEntities } from '../../decode-entities.ts';
-import { parseNumber } from '../../numbers.ts';
+import { decodeEntities } from '../../texts/decode-entities.ts';
+import { parseNumber } from '../../texts/numbers.ts';
 import { weighed } from './answer-weights.ts';
 import type { BankEntry, BankQuestion } from './bank.ts';
 import { categoryTopic } from './category-topic.ts';

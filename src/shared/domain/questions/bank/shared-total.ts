@@ -1,6 +1,6 @@
-import { counted } from '../../counted.ts';
-import { roundNumber, toHundredths } from '../../numbers.ts';
 import type { ScoringRule } from '../../scoring/scoring-rule.ts';
+import { counted } from '../../texts/counted.ts';
+import { roundNumber, toHundredths } from '../../texts/numbers.ts';
 import type {
   ListedQuestion,
   ListProblem,

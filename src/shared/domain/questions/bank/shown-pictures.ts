@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../decode-entities.ts';
+import { decodeEntities } from '../../texts/decode-entities.ts';
 import { hasPicture } from './html-text.ts';
 import type { BankPictures } from './set-aside.ts';
 

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../escape-html.ts';
 import { plainText } from '../../rich-text/plain-text.ts';
 import { ruleNames } from '../../scoring/rule-in-words.ts';
 import { mayCostPoints, type ScoringRule } from '../../scoring/scoring-rule.ts';
+import { escapeHtml } from '../../texts/escape-html.ts';
 import { mostPoints } from '../question-points.ts';
 import { moodleHtml } from './moodle-html.ts';
 

@@ -1,4 +1,4 @@
-import { parseNumber } from '../../numbers.ts';
+import { parseNumber } from '../../texts/numbers.ts';
 import { normalizeTopic } from '../topics.ts';
 
 export interface AnswerLine {

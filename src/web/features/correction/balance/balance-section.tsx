@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
-import { counted, plural } from '#shared/domain/counted.ts';
+import { counted, plural } from '#shared/domain/texts/counted.ts';
 import { pagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

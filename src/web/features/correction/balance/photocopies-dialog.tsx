@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { Photocopies } from '#shared/contract/correction/scan-schemas.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

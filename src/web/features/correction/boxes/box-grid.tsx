@@ -1,7 +1,7 @@
 import { Hand, Square, SquareCheckBig, ZoomIn } from 'lucide-react';
 import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { boxImage, pictureAddress } from './box-picture.ts';

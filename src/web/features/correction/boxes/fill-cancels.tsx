@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { solid } from '#shared/domain/correction/boxes/solid-boxes.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
-import { counted, plural } from '#shared/domain/counted.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { counted, plural } from '#shared/domain/texts/counted.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -1,8 +1,8 @@
 import { Check, Reply, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Contest, contests } from '#shared/contract/correction/contests.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contest } from '#shared/contract/correction/contests.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { contestsQuery } from '#web/lib/cache/copy-page-cache.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';

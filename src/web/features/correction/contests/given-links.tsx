@@ -1,7 +1,7 @@
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';

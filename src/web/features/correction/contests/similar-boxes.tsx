@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ContestedBox } from '#shared/contract/correction/contests.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
-import { counted, oneOrMany } from '#shared/domain/counted.ts';
+import { counted, oneOrMany } from '#shared/domain/texts/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -11,7 +11,7 @@ import {
   markPrograms,
   unfoundIn,
 } from '#shared/domain/correction/marks/mark-programs.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { classMarksAddress } from '#shared/screens.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { Button } from '#web/ui/button.tsx';

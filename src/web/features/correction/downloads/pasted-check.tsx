@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ClassResult } from '#shared/domain/correction/marks/class-results.ts';
 import { comparePasted, type PastedMark } from '#shared/domain/correction/marks/pasted-marks.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import {

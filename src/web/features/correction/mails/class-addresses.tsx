@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { rosterQuery } from '#web/lib/cache/settings-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -5,11 +5,11 @@ import {
   messageRequired,
   subjectRequired,
 } from '#shared/contract/correction/mails.ts';
-import { counted, oneOrMany, plural, unlessNone } from '#shared/domain/counted.ts';
 import { fillTemplate, writeVariable } from '#shared/domain/emails/email-template.ts';
 import { hasAddress, isUnsent } from '#shared/domain/emails/unsent-mail.ts';
-import { listInWords } from '#shared/domain/list-in-words.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { counted, oneOrMany, plural, unlessNone } from '#shared/domain/texts/counted.ts';
+import { listInWords } from '#shared/domain/texts/list-in-words.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 
 /** What takes the place of a message that tells the mark, where the mail must not. */
 const linkOnlyBody =

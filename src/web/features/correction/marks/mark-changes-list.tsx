@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
-import { plural } from '#shared/domain/counted.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { MoreRows } from '#web/ui/lists/more-rows.tsx';

@@ -7,7 +7,7 @@ import type {
 } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
-import { formatNumber, toHundredths } from '#shared/domain/numbers.ts';
+import { formatNumber, toHundredths } from '#shared/domain/texts/numbers.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { SearchedList } from '#web/lib/list/searched-list.tsx';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';

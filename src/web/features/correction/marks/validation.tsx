@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { oneOrMany, unlessNone } from '#shared/domain/counted.ts';
+import { oneOrMany, unlessNone } from '#shared/domain/texts/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

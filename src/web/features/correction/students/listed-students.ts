@@ -2,7 +2,7 @@ import type {
   CorrectedCopy,
   CorrectionOverview,
 } from '#shared/contract/correction/overview-schemas.ts';
-import { wordsFinder } from '#shared/domain/fold-text.ts';
+import { wordsFinder } from '#shared/domain/texts/fold-text.ts';
 import { compareNames } from '#web/lib/list/list-rules.ts';
 
 export type Student = CorrectionOverview['students'][number];

@@ -2,7 +2,7 @@ import { ScanText } from 'lucide-react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { generator } from '#shared/contract/generator.ts';
-import { counted, oneOrMany } from '#shared/domain/counted.ts';
+import { counted, oneOrMany } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation, useApiQuery } from '#web/lib/api/use-api.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

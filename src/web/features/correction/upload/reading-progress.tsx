@@ -1,6 +1,6 @@
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Class } from '#shared/contract/settings.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import type { QuizFieldProps } from '#web/features/quiz/field-props.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 import { useClasses } from '#web/features/quiz/use-classes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber, parseNumber } from '#shared/domain/numbers.ts';
+import { formatNumber, parseNumber } from '#shared/domain/texts/numbers.ts';
 import { Input } from '#web/ui/fields/input.tsx';
 
 interface TimeLimitInputProps {

@@ -1,5 +1,5 @@
-import { plural } from '#shared/domain/counted.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 
 /** In French a plural starts at two: «1,5 point». */
 export function writePoints(points: number): string {

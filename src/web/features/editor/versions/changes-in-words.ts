@@ -1,4 +1,4 @@
-import { plural } from '#shared/domain/counted.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
 import type { VersionChanges } from '#shared/domain/versions/version-changes.ts';
 import { type DraftName, fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 

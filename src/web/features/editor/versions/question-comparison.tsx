@@ -1,6 +1,6 @@
 import type { VersionQuestion } from '#shared/contract/versions.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { ownRuleInWords } from '#web/features/quiz/field-in-words.ts';
 import { WordDiff } from './word-diff.tsx';
 

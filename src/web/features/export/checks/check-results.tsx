@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { PaperChecks } from '#shared/contract/printing-schemas.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IgnoreWord } from './ignore-word.tsx';
 

@@ -1,5 +1,5 @@
 import type { PrintingState } from '#shared/contract/printing-schemas.ts';
-import { listInWords } from '#shared/domain/list-in-words.ts';
+import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

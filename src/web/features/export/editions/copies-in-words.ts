@@ -1,6 +1,6 @@
 import type { EnlargedCopy } from '#shared/contract/printing-schemas.ts';
-import { counted, oneOrMany, plural } from '#shared/domain/counted.ts';
-import { listInWords } from '#shared/domain/list-in-words.ts';
+import { counted, oneOrMany, plural } from '#shared/domain/texts/counted.ts';
+import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 
 interface Copies {
   readonly copies: number;

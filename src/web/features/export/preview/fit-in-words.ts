@@ -1,7 +1,7 @@
 import type { Fit } from '#shared/contract/printing-schemas.ts';
-import { counted, oneOrMany, plural } from '#shared/domain/counted.ts';
-import { listInWords } from '#shared/domain/list-in-words.ts';
 import { pagesPerSheet, sheetsOf } from '#shared/domain/sheets.ts';
+import { counted, oneOrMany, plural } from '#shared/domain/texts/counted.ts';
+import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 
 interface Print {
   readonly copies: number;

@@ -1,4 +1,4 @@
-import { counted, plural } from '#shared/domain/counted.ts';
+import { counted, plural } from '#shared/domain/texts/counted.ts';
 
 const twoDecimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });

@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, Users } from 'lucide-react';
 import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
 import { extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { formatMomentFrom } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { isFinished } from '../finished-attempt.ts';

@@ -1,6 +1,6 @@
 import { SquareCheckBig } from 'lucide-react';
 import { attempts as calls } from '#shared/contract/attempts/attempts.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';

@@ -1,7 +1,7 @@
 import type { Remark } from '#shared/contract/attempts/attempt-schemas.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
 import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { oneOrMany } from '#shared/domain/counted.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { remarkQuery } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

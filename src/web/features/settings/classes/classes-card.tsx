@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { useRef } from 'react';
 import type { Class } from '#shared/contract/settings.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { AddClass } from './add-class.tsx';
 import { ClassPanel } from './class-panel.tsx';

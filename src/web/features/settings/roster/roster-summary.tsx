@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { counted } from '#shared/domain/counted.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { countStudents } from '../classes/count-students.ts';
 import type { RosterEditing } from './use-roster-editing.ts';

@@ -1,5 +1,5 @@
 import { type Class, settings } from '#shared/contract/settings.ts';
-import { plural } from '#shared/domain/counted.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';

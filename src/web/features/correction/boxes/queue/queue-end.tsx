@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { oneOrMany } from '#shared/domain/counted.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LiftAnonymity } from '../anonymity.tsx';
 import { movedMarks } from '../pile-marks.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Square, SquareCheckBig } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
-import { signedNumber } from '#shared/domain/numbers.ts';
+import { signedNumber } from '#shared/domain/texts/numbers.ts';
 import { copyPagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,6 +1,6 @@
 import { answerLetter } from '#shared/domain/answer-letter.ts';
-import { plural } from '#shared/domain/counted.ts';
-import { signedNumber } from '#shared/domain/numbers.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
+import { signedNumber } from '#shared/domain/texts/numbers.ts';
 import { placeInWords } from '../box-pile.ts';
 import type { LookReason, QueueItem } from './review-queue.ts';
 

@@ -1,6 +1,6 @@
 import { mostErrorsLeft, type Sample } from '#shared/domain/correction/boxes/sample-bound.ts';
-import { counted, oneOrMany } from '#shared/domain/counted.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { counted, oneOrMany } from '#shared/domain/texts/counted.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 
 /** What a sample proves, for somebody who is no statistician. */
 export function sampleInWords(sample: Sample): string {

@@ -1,7 +1,7 @@
 import { FolderInput, Trash2, X } from 'lucide-react';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';

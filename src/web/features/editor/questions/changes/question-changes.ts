@@ -8,13 +8,13 @@ import type {
 } from '#shared/contract/question-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { yesOrNo } from '#shared/contract/yes-or-no.ts';
-import { oneOrMany, plural } from '#shared/domain/counted.ts';
 import {
   insertQuestion,
   placeInTopic,
   placeQuestion,
   removeQuestion,
 } from '#shared/domain/questions/question-place.ts';
+import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { askIfLive } from '#web/lib/api/ask-if-live.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

@@ -1,6 +1,4 @@
 import { CircleAlert } from 'lucide-react';
-import { plural } from '#shared/domain/counted.ts';
-import { listInWords } from '#shared/domain/list-in-words.ts';
 import type { BankPicture, BankPictures } from '#shared/domain/questions/bank/set-aside.ts';
 import { ruled } from '#shared/domain/questions/bank/shared-total.ts';
 import type {
@@ -9,6 +7,8 @@ import type {
 } from '#shared/domain/questions/question-list/listed-question.ts';
 import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
 import { shortRule } from '#shared/domain/scoring/rule-in-words.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
+import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';

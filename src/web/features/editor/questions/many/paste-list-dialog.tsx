@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { oneOrMany, plural } from '#shared/domain/counted.ts';
-import { decodeText } from '#shared/domain/decode-text.ts';
-import { listInWords } from '#shared/domain/list-in-words.ts';
 import {
   type BankPictures,
   type SetAside,
   setPicturesAside,
 } from '#shared/domain/questions/bank/set-aside.ts';
+import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
+import { decodeText } from '#shared/domain/texts/decode-text.ts';
+import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';

@@ -1,8 +1,8 @@
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { plural } from '#shared/domain/counted.ts';
 import { groupByTopic, noTopic } from '#shared/domain/questions/topics.ts';
 import { isSameRule, quizRule } from '#shared/domain/scoring/scoring-rule.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';

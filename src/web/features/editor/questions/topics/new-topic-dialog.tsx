@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { plural } from '#shared/domain/counted.ts';
 import { normalizeTopic } from '#shared/domain/questions/topics.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -2,9 +2,9 @@ import { DndContext, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/c
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ListTree } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { plural } from '#shared/domain/counted.ts';
 import { moveTo } from '#shared/domain/questions/question-order.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { headingKey, type QuestionGroup } from '../board/board-order.ts';

@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 import { attemptReview } from '#shared/contract/attempts/review.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
+import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { PaperCopy as ReadCopy } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { ReadQuestion } from '#web/ui/marks/read-question.tsx';

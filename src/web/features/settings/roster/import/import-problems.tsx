@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { counted } from '#shared/domain/counted.ts';
 import type { RosterProblem } from '#shared/domain/roster/roster.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 
 const MOST_SHOWN = 100;
 

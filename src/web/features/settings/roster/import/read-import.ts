@@ -1,9 +1,9 @@
-import { decodeText, type Encoding, guessEncoding } from '#shared/domain/decode-text.ts';
 import { rosterLimits } from '#shared/domain/limits.ts';
 import type { CsvDelimiter } from '#shared/domain/roster/csv.ts';
 import { type ReadRoster, readRoster } from '#shared/domain/roster/read-roster.ts';
 import type { ColumnMap } from '#shared/domain/roster/roster-columns.ts';
 import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';
+import { decodeText, type Encoding, guessEncoding } from '#shared/domain/texts/decode-text.ts';
 
 /** A file of the teacher, as it was understood; nothing has been sent yet. */
 export interface ReadImport {

@@ -1,5 +1,5 @@
-import { plural } from '#shared/domain/counted.ts';
 import { type ColumnMap, expectedColumns } from '#shared/domain/roster/roster-columns.ts';
+import { plural } from '#shared/domain/texts/counted.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { columnLabels } from '../roster-labels.ts';
