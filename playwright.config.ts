@@ -34,8 +34,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/build-pages.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Each waits for its page or its server a third of the time, and another suite runs beside them.
-  workers: 3,
+  // Another suite runs beside them in `npm test`.
+  workers: 2,
   // A machine may stall for a moment; what passed only then is named at the end of `npm test`.
   retries: 1,
   // A journey of many steps, on a machine that has other things to do.

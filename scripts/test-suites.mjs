@@ -20,7 +20,6 @@ const roomsOfPrograms = [
  * Each suite answers its counts; one that this machine cannot run counts as one skipped. Two run at
  * a time, the first of those that can: what tells most in the shortest time stands first, then what
  * takes longest. What needs few programs or none is tried while apt takes minutes to bring LaTeX.
- * What mostly waits for processes to come and go does so beside them, one such suite at a time.
  */
 export const suites = [
   { name: 'lint', run: ({ said }) => check(() => tool('biome', ['ci', '.'], { said })) },
@@ -35,6 +34,11 @@ export const suites = [
     run: ({ said }) => integration({ rooms: roomsOfPrograms, workers: 1, said }),
     needs: 'all',
   },
+  {
+    name: 'processes and their programs',
+    run: ({ said }) => vitest('process', { rooms: ['tests/process/programs'], said }),
+    needs: 'all',
+  },
   { name: 'paper', run: ({ said }) => vitest('paper', { workers: 1, said }), needs: 'all' },
   {
     name: 'integration',
@@ -44,13 +48,6 @@ export const suites = [
   {
     name: 'processes of a server',
     run: ({ said }) => vitest('process', { rooms: ['tests/process/server'], said }),
-    mostlyWaits: true,
-  },
-  {
-    name: 'processes and their programs',
-    run: ({ said }) => vitest('process', { rooms: ['tests/process/programs'], said }),
-    needs: 'all',
-    mostlyWaits: true,
   },
 ];
 

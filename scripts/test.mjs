@@ -10,13 +10,12 @@ for (const [name, brought] of Object.entries(programs)) {
 }
 await setUpPackages();
 
+const waiting = [...suites];
 const outcomes = new Map();
 /** The suite that is heard as it goes, and what others said meanwhile until they ended. */
 let speaker;
 const unheard = [];
-const light = suites.filter(({ mostlyWaits }) => mostlyWaits);
-const heavy = suites.filter(({ mostlyWaits }) => !mostlyWaits);
-await Promise.all([runInTurn(heavy), runInTurn(heavy), runInTurn(light)]);
+await Promise.all([runInTurn(), runInTurn()]);
 const results = suites.map((suite) => outcomes.get(suite));
 
 console.log('');
@@ -37,8 +36,8 @@ const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skip
 console.log(line(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** As long as suites are left, the first whose programs are there. */
-async function runInTurn(waiting) {
+/** As long as suites wait, the first whose programs are there. */
+async function runInTurn() {
   while (waiting.length > 0) {
     const place = waiting.findIndex(({ needs }) => !needs || ready.has(needs));
     if (place < 0) {
