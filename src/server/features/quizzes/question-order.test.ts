@@ -51,7 +51,7 @@ test('any sequence of moves, additions and deletions leaves the order one would 
       expect(questions.map((question) => question.id)).toEqual(expected);
       expect(isClean(questions)).toBe(true);
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 }, 120_000);
 
