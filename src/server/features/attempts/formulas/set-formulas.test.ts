@@ -71,10 +71,7 @@ test('past what a paper may weigh, formulas stay as they were written', async ()
 test('a paper of more pieces than any has shows the rest as it was written', async () => {
   const stars = '*a* '.repeat(5000);
   const table = 'a\tb\n'.repeat(5000);
-  const written = Array.from({ length: 3 }, (_, place) => [
-    `${stars}${place}`,
-    `${table}${place}`,
-  ]);
+  const written = Array.from({ length: 3 }, (_, place) => [`${stars}${place}`, `${table}${place}`]);
   const texts = await studentTexts(['*x*', ...written.flat()], { teacherId: 'a' });
   expect(texts.get('*x*')).toEqual([{ text: 'x', italic: true }]);
   expect(texts.get(`${stars}0`)).toHaveLength(10_000);
