@@ -294,10 +294,13 @@ test('a question is written with a preview, and says what it lacks', async ({ pa
       await openQuestions(page, id);
       const form = await startQuestion(page);
       await textField(form).fill('À moitié écrite');
+      const explanation = form.getByRole('textbox', { name: /^Explication/ });
+      await explanation.fill('Parce que $2 > 1$');
       await expect(page.getByText('Question en cours d’écriture, non enregistrée')).toBeVisible();
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await expect(textField(form)).toHaveValue('À moitié écrite');
+      await expect(explanation).toHaveValue('Parce que $2 > 1$');
       await expect(form.getByText('Brouillon retrouvé')).toBeVisible();
 
       await page.getByRole('link', { name: 'Retour à mes QCM' }).click();

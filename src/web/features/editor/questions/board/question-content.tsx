@@ -4,8 +4,8 @@ import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
-import { Explanation } from '#web/ui/marks/explanation.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
+import { WrittenExplanation } from '../written-explanation.tsx';
 
 interface QuestionContentProps {
   readonly question: TeacherQuestion;
@@ -52,13 +52,7 @@ export const QuestionContent = memo(
                 </li>
               ))}
             </ul>
-            {explanation && (
-              <div className="mt-3">
-                <Explanation>
-                  <FormulaText text={explanation} />
-                </Explanation>
-              </div>
-            )}
+            <WrittenExplanation text={explanation} />
           </>
         )}
       </>

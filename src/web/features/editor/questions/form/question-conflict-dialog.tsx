@@ -3,9 +3,9 @@ import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
-import { Explanation } from '#web/ui/marks/explanation.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import { writePoints } from '../write-points.ts';
+import { WrittenExplanation } from '../written-explanation.tsx';
 import { draftOf, type QuestionDraft } from './question-draft.ts';
 
 interface QuestionConflictDialogProps {
@@ -75,13 +75,7 @@ function Version({ title, draft }: { title: string; draft: QuestionDraft }) {
           </li>
         ))}
       </ul>
-      {draft.explanation && (
-        <div className="mt-3">
-          <Explanation>
-            <FormulaText text={draft.explanation} />
-          </Explanation>
-        </div>
-      )}
+      <WrittenExplanation text={draft.explanation} />
     </section>
   );
 }

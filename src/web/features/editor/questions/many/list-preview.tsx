@@ -12,9 +12,9 @@ import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
-import { Explanation } from '#web/ui/marks/explanation.tsx';
 import { useQuestionBoard } from '../board/question-board-context.ts';
 import { writeCount, writePoints } from '../write-points.ts';
+import { WrittenExplanation } from '../written-explanation.tsx';
 import { pictureAddress } from './bank-picture.ts';
 
 interface ListPreviewProps {
@@ -138,13 +138,7 @@ function ListedCard({ question, picture, disabled, onToggle }: ListedCardProps) 
           </li>
         ))}
       </ul>
-      {explanation && (
-        <div className="mt-2">
-          <Explanation>
-            <FormulaText text={explanation} />
-          </Explanation>
-        </div>
-      )}
+      <WrittenExplanation text={explanation ?? ''} />
     </article>
   );
 }

@@ -1,0 +1,14 @@
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
+import { Explanation } from '#web/ui/marks/explanation.tsx';
+
+/** Below the answers of a question, as its teacher wrote it; nothing where there is none. */
+export function WrittenExplanation({ text }: { readonly text: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <div className="mt-3">
+      <Explanation>
+        <FormulaText text={text} />
+      </Explanation>
+    </div>
+  );
+}
