@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
 function heldWork() {
@@ -7,7 +7,10 @@ function heldWork() {
   return { releases, run };
 }
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 5));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const aMoment = () => vi.advanceTimersByTimeAsync(5);
 
 it('many requests at once are one run', async () => {
   const { releases, run } = heldWork();
