@@ -14,7 +14,12 @@ export class AnnouncementWatch {
       this.#wake();
     };
     this.#subscriptions = subjects.map((subject) => notifications.subscribe(subject, note));
-    signal.addEventListener('abort', () => this.#wake(), { once: true });
+    const end = () => {
+      this.close();
+      this.#wake();
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
   }
 
   /** For what happened since the last time, too; after so long in any case, where that is given. */
@@ -35,6 +40,7 @@ export class AnnouncementWatch {
     return this.#signal.aborted;
   }
 
+  /** For whoever has heard enough before the signal. */
   close(): void {
     for (const unsubscribe of this.#subscriptions) unsubscribe();
   }

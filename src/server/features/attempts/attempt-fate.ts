@@ -28,8 +28,6 @@ export async function watchFate(
   // Listened to from now on, not from the first event that somebody waits for.
   const subjects = [fateOf(attemptId), changesOfQuiz(attempt.quizId)];
   const watch = new AnnouncementWatch(notifications, subjects, signal);
-  if (signal.aborted) watch.close();
-  else signal.addEventListener('abort', () => watch.close(), { once: true });
   // What was deleted before anybody listened is told by nobody.
   if (!(await selectOptionalAttempt(db, attemptId))) throw unknownAttempt();
   return eventsOf(watch);
