@@ -1,24 +1,42 @@
+import type { PageLayout } from '#paper/edition/layout.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import type { Services } from '../../../services.ts';
 import { readEditionLayout } from '../../printing/editions/editions.service.ts';
+import type { CopyRow } from '../copies.queries.ts';
 import type { Paper, Papers } from '../papers.ts';
 
 /** By its place: the first question of the copy is number 1. Null for one that nobody has scanned. */
 export type PrintedOrder = readonly (number | null)[];
 
-/** The questions of a copy as its pages number them, also around sheets that are missing. */
-export async function printedOrder(
+/**
+ * The questions of copies as their pages number them, also around sheets that are missing. Where the
+ * layout is needed and gone from the server, those that are there are counted: better than no copy.
+ */
+export async function printedOrders(
   services: Pick<Services, 'db' | 'files'>,
   { edition, questions }: Pick<Papers, 'edition' | 'questions'>,
-  { row, pages }: Pick<Paper, 'row' | 'pages'>,
-): Promise<PrintedOrder> {
-  const counted = orderAroundGap(pages, row.sheets, questions.length);
-  if (counted) return counted;
-  const { copies } = await readEditionLayout(services, edition);
-  const printed = copies.find(({ copy }) => copy === (row.photocopyOf ?? row.copy));
-  const boxes = printed?.pages.flatMap(({ answers }) => answers) ?? [];
-  return [...new Set(boxes.map(({ question }) => questionIndex(question) ?? null))];
+  papers: readonly Pick<Paper, 'row' | 'pages'>[],
+): Promise<(row: Pick<CopyRow, 'copy'>) => PrintedOrder> {
+  const counted = papers.map(({ row, pages }) => ({
+    row,
+    pages,
+    order: orderAroundGap(pages, row.sheets, questions.length),
+  }));
+  const isLayoutNeeded = counted.some(({ order }) => !order);
+  const layout = isLayoutNeeded && (await readEditionLayout(services, edition).catch(() => null));
+  const inLayout = new Map(layout ? layout.copies.map((one) => [one.copy, one.pages]) : []);
+  const orders = new Map(
+    counted.map(({ row, pages, order }) => {
+      const printed = inLayout.get(row.photocopyOf ?? row.copy);
+      return [row.copy, order ?? (printed ? orderIn(printed) : questionsOn(pages))];
+    }),
+  );
+  return ({ copy }) => orders.get(copy) ?? [];
 }
+
+const orderIn = (pages: readonly PageLayout[]): PrintedOrder => [
+  ...new Set(pages.flatMap(({ answers }) => answers.map((box) => questionIndex(box.question)))),
+];
 
 interface Page {
   readonly sheet: number;

@@ -10,7 +10,7 @@ import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
 import { decideBoxes } from '../boxes/boxes.service.ts';
-import { type PrintedOrder, printedOrder } from '../boxes/printed-order.ts';
+import { type PrintedOrder, printedOrders } from '../boxes/printed-order.ts';
 import { zoneId } from '../boxes/zone-id.ts';
 import { type CopyRow, selectOptionalCopy } from '../copies.queries.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
@@ -61,15 +61,12 @@ export async function listContests(
   if (rows.length === 0) return [];
   const papers = await lookAtPapers(services, quizId);
   const contested = new Set(rows.map(({ copy }) => copy));
-  const orders = new Map<number, PrintedOrder>();
-  for (const paper of papers.copies) {
-    if (!contested.has(paper.copy)) continue;
-    orders.set(paper.copy, await printedOrder(services, papers, paper));
-  }
-  return rows.map((row) => presentContest(papers, row, orders.get(row.copy)));
+  const copies = papers.copies.filter(({ copy }) => contested.has(copy));
+  const orderOf = await printedOrders(services, papers, copies);
+  return rows.map((row) => presentContest(papers, row, orderOf(row)));
 }
 
-function presentContest(papers: Papers, row: ContestRow, order: PrintedOrder = []): Contest {
+function presentContest(papers: Papers, row: ContestRow, order: PrintedOrder): Contest {
   const { id, copy, reason, state, reply, createdAt, decidedAt } = row;
   const owner = papers.studentOf(copy);
   const question = questionIndex(row.question) ?? 0;

@@ -8,6 +8,7 @@ import { analyze, roster, scanOf } from '#tests/support/paper/corrected-class.ts
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { exportPdf, printingTest as test } from '#tests/support/paper/papers.ts';
 import { readEditionLayout, validEdition } from '../../printing/editions/editions.service.ts';
+import { editionLayoutKey } from '../../printing/typesetting/paper-files.ts';
 
 const { app, teacher } = await correctionRoom();
 
@@ -59,4 +60,13 @@ test('a question after a sheet that was lost has the number that is printed besi
       body.questions.map(({ name }) => [name, order.indexOf(questionIndex(name)) + 1]),
     );
   }
+
+  const edition = await validEdition(app.services.db, paper.quizId);
+  await app.services.files.remove(
+    editionLayoutKey({ quizId: paper.quizId, id: edition?.id ?? '' }),
+  );
+  const { status } = await teacher.call(copyPages.readPaperCopy, {
+    params: { ...params, copy: 2 },
+  });
+  expect(status).toBe(200);
 });

@@ -14,7 +14,7 @@ import { selectThisMoment } from '../../../db/clock.ts';
 import type { Services } from '../../../services.ts';
 import { studentTexts } from '../../attempts/student-text.service.ts';
 import { turnOwnerOf } from '../../quizzes/quizzes.service.ts';
-import { type PrintedOrder, printedOrder } from '../boxes/printed-order.ts';
+import { type PrintedOrder, printedOrders } from '../boxes/printed-order.ts';
 import { selectContestsOfStudent } from '../contests/contests.queries.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { unknownCopy } from '../correction-errors.ts';
@@ -44,7 +44,7 @@ export async function readStudentCopy(
   const { quiz } = papers.edition.snapshot;
   const own = await selectContestsOfStudent(db, quizId, id);
   const owner = await turnOwnerOf(db, quizId);
-  const order = await printedOrder(sight, papers, paper);
+  const orderOf = await printedOrders(sight, papers, [paper]);
   return {
     quizTitle: quiz.title,
     institutionName: quiz.institutionName,
@@ -56,7 +56,10 @@ export async function readStudentCopy(
     mark: paper.mark.final,
     sum: page.detail === 'mark' ? null : sumOf(papers, paper),
     isUnderReview: areMarksStale(papers),
-    questions: await withFormulasSet(questionsOf(papers, paper, order, page.detail), owner),
+    questions: await withFormulasSet(
+      questionsOf(papers, paper, orderOf(paper), page.detail),
+      owner,
+    ),
     pages: paper.pages.map((row) => ({ id: row.id, sheet: row.sheet, ...shownSize(row) })),
     missingSheets: [...paper.missingSheets],
     contests: {
@@ -82,13 +85,13 @@ export async function readPaperCopy(
   const papers = await lookAtPapers(sight, quizId);
   const paper = papers.copies.find(({ row }) => row.copy === copy);
   if (!paper?.mark) throw unknownCopy(copy);
-  const order = await printedOrder(sight, papers, paper);
+  const orderOf = await printedOrders(sight, papers, [paper]);
   return {
     mark: paper.mark.final,
     sum: sumOf(papers, paper),
     isUnderReview: areMarksStale(papers),
     missingSheets: [...paper.missingSheets],
-    questions: questionsOf(papers, paper, order, 'answers').map((question) => ({
+    questions: questionsOf(papers, paper, orderOf(paper), 'answers').map((question) => ({
       ...question,
       image: questionImageName(copy, questionIndex(question.name) ?? 0),
     })),
