@@ -105,10 +105,13 @@ async function createCluster(
   await syncFolder(dataDir);
 }
 
+/** The initdb of a server that was killed lives on for a moment, and still writes there. */
+const patience = { maxRetries: 10, retryDelay: 100 };
+
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir)) {
     if (entry.startsWith(unfinished))
-      await rm(join(dataDir, entry), { recursive: true, force: true });
+      await rm(join(dataDir, entry), { recursive: true, force: true, ...patience });
   }
 }
 
