@@ -39,7 +39,12 @@ export const suites = [
     run: ({ said }) => vitest('process', { rooms: ['tests/process/programs'], said }),
     needs: 'all',
   },
-  { name: 'paper', run: ({ said }) => vitest('paper', { workers: 1, said }), needs: 'all' },
+  {
+    name: 'paper',
+    // The last one has both processors for itself as soon as the browser is done.
+    run: ({ said, isLast }) => vitest('paper', { workers: isLast ? 2 : 1, said }),
+    needs: 'all',
+  },
   {
     name: 'integration',
     run: ({ said }) => integration({ without: roomsOfPrograms.map((room) => `${room}/**`), said }),

@@ -73,7 +73,8 @@ async function timed({ name, run, needs }, said) {
   const say = said ? (text) => said(`${text}\n`) : console.log;
   say(`\n── ${name} ──`);
   const start = performance.now();
-  const counts = await run({ said, ready: ready.get(needs) }).catch((error) => {
+  const isLast = waiting.length === 0;
+  const counts = await run({ said, ready: ready.get(needs), isLast }).catch((error) => {
     say(error.stack ?? String(error));
     return { passed: 0, failed: 1, skipped: 0 };
   });
