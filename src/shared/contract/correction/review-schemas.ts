@@ -58,7 +58,14 @@ export const CopyPageSchema = z.object({
   /** In fractions of the upright picture. */
   boxes: z.array(BoundingBoxSchema.extend({ zone: z.string() })),
   /** The strips that show one question each, and the name of its picture. */
-  questions: z.array(BoundingBoxSchema.extend({ question: z.number(), image: z.string() })),
+  questions: z.array(
+    BoundingBoxSchema.extend({
+      question: z.number(),
+      /** As it is printed on this copy. */
+      number: z.number(),
+      image: z.string(),
+    }),
+  ),
   /** Where the name is written and the number coded: what tells whose page it is. */
   identity: z.array(BoundingBoxSchema),
 });

@@ -3,9 +3,10 @@ import type { CopyPage, Review } from '#shared/contract/correction/review-schema
 import type { Services } from '../../../services.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { lookAtPapers } from '../papers.ts';
-import { selectCountedPagesOf, selectPages } from '../scans/pages/scan-pages.queries.ts';
+import { selectPages } from '../scans/pages/scan-pages.queries.ts';
 import { pageImageName, questionImageName } from '../scans/pictures/file-names.ts';
 import { selectBoxDecisions } from './box-decisions.queries.ts';
+import { printedOrders } from './printed-order.ts';
 import { boxPart, questionPart, rectangle } from './question-part.ts';
 import { boxesOf } from './ticked-boxes.ts';
 import { zoneId } from './zone-id.ts';
@@ -54,15 +55,20 @@ export async function readDecisions({ db }: Services, teacherId: string, quizId:
 
 /** In the order of its sheets. */
 export async function readCopyPages(
-  { db }: Services,
+  services: Services,
   teacherId: string,
   quizId: string,
   copy: number,
 ): Promise<CopyPage[]> {
+  const { db } = services;
   await ownCorrection(db, teacherId, quizId);
-  const pages = await selectCountedPagesOf(db, quizId, [copy]);
+  const papers = await lookAtPapers(services, quizId);
+  const paper = papers.copies.find((one) => one.copy === copy);
+  if (!paper) return [];
+  const orderOf = await printedOrders(services, papers, [paper]);
+  const order = orderOf(paper.row);
   const places = await pilePlaces(db, quizId);
-  return pages.map((page) => {
+  return paper.pages.map((page) => {
     const { id, sheet, record } = page;
     return {
       page: id,
@@ -75,9 +81,11 @@ export async function readCopyPages(
         zone: zoneId(box),
         ...boxPart(record, place),
       })),
-      questions: [...new Set(record.questions)].flatMap((index) => {
-        const part = questionPart(record, index);
-        return part ? [{ question: index, image: questionImageName(copy, index), ...part }] : [];
+      questions: [...new Set(record.questions)].flatMap((question) => {
+        const part = questionPart(record, question);
+        if (!part) return [];
+        const image = questionImageName(copy, question);
+        return [{ question, number: order.indexOf(question) + 1, image, ...part }];
       }),
       identity: [record.name, record.grid].flatMap((part) => (part ? [rectangle(part)] : [])),
     };

@@ -59,6 +59,12 @@ test('a question after a sheet that was lost has the number that is printed besi
     expect(body.questions.map(({ name, number }) => [name, number])).toEqual(
       body.questions.map(({ name }) => [name, order.indexOf(questionIndex(name)) + 1]),
     );
+    const { body: pages } = await teacher.call(correction.readCopyPages, {
+      params: { ...params, copy },
+    });
+    const strips = pages.flatMap(({ questions }) => questions);
+    expect(strips).toHaveLength(body.questions.length);
+    for (const { question, number } of strips) expect(number).toBe(order.indexOf(question) + 1);
   }
 
   const edition = await validEdition(app.services.db, paper.quizId);

@@ -12,7 +12,6 @@ import { pictureAddress } from '../box-picture.ts';
 import { type PileBox, placeInWords } from '../box-pile.ts';
 import { placed } from '../scanned-sheet.tsx';
 import type { BoxReview } from '../use-box-review.ts';
-import { numberOnCopy } from './number-on-copy.ts';
 import { reasonWords } from './queue-words.ts';
 import { boxEffect, type LookReason, type QueueItem } from './review-queue.ts';
 
@@ -67,13 +66,17 @@ export function QueueQuestion({ review, item, onToggle }: QueueQuestionProps) {
   );
 }
 
+function useStrip({ quiz, overview }: BoxReview, { copy, question }: QueueItem['asked']) {
+  const { data } = useQuery(copyPagesQuery(quiz.id, copy, overview.pagesStamp));
+  const page = data?.find((one) => one.questions.some((strip) => strip.question === question));
+  return { page, strip: page?.questions.find((one) => one.question === question) };
+}
+
 /** Beside the picture of another number, the question's own looks like an error. */
-function NumberOnCopy({ review: { quiz, overview }, item }: Omit<QueueQuestionProps, 'onToggle'>) {
-  const { copy, question } = item.asked;
-  const { data = [] } = useQuery(copyPagesQuery(quiz.id, copy, overview.pagesStamp));
-  const missing = overview.copies.find((one) => one.copy === copy)?.missingSheets ?? [];
-  const number = numberOnCopy(data, question, missing);
-  return number !== null && ` · numéro ${number} sur cette copie`;
+function NumberOnCopy({ review, item: { asked } }: Omit<QueueQuestionProps, 'onToggle'>) {
+  const { strip } = useStrip(review, asked);
+  if (!strip || strip.number === asked.question + 1) return null;
+  return ` · numéro ${strip.number} sur cette copie`;
 }
 
 /** The strip of the page that shows the question; its boxes can be pressed. */
@@ -85,9 +88,7 @@ function QuestionStrip({ review, item, onToggle }: QueueQuestionProps) {
   useLayoutEffect(() => {
     scroller.current?.scrollTo(0, 0);
   }, [key]);
-  const { data } = useQuery(copyPagesQuery(quiz.id, copy, overview.pagesStamp));
-  const page = data?.find((one) => one.questions.some((strip) => strip.question === question));
-  const strip = page?.questions.find((one) => one.question === question);
+  const { page, strip } = useStrip(review, item.asked);
   if (!page || !strip) return <Skeleton className="h-48 w-full" />;
   return (
     <section
