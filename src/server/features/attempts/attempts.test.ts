@@ -363,6 +363,21 @@ describe('a cheat', () => {
     expect(Date.parse(mark?.completedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
+  test('who sends one choice under ids in capitals too keeps nobody from saving', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const [cheat, other] = [await start(quiz), await start(quiz)];
+    const choiceOf = (attemptId: string) => ({
+      ...{ attemptId, questionId: quiz.single.id, answerIds: right(quiz.single) },
+      ...{ revision: 1, resumptionId: null },
+    });
+    const twice = choiceOf(cheat.attemptId);
+    const capitals = { ...twice, attemptId: cheat.attemptId.toUpperCase() };
+    // The first goes at once, and those that come meanwhile go together.
+    const sent = [twice, twice, capitals, choiceOf(other.attemptId)];
+    const saved = await Promise.all(sent.map((choice) => app.services.choices.save(choice)));
+    expect(saved).toEqual([true, true, true, true]);
+  });
+
   test('who names other questions, other answers or too many is refused', async () => {
     const quiz = await makeOnlineQuiz(teacher);
     const other = await makeOnlineQuiz(teacher);

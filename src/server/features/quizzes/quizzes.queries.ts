@@ -142,7 +142,10 @@ export async function updateQuizBinned(
   id: string,
   changes: Pick<Quiz, 'binnedAt'> & Partial<Pick<Quiz, 'status'>>,
 ): Promise<void> {
-  await db.update(quizzes).set(changes).where(eq(quizzes.id, id));
+  await db
+    .update(quizzes)
+    .set({ ...changes, version: sql`${quizzes.version} + 1` })
+    .where(eq(quizzes.id, id));
 }
 
 export async function deleteQuiz(db: Db, id: string): Promise<void> {

@@ -11,8 +11,9 @@ interface Waiting {
 }
 
 const MOST_TOGETHER = 200;
+/** PostgreSQL tells ids apart by their value: one in capitals is the same, and a row is written once. */
 const keyOf = ({ attemptId, questionId }: Pick<ChoiceRow, 'attemptId' | 'questionId'>) =>
-  `${attemptId} ${questionId}`;
+  `${attemptId} ${questionId}`.toLowerCase();
 
 /**
  * Saves choices of many students together: a choice that arrives alone goes at once, those that
