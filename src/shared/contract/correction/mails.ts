@@ -34,12 +34,12 @@ const MailedStudentSchema = z.object({
   malformed: z.array(z.string()),
   /** Out of 20, as it goes out; null until it has been computed. */
   grade: z.number().nullable(),
-  /** Of the mail about this very mark; null when there is none. */
+  /** Of the mail about this very mark; null when there is none, or another mark was told since. */
   state: z.enum(mailStates).nullable(),
   /** Why it failed, or which of several addresses did. */
   reason: z.string().nullable(),
   changedAt: z.iso.datetime().nullable(),
-  /** Another mark went out before: this one has changed since. */
+  /** The last mark that was told is another one: it has changed since. */
   wasSentBefore: z.boolean(),
   /** The corrected copy, a file below `files/`. */
   attachment: z.string(),

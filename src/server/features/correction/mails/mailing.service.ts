@@ -21,6 +21,7 @@ import {
 } from './mails.queries.ts';
 import { markVersion } from './mark-version.ts';
 import { sendMailsRun } from './send-mails.run.ts';
+import { lastTold, mailAbout } from './told-marks.ts';
 
 /** Who has been told which mark, and how far the sending is. */
 export async function readMailing(
@@ -109,7 +110,8 @@ export function mailedStudents(papers: Papers, mails: readonly MailRow[]): Maile
     const grade = paper.mark?.final ?? null;
     const own = mailsOf.get(student.id) ?? [];
     const version = grade === null ? null : markVersion(paper.copy, grade);
-    const mail = own.find((one) => one.markVersion === version) ?? null;
+    const mail = mailAbout(own, version);
+    const told = lastTold(own);
     const { valid, malformed } = readAddresses(student.email);
     return [
       {
@@ -123,7 +125,7 @@ export function mailedStudents(papers: Papers, mails: readonly MailRow[]): Maile
         state: mail?.state ?? null,
         reason: mail?.reason ?? null,
         changedAt: mail?.changedAt.toISOString() ?? null,
-        wasSentBefore: own.some((one) => one !== mail && one.state === 'sent'),
+        wasSentBefore: told !== null && told.markVersion !== version,
         attachment: copyFileName(paper.copy, student),
       },
     ];

@@ -102,6 +102,6 @@ export async function updateSendingToDoubtful(db: Db, quizId: string): Promise<v
     .where(and(eq(mails.quizId, quizId), eq(mails.state, 'sending')));
 }
 
-export async function deleteMail(db: Db, id: string): Promise<void> {
-  await db.delete(mails).where(eq(mails.id, id));
+export async function deleteMails(db: Db, ids: readonly string[]): Promise<void> {
+  await db.delete(mails).where(inArray(mails.id, [...ids]));
 }

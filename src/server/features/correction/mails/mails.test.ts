@@ -64,6 +64,13 @@ const sendTo = (params: Params, studentId: string, extra = {}) =>
     params,
     body: { ...templates, studentIds: [studentId], ...extra },
   });
+const setThirdKey = async (quizId: string, right: number) => {
+  const { body: quiz } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });
+  const [, , third] = quiz.questions;
+  const answers = third?.answers.map((one, at) => ({ ...one, isCorrect: at === right })) ?? [];
+  const params = { id: third?.id ?? '' };
+  await teacher.call(quizzes.changeQuestion, { params, body: { answers } });
+};
 const untilOver = (params: Params) =>
   until(async () => (await mailingOf(params)).sending === null, 30_000);
 const toStudents = () =>
@@ -150,13 +157,7 @@ describe('to all', () => {
     await untilOver(params);
     expect(toStudents()).toEqual([]);
 
-    const { body: quiz } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });
-    const [, , third] = quiz.questions;
-    const answers = third?.answers.map((one, place) => ({ ...one, isCorrect: place === 1 })) ?? [];
-    await teacher.call(quizzes.changeQuestion, {
-      params: { id: third?.id ?? '' },
-      body: { answers },
-    });
+    await setThirdKey(quizId, 1);
     expect(await sendToAll(params)).toMatchObject({ status: 409, body: { code: 'stale_marks' } });
     await teacher.call(correction.recomputeMarks, { params, body: {} });
     const { students } = await mailingOf(params);
@@ -166,6 +167,43 @@ describe('to all', () => {
     await untilOver(params);
     expect(toStudents().map(({ recipients }) => recipients[0])).toEqual(['lea@lycee.fr']);
     expect(toStudents()[0]?.text).toContain('la note de 13,33/20');
+  });
+
+  test('a mark that was changed, told and changed back is told again: the last mail is right', async () => {
+    const { params, quizId } = await corrected();
+    await sendTo(params, '1001');
+    const before = await studentOf(params, '1001');
+    for (const [right, mark] of [
+      [1, '13,33'],
+      [0, '20'],
+    ] as const) {
+      await setThirdKey(quizId, right);
+      const { body } = await teacher.call(correction.recomputeMarks, { params, body: {} });
+      // What is about to change is what the student knows.
+      const own = body.changes.find(({ studentId }) => studentId === '1001');
+      expect(own).toMatchObject({ wasSent: true });
+      expect(await studentOf(params, '1001')).toMatchObject({ state: null, wasSentBefore: true });
+      app.mailbox.received.length = 0;
+      await sendToAll(params);
+      await untilOver(params);
+      const [told, ...more] = toStudents().filter(({ recipients }) =>
+        recipients.includes('lea@lycee.fr'),
+      );
+      expect(more).toEqual([]);
+      expect(told?.text).toContain(`la note de ${mark}/20`);
+      expect(await sendTo(params, '1001')).toMatchObject({ body: { code: 'already_sent' } });
+    }
+    expect(await studentOf(params, '1001')).toMatchObject({
+      grade: before?.grade,
+      state: 'sent',
+      wasSentBefore: false,
+    });
+    // A change that nobody was told of leaves nothing to put right.
+    await setThirdKey(quizId, 1);
+    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    await setThirdKey(quizId, 0);
+    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    expect(await sendTo(params, '1001')).toMatchObject({ body: { code: 'already_sent' } });
   });
 
   test('a copy whose scan is gone is told as failed, and holds nobody else up', async () => {

@@ -31,7 +31,9 @@ import {
 } from './mail-errors.ts';
 import { mailedStudents } from './mailing.service.ts';
 import {
+  deleteMails,
   insertOrder,
+  type MailRow,
   selectMails,
   selectMailsOfOrder,
   updateMail,
@@ -40,6 +42,7 @@ import {
 } from './mails.queries.ts';
 import { markVersion } from './mark-version.ts';
 import { sendMailsRun } from './send-mails.run.ts';
+import { isTold } from './told-marks.ts';
 
 /** Everybody with an address who has not been told this mark. Answers how many. */
 export async function sendToAll(
@@ -133,7 +136,8 @@ async function order(
     await updateSendingToDoubtful(db, quizId);
     const papers = await readPapers(services, quizId);
     refuseStaleMarks(papers);
-    const students = choose(mailedStudents(papers, await selectMails(db, quizId)));
+    const earlier = await selectMails(db, quizId);
+    const students = choose(mailedStudents(papers, earlier));
     const { id: orderId } = await insertOrder(db, { quizId, ...templates });
     const wanted = students.map(({ student, copy, grade }) => ({
       quizId,
@@ -141,6 +145,7 @@ async function order(
       student,
       markVersion: markVersion(copy, grade ?? 0),
     }));
+    await deleteMails(db, overtaken(earlier, wanted));
     await upsertWaitingMails(db, wanted);
     const payload = { orderId };
     const run = await beginOrJoinRun(services, sendMailsRun, {
@@ -152,6 +157,17 @@ async function order(
     await announceCorrection(db, quizId);
     return { run, orderId, students };
   });
+}
+
+/** Mails about a mark that is to be told again, for another was told since. */
+function overtaken(
+  earlier: readonly MailRow[],
+  wanted: readonly Pick<MailRow, 'student' | 'markVersion'>[],
+): string[] {
+  const versionOf = new Map(wanted.map(({ student, markVersion }) => [student, markVersion]));
+  return earlier
+    .filter((mail) => isTold(mail) && versionOf.get(mail.student) === mail.markVersion)
+    .map(({ id }) => id);
 }
 
 async function refuseUnsendableTemplates(

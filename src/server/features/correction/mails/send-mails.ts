@@ -8,7 +8,7 @@ import { composeMail } from './compose-mail.ts';
 import { unreachableServer } from './mail-errors.ts';
 import { malformedInWords, missedInWords } from './mail-reason.ts';
 import {
-  deleteMail,
+  deleteMails,
   type MailOrderRow,
   type MailRow,
   selectMailsOfOrder,
@@ -66,7 +66,7 @@ async function composeAndSend(
   const composed = await composeMail(services, owner.teacherId, order, mail, signal);
   if (!composed) {
     // The mark has changed since it was ordered: the teacher sees it as one to be sent.
-    await deleteMail(db, mail.id);
+    await deleteMails(db, [mail.id]);
     return false;
   }
   const { letter, link, malformed, teacherEmail } = composed;

@@ -11,7 +11,7 @@ import { changedSince, notOnPaper, unknownCopy } from '../correction-errors.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
 import { insertJournal, selectOptionalValidation } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
-import { sentMarks } from '../mails/sent-marks.ts';
+import { toldMarks } from '../mails/told-marks.ts';
 import { lookAtPapers, type PaperSource, type Papers, readPapers } from '../papers.ts';
 import { changedMarking, changesOf, computeMarks, stampOf, type Wished } from './compute-marks.ts';
 import { keyChanges, keyFormat, keyOf } from './kept-key.ts';
@@ -27,7 +27,7 @@ export async function previewMarks(
 ): Promise<MarkChanges> {
   await ownCorrection(services.db, teacherId, quizId);
   const papers = await lookAtPapers(services, quizId);
-  const isSent = await sentMarks(services.db, quizId);
+  const isSent = await toldMarks(services.db, quizId);
   return changesOf(papers, computeMarks(papers, wished), isSent);
 }
 
@@ -94,7 +94,7 @@ async function changeMarks(
     const papers = await readPapers(services, quizId);
     refuseForeignQuestions(decided, papers);
     const marks = computeMarks(papers);
-    const changes = changesOf(papers, marks, await sentMarks(db, quizId));
+    const changes = changesOf(papers, marks, await toldMarks(db, quizId));
     if (shown !== undefined && shown !== changes.stamp) throw changedSince();
     const journal = [...decided, ...(await keepMarks(db, papers, marks))];
     await insertJournal(db, quizId, teacherId, journal);

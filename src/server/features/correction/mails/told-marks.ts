@@ -1,0 +1,28 @@
+import type { Db } from '../../../db/client.ts';
+import { type MailRow, selectMails } from './mails.queries.ts';
+import { markVersion } from './mark-version.ts';
+
+const toldStates: ReadonlySet<string> = new Set(['sent', 'sending', 'doubtful']);
+
+/** It reached its student, or may have. */
+export const isTold = ({ state }: MailRow): boolean => toldStates.has(state);
+
+/** Of a student's mails the last one told: its mark is the one that he or she knows. */
+export function lastTold(own: readonly MailRow[]): MailRow | null {
+  const [first, ...others] = own.filter(isTold);
+  if (!first) return null;
+  return others.reduce((last, mail) => (mail.changedAt > last.changedAt ? mail : last), first);
+}
+
+/** The mail about this mark; null where there is none, or where another mark was told since. */
+export function mailAbout(own: readonly MailRow[], version: string | null): MailRow | null {
+  const mail = own.find((one) => one.markVersion === version) ?? null;
+  return mail && isTold(mail) && mail !== lastTold(own) ? null : mail;
+}
+
+/** Whether this mark of this copy is the one that a student knows, or may know. */
+export async function toldMarks(db: Db, quizId: string) {
+  const mailsOf = Map.groupBy(await selectMails(db, quizId), ({ student }) => student);
+  return (student: string, copy: number, final: number): boolean =>
+    lastTold(mailsOf.get(student) ?? [])?.markVersion === markVersion(copy, final);
+}
