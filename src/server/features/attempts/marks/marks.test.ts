@@ -133,20 +133,25 @@ test('what came late and is newer than a receipt still waits for the teacher', a
   expect(await marks(quiz)).toEqual({ Anna: 4 });
 });
 
+const takeReceipt = (
+  quiz: Quiz,
+  attemptId: string,
+  choice: { questionId: string; answerIds: string[] },
+) =>
+  teacher.call(attempts.importReceipt, {
+    params: quiz,
+    body: { attemptId, choices: [{ ...choice, revision: 9 }], apply: true },
+  });
+
+const undoReceipt = ({ id }: Quiz, attemptId: string) =>
+  teacher.call(attempts.undoReceipt, { params: { id, attemptId } });
+
 test('a receipt can be undone, to the letter, until the attempt goes on', async () => {
   const quiz = await makeOnlineQuiz(teacher);
   const list = async () => (await teacher.call(attempts.listReceipts, { params: quiz })).body;
-  const undo = (attemptId: string) =>
-    teacher.call(attempts.undoReceipt, { params: { ...quiz, attemptId } });
+  const undo = (attemptId: string) => undoReceipt(quiz, attemptId);
   const takeIn = (attemptId: string, question: Quiz['single'], answerIds: string[]) =>
-    teacher.call(attempts.importReceipt, {
-      params: quiz,
-      body: {
-        attemptId,
-        choices: [{ questionId: question.id, answerIds, revision: 9 }],
-        apply: true,
-      },
-    });
+    takeReceipt(quiz, attemptId, { questionId: question.id, answerIds });
   const row = async (attemptId: string) =>
     (await teacher.call(attempts.listAttempts, { params: quiz, query: {} })).body.find(
       ({ id }) => id === attemptId,
@@ -183,6 +188,66 @@ test('a receipt can be undone, to the letter, until the attempt goes on', async 
   });
   expect(await list()).toEqual([]);
   expect((await undo(begun.id)).status).toBe(409);
+});
+
+test('a receipt is not undone once its copy was marked again: no mark of an old key comes back', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const anna = await take(quiz, 'Anna', right(quiz.single));
+  await takeReceipt(quiz, anna, {
+    questionId: quiz.multiple.id,
+    answerIds: right(quiz.multiple),
+  });
+  await changeKey(quiz);
+  await teacher.call(attempts.applyRemark, { params: quiz, body: {} });
+  expect(await marks(quiz)).toEqual({ Anna: 2 });
+  expect(await undoReceipt(quiz, anna)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('depuis l’import du reçu') },
+  });
+  expect(await marks(quiz)).toEqual({ Anna: 2 });
+
+  // Of a receipt that was taken in since, no more is undone than itself.
+  const [answer = ''] = wrong(quiz.single);
+  await takeReceipt(quiz, anna, { questionId: quiz.single.id, answerIds: [answer] });
+  expect(await marks(quiz)).toEqual({ Anna: 4 });
+  expect((await undoReceipt(quiz, anna)).status).toBe(200);
+  expect(await marks(quiz)).toEqual({ Anna: 2 });
+});
+
+test('a receipt is not undone once late answers count beside it: they stay in the mark', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const anna = await take(quiz, 'Anna', []);
+  await takeReceipt(quiz, anna, { questionId: quiz.single.id, answerIds: right(quiz.single) });
+  const late = { questionId: quiz.multiple.id, answerIds: right(quiz.multiple), revision: 10 };
+  await app.newBrowser().call(attempts.finishAttempt, {
+    params: { attemptId: anna },
+    body: { choices: [late] },
+  });
+  await teacher.call(attempts.decideLateAnswers, {
+    params: quiz,
+    body: { attemptIds: [anna], count: true },
+  });
+  expect(await marks(quiz)).toEqual({ Anna: 4 });
+  expect((await undoReceipt(quiz, anna)).status).toBe(409);
+  expect(await marks(quiz)).toEqual({ Anna: 4 });
+});
+
+test('who has no other copy any more keeps a mark when the receipt of a second one is undone', async () => {
+  const quiz = await makeOnlineQuiz(teacher, { allowRetakes: false });
+  const student = app.newBrowser();
+  const body = { quizId: quiz.id, studentName: 'Léa Roy' };
+  const begin = async () => (await student.call(attempts.startAttempt, { body })).body.id;
+  const [first, second] = [await begin(), await begin()];
+  const choices = [{ questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 }];
+  for (const attemptId of [first, second]) {
+    await student.call(attempts.finishAttempt, { params: { attemptId }, body: { choices } });
+  }
+  const { id: questionId } = quiz.multiple;
+  await takeReceipt(quiz, second, { questionId, answerIds: right(quiz.multiple) });
+  await teacher.call(attempts.deleteAttempt, { params: { id: quiz.id, attemptId: first } });
+  expect(await marks(quiz)).toEqual({ 'Léa Roy': 4 });
+  expect((await undoReceipt(quiz, second)).status).toBe(200);
+  expect(await marks(quiz)).toEqual({ 'Léa Roy': 2 });
 });
 
 test('score and correction come when the teacher says, and nothing of them before', async () => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 
-/** What taking a receipt in replaced: all that is needed to put it back. */
-const ReceiptUndoSchema = z.strictObject({
+const FirstSchema = z.strictObject({
   /** By the revision that the receipt wrote; what stood there before, or null where nothing did. */
   choices: z.array(
     z.strictObject({
@@ -26,8 +25,15 @@ const ReceiptUndoSchema = z.strictObject({
   /** Late answers that waited for the teacher. */
   late: z.array(z.uuid()),
 });
+
+/** What taking a receipt in replaced: all that is needed to put it back. */
+const ReceiptUndoSchema = FirstSchema.extend({
+  /** What each question earned with the receipt; null for what the first version kept, which did not tell it. */
+  marked: z.record(z.string(), z.unknown()).nullable(),
+});
 export type ReceiptUndo = z.infer<typeof ReceiptUndoSchema>;
 
 export const receiptUndoFormat = frozenFormat<ReceiptUndo>('undo of a receipt', [
+  (stored) => ({ ...FirstSchema.parse(stored), marked: null }),
   (stored) => ReceiptUndoSchema.parse(stored),
 ]);

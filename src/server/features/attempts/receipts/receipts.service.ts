@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   Receipt,
   ReceiptImport,
@@ -14,8 +15,9 @@ import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
 import { type Attempt, underWay, updateAttempt } from '../attempts.queries.ts';
 import { selectOptionalQuestionMarks } from '../finished-attempts.queries.ts';
-import { selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
+import { lockEndedAttempts, selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
 import { countSavedLateChoices } from '../late-answers/late-answers.queries.ts';
+import { markFreedDuplicates } from '../marks/duplicates.ts';
 import { closeAttempt, markChoices, markOf } from '../marks/mark-attempt.ts';
 import { markColumns } from '../marks/question-marks.ts';
 import { notOfQuiz } from '../teacher-attempts.service.ts';
@@ -79,9 +81,12 @@ async function takeIn(
 ): Promise<void> {
   const { db } = services;
   const end = await endOf(db, attempt);
+  const first = await undoOfFirst(db, attempt);
   await upsertChoices(db, news);
   // What came late and is newer than the receipt still waits for the teacher.
   const late = await countSavedLateChoices(db, attempt.id);
+  if (end) await updateAttempt(db, attempt.id, { ...mark, ending: 'receipt' });
+  else await closeAttempt(services, attempt, 'receipt');
   const undo: ReceiptUndo = {
     choices: news.map(({ questionId, revision }) => ({
       questionId,
@@ -90,23 +95,33 @@ async function takeIn(
     })),
     end,
     late: late.map(({ questionId }) => questionId),
+    marked: await questionMarksAsStored(db, attempt.id),
   };
-  // Of several receipts, all are undone together.
-  const first = attempt.ending === 'receipt' ? await deleteReceiptImport(db, attempt.id) : null;
-  const whole = first ? afterFirst(receiptUndoFormat.read(first), undo) : undo;
+  const whole = first ? afterFirst(first, undo) : undo;
   await upsertReceiptImport(db, attempt.id, receiptUndoFormat.write(whole));
-  if (end) await updateAttempt(db, attempt.id, { ...mark, ending: 'receipt' });
-  else await closeAttempt(services, attempt, 'receipt');
 }
 
-/** What stood before the first, with the revisions that the last one wrote. */
+/** Of several receipts, all are undone together; alone those since the attempt has gone on. */
+async function undoOfFirst(db: Db, { id, ending }: Attempt): Promise<ReceiptUndo | null> {
+  const stored = ending === 'receipt' ? await deleteReceiptImport(db, id) : null;
+  if (stored === null) return null;
+  const undo = receiptUndoFormat.read(stored);
+  return (await hasGoneOn(db, id, undo)) ? null : undo;
+}
+
+async function questionMarksAsStored(db: Db, attemptId: string): Promise<ReceiptUndo['marked']> {
+  return (await selectOptionalQuestionMarks(db, attemptId)) as ReceiptUndo['marked'];
+}
+
+/** What stood before the first, with the revisions and the mark that the last one wrote. */
 function afterFirst(first: ReceiptUndo, then: ReceiptUndo): ReceiptUndo {
   const choices = new Map(then.choices.map((choice) => [choice.questionId, choice]));
   for (const choice of first.choices) {
     const imported = choices.get(choice.questionId)?.imported ?? choice.imported;
     choices.set(choice.questionId, { ...choice, imported });
   }
-  return { choices: [...choices.values()], end: first.end, late: [...first.late, ...then.late] };
+  const late = [...first.late, ...then.late];
+  return { choices: [...choices.values()], end: first.end, late, marked: then.marked };
 }
 
 function choiceBefore(saved: readonly ChoiceRow[], questionId: string) {
@@ -149,7 +164,10 @@ const changedSince = () =>
 const noReceipt = () =>
   new AppError(404, 'not_found', 'Aucun reçu n’a été importé pour cette copie.');
 
-/** Exactly what was there before, or nothing at all where the attempt has gone on since. */
+/**
+ * Exactly what was there before, or nothing at all where the attempt has gone on since. A student
+ * whose other copy was deleted meanwhile is left with a mark all the same.
+ */
 export async function undoReceipt(
   services: Services,
   teacherId: string,
@@ -157,7 +175,9 @@ export async function undoReceipt(
   attemptId: string,
 ): Promise<void> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
-  await inTransaction(services, async ({ db }) => {
+  await inTransaction(services, async (services) => {
+    const { db } = services;
+    await lockEndedAttempts(db, quizId);
     const attempt = await attemptOf(db, quizId, attemptId);
     const stored = await deleteReceiptImport(db, attemptId);
     if (stored === null) throw noReceipt();
@@ -177,12 +197,19 @@ export async function undoReceipt(
     );
     await undecideLateChoices(db, attemptId, undo.late);
     await updateAttempt(db, attemptId, columnsOf(undo.end));
+    await markFreedDuplicates(services, quizId, [attempt]);
     await announceFates(db, [attemptId]);
     await announceAttempts(db, quizId);
   });
 }
 
-async function hasGoneOn(db: Db, attemptId: string, { choices }: ReceiptUndo): Promise<boolean> {
+/** Answered further, or marked again: with another key, or with answers that came late. */
+async function hasGoneOn(
+  db: Db,
+  attemptId: string,
+  { choices, marked }: ReceiptUndo,
+): Promise<boolean> {
+  if (marked && !isDeepStrictEqual(marked, await questionMarksAsStored(db, attemptId))) return true;
   const saved = await selectChoices(db, [attemptId]);
   return choices.some(
     ({ questionId, imported }) => choiceBefore(saved, questionId)?.revision !== imported,
