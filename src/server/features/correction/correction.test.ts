@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
+import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { analyze, scanOf } from '#tests/support/paper/corrected-class.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
@@ -52,6 +53,17 @@ test('a scan becomes marks: copies are read, matched with the list and marked', 
   expect(copies[1]?.proposal).not.toBeNull();
   const found = await teacher.call(correction.readCorrectionSession, { params, query: {} });
   expect(found.body).toMatchObject({ students: result.students, errors: [] });
+});
+
+test('copies that are printed afterwards are missed with the others', async () => {
+  const { params } = await corrected();
+  const { printed, notReturned } = (await overviewOf(params)).balance.copies;
+  const body = { copies: 2, after: printed };
+  expect((await teacher.call(printing.addCopies, { params, body })).status).toBe(200);
+  expect((await overviewOf(params)).balance.copies).toMatchObject({
+    printed: printed + 2,
+    notReturned: notReturned + 2,
+  });
 });
 
 test('a student has one copy, and changing whose it is never touches the answers', async () => {

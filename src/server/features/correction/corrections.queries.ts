@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { correctionCopies, corrections } from '../../db/schema/correction.ts';
 import { contests } from '../../db/schema/handing-back.ts';
+import { editions } from '../../db/schema/printing.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
 
 export type CorrectionRow = typeof corrections.$inferSelect;
@@ -35,15 +36,18 @@ export async function selectCorrectionsOfTeacher(db: Db, teacherId: string) {
 
 /**
  * Another text after each change, since every change of a correction counts its revision: which
- * version of the row this is, as PostgreSQL knows it.
+ * version of the row this is, as PostgreSQL knows it. Copies are added to an edition beside it.
  */
 export async function selectOptionalCorrectionStamp(
   db: Db,
   quizId: string,
 ): Promise<string | null> {
   const [row] = await db
-    .select({ stamp: sql<string>`${corrections}.xmin::text || ${corrections}.ctid::text` })
+    .select({
+      stamp: sql<string>`concat(${corrections}.xmin, ${corrections}.ctid, ' ', ${editions.copies})`,
+    })
     .from(corrections)
+    .innerJoin(editions, eq(editions.id, corrections.editionId))
     .where(eq(corrections.quizId, quizId));
   return row?.stamp ?? null;
 }
