@@ -34,7 +34,14 @@ test('a student contests a box from the phone, and the mark changes', async ({
 
   const settings = part(page, 'Page de l’étudiant');
   await settings.getByRole('switch', { name: 'Ouvrir la page de l’étudiant' }).click();
+  const address = `/api/quizzes/${id}/corrections-sessions/page`;
+  const set = async () => (await page.request.get(address)).json();
+  await expect.poll(set).toMatchObject({ isOpen: true });
+  // From another window: what is changed here afterwards leaves it as it is there.
+  await page.request.put(address, { data: { isLinkPrinted: true } });
   await settings.getByLabel(/^Contestations jusqu’au/).fill('2099-06-30');
+  const both = { isLinkPrinted: true, contestsUntil: expect.stringMatching(/^2099-06-30/) };
+  await expect.poll(set).toMatchObject(both);
   const mails = part(page, 'Envoyer les corrections par e-mail');
   await mails.getByRole('checkbox', { name: 'Lien seul' }).click();
   await mails.getByRole('button', { name: 'Envoyer à Max DURAND' }).click();

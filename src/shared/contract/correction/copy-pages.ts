@@ -125,7 +125,7 @@ const CopyPageSettingsSchema = z.object({
   detail: z.enum(copyDetails),
   contestsUntil: z.iso.datetime().nullable(),
   /** Downloaded copies bear a private link each, as a QR code. */
-  isLinkPrinted: z.boolean().default(false),
+  isLinkPrinted: z.boolean(),
 });
 export type CopyPageSettings = z.infer<typeof CopyPageSettingsSchema>;
 
@@ -189,10 +189,11 @@ export const copyPages = {
   setCopyPage: defineEndpoint({
     method: 'PUT',
     path: base,
-    summary: 'Opens or closes the students’ pages, and sets until when they may contest',
+    summary:
+      'Opens or closes the students’ pages, and sets until when they may contest; what is not told stays',
     access: 'owner',
     params: QuizIdSchema,
-    body: CopyPageSettingsSchema,
+    body: CopyPageSettingsSchema.partial(),
     answer: AcknowledgementSchema,
   }),
   revokeLinks: defineEndpoint({

@@ -19,19 +19,29 @@ export async function readCopyPageSettings(
   return { isOpen, detail, contestsUntil: until, isLinkPrinted, linked };
 }
 
+/** What is not told stays: a page opened long ago knows nothing of what was decided since. */
 export async function setCopyPage(
   services: Services,
   teacherId: string,
   quizId: string,
-  { contestsUntil, ...settings }: CopyPageSettings,
+  told: { readonly [Key in keyof CopyPageSettings]?: CopyPageSettings[Key] | undefined },
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await ownCorrectionForChange(db, teacherId, quizId);
-    const until = contestsUntil === null ? null : new Date(contestsUntil);
-    await upsertCopyPage(db, { quizId, ...settings, contestsUntil: until });
+    const before = await readCopyPage(db, quizId);
+    await upsertCopyPage(db, {
+      quizId,
+      isOpen: told.isOpen ?? before.isOpen,
+      detail: told.detail ?? before.detail,
+      contestsUntil:
+        told.contestsUntil === undefined ? before.contestsUntil : momentOf(told.contestsUntil),
+      isLinkPrinted: told.isLinkPrinted ?? before.isLinkPrinted,
+    });
     await announceCorrection(db, quizId);
   });
 }
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text));
 
 export async function revokeLinks(
   services: Services,

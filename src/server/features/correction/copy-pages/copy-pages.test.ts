@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { bin } from '#shared/contract/bin.ts';
 import { contests } from '#shared/contract/correction/contests.ts';
-import { copyPages } from '#shared/contract/correction/copy-pages.ts';
+import { type CopyPageSettings, copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -75,6 +75,34 @@ const readCopy = (link: string, browser = app.newBrowser()) =>
   browser.call(copyPages.readStudentCopy, { params: { link } });
 
 describe('the page of a student', () => {
+  test('keeps every setting but the one that is changed', async () => {
+    const { params, set } = await opened();
+    const settings = async () => (await teacher.call(copyPages.readCopyPage, { params })).body;
+    const change = async (body: Partial<CopyPageSettings>) => {
+      expect((await teacher.call(copyPages.setCopyPage, { params, body })).status).toBe(200);
+      return settings();
+    };
+    await set({ detail: 'mark' });
+    const before = await settings();
+    // From a window that still shows the page open, with the key.
+    const contestsUntil = inAMonth();
+    await change({ isOpen: false });
+    expect(await change({ contestsUntil })).toEqual({ ...before, isOpen: false, contestsUntil });
+    expect(await change({ isLinkPrinted: true })).toMatchObject({ contestsUntil, detail: 'mark' });
+    expect(await change({ contestsUntil: null })).toEqual({
+      ...before,
+      isOpen: false,
+      contestsUntil: null,
+      isLinkPrinted: true,
+    });
+    expect(await change(before)).toEqual(before);
+
+    const { params: other } = await corrected();
+    await teacher.call(copyPages.setCopyPage, { params: other, body: { isLinkPrinted: true } });
+    const { body } = await teacher.call(copyPages.readCopyPage, { params: other });
+    expect(body).toMatchObject({ isOpen: false, contestsUntil: null, isLinkPrinted: true });
+  });
+
   test('shows the own copy question by question, with the mark of the table', async () => {
     const { params, set } = await opened();
     const link = await linkOf(params, '1002', 'max@lycee.fr');

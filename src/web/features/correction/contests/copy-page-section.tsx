@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CopyPageSettings, copyPages } from '#shared/contract/correction/copy-pages.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
+import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { copyPageQuery } from '#web/lib/cache/copy-page-cache.ts';
+import { copyPageQuery, foreseenCopyPageKey } from '#web/lib/cache/copy-page-cache.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
@@ -32,17 +32,21 @@ const details: Record<CopyDetail, { label: string; hint?: string }> = {
 
 /** What students are shown of their copies, by mail and online. */
 export function CopyPageSection({ quizId, students, isOpen }: CopyPageSectionProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...copyPageQuery(quizId),
-    enabled: isOpen,
+  const { queryKey, ...query } = copyPageQuery(quizId);
+  const { data, error, isFetching, refetch } = useQuery({ ...query, queryKey, enabled: isOpen });
+  const client = useQueryClient();
+  // What was asked for shows at once and is sent alone, one after the other: another window may have
+  // changed the rest. A refusal brings back what holds.
+  const { mutate } = useMutation({
+    mutationKey: foreseenCopyPageKey(quizId),
+    scope: { id: `copy page ${quizId}` },
+    mutationFn: (body: Partial<CopyPageSettings>) =>
+      callApi(copyPages.setCopyPage, { params: { id: quizId }, body }),
+    onMutate: (changes) =>
+      client.setQueryData(queryKey, (known) => known && { ...known, ...changes }),
+    onError: (failure) => tellFailure('Réglage impossible', failure),
+    onSettled: () => void refetch(),
   });
-  const save = useApiMutation(copyPages.setCopyPage, {
-    onSuccess: () => void refetch(),
-    onFailure: (failure) => tellFailure('Réglage impossible', failure),
-  });
-  // What was asked for shows at once; a refusal brings back what holds.
-  const asked = save.isPending ? save.variables.body : null;
-  const settings = asked ?? data;
 
   return (
     <Card aria-label="Page de l’étudiant">
@@ -51,16 +55,7 @@ export function CopyPageSection({ quizId, students, isOpen }: CopyPageSectionPro
         description="Un lien personnel, joint à l’e-mail, montre à chacun sa copie question par question, sans compte."
       />
       <CardBody className="flex flex-col gap-5">
-        {settings && (
-          <Settings
-            settings={settings}
-            onChange={(changes) => {
-              const { isOpen, detail, contestsUntil, isLinkPrinted } = { ...settings, ...changes };
-              const body = { isOpen, detail, contestsUntil, isLinkPrinted };
-              save.mutate({ params: { id: quizId }, body });
-            }}
-          />
-        )}
+        {data && <Settings settings={data} onChange={mutate} />}
         {data?.isOpen && (
           <GivenLinks
             quizId={quizId}
@@ -69,8 +64,8 @@ export function CopyPageSection({ quizId, students, isOpen }: CopyPageSectionPro
             onRevoked={() => void refetch()}
           />
         )}
-        {!settings && !error && <Skeleton className="h-32" />}
-        {!settings && error && (
+        {!data && !error && <Skeleton className="h-32" />}
+        {!data && error && (
           <LoadFailure
             title="Les réglages n’ont pas pu être chargés"
             detail={error.message}
@@ -83,18 +78,13 @@ export function CopyPageSection({ quizId, students, isOpen }: CopyPageSectionPro
   );
 }
 
-/** Before the server has answered, what was left unsaid is off. */
-type WishedSettings = Omit<CopyPageSettings, 'isLinkPrinted'> & {
-  readonly isLinkPrinted?: boolean | undefined;
-};
-
 interface SettingsProps {
-  readonly settings: WishedSettings;
+  readonly settings: CopyPageSettings;
   readonly onChange: (changes: Partial<CopyPageSettings>) => void;
 }
 
 function Settings({ settings, onChange }: SettingsProps) {
-  const { isOpen, detail, contestsUntil, isLinkPrinted = false } = settings;
+  const { isOpen, detail, contestsUntil, isLinkPrinted } = settings;
   return (
     <div className="flex flex-col gap-5">
       <Field label="Ce que l’étudiant voit de sa copie" group>
