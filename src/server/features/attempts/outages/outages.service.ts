@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
+import { lockEndedAttempts } from '../held-attempts.queries.ts';
 import {
   deleteOutagesBefore,
   giveBackOutage,
@@ -41,6 +42,7 @@ export async function decideOutage(
 ): Promise<number> {
   return inTransaction(services, async ({ db }) => {
     await refuseForeignQuiz(db, teacherId, quizId);
+    await lockEndedAttempts(db, quizId);
     if (!(await selectIsOutage(db, outageId))) {
       throw new AppError(404, 'not_found', 'Cette interruption n’est pas connue.');
     }
