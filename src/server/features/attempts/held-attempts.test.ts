@@ -6,12 +6,14 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { incidents } from '#shared/contract/attempts/incidents.ts';
 import { attemptReview } from '#shared/contract/attempts/review.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeOnlineQuiz, right } from '#tests/support/app/online-quiz.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
+import { announceQuiz, changesOfQuiz } from '../quizzes/announce-quiz.service.ts';
 import { extendAttempts } from './deadlines.queries.ts';
 import { lockStudents, selectOptionalAttemptForChange } from './held-attempts.queries.ts';
 import { closeAttempt } from './marks/mark-attempt.ts';
@@ -191,4 +193,49 @@ test('of two copies of one student one is deleted and one renamed in the same in
   waiting.resolve();
   await holding;
   expect((await both).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('where the last two copies are handed in in the same instant, those who wait for the closing hear of it', async () => {
+  const { services } = app;
+  const { id: quizId } = await makeOnlineQuiz(teacher);
+  const student = app.newBrowser();
+  const begin = async (studentName: string) =>
+    (await student.call(attempts.startAttempt, { body: { quizId, studentName } })).body.id;
+  const [first, second] = [await begin('Anna'), await begin('Boris')];
+  await teacher.call(quizzes.changeQuiz, {
+    params: { id: quizId },
+    body: { status: 'draft', scoreRelease: 'after-closing' },
+  });
+  const heard = new Set<string>();
+  for (const about of [quizId, 'before', 'after']) {
+    const stop = services.notifications.subscribe(changesOfQuiz(about), () => heard.add(about));
+    onTestFinished(stop);
+  }
+  const untilHeard = async (about: string) => {
+    await announceQuiz(services.db, about);
+    await until(() => heard.has(about));
+  };
+  await untilHeard('before');
+  heard.clear();
+
+  const [ended, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  onTestFinished(() => waiting.resolve());
+  const one = inTransaction(services, async (services) => {
+    const attempt = await selectOptionalAttemptForChange(services.db, first);
+    if (attempt) await closeAttempt(services, attempt, 'submitted');
+    ended.resolve();
+    await waiting.promise;
+  });
+  await ended.promise;
+  let isAnswered = false;
+  const other = student
+    .call(attempts.finishAttempt, { params: { attemptId: second }, body: {} })
+    .finally(() => {
+      isAnswered = true;
+    });
+  await until(async () => isAnswered || (await somebodyWaits()));
+  waiting.resolve();
+  await Promise.all([one, other]);
+  await untilHeard('after');
+  expect(heard).toContain(quizId);
 });

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { selectThisMoment } from '../../../db/clock.ts';
 import { announceQuiz } from '../../quizzes/announce-quiz.service.ts';
 import { entryOf, openingOf } from '../opening/opening.service.ts';
-import { hasAttemptsUnderWay } from './releases.queries.ts';
+import { hasAttemptsUnderWay, lockClosing } from './releases.queries.ts';
 
 /** What students are told of their copies by now, and when they will be told the rest. */
 export async function releasesOf(db: Db, quiz: TeacherQuiz): Promise<FinishedAttempt['releases']> {
@@ -34,15 +34,19 @@ function waitsForClosing({ scoreRelease, correctionRelease }: TeacherQuiz): bool
 const notAwaited = { isClosed: false, at: null };
 
 /** Nobody can begin, and nobody is left inside: who handed in first could tell those who have not. */
-async function closingOf(db: Db, { id, status }: TeacherQuiz) {
+async function closingOf(db: Db, quiz: TeacherQuiz) {
+  const { isShut, at } = await shutOf(db, quiz);
+  return { isClosed: isShut && !(await hasAttemptsUnderWay(db, quiz.id)), at };
+}
+
+async function shutOf(db: Db, { id, status }: TeacherQuiz) {
   const { state, closesAt: at } = await entryOf(db, await openingOf(db, id));
-  const isShut = status !== 'published' || state === 'closed';
-  return { isClosed: isShut && !(await hasAttemptsUnderWay(db, id)), at };
+  return { isShut: status !== 'published' || state === 'closed', at };
 }
 
 /** Tells those who wait for the closing, once the last attempt has ended. */
 export async function announceClosing(db: Db, quiz: TeacherQuiz): Promise<void> {
-  if (!waitsForClosing(quiz)) return;
-  const { isClosed } = await closingOf(db, quiz);
-  if (isClosed) await announceQuiz(db, quiz.id);
+  if (!waitsForClosing(quiz) || !(await shutOf(db, quiz)).isShut) return;
+  await lockClosing(db, quiz.id);
+  if (!(await hasAttemptsUnderWay(db, quiz.id))) await announceQuiz(db, quiz.id);
 }
