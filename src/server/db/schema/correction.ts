@@ -168,6 +168,7 @@ export const correctionCopies = pgTable(
     /** Those that carry boxes, whether they came back or not. */
     sheets: integer('sheets').array().notNull(),
     student: uuid('student'),
+    /** By hand and nobody's: a person took it from a student, and no reading gives it away again. */
     associatedBy: text('associated_by', { enum: ['printed', 'number', 'hand'] }),
     aiFirstName: text('ai_first_name'),
     aiLastName: text('ai_last_name'),

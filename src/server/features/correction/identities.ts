@@ -25,6 +25,7 @@ function identityOf({ copy, number, row }: Paper, { snapshot }: Papers['edition'
     writtenName: writtenName || null,
     number: number?.digits ?? null,
     isSure: number?.confidence.every((confidence) => confidence >= sureFrom) ?? false,
+    isFreed: row.student === null && row.associatedBy === 'hand',
   };
 }
 

@@ -144,7 +144,7 @@ function presentCopy(
     copy,
     photocopyOf: row.photocopyOf,
     student: row.student,
-    associatedBy: row.associatedBy,
+    associatedBy: row.student === null ? null : row.associatedBy,
     aiFirstName: row.aiFirstName,
     aiLastName: row.aiLastName,
     nameImage: pages.some(({ record }) => record.name) ? nameImageName(copy) : null,

@@ -57,7 +57,7 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     copy: z.number(),
     before: z.uuid().nullable(),
     after: z.uuid().nullable(),
-    /** How the student before was known. */
+    /** How the student before was known; by hand and nobody's, it had been taken from one. */
     by: z.enum(['printed', 'number', 'hand']).nullable().optional(),
   }),
   z.object({

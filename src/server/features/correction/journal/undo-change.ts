@@ -77,7 +77,7 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
     const copy = await selectOptionalCopy(db, quizId, number);
     refuseUnless(copy !== null && copy.student === after);
     if (before) refuseUnless((await selectOptionalCopyOfStudent(db, before)) === null);
-    const associatedBy = before ? (by ?? 'hand') : null;
+    const associatedBy = by ?? (before ? 'hand' : null);
     await updateCopy(db, quizId, number, { student: before, associatedBy });
   },
   student: async (db, { quizId }, { student: id, before, after }) => {

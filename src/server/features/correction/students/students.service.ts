@@ -82,7 +82,7 @@ async function associate(
   if (student && other) throw hasAnotherCopy(studentName(student), other.copy);
   await updateCopy(db, copy.quizId, copy.copy, {
     student: student?.id ?? null,
-    associatedBy: student ? 'hand' : null,
+    associatedBy: 'hand',
   });
   const change = { before: copy.student, after: student?.id ?? null, by: copy.associatedBy };
   return [{ kind: 'association', copy: copy.copy, ...change }];

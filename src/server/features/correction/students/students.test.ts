@@ -98,6 +98,42 @@ test('undoing gives a copy back to its student, known as before: by the number',
   expect(await wayOf()).toBe('number');
 });
 
+test('a copy that a person took from a student stays nobody’s when more sheets come, and can be given away', async () => {
+  const { params, analyzeAgain } = await corrected();
+  const entriesOf = async () => {
+    const { body } = await teacher.call(correction.readJournal, { params, query: {} });
+    return body.filter(({ kind }) => kind === 'association');
+  };
+  const give = (studentId: string | null) =>
+    teacher.call(correction.associateCopy, {
+      params,
+      query: { boxes: 'none' },
+      body: { internalNumber: 1, studentId },
+    });
+  const ownerOf = async () => {
+    const { copies, students } = await overviewOf(params);
+    const { student, proposal, associatedBy } = copies[0] ?? {};
+    const known = students.find(({ id }) => id === student)?.studentId ?? null;
+    const proposed = students.find(({ id }) => id === proposal?.student)?.studentId;
+    return { known, proposed, associatedBy };
+  };
+  // Proposed to who has nearly this number, not to who has it.
+  const nobody = { known: null, proposed: '1003', associatedBy: null };
+  await give(null);
+  expect(await ownerOf()).toEqual(nobody);
+  await analyzeAgain();
+  expect(await ownerOf()).toEqual(nobody);
+  expect(await entriesOf()).toHaveLength(1);
+
+  expect((await give('1003')).status).toBe(200);
+  expect(await ownerOf()).toMatchObject({ known: '1003', associatedBy: 'hand' });
+  // Taken back, it is nobody's as before: still not whose number it bears.
+  const [given] = await entriesOf();
+  await teacher.call(correction.undoChange, { params: { ...params, entryId: given?.id ?? '' } });
+  await analyzeAgain();
+  expect(await ownerOf()).toEqual(nobody);
+});
+
 test('a student who has another copy keeps it, unless she or he is given this one instead', async () => {
   const { params } = await corrected();
   const give = (fields: object) =>

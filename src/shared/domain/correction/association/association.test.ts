@@ -14,6 +14,7 @@ const read = (copy: number, number: string | null, more: Partial<CopyIdentity> =
   printedFor: null,
   writtenName: null,
   isSure: true,
+  isFreed: false,
   ...more,
 });
 const pairs = (found: readonly { copy: number; student: { studentId: string } }[]) =>
@@ -48,6 +49,13 @@ test('two copies with one number are nobody’s until somebody decides', () => {
   const { taken, proposed } = associate([read(1, '20240017'), read(2, '20240017')], students);
   expect(taken).toEqual([]);
   expect(proposed[0]).toMatchObject({ copy: 1, distance: 0 });
+});
+
+test('a copy that was taken from a student leaves the number to the other that bears it', () => {
+  const copies = [read(1, '20240017', { isFreed: true }), read(2, '20240017')];
+  const { taken, proposed } = associate(copies, students);
+  expect(pairs(taken)).toEqual([[2, '20240017']]);
+  expect(pairs(proposed)).toEqual([[1, '20240018']]);
 });
 
 test('two students with one number are not told apart', () => {

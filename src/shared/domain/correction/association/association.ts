@@ -14,6 +14,8 @@ export interface CopyIdentity {
   readonly number: string | null;
   /** Whether every digit of it is beyond doubt. */
   readonly isSure: boolean;
+  /** Whether a person took it from a student: then a person alone can give it to one. */
+  readonly isFreed: boolean;
 }
 
 export interface Student {
@@ -61,10 +63,11 @@ export function associate<S extends Student>(
   copies: readonly CopyIdentity[],
   students: readonly S[],
 ): Associations<S> {
-  const taken = [...byPrintedName(copies, students)];
-  const left = () => remaining(copies, students, taken);
-  taken.push(...byNumber(left().copies, left().students));
-  return { taken, proposed: proposals(left().copies, left().students) };
+  const takeable = copies.filter(({ isFreed }) => !isFreed);
+  const taken = [...byPrintedName(takeable, students)];
+  const left = (from: readonly CopyIdentity[]) => remaining(from, students, taken);
+  taken.push(...byNumber(left(takeable).copies, left(takeable).students));
+  return { taken, proposed: proposals(left(copies).copies, left(copies).students) };
 }
 
 function remaining<S extends Student>(
@@ -140,11 +143,14 @@ function proposals<S extends Student>(
 
 /** By the number or by the name, whichever is nearer; null where neither is near. */
 function likenessOf(
-  { number, writtenName }: CopyIdentity,
+  { number, writtenName, isSure, isFreed }: CopyIdentity,
   student: Student,
 ): Pick<Proposal<Student>, 'by' | 'distance'> | null {
   const coded = isCoded(number) ? codedNumber(student.studentId, number.length) : null;
-  const byNumber = coded === null || !number ? Infinity : numberDistance(number, coded);
+  // Whose number it bears beyond doubt is who it was taken from.
+  const isRefused = isFreed && isSure && coded === number;
+  const byNumber =
+    coded === null || !number || isRefused ? Infinity : numberDistance(number, coded);
   const byName = writtenName === null ? Infinity : nameDistance(writtenName, nameOf(student));
   const distance = Math.min(byNumber, byName);
   if (distance > farthest) return null;

@@ -119,8 +119,8 @@ export async function uniteCopies(
   const made = new Set(change.copies);
   const copies = (await selectCopies(db, quizId)).filter(({ copy }) => made.has(copy));
   const isUntouched = copies.every(
-    ({ associatedBy, adjustment, adjustmentReason }) =>
-      associatedBy !== 'hand' && adjustment === 0 && adjustmentReason === '',
+    ({ student, associatedBy, adjustment, adjustmentReason }) =>
+      !(student && associatedBy === 'hand') && adjustment === 0 && adjustmentReason === '',
   );
   // What was decided of a page that counted before goes back with it, and meets nothing newer there.
   const leaving = await decidedPages(db, quizId, change);
