@@ -127,6 +127,7 @@ test('students who filled in photocopies of one copy are told apart, and the way
   const boxes = correctionPart(page, 'Cases');
   await boxes.getByRole('button', { name: '3 cochées' }).click();
 
+  await expect(balance.getByRole('button', { name: 'Prendre les nouvelles' })).toBeHidden();
   await balance.getByRole('button', { name: 'Ce sont d’autres étudiants…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ce sont d’autres étudiants' });
   const add = dialog.getByRole('button', { name: 'Ajouter 2 copies' });

@@ -97,6 +97,13 @@ export const mixedPhotocopies = () =>
     'Une copie ne peut pas avoir deux fois la même page, ni une page être de deux copies. Vérifiez les groupes.',
   );
 
+export const severalOfOnePage = () =>
+  new AppError(
+    409,
+    'several_of_one_page',
+    'Plusieurs des nouvelles pages portent le même numéro, et une seule compterait. Si l’épreuve a été photocopiée, choisissez «\u00a0Ce sont d’autres étudiants…\u00a0», et chacun aura sa copie.',
+  );
+
 export const noSuchSheet = (copy: number, sheet: number) =>
   new AppError(
     404,

@@ -158,7 +158,15 @@ test('students who filled in photocopies of one copy have copies of their own, u
   const scan = await scanOf(app, paper, [lea, { ...max, copy: 1 }, zoe, lea]);
   await analyze(teacher, id, scan);
   // Who answers as another student does, with another number, is no second scan.
-  expect((await overviewOf(id)).scans).toMatchObject([{ conflicts: 2 }]);
+  const { scans: read } = await overviewOf(id);
+  expect(read).toMatchObject([{ conflicts: 2, canTakeNew: false }]);
+  // Of two new pages in one place neither can be the one that counts.
+  const refused = await teacher.call(correction.settleConflicts, {
+    params: { id, scanId: read[0]?.id ?? '' },
+    body: { keep: 'new' },
+  });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'several_of_one_page' } });
+  expect(refused.body.message).toContain('Ce sont d’autres étudiants…');
   const { body: found } = await teacher.call(correction.readPhotocopies, { params });
   expect(found).toMatchObject([
     { copy: 1, groups: [[{}], [{}], [{}]], alike: [{}], isCertain: true },

@@ -14,6 +14,8 @@ export const ScanSchema = z.object({
   failure: z.string().nullable(),
   /** Pages that were already there with other marks: the teacher says which count. */
   conflicts: z.number(),
+  /** False where several of them are one page of a copy, of which one alone can count. */
+  canTakeNew: z.boolean(),
 });
 export type Scan = z.infer<typeof ScanSchema>;
 

@@ -1,10 +1,11 @@
 import type { Scan } from '#shared/contract/correction/scan-schemas.ts';
+import { areOneEach } from './pages/count-pages.ts';
 import type { PageSummary } from './pages/scan-pages.queries.ts';
 import type { ScanRow } from './scans.queries.ts';
 
 export function presentScan(scan: ScanRow, pages: readonly PageSummary[]): Scan {
   const { id, name, byteSize, createdAt, state, failure } = scan;
-  const own = pages.filter((page) => page.scanId === id);
+  const conflicting = pages.filter((page) => page.scanId === id && page.isConflicting);
   return {
     id,
     name,
@@ -13,6 +14,7 @@ export function presentScan(scan: ScanRow, pages: readonly PageSummary[]): Scan 
     state,
     pages: scan.pages,
     failure,
-    conflicts: own.filter(({ isConflicting }) => isConflicting).length,
+    conflicts: conflicting.length,
+    canTakeNew: areOneEach(conflicting),
   };
 }

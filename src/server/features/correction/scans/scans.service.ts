@@ -6,12 +6,17 @@ import { forgetFiles } from '../../files/files.service.ts';
 import { quizTitles } from '../../quizzes/quizzes.service.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
-import { readingUnderWay, unknownPage, unknownScan } from '../correction-errors.ts';
+import {
+  readingUnderWay,
+  severalOfOnePage,
+  unknownPage,
+  unknownScan,
+} from '../correction-errors.ts';
 import { type CorrectionRow, deleteCorrection, updateCorrection } from '../corrections.queries.ts';
 import { insertJournal, selectJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
-import { countInstead, idsOf, placeOf, recountPages } from './pages/count-pages.ts';
+import { areOneEach, countInstead, idsOf, placeOf, recountPages } from './pages/count-pages.ts';
 import { isAssignable, isByHand } from './pages/named-page.ts';
 import { pageMessage } from './pages/page-messages.ts';
 import { selectPages, updatePagesCounted } from './pages/scan-pages.queries.ts';
@@ -69,6 +74,7 @@ export async function settleConflicts(
     if (!scan) throw unknownScan();
     const pages = await selectPages(db, quizId);
     const open = pages.filter((page) => page.scanId === scanId && page.isConflicting);
+    if (keep === 'new' && !areOneEach(open)) throw severalOfOnePage();
     if (keep === 'new') await countInstead(db, pages, open);
     else await updatePagesCounted(db, idsOf(open), false);
     const which = keep === 'new' ? 'les nouvelles pages comptent' : 'les pages d’avant comptent';

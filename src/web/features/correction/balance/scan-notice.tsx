@@ -55,9 +55,11 @@ export function ScanNotice({ quizId, scan, isAnonymous }: ScanNoticeProps) {
         <Button size="sm" variant="secondary" onClick={() => choose('old')}>
           Garder les premières
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => choose('new')}>
-          Prendre les nouvelles
-        </Button>
+        {scan.canTakeNew && (
+          <Button size="sm" variant="secondary" onClick={() => choose('new')}>
+            Prendre les nouvelles
+          </Button>
+        )}
         {!isAnonymous && <PhotocopiesButton quizId={quizId} />}
       </div>
     </Notice>

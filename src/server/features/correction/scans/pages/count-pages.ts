@@ -60,7 +60,11 @@ export async function countPages(
   await updatePagePlaces(db, again);
 }
 
-/** Of several scans of a page, the chosen ones count from now on. */
+/** Whether no two are the same page of a copy. */
+export const areOneEach = (pages: readonly PageSummary[]) =>
+  new Set(pages.map(placeOf)).size === pages.length;
+
+/** Of several scans of a page, the chosen ones, one each, count from now on. */
 export async function countInstead(
   db: Db,
   pages: readonly PageSummary[],
