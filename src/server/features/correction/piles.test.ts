@@ -49,6 +49,15 @@ const torn: ScannerChange = {
   },
 };
 
+/** The middles of the marks of our papers on A4, a finger's breadth beside them. */
+const near = (x: number, y: number) => ({ x: (x + 1) / 210, y: (y - 1) / 297 });
+const cornersShown = {
+  topLeft: near(16.8, 21),
+  topRight: near(193.2, 21),
+  bottomRight: near(193.2, 283.2),
+  bottomLeft: near(16.8, 283.2),
+};
+
 const printed = madeOnce(
   () => app,
   async () => {
@@ -121,16 +130,8 @@ test('a page that could not be read is read once a person has named it and shown
   const refused = (await pagesOf(id)).find(({ isAssignable }) => isAssignable);
   expect(refused).toMatchObject({ page: 2, verdict: 'unreadable', isByHand: false });
   const params = { id, pageId: refused?.id ?? '' };
-  // The middles of the marks of our papers on A4, a finger's breadth beside them.
-  const near = (x: number, y: number) => ({ x: (x + 1) / 210, y: (y - 1) / 297 });
-  const shown = {
-    topLeft: near(16.8, 21),
-    topRight: near(193.2, 21),
-    bottomRight: near(193.2, 283.2),
-    bottomLeft: near(16.8, 283.2),
-  };
   const assign = (copy: number, sheet: number) =>
-    teacher.call(correction.assignPage, { params, body: { copy, sheet, corners: shown } });
+    teacher.call(correction.assignPage, { params, body: { copy, sheet, corners: cornersShown } });
   expect((await assign(9, 1)).status).toBe(404);
   expect((await assign(2, 1)).status).toBe(200);
   const { balance, copies } = await overviewOf(id);
@@ -148,6 +149,49 @@ test('a page that could not be read is read once a person has named it and shown
   }
   expect((await teacher.call(correction.forgetPlace, { params })).status).toBe(200);
   expect((await overviewOf(id)).copies.map(({ copy }) => copy)).toEqual([1]);
+});
+
+const decide = (id: string, checked: string[]) =>
+  teacher.call(correction.decideBoxes, { params: { id }, body: { checked, unchecked: [] } });
+const decisionsOf = async (id: string) =>
+  (await teacher.call(correction.readDecisions, { params: { id } })).body.checked;
+const told = async (id: string) => {
+  const { body } = await teacher.call(correction.readJournal, { params: { id }, query: {} });
+  return body.map(({ text }) => text);
+};
+
+test('what was decided of a page that was named wrongly is not said of the copy that comes later', async () => {
+  const { capitals: paper } = await printed();
+  const id = paper.quizId;
+  const page = { copy: 3, number: '1003', ticks: [1, 1, 2], change: torn };
+  await analyze(teacher, id, await scanOf(app, paper, [lea, page]));
+  const refused = (await pagesOf(id)).find(({ isAssignable }) => isAssignable);
+  const params = { id, pageId: refused?.id ?? '' };
+  const named = { params, body: { copy: 2, sheet: 1, corners: cornersShown } };
+  expect((await teacher.call(correction.assignPage, named)).status).toBe(200);
+  expect((await decide(id, ['2-q2-1', '2-q3-1', '1-q2-2'])).status).toBe(200);
+  expect((await teacher.call(correction.forgetPlace, { params })).status).toBe(200);
+  expect(await told(id)).toContain('Copie 2\u00a0: 2 cases décidées oubliées avec leur page');
+
+  await analyze(teacher, id, await scanOf(app, paper, [max]));
+  expect(await decisionsOf(id)).toEqual(['1-q2-2']);
+  expect((await marksOf(id))[1]).toEqual([2, 6.67]);
+});
+
+test('what was decided of a scan that is removed goes with it, unless another scan shows the page', async () => {
+  const { capitals: paper } = await printed();
+  const id = paper.quizId;
+  await analyze(teacher, id, await scanOf(app, paper, [lea]));
+  await analyze(teacher, id, await scanOf(app, paper, [lea, max]));
+  const [first, second] = (await overviewOf(id)).scans;
+  const remove = (scanId = '') => teacher.call(correction.removeScan, { params: { id, scanId } });
+  expect((await decide(id, ['1-q1-2', '2-q3-1'])).status).toBe(200);
+  await remove(first?.id);
+  expect(await decisionsOf(id)).toHaveLength(2);
+  await analyze(teacher, id, await scanOf(app, paper, [max]));
+  await remove(second?.id);
+  expect(await decisionsOf(id)).toEqual(['2-q3-1']);
+  expect(await told(id)).toContain('Copie 1\u00a0: 1 case décidée oubliée avec sa page');
 });
 
 test('students who filled in photocopies of one copy have copies of their own, until that is taken back', async () => {

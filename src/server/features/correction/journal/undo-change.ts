@@ -4,7 +4,7 @@ import { changeQuestion } from '../../quizzes/questions.service.ts';
 import { findQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
 import { applyDecisions } from '../boxes/boxes.service.ts';
-import { boxKey } from '../boxes/ticked-boxes.ts';
+import { boxesOf, boxKey } from '../boxes/ticked-boxes.ts';
 import { selectOptionalCopy, selectOptionalCopyOfStudent, updateCopy } from '../copies.queries.ts';
 import { cannotUndo } from '../correction-errors.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
@@ -12,6 +12,7 @@ import { isSameKey, keyOf } from '../marks/kept-key.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
 import { markingFormat } from '../marks/stored-marking.ts';
 import { readPapers } from '../papers.ts';
+import { selectCountedPagesOf } from '../scans/pages/scan-pages.queries.ts';
 import { uniteCopies } from '../scans/photocopies/split-photocopies.service.ts';
 import { selectStudents, updateExpected, updateStudent } from '../students/students.queries.ts';
 import { refuseTakenNumber } from '../students/students.service.ts';
@@ -33,8 +34,11 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
     const decided = new Map(
       (await selectBoxDecisions(db, quizId)).map((one) => [boxKey(one), one.isTicked]),
     );
+    const pages = await selectCountedPagesOf(db, quizId, [copy]);
+    const shown = new Set(pages.flatMap(boxesOf).map(boxKey));
     const wanted = boxes.map(({ answer, before, after }) => {
       const box = { copy, question, answer };
+      refuseUnless(shown.has(boxKey(box)));
       refuseUnless((decided.get(boxKey(box)) ?? null) === after);
       return { box, isTicked: before };
     });

@@ -130,8 +130,8 @@ export async function removeScan(
     if (!scan) throw unknownScan();
     if (scan.state === 'waiting' || scan.state === 'reading') throw readingUnderWay();
     await forgetScan(services, scan);
-    await recountPages(db, quizId);
-    return [{ kind: 'scan', name: scan.name, pages: null }];
+    const lost = await recountPages(db, quizId);
+    return [{ kind: 'scan', name: scan.name, pages: null }, ...lost];
   });
 }
 

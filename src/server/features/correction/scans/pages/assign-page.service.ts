@@ -53,12 +53,12 @@ export async function assignPage(
     await namedPage(services, quizId, pageId);
     const stored = pageRecordFormat.write(record);
     await updatePage(db, pageId, { verdict: 'read', copy, sheet, record: stored });
-    await recountPages(db, quizId);
+    const lost = await recountPages(db, quizId);
     const pages = await selectReadPagesOfScan(db, page.scanId);
     const own = pages.filter(({ id }) => id === pageId);
     await settlePages(services, correction, own, layout);
     const text = `Page ${page.page} du scan\u00a0: copie ${copy}, page ${sheet}, indiquée à la main`;
-    return [{ kind: 'page', text }];
+    return [...lost, { kind: 'page', text }];
   });
 }
 
@@ -73,8 +73,8 @@ export async function forgetPlace(
     const page = await selectOptionalPage(db, quizId, pageId);
     if (!page || !isByHand(page)) throw unknownPage();
     await updatePage(db, pageId, { verdict: 'unreadable', copy: null, sheet: null, record: null });
-    await recountPages(db, quizId);
-    return [{ kind: 'page', text: `Page ${page.page} du scan\u00a0: refusée à nouveau` }];
+    const lost = await recountPages(db, quizId);
+    return [{ kind: 'page', text: `Page ${page.page} du scan\u00a0: refusée à nouveau` }, ...lost];
   });
 }
 

@@ -1,6 +1,8 @@
 import type { Db } from '../../../../db/client.ts';
+import { forgetLostDecisions } from '../../boxes/forget-lost-decisions.ts';
 import { deleteCopies, selectCopies } from '../../copies.queries.ts';
 import type { CorrectionRow } from '../../corrections.queries.ts';
+import type { JournalChange } from '../../journal/journal-change.ts';
 import { maybeSamePaper, type ShownOnPage, shownOn } from '../photocopies/same-paper.ts';
 import {
   type CountedPage,
@@ -78,8 +80,11 @@ export async function countInstead(
 
 export const idsOf = (pages: readonly { readonly id: string }[]) => pages.map(({ id }) => id);
 
-/** Once a page is gone: the next best scan of it counts, and copies without any page are gone. */
-export async function recountPages(db: Db, quizId: string): Promise<void> {
+/**
+ * Once a page is gone: the next best scan of it counts; copies without any page are gone, and what
+ * was decided of boxes that no scan shows.
+ */
+export async function recountPages(db: Db, quizId: string): Promise<JournalChange[]> {
   const pages = await selectPages(db, quizId);
   const counted = new Set(pages.filter(({ counts }) => counts).map(placeOf));
   const next: PageSummary[] = [];
@@ -96,4 +101,5 @@ export async function recountPages(db: Db, quizId: string): Promise<void> {
     quizId,
     gone.map(({ copy }) => copy),
   );
+  return forgetLostDecisions(db, quizId);
 }

@@ -1,0 +1,28 @@
+import { counted, plural } from '#shared/domain/texts/counted.ts';
+import type { Db } from '../../../db/client.ts';
+import type { JournalChange } from '../journal/journal-change.ts';
+import { selectCountedPagesOf } from '../scans/pages/scan-pages.queries.ts';
+import { deleteBoxDecisions, selectBoxDecisions } from './box-decisions.queries.ts';
+import { boxesOf, boxKey } from './ticked-boxes.ts';
+
+/**
+ * In a transaction: what was decided of boxes that no page shows any more, lest it be taken for what
+ * another paper shows that comes in their place. Nothing can put it back, for its page is gone.
+ */
+export async function forgetLostDecisions(db: Db, quizId: string): Promise<JournalChange[]> {
+  const decisions = await selectBoxDecisions(db, quizId);
+  if (decisions.length === 0) return [];
+  const copies = [...new Set(decisions.map(({ copy }) => copy))];
+  const pages = await selectCountedPagesOf(db, quizId, copies);
+  const shown = new Set(pages.flatMap(boxesOf).map(boxKey));
+  const lost = decisions.filter((box) => !shown.has(boxKey(box)));
+  await deleteBoxDecisions(db, quizId, lost);
+  return [...Map.groupBy(lost, ({ copy }) => copy)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([copy, { length }]) => ({ kind: 'page', text: forgotten(copy, length) }));
+}
+
+function forgotten(copy: number, boxes: number): string {
+  const what = counted(boxes, 'case décidée oubliée', 'cases décidées oubliées');
+  return `Copie ${copy}\u00a0: ${what} avec ${plural(boxes, 'sa', 'leur')} page`;
+}
