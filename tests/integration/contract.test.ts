@@ -185,7 +185,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   decideLateAnswers: (other, { quizId, attemptId }) =>
     other.call(contract.decideLateAnswers, {
       params: { id: quizId },
-      body: { attemptIds: [attemptId], count: true },
+      body: { late: [{ attemptId, stamp: '' }], count: true },
     }),
   importReceipt: (other, { quizId, attemptId }) =>
     other.call(contract.importReceipt, {

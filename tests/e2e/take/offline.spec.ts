@@ -256,6 +256,31 @@ test('no answer is lost by a late arrival, a closed tab or a full device', async
     },
   );
 
+  await step(page, 'nor is anything ticked that may follow from the correction', async () => {
+    const quiz = await publishQuiz(page, twoQuestions, { correctionRelease: 'at-once' });
+    const begun = await page.request.post('/api/quiz-attempts', {
+      data: { quizId: quiz.id, studentName: 'Ève Petit' },
+    });
+    const { id, paper } = await begun.json();
+    const [{ id: questionId, answers }] = paper.questions;
+    await page.request.post(`/api/quizzes/${quiz.id}/attempts/close`, {
+      data: { attemptIds: [id] },
+    });
+    await page.request.put(`/api/quiz-attempts/${id}`, {
+      data: { choices: [{ questionId, answerIds: [answers[0].id], revision: 1 }] },
+    });
+    await visit(page, resultsAddress(quiz.id));
+    await page.getByRole('button', { name: 'Décider' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Réponses reçues après la fin' });
+    const row = dialog.getByRole('row', { name: /Ève Petit/ });
+    await expect(row.getByText(/ après la fin$/)).toBeVisible();
+    await expect(row.getByText('Correction visible')).toBeVisible();
+    await expect(row.getByRole('checkbox', { name: 'Ève Petit' })).not.toBeChecked();
+    await row.getByRole('checkbox', { name: 'Ève Petit' }).check();
+    await dialog.getByRole('button', { name: 'Ne pas compter' }).click();
+    await expectToast(page, 'Réponses d’un étudiant laissées de côté');
+  });
+
   await step(page, 'a choice made just before the tab is closed arrives', async () => {
     const quiz = await publishQuiz(page, twoQuestions);
     const student = await context.newPage();

@@ -306,7 +306,7 @@ describe('a student', () => {
     await finish(three.student, three.attemptId, { choices: [late] });
     await teacher.call(attempts.decideLateAnswers, {
       params: quiz,
-      body: { attemptIds: [three.attemptId], count: true },
+      body: { late: [{ attemptId: three.attemptId, stamp: '' }], count: true },
     });
     expect(await markOf(quiz, three.attemptId)).toMatchObject({ percentage: null });
 

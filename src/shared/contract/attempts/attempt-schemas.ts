@@ -116,8 +116,12 @@ export const LateAnswersSchema = z.object({
   secondsLate: z.number(),
   /** By the student, who may have been told the mark since: nothing of it was on its way. */
   wasHandedIn: z.boolean(),
+  /** The student can read which answers are right. */
+  isCorrectionOut: z.boolean(),
   before: MarkSchema,
   after: MarkSchema,
+  /** Names the answers of which all this is said. */
+  stamp: z.string(),
 });
 export type LateAnswers = z.infer<typeof LateAnswersSchema>;
 

@@ -231,7 +231,11 @@ export const attempts = {
     summary: 'Counts what came late, or leaves it out',
     access: 'owner',
     params: QuizIdSchema,
-    body: z.object({ attemptIds: z.array(z.uuid()).max(10_000), count: z.boolean() }),
+    /** As they were shown: where more has come since, nothing of that attempt is decided. */
+    body: z.object({
+      late: z.array(z.object({ attemptId: z.uuid(), stamp: z.string().max(100) })).max(10_000),
+      count: z.boolean(),
+    }),
     /** How many attempts. */
     answer: z.object({ counted: z.number(), leftOut: z.number() }),
   }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LateAnswers } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -14,6 +15,7 @@ import { ATTEMPTS_AT_ONCE } from '../finished-attempts.service.ts';
 import { selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
 import { markChoices, markOf, quizOf } from '../marks/mark-attempt.ts';
 import { markColumns } from '../marks/question-marks.ts';
+import { releasesOf } from '../marks/releases.ts';
 import {
   decideLateChoices,
   type LateChoiceRow,
@@ -33,9 +35,11 @@ export async function readLateAnswers(
   if (waiting.size === 0) return [];
   const quiz = await quizOf(services, { quizId });
   const finished = (await selectFinishedAttempts(db, quizId)).filter(({ id }) => waiting.has(id));
+  const { copy } = await releasesOf(db, quiz);
   const all: LateAnswers[] = [];
   for await (const some of inBatches(finished, ATTEMPTS_AT_ONCE)) {
-    all.push(...(await lateAnswersOf(db, quiz, some)));
+    const late = await lateAnswersOf(db, quiz, some);
+    all.push(...late.map((row) => ({ ...row, isCorrectionOut: copy.isOut })));
   }
   return all;
 }
@@ -44,7 +48,7 @@ async function lateAnswersOf(
   db: Db,
   quiz: OwnedQuiz,
   finished: readonly Attempt[],
-): Promise<LateAnswers[]> {
+): Promise<Omit<LateAnswers, 'isCorrectionOut'>[]> {
   const ids = finished.map(({ id }) => id);
   const late = Map.groupBy(await selectWaitingLateChoices(db, ids), (row) => row.attemptId);
   const saved = Map.groupBy(await selectChoices(db, ids), (row) => row.attemptId);
@@ -64,33 +68,49 @@ async function lateAnswersOf(
         wasHandedIn: ending === 'submitted',
         before: markOf(attempt),
         after: markChoices(quiz, [...(saved.get(attemptId) ?? []), ...choices]),
+        stamp: stampOf(choices),
       },
     ];
   });
 }
 
-/** Counts what came late, or leaves it out; answers for how many attempts. */
+function stampOf(choices: readonly LateChoiceRow[]): string {
+  const named = choices.map(({ questionId, revision }) => `${questionId} ${revision}`).sort();
+  return createHash('sha256').update(named.join()).digest('base64url');
+}
+
+type ShownLateAnswers = Pick<LateAnswers, 'attemptId' | 'stamp'>;
+
+/** Counts what came late, as it was shown, or leaves it out; answers for how many attempts. */
 export async function decideLateAnswers(
   services: Services,
   teacherId: string,
   quizId: string,
-  { attemptIds, count }: { readonly attemptIds: readonly string[]; readonly count: boolean },
+  { late, count }: { readonly late: readonly ShownLateAnswers[]; readonly count: boolean },
 ): Promise<number> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
   let decided = 0;
-  for (const id of attemptIds) {
-    decided += await inTransaction(services, (services) => decide(services, quizId, id, count));
+  for (const shown of late) {
+    decided += await inTransaction(services, (services) => decide(services, quizId, shown, count));
   }
   if (decided > 0) await announceAttempts(services.db, quizId);
   return decided;
 }
 
-async function decide(services: Services, quizId: string, id: string, count: boolean) {
+async function decide(
+  services: Services,
+  quizId: string,
+  { attemptId: id, stamp }: ShownLateAnswers,
+  count: boolean,
+) {
   const { db } = services;
   const attempt = await selectOptionalAttemptForChange(db, id);
   if (attempt?.quizId !== quizId || !attempt.completedAt) return 0;
   // It has no mark to count in; should it get one, what came late is still to be decided.
   if (attempt.ending === 'duplicate') return 0;
+  const waiting = await selectWaitingLateChoices(db, [id]);
+  // What came since was seen by nobody: the student may have read the correction meanwhile.
+  if (stampOf(newerChoices(waiting, await selectChoices(db, [id]))) !== stamp) return 0;
   const late = await decideLateChoices(db, id, count);
   if (late.length === 0) return 0;
   if (count) {

@@ -48,6 +48,13 @@ const marks = async (quiz: Quiz) => {
   return Object.fromEntries(body.map(({ studentName, score }) => [studentName, score]));
 };
 
+const lateAnswers = async (quiz: Quiz) =>
+  (await teacher.call(attempts.readLateAnswers, { params: quiz })).body;
+type Late = Awaited<ReturnType<typeof lateAnswers>>;
+
+const decideLate = (quiz: Quiz, late: Late, count: boolean) =>
+  teacher.call(attempts.decideLateAnswers, { params: quiz, body: { late, count } });
+
 test('a changed key changes no mark before the teacher has seen what it would change', async () => {
   const quiz = await makeOnlineQuiz(teacher);
   await take(quiz, 'Anna', right(quiz.single));
@@ -124,12 +131,9 @@ test('what came late and is newer than a receipt still waits for the teacher', a
     body: { attemptId, choices: [single], apply: true },
   });
   expect(await marks(quiz)).toEqual({ Anna: 2 });
-  const late = async () => (await teacher.call(attempts.readLateAnswers, { params: quiz })).body;
-  expect(await late()).toMatchObject([{ questions: 1, before: { score: 2 }, after: { score: 4 } }]);
-  await teacher.call(attempts.decideLateAnswers, {
-    params: quiz,
-    body: { attemptIds: [attemptId], count: true },
-  });
+  const late = await lateAnswers(quiz);
+  expect(late).toMatchObject([{ questions: 1, before: { score: 2 }, after: { score: 4 } }]);
+  await decideLate(quiz, late, true);
   expect(await marks(quiz)).toEqual({ Anna: 4 });
 });
 
@@ -223,10 +227,7 @@ test('a receipt is not undone once late answers count beside it: they stay in th
     params: { attemptId: anna },
     body: { choices: [late] },
   });
-  await teacher.call(attempts.decideLateAnswers, {
-    params: quiz,
-    body: { attemptIds: [anna], count: true },
-  });
+  await decideLate(quiz, await lateAnswers(quiz), true);
   expect(await marks(quiz)).toEqual({ Anna: 4 });
   expect((await undoReceipt(quiz, anna)).status).toBe(409);
   expect(await marks(quiz)).toEqual({ Anna: 4 });
@@ -385,9 +386,44 @@ test('the teacher is told who had handed in before sending more, and who was cut
   const { id: cutOff } = await makeAttempt(app, teacher, quiz.id, 'Boris');
   await teacher.call(attempts.closeAttempts, { params: quiz, body: { attemptIds: [cutOff] } });
   await sendMore(cutOff);
-  const { body: late } = await teacher.call(attempts.readLateAnswers, { params: quiz });
+  const late = await lateAnswers(quiz);
   const told = Object.fromEntries(late.map((row) => [row.studentName, row.wasHandedIn]));
   expect(told).toEqual({ Anna: true, Boris: false });
+});
+
+test('the teacher is told when who was cut off can read the correction, by the rule that lets it out', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const { id: attemptId } = await makeAttempt(app, teacher, quiz.id, 'Boris');
+  await teacher.call(attempts.closeAttempts, { params: quiz, body: { attemptIds: [attemptId] } });
+  const choices = [{ questionId: quiz.single.id, answerIds: right(quiz.single), revision: 4 }];
+  await app.newBrowser().call(attempts.finishAttempt, { params: { attemptId }, body: { choices } });
+  const told = async (correctionRelease: 'never' | 'at-once' | 'after-closing') => {
+    await teacher.call(quizzes.changeQuiz, { params: quiz, body: { correctionRelease } });
+    return (await lateAnswers(quiz)).map(({ isCorrectionOut }) => isCorrectionOut);
+  };
+  expect(await told('never')).toEqual([false]);
+  expect(await told('at-once')).toEqual([true]);
+  expect(await told('after-closing')).toEqual([false]);
+});
+
+test('what comes late while the teacher decides is not decided with what was shown', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const attemptId = await take(quiz, 'Anna', []);
+  const send = (question: Quiz['single'], revision: number) => {
+    const choices = [{ questionId: question.id, answerIds: right(question), revision }];
+    const params = { attemptId };
+    return app.newBrowser().call(attempts.finishAttempt, { params, body: { choices } });
+  };
+  await send(quiz.single, 4);
+  const shown = await lateAnswers(quiz);
+  await send(quiz.multiple, 3);
+  expect((await decideLate(quiz, shown, true)).body).toEqual({ counted: 0, leftOut: 0 });
+  expect((await decideLate(quiz, shown, false)).body).toEqual({ counted: 0, leftOut: 0 });
+  expect(await marks(quiz)).toEqual({ Anna: 0 });
+  const both = await lateAnswers(quiz);
+  expect(both).toMatchObject([{ questions: 2, after: { score: 4 } }]);
+  expect((await decideLate(quiz, both, true)).body).toEqual({ counted: 1, leftOut: 0 });
+  expect(await marks(quiz)).toEqual({ Anna: 4 });
 });
 
 test('what a student sends after the end counts only if the teacher says so', async () => {
@@ -399,15 +435,17 @@ test('what a student sends after the end counts only if the teacher says so', as
     await student.call(attempts.finishAttempt, { params: { attemptId }, body: { choices } });
     return attemptId;
   };
-  const decide = (attemptIds: string[], count: boolean) =>
-    teacher.call(attempts.decideLateAnswers, { params: quiz, body: { attemptIds, count } });
-  const waiting = async () =>
-    (await teacher.call(attempts.readLateAnswers, { params: quiz })).body.map(
-      ({ studentName }) => studentName,
-    );
+  const waiting = async () => (await lateAnswers(quiz)).map(({ studentName }) => studentName);
   const [anna, boris] = [await late('Anna'), await late('Boris')];
   await late('Chloé');
-  expect((await teacher.call(attempts.readLateAnswers, { params: quiz })).body).toContainEqual(
+  const shown = await lateAnswers(quiz);
+  const decide = (attemptIds: string[], count: boolean) =>
+    decideLate(
+      quiz,
+      shown.filter(({ attemptId }) => attemptIds.includes(attemptId)),
+      count,
+    );
+  expect(shown).toContainEqual(
     expect.objectContaining({
       studentName: 'Anna',
       questions: 1,

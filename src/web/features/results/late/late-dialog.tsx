@@ -27,10 +27,12 @@ interface LateDialogProps {
   readonly onClose: () => void;
 }
 
-export function LateDialog({ quiz, late, onClose }: LateDialogProps) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(handedIn(late)));
+export function LateDialog({ quiz, late: waiting, onClose }: LateDialogProps) {
+  // What comes while the teacher decides is for another time.
+  const [late] = useState(waiting);
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(informed(late)));
   const { decide, isPending } = useDecision(quiz.id, onClose);
-  const chosen = late.map(({ attemptId }) => attemptId).filter((id) => !left.has(id));
+  const chosen = late.filter(({ attemptId }) => !left.has(attemptId));
   const toggle = (id: string) => setLeft(new Set(left.has(id) ? without(left, id) : [...left, id]));
   return (
     <Dialog
@@ -88,7 +90,8 @@ interface LateRowProps {
 }
 
 function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
-  const { studentName, studentId, questions, secondsLate, wasHandedIn, before, after } = row;
+  const { studentName, studentId, questions, secondsLate, before, after } = row;
+  const end = row.wasHandedIn ? 'avoir rendu la copie' : 'la fin';
   return (
     <TableRow>
       <TableCell className="wrap-anywhere">
@@ -98,8 +101,9 @@ function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
       <TableCell className="whitespace-nowrap">
         {counted(questions, 'réponse')}
         <span className="block text-ink-muted">
-          {writeDelay(secondsLate)} {wasHandedIn ? 'après avoir rendu la copie' : 'après la fin'}
+          {writeDelay(secondsLate)} après {end}
         </span>
+        {row.isCorrectionOut && <span className="block text-ink-muted">Correction visible</span>}
       </TableCell>
       <TableCell>
         <OnlineMarkChange before={before} after={after} manner={manner} />
@@ -108,9 +112,14 @@ function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
   );
 }
 
-/** Those are counted only if the teacher ticks them: who has handed in may know the mark by then. */
-const handedIn = (late: readonly LateAnswers[]) =>
-  late.filter(({ wasHandedIn }) => wasHandedIn).map(({ attemptId }) => attemptId);
+/**
+ * Those are counted only if the teacher ticks them: who has handed in may know the mark by then, and
+ * whoever can read the correction knows the answers.
+ */
+const informed = (late: readonly LateAnswers[]) =>
+  late
+    .filter(({ wasHandedIn, isCorrectionOut }) => wasHandedIn || isCorrectionOut)
+    .map(({ attemptId }) => attemptId);
 
 function without(all: ReadonlySet<string>, id: string): string[] {
   return [...all].filter((other) => other !== id);
@@ -129,7 +138,9 @@ function useDecision(quizId: string, onDecided: () => void) {
     },
     onFailure: (error) => tellFailure('Rien n’a été changé.', error),
   });
-  const decide = (attemptIds: string[], count: boolean) =>
-    mutate({ params: { id: quizId }, body: { attemptIds, count } });
+  const decide = (chosen: readonly LateAnswers[], count: boolean) => {
+    const late = chosen.map(({ attemptId, stamp }) => ({ attemptId, stamp }));
+    mutate({ params: { id: quizId }, body: { late, count } });
+  };
   return { decide, isPending };
 }
