@@ -1,11 +1,13 @@
-import { PassThrough } from 'node:stream';
+import { once } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyReply } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '#shared/contract/accounts.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
-import { streamLimits } from '#shared/domain/limits.ts';
+import { streamLimits, unreadLimits } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { publish } from '#tests/support/app/attempts.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
@@ -13,7 +15,10 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
 import { AppError } from '../errors.ts';
-import { streamEvents } from './event-stream.ts';
+import { closeSignal, streamEvents } from './event-stream.ts';
+import { implement } from './implement.ts';
+import { Streamed } from './streamed.ts';
+import { limitUnreadAnswers } from './unread-answers.ts';
 
 let app: TestApp;
 let origin: string;
@@ -133,4 +138,81 @@ test('a class behind one address is followed whole, and nobody opens one attempt
   expect(await statusesOf(more)).toEqual(new Set([200]));
   expect(await follow(first).status).toBe(503);
   for (const { leave } of [...pages, ...more]) leave();
+});
+
+/** Hangs up, and lets everybody who listens for that know. */
+async function goAway(reply: FastifyReply) {
+  reply.raw.destroy();
+  await once(reply.raw, 'close');
+}
+
+/** Behind a proxy, which says who it was also where the connection is gone. */
+const stayed = { connection: 'close', 'x-forwarded-for': '10.1.2.3' };
+const left = { ...stayed, 'x-leaves': 'at once' };
+
+/** Another server, whose callers go away at a moment that the test knows. */
+async function startServer() {
+  const server = fastify({ forceCloseConnections: true, trustProxy: true });
+  await server.register(cookie);
+  let answered = 0;
+  server.addHook('onRequest', async ({ headers }, reply) => {
+    if (headers['x-leaves']) await goAway(reply);
+  });
+  server.addHook('onSend', async () => {
+    answered += 1;
+  });
+  const listen = () => server.listen({ port: 0, host: '127.0.0.1' });
+  return { server, listen, answered: () => answered };
+}
+
+const cookieOf = (teacher: TestBrowser) =>
+  `cochalot_session=${teacher.cookies.get('cochalot_session')}`;
+
+test('whoever goes away while a stream is prepared leaves nobody who looks at their session', async () => {
+  const teacher = await newTeacher(app, 'pressee@lycee.fr');
+  const { server, listen } = await startServer();
+  let isAborted = false;
+  implement(server, app.services, attempts.watchAttempts, async ({ reply }) => {
+    await goAway(reply);
+    isAborted = closeSignal(reply).aborted;
+    // From here to the answer nothing else has a turn: what is counted is of this stream.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    return new Streamed(Readable.from([]), {});
+  });
+  const looksLeft = new Promise<number>((resolve) => {
+    server.addHook('onSend', async () => {
+      resolve(vi.getTimerCount());
+      vi.useRealTimers();
+    });
+  });
+  const url = `${await listen()}/api/quizzes/${crypto.randomUUID()}/attempts/changes`;
+  await expect(listener(url, { cookie: cookieOf(teacher) }).status).rejects.toThrow();
+  expect(await looksLeft).toBe(0);
+  expect(isAborted).toBe(true);
+  await server.close();
+});
+
+test('a hundred who went away before their stream began take no place', async () => {
+  const teacher = await newTeacher(app, 'coupures@lycee.fr');
+  const { server, listen, answered } = await startServer();
+  implement(server, app.services, attempts.watchAttempts, async () => new Streamed('', {}));
+  const url = `${await listen()}/api/quizzes/${crypto.randomUUID()}/attempts/changes`;
+  const follow = (headers: Record<string, string>) =>
+    listener(url, { cookie: cookieOf(teacher), ...headers });
+  const gone = Array.from({ length: streamLimits.ofTeacher }, () => follow(left));
+  await Promise.all(gone.map(({ status }) => expect(status).rejects.toThrow()));
+  await until(() => answered() === streamLimits.ofTeacher);
+  expect(await follow(stayed).status).toBe(200);
+  await server.close();
+});
+
+test('an answer that nobody was there to take does not wait to be taken', async () => {
+  const { server, listen, answered } = await startServer();
+  limitUnreadAnswers(server);
+  server.get('/half', async () => 'x'.repeat(unreadLimits.ofClient / 2 + 1));
+  const url = `${await listen()}/half`;
+  await expect(fetch(url, { headers: left })).rejects.toThrow();
+  await until(() => answered() === 1);
+  expect((await fetch(url, { headers: stayed })).status).toBe(200);
+  await server.close();
 });

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, goneAway } from '../errors.ts';
 import { Streamed } from './streamed.ts';
+import { whenClosed } from './when-closed.ts';
 
 /** Proxies give up on an answer that says nothing for a minute. */
 const SIGN_OF_LIFE_MS = 15_000;
@@ -16,7 +17,7 @@ export function acceptsEvents(request: FastifyRequest): boolean {
 /** Aborted when the caller goes away before the answer is complete. */
 export function closeSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  reply.raw.once('close', () => {
+  whenClosed(reply, () => {
     if (!reply.raw.writableFinished) controller.abort(goneAway());
   });
   return controller.signal;

@@ -15,6 +15,7 @@ import { ownerOf, ownRequest } from './request-owner.ts';
 import { isSessionOver, readSession } from './session-cookie.ts';
 import { Streamed } from './streamed.ts';
 import { receivedBytes } from './uploads.ts';
+import { whenClosed } from './when-closed.ts';
 
 const SESSION_LOOK_MS = 10_000;
 const pacedAnswers = new PacedAnswers();
@@ -118,5 +119,5 @@ function endWithSession(services: Services, request: FastifyRequest, reply: Fast
   const looks = setInterval(() => {
     look().catch((error) => request.log.warn({ err: error }, 'a session could not be looked up'));
   }, SESSION_LOOK_MS);
-  reply.raw.once('close', () => clearInterval(looks));
+  whenClosed(reply, () => clearInterval(looks));
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { streamLimits } from '#shared/domain/limits.ts';
-import { AppError } from '../errors.ts';
+import { AppError, goneAway } from '../errors.ts';
 import { ownerOf } from './request-owner.ts';
+import { whenClosed } from './when-closed.ts';
 
 /** Pages take it for an interruption: they come back by themselves, ever more patiently. */
 const tooManyStreams = () =>
@@ -18,10 +19,11 @@ const open = new Map<string, number>();
  * few seconds, for as long as somebody listens.
  */
 export function holdStream(request: FastifyRequest, reply: FastifyReply): void {
+  if (reply.raw.destroyed) throw goneAway();
   const places = placesOf(request);
   if (places.some(({ key, most }) => (open.get(key) ?? 0) >= most)) throw tooManyStreams();
   for (const { key } of places) open.set(key, (open.get(key) ?? 0) + 1);
-  reply.raw.once('close', () => {
+  whenClosed(reply, () => {
     for (const { key } of places) {
       const left = (open.get(key) ?? 1) - 1;
       if (left > 0) open.set(key, left);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { unreadLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../errors.ts';
 import { clientKey } from '../features/throttling/throttling.service.ts';
+import { whenClosed } from './when-closed.ts';
 
 const tooManyAnswers = () =>
   new AppError(
@@ -20,7 +21,7 @@ export function limitUnreadAnswers(app: FastifyInstance): void {
     const waiting = (unread.get(client) ?? 0) + size;
     if (waiting > unreadLimits.ofClient) return done(tooManyAnswers());
     unread.set(client, waiting);
-    reply.raw.once('close', () => {
+    whenClosed(reply, () => {
       const left = (unread.get(client) ?? 0) - size;
       if (left > 0) unread.set(client, left);
       else unread.delete(client);
