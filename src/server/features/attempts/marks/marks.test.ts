@@ -199,23 +199,23 @@ test('a receipt is not undone once its copy was marked again: no mark of an old 
   const anna = await take(quiz, 'Anna', right(quiz.single));
   await takeReceipt(quiz, anna, {
     questionId: quiz.multiple.id,
-    answerIds: right(quiz.multiple),
+    answerIds: right(quiz.multiple).slice(0, 1),
   });
   await changeKey(quiz);
   await teacher.call(attempts.applyRemark, { params: quiz, body: {} });
-  expect(await marks(quiz)).toEqual({ Anna: 2 });
+  expect(await marks(quiz)).toEqual({ Anna: 1 });
   expect(await undoReceipt(quiz, anna)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('depuis l’import du reçu') },
   });
-  expect(await marks(quiz)).toEqual({ Anna: 2 });
+  expect(await marks(quiz)).toEqual({ Anna: 1 });
 
   // Of a receipt that was taken in since, no more is undone than itself.
   const [answer = ''] = wrong(quiz.single);
   await takeReceipt(quiz, anna, { questionId: quiz.single.id, answerIds: [answer] });
-  expect(await marks(quiz)).toEqual({ Anna: 4 });
+  expect(await marks(quiz)).toEqual({ Anna: 3 });
   expect((await undoReceipt(quiz, anna)).status).toBe(200);
-  expect(await marks(quiz)).toEqual({ Anna: 2 });
+  expect(await marks(quiz)).toEqual({ Anna: 1 });
 });
 
 test('a receipt is not undone once late answers count beside it: they stay in the mark', async () => {
