@@ -162,6 +162,14 @@ test('a class is corrected: copies find their students, marks follow rules and a
     await question.getByRole('button', { name: 'Valider' }).click();
     await expect(marks).not.toContainText('changé depuis');
 
+    await marks.getByRole('button', { name: 'Règles de notation' }).click();
+    await dialog.getByLabel('Étudiants absents').selectOption('excluded');
+    await dialog.getByRole('button', { name: 'Appliquer' }).click();
+    await expect(marks).toContainText('La règle des absences a changé depuis.');
+    await marks.getByRole('button', { name: 'Valider à nouveau' }).click();
+    await question.getByRole('button', { name: 'Valider' }).click();
+    await expect(marks).not.toContainText('changé depuis');
+
     const download = page.waitForEvent('download');
     await marks.getByRole('link', { name: 'Procès-verbal' }).click();
     expect((await download).suggestedFilename()).toBe('proces-verbal.pdf');

@@ -19,6 +19,7 @@ import { copyFileName } from './handing-back/copy-file-name.ts';
 import { numberTeller, openAssociations } from './identities.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
+import { declarationStamp, sinceDeclaration } from './marks/declaration.ts';
 import { lookAtPapers, openDoubts, type Paper, type PaperSight, type Papers } from './papers.ts';
 import { type PageSummary, selectPages } from './scans/pages/scan-pages.queries.ts';
 import { nameImageName } from './scans/pictures/file-names.ts';
@@ -100,12 +101,23 @@ export async function readSettledOverview(
     marksAreStale: areMarksStale(papers),
     validatedAt: correction.validatedAt?.toISOString() ?? null,
     validatedBy: validation?.who ?? null,
+    sinceValidation: validation && sinceDeclaration(validation, standingOf(papers)),
+    validationStamp: declarationStamp(papers),
     sample: sampleOf(correction, pages),
     unopened: papers.copies
       .map(({ copy }) => copy)
       .filter((copy) => correction.unopenedCopies.includes(copy)),
   };
 }
+
+const standingOf = ({ copies, marking }: Papers) => ({
+  copies: copies.map(({ copy, row, mark }) => ({
+    copy,
+    student: row.student,
+    final: mark?.final ?? null,
+  })),
+  absence: marking.rules.absence,
+});
 
 function sampleOf(
   correction: Papers['correction'],

@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { selectCopies } from './copies.queries.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
+import { sinceDeclaration } from './marks/declaration.ts';
 import { markFormat, markingFormat } from './marks/stored-marking.ts';
 import { isBeingRead } from './scans/reading/reading-state.ts';
 import { selectStudents } from './students/students.queries.ts';
@@ -11,7 +12,7 @@ export interface PaperMarks {
   readonly results: readonly ClassResult[];
   /** Names are hidden while boxes are reviewed. */
   readonly isAnonymous: boolean;
-  /** A person has declared each of these marks final, for the student who has it now. */
+  /** A person has declared these marks final, each for the student who has it now, and no other. */
   readonly isValidated: boolean;
 }
 
@@ -42,16 +43,15 @@ async function marksOfQuiz(services: Services, quizId: string): Promise<PaperMar
   }));
   const { rules } = markingFormat.read(correction.marking);
   const validation = await selectOptionalValidation(db, quizId);
-  const validated = new Map(validation?.marks.map((one) => [one.copy, one]));
+  const standing = copies.map(({ mark, ...copy }) => ({ ...copy, final: mark }));
+  const since =
+    validation && sinceDeclaration(validation, { copies: standing, absence: rules.absence });
   return {
     results: classResults(await selectStudents(db, quizId), copies, {
       absence: rules.absence,
       isReading,
     }),
     isAnonymous: correction.isAnonymous,
-    isValidated: copies.every(({ copy, student, mark }) => {
-      const declared = validated.get(copy);
-      return declared?.final === mark && declared.student === student;
-    }),
+    isValidated: since !== null && !since.changed && !since.gone && !since.isAbsenceOther,
   };
 }

@@ -66,6 +66,7 @@ export const correctionMarks = {
     method: 'POST',
     path: `${base}/validate`,
     summary: 'A person declares the marks final; a later change shows as one',
+    /** Of the overview that was looked at: what it shows is what is declared, or nothing is. */
     body: z.object({ stamp: z.string() }),
     answer: AcknowledgementSchema,
   }),

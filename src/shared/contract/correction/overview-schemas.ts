@@ -83,6 +83,17 @@ export const CorrectedCopySchema = z.object({
 });
 export type CorrectedCopy = z.infer<typeof CorrectedCopySchema>;
 
+/** What has changed since a person declared the marks final. */
+const SinceValidationSchema = z.object({
+  /** Copies whose mark or student is another, or that were not among them. */
+  changed: z.number(),
+  /** Copies that were among them and are there no more. */
+  gone: z.number(),
+  /** Whether students without a copy are counted in another way. */
+  isAbsenceOther: z.boolean(),
+});
+export type SinceValidation = z.infer<typeof SinceValidationSchema>;
+
 /** Everything about a correction but its boxes. */
 export const CorrectionOverviewSchema = z.object({
   /** Counts the changes: whoever shows an older one asks again. */
@@ -126,6 +137,10 @@ export const CorrectionOverviewSchema = z.object({
   validatedAt: z.iso.datetime().nullable(),
   /** The address of whoever declared the marks final. */
   validatedBy: z.string().nullable(),
+  /** Null as long as nobody has. */
+  sinceValidation: SinceValidationSchema.nullable(),
+  /** Names the marks, their students and what an absence counts: for whoever declares them final. */
+  validationStamp: z.string(),
   /** What a look at boxes held for certain has shown, and whether they are still read that way. */
   sample: z
     .object({

@@ -103,6 +103,7 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     marks: z
       .array(z.object({ copy: z.number(), student: z.uuid().nullable(), final: z.number() }))
       .optional(),
+    absence: MarkRulesSchema.shape.absence.optional(),
   }),
   z.object({
     kind: z.literal('sample'),

@@ -92,7 +92,7 @@ export async function selectPhotocopied(db: Db, quizId: string) {
   });
 }
 
-/** When marks were declared final last, by whom, and which they were; null before. */
+/** When marks were declared final last, by whom, and what that was; null before. */
 export async function selectOptionalValidation(db: Db, quizId: string) {
   const [row] = await selectRows(db)
     .where(and(eq(correctionJournal.quizId, quizId), eq(correctionJournal.kind, 'validated')))
@@ -100,7 +100,8 @@ export async function selectOptionalValidation(db: Db, quizId: string) {
     .limit(1);
   if (!row) return null;
   const { at, who, change } = parsed(row);
-  return { at, who, marks: change.kind === 'validated' ? (change.marks ?? []) : [] };
+  const declared = change.kind === 'validated' ? change : null;
+  return { at, who, marks: declared?.marks ?? [], absence: declared?.absence ?? null };
 }
 
 /** False when it was undone before. */

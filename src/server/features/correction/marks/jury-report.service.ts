@@ -6,7 +6,8 @@ import { mostErrorsLeft } from '#shared/domain/correction/boxes/sample-bound.ts'
 import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
-import { counted } from '#shared/domain/texts/counted.ts';
+import { counted, unlessNone } from '#shared/domain/texts/counted.ts';
+import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { formatNumber, signedNumber, toHundredths } from '#shared/domain/texts/numbers.ts';
 import type { Services } from '../../../services.ts';
 import { timeZone } from '../../../spreadsheets/wall-clock.ts';
@@ -81,7 +82,7 @@ function juryReport(
 const writeDay = (day: string) => day.split('-').toReversed().join('/');
 
 function validationOf(overview: CorrectionOverview): OnePageReport['statement'] {
-  const { validatedAt, validatedBy, copies, marksAreStale } = overview;
+  const { validatedAt, validatedBy, sinceValidation: since, marksAreStale } = overview;
   if (marksAreStale) {
     return {
       text: 'Notes non arrêtées\u00a0: des cases, la clé ou les points ont changé et les notes n’ont pas été recalculées.',
@@ -90,14 +91,15 @@ function validationOf(overview: CorrectionOverview): OnePageReport['statement'] 
   }
   if (!validatedAt) return { text: 'Notes non validées à ce jour.', isAlarm: true };
   const by = validatedBy ? ` par ${validatedBy}` : '';
-  const changed = copies.filter(
-    ({ validated, mark, student }) =>
-      validated?.final !== mark?.final || validated?.student !== student,
-  ).length;
   const act = `Notes validées le ${moment.format(new Date(validatedAt))}${by}.`;
-  if (changed === 0) return { text: act, isAlarm: false };
+  const changes = [
+    ...unlessNone(since?.changed ?? 0, '1 note a changé', 'notes ont changé'),
+    ...unlessNone(since?.gone ?? 0, '1 copie a été retirée', 'copies ont été retirées'),
+    ...(since?.isAbsenceOther ? ['la règle des absences a changé'] : []),
+  ];
+  if (changes.length === 0) return { text: act, isAlarm: false };
   return {
-    text: `${act} Depuis, ${counted(changed, 'note a changé', 'notes ont changé')} sans nouvelle validation.`,
+    text: `${act} Depuis, ${listInWords(changes)} sans nouvelle validation.`,
     isAlarm: true,
   };
 }

@@ -27,6 +27,30 @@ async function readReport(id: string) {
   return text;
 }
 
+async function validate(params: { id: string }) {
+  const { validationStamp: stamp } = (await teacher.call(correction.readCorrection, { params }))
+    .body;
+  const { status } = await teacher.call(correction.validateMarks, { params, body: { stamp } });
+  expect(status).toBe(200);
+}
+
+test('a jury is told that copies were taken away, or absences counted otherwise, after the validation', async () => {
+  const { params } = await corrected();
+  await validate(params);
+  const rules = { ...plainRules, absence: 'zero' } as const;
+  await teacher.call(correction.setMarking, { params, body: { rules } });
+  const statement = async () => (await readReport(params.id)).replaceAll(/\s+/g, ' ');
+  expect(await statement()).toContain(
+    'Depuis, la règle des absences a changé sans nouvelle validation.',
+  );
+  const { body } = await teacher.call(correction.readCorrection, { params });
+  const scanId = body.scans[0]?.id ?? '';
+  await teacher.call(correction.removeScan, { params: { ...params, scanId } });
+  expect(await statement()).toContain(
+    'Depuis, 2 copies ont été retirées et la règle des absences a changé sans nouvelle validation.',
+  );
+});
+
 test('one page tells a jury how the marks came about, and who answers for them', async () => {
   const { params } = await corrected();
   expect(await readReport(params.id)).toContain('Notes non validées à ce jour.');
@@ -55,8 +79,7 @@ test('one page tells a jury how the marks came about, and who answers for them',
     params,
     body: { boxes: 10, errors: 0, population: 10 },
   });
-  const { body } = await teacher.call(correction.readMarkChanges, { params, body: {} });
-  await teacher.call(correction.validateMarks, { params, body: { stamp: body.stamp } });
+  await validate(params);
 
   const text = await readReport(params.id);
   for (const words of [

@@ -13,7 +13,15 @@ import { insertJournal, selectOptionalValidation } from '../journal/journal.quer
 import type { JournalChange } from '../journal/journal-change.ts';
 import { toldMarks } from '../mails/told-marks.ts';
 import { lookAtPapers, type PaperSource, type Papers, readPapers } from '../papers.ts';
-import { changedMarking, changesOf, computeMarks, stampOf, type Wished } from './compute-marks.ts';
+import {
+  areMarksStale,
+  changedMarking,
+  changesOf,
+  computeMarks,
+  stampOf,
+  type Wished,
+} from './compute-marks.ts';
+import { declarationOf, declarationStamp } from './declaration.ts';
 import { keyChanges, keyFormat, keyOf } from './kept-key.ts';
 import { updateMarks } from './marks.queries.ts';
 import { type Marking, markFormat, markingFormat } from './stored-marking.ts';
@@ -168,20 +176,15 @@ export async function validateMarks(
 ): Promise<void> {
   await inTransaction(services, async (services) => {
     const { db } = services;
-    const correction = await ownCorrectionForChange(db, teacherId, quizId);
+    await ownCorrectionForChange(db, teacherId, quizId);
     const papers = await readPapers(services, quizId);
-    const stamp = stampOf(computeMarks(papers));
-    if (stamp !== shown || stamp !== correction.marksStamp) throw changedSince();
-    const marks = papers.copies.map(({ copy, row, mark }) => ({
-      copy,
-      student: row.student,
-      final: mark?.final ?? 0,
-    }));
+    if (shown !== declarationStamp(papers) || areMarksStale(papers)) throw changedSince();
+    const { marks, absence } = declarationOf(papers);
     // Declared twice at once, from two tabs: it was one decision.
     const validation = await selectOptionalValidation(db, quizId);
-    if (isDeepStrictEqual(validation?.marks, marks)) return;
+    if (isDeepStrictEqual(validation?.marks, marks) && validation?.absence === absence) return;
     await updateCorrection(db, quizId, { validatedAt: new Date() });
-    const change: JournalChange = { kind: 'validated', copies: marks.length, marks };
+    const change: JournalChange = { kind: 'validated', copies: marks.length, marks, absence };
     await insertJournal(db, quizId, teacherId, [change]);
     await announceCorrection(db, quizId);
   });

@@ -8,6 +8,7 @@ import { results } from '#shared/contract/results.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
+import { paperMarks } from '../paper-marks.service.ts';
 import { refreshMarks } from './marks.service.ts';
 
 const room = await correctionRoom();
@@ -165,9 +166,11 @@ describe('what is added to one copy', () => {
 
 describe('marks that a person has declared final', () => {
   const validate = async (params: Params) => {
-    const { body } = await preview(params);
-    return teacher.call(correction.validateMarks, { params, body: { stamp: body.stamp } });
+    const { validationStamp: stamp } = await overviewOf(params);
+    return teacher.call(correction.validateMarks, { params, body: { stamp } });
   };
+  const since = async (params: Params) => (await overviewOf(params)).sinceValidation;
+  const nothing = { changed: 0, gone: 0, isAbsenceOther: false };
 
   test('tell who and when, and what has changed since', async () => {
     const { params } = await corrected();
@@ -203,6 +206,38 @@ describe('marks that a person has declared final', () => {
     await teacher.call(correction.decideBoxes, { params, body: box });
     expect((await validate(params)).status).toBe(409);
     expect((await overviewOf(params)).validatedAt).toBeNull();
+  });
+
+  test('are those on the screen: not what another window made of them meanwhile', async () => {
+    const { params } = await corrected();
+    const { validationStamp: stamp } = await overviewOf(params);
+    const rules = { ...plainRules, absence: 'zero' } as const;
+    await teacher.call(correction.setMarking, { params, body: { rules } });
+    const body = { stamp };
+    expect((await teacher.call(correction.validateMarks, { params, body })).status).toBe(409);
+    expect((await overviewOf(params)).validatedAt).toBeNull();
+  });
+
+  test('tell that absences count otherwise since, until they are declared again', async () => {
+    const { params } = await corrected();
+    expect(await since(params)).toBeNull();
+    await validate(params);
+    expect(await since(params)).toEqual(nothing);
+    const rules = { ...plainRules, absence: 'zero' } as const;
+    await teacher.call(correction.setMarking, { params, body: { rules } });
+    expect(await since(params)).toEqual({ ...nothing, isAbsenceOther: true });
+    expect((await paperMarks(app.services, [params.id])).get(params.id)?.isValidated).toBe(false);
+    expect((await validate(params)).status).toBe(200);
+    expect(await since(params)).toEqual(nothing);
+    expect((await paperMarks(app.services, [params.id])).get(params.id)?.isValidated).toBe(true);
+  });
+
+  test('tell how many copies are gone since', async () => {
+    const { params } = await corrected();
+    await validate(params);
+    const scanId = (await overviewOf(params)).scans[0]?.id ?? '';
+    await teacher.call(correction.removeScan, { params: { ...params, scanId } });
+    expect(await since(params)).toEqual({ ...nothing, gone: 2 });
   });
 });
 

@@ -46,7 +46,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
     <Card aria-label="Notes">
       <CardHeader
         title="Notes"
-        description={validationInWords(overview, rows)}
+        description={validationInWords(overview)}
         actions={
           <>
             <Button asChild variant="secondary">
@@ -58,7 +58,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
                 Procès-verbal
               </a>
             </Button>
-            <ValidateButton quizId={quiz.id} overview={overview} rows={rows} />
+            <ValidateButton quizId={quiz.id} overview={overview} />
           </>
         }
       />

@@ -1,8 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { oneOrMany, unlessNone } from '#shared/domain/texts/counted.ts';
-import { callApi } from '#web/lib/api/api.ts';
+import { unlessNone } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
@@ -10,16 +9,14 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import type { MarkRow } from './mark-rows.ts';
 
 interface ValidateButtonProps {
   readonly quizId: string;
   readonly overview: CorrectionOverview;
-  readonly rows: readonly MarkRow[];
 }
 
 /** A person declares the marks final: no program does. */
-export function ValidateButton({ quizId, overview, rows }: ValidateButtonProps) {
+export function ValidateButton({ quizId, overview }: ValidateButtonProps) {
   const cache = useCorrectionCache(quizId);
   const validate = useApiMutation(correction.validateMarks, {
     onSuccess: () => {
@@ -32,25 +29,21 @@ export function ValidateButton({ quizId, overview, rows }: ValidateButtonProps) 
       void cache.reload();
     },
   });
-  const hasChanged = rows.some(({ change }) => change !== null);
-  if (overview.marksAreStale || (overview.validatedAt !== null && !hasChanged)) return null;
+  const isFinal = overview.validatedAt !== null && changesInWords(overview).length === 0;
+  if (overview.marksAreStale || isFinal) return null;
 
   async function askThenValidate() {
-    const params = { id: quizId };
-    try {
-      const { stamp } = await callApi(correction.readMarkChanges, { params, body: {} });
-      const isSure = await confirm({
-        title: 'Valider les notes\u00a0?',
-        description: [
-          ...openQuestions(overview),
-          'Un changement ultérieur restera possible, et se verra.',
-        ].join(' '),
-        confirmLabel: 'Valider',
-      });
-      if (isSure) validate.mutate({ params, body: { stamp } });
-    } catch (error) {
-      tellFailure('Validation impossible', error);
-    }
+    const isSure = await confirm({
+      title: 'Valider les notes\u00a0?',
+      description: [
+        ...openQuestions(overview),
+        'Un changement ultérieur restera possible, et se verra.',
+      ].join(' '),
+      confirmLabel: 'Valider',
+    });
+    // Of what was on the screen when the question was asked, whatever has come since.
+    const body = { stamp: overview.validationStamp };
+    if (isSure) validate.mutate({ params: { id: quizId }, body });
   }
 
   return (
@@ -73,13 +66,18 @@ function openQuestions({ copies, balance }: CorrectionOverview): string[] {
   return open.length === 0 ? [] : [`Il reste ${open.join(', ')}.`];
 }
 
-export function validationInWords(
-  { validatedAt, validatedBy }: CorrectionOverview,
-  rows: readonly MarkRow[],
-): string {
+function changesInWords({ sinceValidation: since }: CorrectionOverview): string[] {
+  if (!since) return [];
+  return [
+    ...unlessNone(since.changed, 'Une a changé depuis.', 'ont changé depuis.'),
+    ...unlessNone(since.gone, 'Une copie a été retirée depuis.', 'copies ont été retirées depuis.'),
+    ...(since.isAbsenceOther ? ['La règle des absences a changé depuis.'] : []),
+  ];
+}
+
+export function validationInWords(overview: CorrectionOverview): string {
+  const { validatedAt, validatedBy } = overview;
   if (validatedAt === null) return 'Sur 20, avant validation.';
   const by = validatedBy ? ` par ${validatedBy}` : '';
-  const changed = rows.filter(({ change }) => change !== null).length;
-  const since = changed === 0 ? '' : ` ${oneOrMany(changed, 'Une a changé', 'ont changé')} depuis.`;
-  return `Validées le ${formatMoment(validatedAt)}${by}.${since}`;
+  return [`Validées le ${formatMoment(validatedAt)}${by}.`, ...changesInWords(overview)].join(' ');
 }
