@@ -274,6 +274,59 @@ test('students who filled in photocopies of one copy have copies of their own, u
   expect((await overviewOf(id)).copies.map(({ copy }) => copy)).toEqual([1, 1003, 1004]);
 });
 
+test('photocopies that are grouped otherwise leave a student with the paper, not with its number', async () => {
+  const { capitals: paper } = await printed();
+  const id = paper.quizId;
+  const params = { id };
+  const zoe = { copy: 1, number: '1003', ticks: [2, 2, 2] };
+  await analyze(teacher, id, await scanOf(app, paper, [lea, { ...max, copy: 1 }, zoe]));
+  expect((await decide(id, ['1-q1-2'])).status).toBe(200);
+  const adjust = { points: -1, reason: 'Copie rendue en retard' };
+  await teacher.call(correction.adjustCopy, { params: { id, copy: 1 }, body: adjust });
+  const [leas = '', maxs = '', zoes = ''] = (await pagesOf(id)).map((page) => page.id);
+  const split = async (...groups: string[][]) => {
+    const body = { copies: [{ copy: 1, groups }] };
+    expect((await teacher.call(correction.splitPhotocopies, { params, body })).status).toBe(200);
+  };
+  const ownersOf = async () => {
+    const { copies, students } = await overviewOf(id);
+    const numbers = new Map(students.map((student) => [student.id, student.studentId]));
+    return copies.map(({ copy, student, adjustment }) => [
+      copy,
+      numbers.get(student ?? ''),
+      adjustment?.points,
+    ]);
+  };
+  const undo = async () => {
+    const { body } = await teacher.call(correction.readJournal, { params, query: {} });
+    const entryId = body.find(({ kind }) => kind === 'photocopies')?.id ?? '';
+    return teacher.call(correction.undoChange, { params: { id, entryId } });
+  };
+  await split([maxs], [leas]);
+  expect(await ownersOf()).toEqual([
+    [1, '1001', -1],
+    [1001, '1002', undefined],
+  ]);
+  expect(await decisionsOf(id)).toEqual(['1-q1-2']);
+  expect((await undo()).status).toBe(200);
+
+  // A sheet that does not count leaves nothing of hers to who has the number then.
+  await split([maxs], [zoes]);
+  expect(await ownersOf()).toEqual([
+    [1, '1002', undefined],
+    [1002, '1003', undefined],
+  ]);
+  expect(await decisionsOf(id)).toEqual([]);
+  expect(await told(id)).toEqual(
+    expect.arrayContaining([
+      'Copie 1\u00a0: Léa MOREL → personne',
+      'Copie 1\u00a0: 1 case décidée oubliée avec sa page',
+    ]),
+  );
+  expect((await undo()).status).toBe(200);
+  expect(await ownersOf()).toEqual([[1, '1001', -1]]);
+});
+
 test('a pile finds its quiz by what is printed on it, and pages of another quiz are read there', async () => {
   const { capitals, rivers, theirs } = await printed();
   const pile = await pileOf(app, [

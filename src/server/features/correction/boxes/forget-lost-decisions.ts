@@ -2,7 +2,11 @@ import { counted, plural } from '#shared/domain/texts/counted.ts';
 import type { Db } from '../../../db/client.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import { selectCountedPagesOf } from '../scans/pages/scan-pages.queries.ts';
-import { deleteBoxDecisions, selectBoxDecisions } from './box-decisions.queries.ts';
+import {
+  type BoxDecision,
+  deleteBoxDecisions,
+  selectBoxDecisions,
+} from './box-decisions.queries.ts';
 import { boxesOf, boxKey } from './ticked-boxes.ts';
 
 /**
@@ -15,7 +19,30 @@ export async function forgetLostDecisions(db: Db, quizId: string): Promise<Journ
   const copies = [...new Set(decisions.map(({ copy }) => copy))];
   const pages = await selectCountedPagesOf(db, quizId, copies);
   const shown = new Set(pages.flatMap(boxesOf).map(boxKey));
-  const lost = decisions.filter((box) => !shown.has(boxKey(box)));
+  return forget(
+    db,
+    quizId,
+    decisions.filter((box) => !shown.has(boxKey(box))),
+  );
+}
+
+/** In the same way, of questions of a copy whose page does not count any more. */
+export async function forgetDecisionsOf(
+  db: Db,
+  quizId: string,
+  copy: number,
+  questions: readonly string[],
+): Promise<JournalChange[]> {
+  const decisions = await selectBoxDecisions(db, quizId);
+  const lost = decisions.filter((box) => box.copy === copy && questions.includes(box.question));
+  return forget(db, quizId, lost);
+}
+
+async function forget(
+  db: Db,
+  quizId: string,
+  lost: readonly BoxDecision[],
+): Promise<JournalChange[]> {
   await deleteBoxDecisions(db, quizId, lost);
   return [...Map.groupBy(lost, ({ copy }) => copy)]
     .toSorted(([one], [other]) => one - other)

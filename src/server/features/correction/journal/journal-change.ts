@@ -18,6 +18,8 @@ const keyed = z.object({
 });
 export type JournalledKey = z.infer<typeof keyed>;
 const adjustment = z.object({ points: z.number(), reason: z.string() });
+/** How a student was known. */
+const way = z.enum(['printed', 'number', 'hand']);
 
 /** Which copy a page is of, and whether its boxes are marked. */
 const counted = z.object({ copy: z.number(), counts: z.boolean(), isConflicting: z.boolean() });
@@ -33,6 +35,8 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     /** The numbers of the new ones. */
     copies: z.array(z.number()),
     pages: z.array(z.object({ page: z.uuid(), before: counted, after: counted })),
+    /** Whose it was and what was added, where the paper that counted is none of them. */
+    freed: z.object({ student: z.uuid().nullable(), by: way.nullable(), adjustment }).optional(),
   }),
   /** What a person decided of the answers to one question of a copy. */
   z.object({
@@ -58,7 +62,7 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     before: z.uuid().nullable(),
     after: z.uuid().nullable(),
     /** How the student before was known; by hand and nobody's, it had been taken from one. */
-    by: z.enum(['printed', 'number', 'hand']).nullable().optional(),
+    by: way.nullable().optional(),
   }),
   z.object({
     kind: z.literal('student'),

@@ -43,6 +43,20 @@ export function proposePhotocopies(
   };
 }
 
+/**
+ * The old number, with the student and the mark that it has, stays with the paper that counted: with
+ * the group that holds its first page. -1 where no group holds any.
+ */
+export function keeperOf(
+  groups: readonly (readonly string[])[],
+  counted: readonly Pick<BearingPage, 'id' | 'sheet'>[],
+): number {
+  const kept = counted
+    .toSorted((a, b) => a.sheet - b.sheet)
+    .find(({ id }) => groups.some((group) => group.includes(id)));
+  return groups.findIndex((group) => kept && group.includes(kept.id));
+}
+
 function isTogether(group: readonly BearingPage[]): boolean {
   return group.every(
     ({ rank }, index) => index === 0 || rank === (group[index - 1]?.rank ?? 0) + 1,

@@ -1,4 +1,5 @@
 import type { Photocopies } from '#shared/contract/correction/scan-schemas.ts';
+import { keeperOf } from '#shared/domain/correction/pages/photocopies.ts';
 
 /** Page → the student it is of, from 0; null for a sheet that was scanned twice. */
 export type PhotocopyPlaces = ReadonlyMap<string, number | null>;
@@ -15,15 +16,18 @@ export function proposedPlaces(photocopies: readonly Photocopies[]): PhotocopyPl
   );
 }
 
-/** The pages of each student, without those who have none. */
+/** The pages of each student, without those who have none; the first keeps the old number. */
 export function groupsIn(
-  { pages }: Photocopies,
+  { pages, groups: proposed }: Photocopies,
   places: PhotocopyPlaces,
 ): { student: number; pages: Photocopies['pages'] }[] {
-  const groups = Map.groupBy(pages, ({ id }) => places.get(id) ?? null);
-  return [...groups]
+  const groups = [...Map.groupBy(pages, ({ id }) => places.get(id) ?? null)]
     .flatMap(([student, own]) => (student === null ? [] : [{ student, pages: own }]))
     .sort((a, b) => a.student - b.student);
+  const ids = groups.map((group) => group.pages.map(({ id }) => id));
+  const counted = pages.filter(({ id }) => proposed[0]?.includes(id));
+  const keeper = groups[keeperOf(ids, counted)];
+  return keeper ? [keeper, ...groups.filter((group) => group !== keeper)] : groups;
 }
 
 /** Whether a student would have one page of the paper twice. */

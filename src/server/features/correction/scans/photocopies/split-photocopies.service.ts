@@ -1,8 +1,10 @@
 import { questionName } from '#paper/edition/question-name.ts';
 import { mostCopies } from '#shared/contract/printing-schemas.ts';
+import { keeperOf } from '#shared/domain/correction/pages/photocopies.ts';
 import type { Db } from '../../../../db/client.ts';
 import type { Services } from '../../../../services.ts';
 import { selectBoxDecisions, updateDecisionsCopy } from '../../boxes/box-decisions.queries.ts';
+import { forgetDecisionsOf } from '../../boxes/forget-lost-decisions.ts';
 import {
   deleteCopies,
   insertCopies,
@@ -13,12 +15,14 @@ import { mixedPhotocopies, unknownCopy } from '../../correction-errors.ts';
 import { selectPhotocopied } from '../../journal/journal.queries.ts';
 import type { JournalChange } from '../../journal/journal-change.ts';
 import {
+  type CountedPage,
   selectPages,
   selectReadPagesOfCopies,
   updatePagePlaces,
 } from '../pages/scan-pages.queries.ts';
 import { takeAssociations } from '../reading/settle-scan.ts';
 import { changePages } from '../scans.service.ts';
+import { freeCopy, giveBack, ownershipOf } from './freed-copy.ts';
 
 type PhotocopiesChange = Extract<JournalChange, { kind: 'photocopies' }>;
 type MovedPage = PhotocopiesChange['pages'][number];
@@ -28,7 +32,10 @@ interface Wanted {
   readonly groups: readonly (readonly string[])[];
 }
 
-/** Each group of pages becomes a copy of its own, the first keeps its number; answers how many. */
+/**
+ * Each group of pages becomes a copy of its own; the one with the paper that counted keeps its
+ * number, else the first. Answers how many.
+ */
 export async function splitPhotocopies(
   services: Services,
   teacherId: string,
@@ -37,13 +44,13 @@ export async function splitPhotocopies(
 ): Promise<number> {
   let made = 0;
   await changePages(services, teacherId, quizId, async (services) => {
-    const changes: PhotocopiesChange[] = [];
+    const changes: JournalChange[] = [];
     let next = await nextNumber(services.db, quizId);
     for (const { copy, groups } of wanted) {
-      const change = await splitCopy(services.db, quizId, { copy, groups }, next);
-      next += change.copies.length;
-      made += change.copies.length;
-      changes.push(change);
+      const split = await splitCopy(services.db, quizId, { copy, groups }, next);
+      next += split.made;
+      made += split.made;
+      changes.push(...split.changes);
     }
     await takeAssociations(services, quizId);
     return changes;
@@ -63,12 +70,15 @@ async function nextNumber(db: Db, quizId: string): Promise<number> {
 async function splitCopy(
   db: Db,
   quizId: string,
-  { copy, groups }: Wanted,
+  { copy, groups: named }: Wanted,
   next: number,
-): Promise<PhotocopiesChange> {
+): Promise<{ readonly made: number; readonly changes: JournalChange[] }> {
   const row = await selectOptionalCopy(db, quizId, copy);
   if (!row || row.photocopyOf !== null) throw unknownCopy(copy);
   const pages = await selectReadPagesOfCopies(db, quizId, [copy]);
+  const counted = pages.filter(({ counts }) => counts);
+  const keeper = named[keeperOf(named, counted)];
+  const groups = keeper ? [keeper, ...named.filter((group) => group !== keeper)] : named;
   const sheetOf = new Map(pages.map(({ id, sheet }) => [id, sheet]));
   for (const group of groups) {
     const sheets = group.map((id) => sheetOf.get(id));
@@ -95,14 +105,18 @@ async function splitCopy(
         isConflicting: false,
       },
     })),
+    ...(!keeper && { freed: ownershipOf(row) }),
   };
   await insertCopies(
     db,
     quizId,
     copies.map((number) => ({ copy: number, sheets: row.sheets, photocopyOf: copy })),
   );
+  const dropped = counted.filter(({ id }) => !numbers.has(id)).flatMap(questionsOn);
+  const lost = await forgetDecisionsOf(db, quizId, copy, dropped);
   await movePages(db, quizId, change, 'after');
-  return change;
+  const freed = keeper ? [] : await freeCopy(db, row);
+  return { made: copies.length, changes: [change, ...lost, ...freed] };
 }
 
 /** Takes it back; false when something else has been decided of these pages or copies since. */
@@ -117,7 +131,8 @@ export async function uniteCopies(
     return found?.copy === after.copy && found.counts === after.counts;
   });
   const made = new Set(change.copies);
-  const copies = (await selectCopies(db, quizId)).filter(({ copy }) => made.has(copy));
+  const isOther = (copy: number) => made.has(copy) || (change.freed && copy === change.copy);
+  const copies = (await selectCopies(db, quizId)).filter(({ copy }) => isOther(copy));
   const isUntouched = copies.every(
     ({ student, associatedBy, adjustment, adjustmentReason }) =>
       !(student && associatedBy === 'hand') && adjustment === 0 && adjustmentReason === '',
@@ -140,6 +155,7 @@ export async function uniteCopies(
     again.map(({ id }) => ({ id, copy: change.copy, counts: false, isConflicting: false })),
   );
   await deleteCopies(db, quizId, change.copies);
+  if (change.freed) await giveBack(db, quizId, change.copy, change.freed);
   return true;
 }
 
@@ -161,22 +177,20 @@ async function movePages(
   }
 }
 
-/** Those that counted in the copy and leave it, with the questions on them. */
+/** Those that counted in the copy and do so no more, with the questions on them. */
 async function decidedPages(
   db: Db,
   quizId: string,
   { copy, copies, pages }: PhotocopiesChange,
 ): Promise<(MovedPage & { readonly questions: string[] })[]> {
-  const leaving = pages.filter(({ before, after }) => before.counts && after.copy !== copy);
-  if (leaving.length === 0) return [];
-  const records = new Map(
-    (await selectReadPagesOfCopies(db, quizId, [copy, ...copies])).map(({ id, record }) => [
-      id,
-      record,
-    ]),
+  const leaving = pages.filter(
+    ({ before, after }) => before.counts && !(after.counts && after.copy === copy),
   );
-  return leaving.map((moved) => ({
-    ...moved,
-    questions: [...new Set(records.get(moved.page)?.questions)].map(questionName),
-  }));
+  if (leaving.length === 0) return [];
+  const read = await selectReadPagesOfCopies(db, quizId, [copy, ...copies]);
+  const questions = new Map(read.map((page) => [page.id, questionsOn(page)]));
+  return leaving.map((moved) => ({ ...moved, questions: questions.get(moved.page) ?? [] }));
 }
+
+const questionsOn = ({ record }: Pick<CountedPage, 'record'>) =>
+  [...new Set(record.questions)].map(questionName);

@@ -1,0 +1,54 @@
+import type { Db } from '../../../../db/client.ts';
+import { type CopyRow, selectOptionalCopyOfStudent, updateCopy } from '../../copies.queries.ts';
+import type { JournalChange } from '../../journal/journal-change.ts';
+
+type PhotocopiesChange = Extract<JournalChange, { kind: 'photocopies' }>;
+type Freed = NonNullable<PhotocopiesChange['freed']>;
+
+const nothing = { points: 0, reason: '' };
+
+export const ownershipOf = ({ student, associatedBy, ...row }: CopyRow): Freed => ({
+  student,
+  by: associatedBy,
+  adjustment: { points: row.adjustment, reason: row.adjustmentReason },
+});
+
+/** Its number is another paper's from now on: whose it was and what was added was said of the old one. */
+export async function freeCopy(db: Db, row: CopyRow): Promise<JournalChange[]> {
+  const { quizId, copy } = row;
+  const { student, by, adjustment } = ownershipOf(row);
+  await updateCopy(db, quizId, copy, {
+    student: null,
+    associatedBy: null,
+    aiFirstName: null,
+    aiLastName: null,
+    adjustment: nothing.points,
+    adjustmentReason: nothing.reason,
+  });
+  const isAdjusted = adjustment.points !== 0 || adjustment.reason !== '';
+  return [
+    ...(student ? [{ kind: 'association', copy, before: student, after: null, by } as const] : []),
+    ...(isAdjusted
+      ? [{ kind: 'adjustment', copy, before: adjustment, after: nothing } as const]
+      : []),
+  ];
+}
+
+/** Once the old paper has its number again; who was given another copy meanwhile keeps that. */
+export async function giveBack(
+  db: Db,
+  quizId: string,
+  copy: number,
+  { student, by, adjustment }: Freed,
+): Promise<void> {
+  const other = student && (await selectOptionalCopyOfStudent(db, student));
+  const isFree = !other || other.copy === copy;
+  await updateCopy(db, quizId, copy, {
+    student: isFree ? student : null,
+    associatedBy: isFree ? by : null,
+    aiFirstName: null,
+    aiLastName: null,
+    adjustment: adjustment.points,
+    adjustmentReason: adjustment.reason,
+  });
+}
