@@ -22,7 +22,7 @@ export function ScanFiles({ quizId, overview }: ScanFilesProps) {
     const isMeant = await confirm({
       title: `Retirer «\u00a0${scan.name}\u00a0»\u00a0?`,
       description:
-        'Ses pages ne compteront plus, et les copies qui n’en ont pas d’autre disparaissent de la correction.',
+        'Ses pages ne compteront plus. Les copies qui n’en ont pas d’autre disparaissent de la correction, et les cases relues de ses pages avec elles. Pour remplacer un scan, envoyez d’abord le nouveau\u00a0: ce qui a été relu est gardé.',
       confirmLabel: 'Retirer',
       destructive: true,
     });
