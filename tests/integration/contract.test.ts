@@ -382,7 +382,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   settleMail: (other, { quizId }) =>
     other.call(contract.settleMail, {
       params: { id: quizId, student: quizId },
-      body: { arrived: true },
+      body: { arrived: true, changedAt: new Date().toISOString() },
     }),
   readCopyPage: (other, { quizId }) =>
     other.call(contract.readCopyPage, { params: { id: quizId } }),

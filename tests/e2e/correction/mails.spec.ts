@@ -221,8 +221,29 @@ test('copies and marks are taken home, checked elsewhere and sent one by one', a
       await address.press('Enter');
       await mails(page).getByRole('button', { name: 'Envoyer à Zoé NGUYEN' }).click();
       await expectToast(page, 'Envoyé', 'E-mail envoyé à Zoé NGUYEN');
+      await closeToast(page);
     },
   );
+
+  await step(page, 'a mail that did not arrive is sent again, to another address', async () => {
+    const missed = mails(page).getByRole('button', {
+      name: 'L’e-mail à Léa MOREL n’est pas arrivé',
+    });
+    await expectAccessible(page, { shown: missed, part: mails(page) });
+    await missed.click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Il est noté comme envoyé le ');
+    await question.getByRole('button', { name: 'Il n’est pas arrivé' }).click();
+    await expect(row(page, 'Léa MOREL')).toContainText('Échec : Signalé comme non reçu');
+    await mails(page).getByRole('button', { name: 'Écrire l’adresse de Léa MOREL' }).click();
+    const address = row(page, 'Léa MOREL').getByRole('textbox', { name: 'E-mail' });
+    await address.fill(`morel-${email}`);
+    await address.press('Enter');
+    await mails(page).getByRole('button', { name: 'Envoyer à Léa MOREL' }).click();
+    await expectToast(page, 'Envoyé', 'E-mail envoyé à Léa MOREL');
+    const mail = await mailbox.next(`morel-${email}`);
+    expect(mail.text).toContain('la note de 20/20');
+  });
 });
 
 test.describe('without a mail server', () => {

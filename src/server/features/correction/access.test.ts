@@ -78,6 +78,9 @@ test('what is of another correction cannot be reached through one’s own', asyn
   expect(read.body.every(({ id }) => journal.every((one) => one.id !== id))).toBe(true);
   // These two name nobody of theirs, and do nothing.
   await thief.call(copyPages.revokeLinks, { params: { ...own, student } });
-  await thief.call(mails.settleMail, { params: { ...own, student }, body: { arrived: true } });
+  await thief.call(mails.settleMail, {
+    params: { ...own, student },
+    body: { arrived: true, changedAt: new Date().toISOString() },
+  });
   expect(await stateOf()).toEqual(before);
 });

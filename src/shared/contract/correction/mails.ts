@@ -4,7 +4,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
 
 /**
- * A mail's life. `doubtful`: it may have been sent, nobody knows, and only the teacher says what
+ * A mail's life. `sent`: the mail server took it, and the teacher may still say that it did not
+ * arrive. `doubtful`: it may have been sent, nobody knows, and only the teacher says what
  * is to become of it. `kept`: there was no mail server, it became a file, and its student has got
  * nothing from here.
  */
@@ -127,10 +128,14 @@ export const mails = {
   settleMail: defineEndpoint({
     method: 'POST',
     path: `${base}/mails/:student/settle`,
-    summary: 'The teacher knows whether a doubtful mail arrived, or one kept as a file',
+    summary: 'The teacher knows whether a mail arrived, or one kept as a file was passed on',
     access: 'owner',
     params: QuizIdSchema.extend({ student: AddressIdSchema }),
-    body: z.object({ arrived: z.boolean() }),
+    body: z.object({
+      arrived: z.boolean(),
+      /** Of the mail that was shown: it is said of no other. */
+      changedAt: z.iso.datetime(),
+    }),
     answer: AcknowledgementSchema,
   }),
 } as const;

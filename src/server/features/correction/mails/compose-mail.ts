@@ -14,7 +14,7 @@ import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
 import { mailingCancelled, pageClosed, staleMarks } from './mail-errors.ts';
 import type { MailOrderRow, MailRow } from './mails.queries.ts';
-import { markVersion } from './mark-version.ts';
+import { versionOfPaper } from './mark-version.ts';
 
 /** Whoever changes the correction without end is not waited for. */
 const MOST_TRIES = 5;
@@ -38,7 +38,7 @@ export async function composeMail(
     const paper = papers.copies.find(({ row }) => row.student === studentId);
     const student = paper && papers.studentOf(paper.copy);
     if (!paper?.mark || !student) return null;
-    if (markVersion(paper.copy, paper.mark.final) !== ordered) return null;
+    if (versionOfPaper(paper) !== ordered) return null;
     const { isOpen, detail } = await readCopyPage(db, quizId);
     // Closed since it was ordered: the mail would hold neither link nor copy.
     if (order.isLinkOnly && !isOpen) throw pageClosed();

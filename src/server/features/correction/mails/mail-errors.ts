@@ -28,6 +28,13 @@ export const doubtfulMail = () =>
     'L’envoi précédent est incertain\u00a0: dites d’abord s’il est arrivé.',
   );
 
+export const mailChanged = () =>
+  new AppError(
+    409,
+    'changed_elsewhere',
+    'Cet e-mail ou sa note ont changé depuis cet affichage\u00a0: vérifiez-les à nouveau.',
+  );
+
 export const keptAsFile = () =>
   new AppError(
     409,

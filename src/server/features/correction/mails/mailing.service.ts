@@ -19,7 +19,7 @@ import {
   selectMailsOfOrder,
   selectOptionalLastOrder,
 } from './mails.queries.ts';
-import { markVersion } from './mark-version.ts';
+import { versionOfPaper } from './mark-version.ts';
 import { sendMailsRun } from './send-mails.run.ts';
 import { lastTold, mailAbout } from './told-marks.ts';
 
@@ -109,7 +109,7 @@ export function mailedStudents(papers: Papers, mails: readonly MailRow[]): Maile
     if (!paper) return [];
     const grade = paper.mark?.final ?? null;
     const own = mailsOf.get(student.id) ?? [];
-    const version = grade === null ? null : markVersion(paper.copy, grade);
+    const version = versionOfPaper(paper);
     const mail = mailAbout(own, version);
     const told = lastTold(own);
     const { valid, malformed } = readAddresses(student.email);

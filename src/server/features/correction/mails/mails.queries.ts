@@ -54,6 +54,8 @@ export async function upsertWaitingMails(
     .onConflictDoUpdate({
       target: [mails.student, mails.markVersion],
       set: {
+        // It goes out as another mail: mailboxes drop a name that they have seen.
+        id: sql`excluded.id`,
         orderId: sql`excluded.order_id`,
         state: 'waiting',
         reason: null,

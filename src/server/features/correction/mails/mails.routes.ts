@@ -27,7 +27,7 @@ export function mailsRoutes(app: FastifyInstance, services: Services): void {
   });
   implement(app, services, mails.settleMail, async ({ params, body, session }) => {
     const { id } = session.teacher;
-    await settleMail(services, id, params.id, params.student, body.arrived);
+    await settleMail(services, id, params.id, params.student, body);
     return { message: 'Réponse enregistrée' };
   });
 }

@@ -9,7 +9,7 @@ import { studentMailsPerTeacher } from '#server/quotas.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
-import { mails } from '#shared/contract/correction/mails.ts';
+import { type MailedStudent, mails } from '#shared/contract/correction/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
@@ -71,6 +71,16 @@ const setThirdKey = async (quizId: string, right: number) => {
   const params = { id: third?.id ?? '' };
   await teacher.call(quizzes.changeQuestion, { params, body: { answers } });
 };
+/** What the teacher says of the mail that the screen shows, or showed. */
+const settle = (
+  params: Params,
+  shown: Pick<MailedStudent, 'student' | 'changedAt'> | undefined,
+  arrived: boolean,
+) =>
+  teacher.call(mails.settleMail, {
+    params: { ...params, student: shown?.student ?? '' },
+    body: { arrived, changedAt: shown?.changedAt ?? '' },
+  });
 const untilOver = (params: Params) =>
   until(async () => (await mailingOf(params)).sending === null, 30_000);
 const toStudents = () =>
@@ -302,14 +312,60 @@ describe('to one', () => {
     await sendToAll(params);
     await untilOver(params);
     expect(await statesOf(params)).toMatchObject({ 1001: 'sent', 1002: 'doubtful' });
-    const { student = '' } = (await studentOf(params, '1002')) ?? {};
-    const settle = (arrived: boolean, whose = student) =>
-      teacher.call(mails.settleMail, { params: { ...params, student: whose }, body: { arrived } });
-    expect((await settle(true, params.id)).status).toBe(404);
-    await settle(false);
+    const shown = await studentOf(params, '1002');
+    const ofNobody = shown && { ...shown, student: params.id };
+    expect((await settle(params, ofNobody, true)).status).toBe(404);
+    await settle(params, shown, false);
+    // Said twice, it is one answer.
+    expect((await settle(params, shown, false)).status).toBe(200);
     expect((await sendTo(params, '1002')).body.results.sent).toEqual(['1002']);
-    await settle(false);
+    // From a page that still shows the doubt: the mail of since is another one.
+    expect(await settle(params, shown, false)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_elsewhere' },
+    });
     expect(await statesOf(params)).toMatchObject({ 1002: 'sent' });
+  });
+
+  test('one that the mail server took and that did not arrive goes to the address that is right', async () => {
+    const { params } = await corrected();
+    await sendTo(params, '1002');
+    const before = await studentOf(params, '1002');
+    expect((await settle(params, before, false)).status).toBe(200);
+    expect(await studentOf(params, '1002')).toMatchObject({
+      state: 'failed',
+      reason: 'Signalé comme non reçu',
+    });
+    const fields = { studentId: '1002', lastName: 'DURAND', firstName: 'Max' };
+    await teacher.call(correction.updateCorrectionStudent, {
+      params,
+      query: { boxes: 'none' },
+      body: { internalNumber: 2, ...fields, email: 'max.durand@lycee.fr' },
+    });
+    expect((await sendTo(params, '1002')).body.results.sent).toEqual(['1002']);
+    expect(toStudents().map(({ recipients }) => recipients)).toEqual([
+      ['max@lycee.fr'],
+      ['max.durand@lycee.fr'],
+    ]);
+    // A mailbox that has seen a name drops it.
+    expect(new Set(toStudents().map(({ messageId }) => messageId)).size).toBe(2);
+    expect(await sendTo(params, '1002')).toMatchObject({ body: { code: 'already_sent' } });
+  });
+
+  test('what the teacher says of a mail leaves the doubt about another mark’s', async () => {
+    const { params, quizId } = await corrected();
+    app.mailbox.beforeAnswer = async () => app.mailbox.hangUp();
+    await sendTo(params, '1001');
+    const first = await studentOf(params, '1001');
+    await setThirdKey(quizId, 1);
+    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    expect((await settle(params, first, true)).status).toBe(409);
+    await sendTo(params, '1001');
+    await settle(params, await studentOf(params, '1001'), false);
+    expect(await statesOf(params)).toMatchObject({ 1001: 'failed' });
+    await setThirdKey(quizId, 0);
+    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    expect(await statesOf(params)).toMatchObject({ 1001: 'doubtful' });
   });
 });
 
@@ -364,12 +420,10 @@ describe('without a mail server', () => {
       message: 'E-mails gardés en fichier',
       results: { sent: [], kept: ['1002'], failed: [] },
     });
-    const { student = '' } = (await studentOf(params, '1002')) ?? {};
-    const settle = (arrived: boolean) =>
-      teacher.call(mails.settleMail, { params: { ...params, student }, body: { arrived } });
-    await settle(false);
+    const shown = await studentOf(params, '1002');
+    await settle(params, shown, false);
     expect(await statesOf(params)).toMatchObject({ 1002: 'kept' });
-    await settle(true);
+    await settle(params, shown, true);
     setServer(true);
     expect(await sendTo(params, '1002')).toMatchObject({
       status: 409,

@@ -1,3 +1,5 @@
+import type { Paper } from '../papers.ts';
+
 /**
  * Names what a mail tells a student: which copy earned which mark. The same one is never sent twice;
  * another one, after the marks were computed again, is a new mail.
@@ -5,3 +7,7 @@
 export function markVersion(copy: number, final: number): string {
   return `${copy}:${final}`;
 }
+
+/** Null while there is nothing to tell. */
+export const versionOfPaper = ({ copy, mark }: Paper): string | null =>
+  mark ? markVersion(copy, mark.final) : null;

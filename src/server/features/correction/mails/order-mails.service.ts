@@ -23,6 +23,7 @@ import {
   doubtfulMail,
   gradeInLinkOnly,
   keptAsFile,
+  mailChanged,
   mailingUnderWay,
   noAddress,
   nobodyToMail,
@@ -40,9 +41,9 @@ import {
   updateSendingToDoubtful,
   upsertWaitingMails,
 } from './mails.queries.ts';
-import { markVersion } from './mark-version.ts';
+import { markVersion, versionOfPaper } from './mark-version.ts';
 import { sendMailsRun } from './send-mails.run.ts';
-import { isTold } from './told-marks.ts';
+import { isTold, mailAbout } from './told-marks.ts';
 
 /** Everybody with an address who has not been told this mark. Answers how many. */
 export async function sendToAll(
@@ -194,13 +195,18 @@ export async function stopMailing(
 
 const notReceived = { state: 'failed', reason: 'Signalé comme non reçu' } as const;
 
-/** Where nobody knows whether a mail arrived, or a file was passed on, the teacher says so. */
+const arrivedAfterAll = { state: 'sent' } as const;
+
+/**
+ * Whether a mail arrived, or a file was passed on, a person knows. It is said of the mail that was
+ * shown: one that went out since, or tells another mark, is not meant.
+ */
 export async function settleMail(
   services: Services,
   teacherId: string,
   quizId: string,
   student: string,
-  arrived: boolean,
+  { arrived, changedAt }: { readonly arrived: boolean; readonly changedAt: string },
 ): Promise<void> {
   await inTransaction(services, async (services) => {
     const { db } = services;
@@ -208,12 +214,16 @@ export async function settleMail(
     await listedStudent(db, quizId, student, null);
     const run = await lastRun(services, sendMailsRun, quizId);
     if (run && isUnderWay(run)) throw mailingUnderWay();
-    await updateSendingToDoubtful(db, quizId);
+    const { copies } = await readPapers(services, quizId);
+    const paper = copies.find(({ row }) => row.student === student);
     const own = (await selectMails(db, quizId)).filter((mail) => mail.student === student);
-    for (const { id } of own) {
-      if (arrived) await updateMail(db, id, ['doubtful', 'kept'], { state: 'sent' });
-      else await updateMail(db, id, ['doubtful'], notReceived);
-    }
+    const mail = mailAbout(own, paper ? versionOfPaper(paper) : null);
+    const said = arrived ? arrivedAfterAll : notReceived;
+    if (mail?.state === said.state) return;
+    if (mail?.changedAt.toISOString() !== changedAt) throw mailChanged();
+    // Nobody is at work on what is being sent while no sending is under way.
+    const from = ['sending', 'doubtful', arrived ? 'kept' : 'sent'] as const;
+    await updateMail(db, mail.id, from, said);
     await announceCorrection(db, quizId);
   });
 }

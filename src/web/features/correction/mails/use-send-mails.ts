@@ -11,6 +11,7 @@ import { failureInWords, isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { copyPageQuery } from '#web/lib/cache/copy-page-cache.ts';
 import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';
+import { formatMoment } from '#web/lib/dates.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { goingInWords, outcomeInWords, outcomeTitle } from './mail-draft.ts';
@@ -85,6 +86,16 @@ export function useSendMails(
     setStudent(null);
   }
 
+  async function settle(shown: MailedStudent, arrived: boolean) {
+    const { student, state, changedAt } = shown;
+    if (changedAt === null) return;
+    if (state === 'sent' && !(await confirm(notArrived(shown)))) return;
+    const body = { arrived, changedAt };
+    await attempt('Mise à jour impossible', () =>
+      callApi(mails.settleMail, { params: { ...params, student }, body }),
+    );
+  }
+
   return {
     /** The one who is being sent to alone. */
     student,
@@ -98,12 +109,15 @@ export function useSendMails(
       await attempt('Arrêt impossible', () => callApi(mails.stopMailing, { params }));
       setStopping(false);
     },
-    settle: (id: string, arrived: boolean) =>
-      attempt('Mise à jour impossible', () =>
-        callApi(mails.settleMail, { params: { ...params, student: id }, body: { arrived } }),
-      ),
+    settle,
   };
 }
+
+const notArrived = ({ name, changedAt }: MailedStudent) => ({
+  title: `L’e-mail à ${name} n’est pas arrivé\u00a0?`,
+  description: `Il est noté comme envoyé le ${formatMoment(changedAt)}. Il pourra être envoyé de nouveau, à une autre adresse s’il le faut\u00a0; s’il est arrivé quand même, cette note sera reçue deux fois.`,
+  confirmLabel: 'Il n’est pas arrivé',
+});
 
 /** What was only kept as a file is no success. */
 const quietTone = ({ kept }: NonNullable<Mailing['outcome']>) => (kept > 0 ? 'default' : 'success');
