@@ -6,6 +6,7 @@ import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
+import { jobContext } from '#tests/support/app/job-context.ts';
 import { makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -471,6 +472,28 @@ test('an attempt whose student never comes back is closed and marked by itself',
   await app.services.queue.boss.send(closeOverdueAttemptsJob.name, {});
   await until(async () => (await markOf(quiz, attemptId))?.completedAt != null);
   expect(await markOf(quiz, attemptId)).toMatchObject({ score: 2, ending: 'time' });
+});
+
+test('a quiz whose attempts cannot be closed keeps none of another one open', async () => {
+  const started = [];
+  for (const title of ['Avant', 'Bloqué', 'Après']) {
+    const quiz = await makeOnlineQuiz(teacher, { title, timeLimit: 1 });
+    started.push({ quiz, attemptId: (await start(quiz)).attemptId });
+  }
+  const { db } = app.services;
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'refused'; end $$`);
+  await db.execute(sql`create trigger refused before update on ${attemptRows} for each row
+    when (old.id = ${sql.raw(`'${started[1]?.attemptId}'`)} and new.completed_at is not null)
+    execute function refuse()`);
+  onTestFinished(async () => {
+    await db.execute(sql`drop function refuse cascade`);
+  });
+  for (const { attemptId } of started) await endTime(attemptId, 20);
+  const closing = closeOverdueAttemptsJob.run({}, jobContext(app));
+  await expect(closing).rejects.toThrow('could not be closed');
+  const marks = await Promise.all(started.map((one) => markOf(one.quiz, one.attemptId)));
+  expect(marks.map((mark) => mark?.completedAt != null)).toEqual([true, false, true]);
 });
 
 test('answers and the end of an attempt at the same instant agree with each other', async () => {
