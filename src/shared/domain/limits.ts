@@ -75,6 +75,8 @@ export const pictureLimits = {
   side: 20_000,
   /** Unfolded, which is what an interlaced picture takes at once: 50 million of 4 bytes. */
   unfoldedBytes: 200_000_000,
+  /** Of all that are kept of a teacher: four thousand photographs, ten for each week of ten school years. */
+  bytesOfTeacher: 2 * 1024 * 1024 * 1024,
 } as const;
 
 export const rosterLimits = {

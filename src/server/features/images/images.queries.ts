@@ -23,6 +23,21 @@ export async function lockImage(db: Db, hash: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`image ${hash}`}, 0))`);
 }
 
+/** One at a time for each teacher, until the end of the transaction: each is counted before the next. */
+export async function lockUploadsOf(db: Db, teacherId: string): Promise<void> {
+  const name = `images of ${teacherId}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+export async function selectImageBytesOf(db: Db, teacherId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${images.byteSize}), 0)`.mapWith(Number) })
+    .from(images)
+    .innerJoin(imageUploads, eq(imageUploads.hash, images.hash))
+    .where(eq(imageUploads.teacherId, teacherId));
+  return row?.bytes ?? 0;
+}
+
 export async function selectOptionalImage(db: Db, hash: string): Promise<Image | null> {
   const [image] = await db.select().from(images).where(eq(images.hash, hash));
   return image ?? null;

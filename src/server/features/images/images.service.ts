@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pictureLimits } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -13,6 +14,8 @@ import {
   type Image,
   insertUpload,
   lockImage,
+  lockUploadsOf,
+  selectImageBytesOf,
   selectImages,
   selectImagesOfTeacher,
   selectOptionalImage,
@@ -34,6 +37,13 @@ function hashOfUrl(url: string): string {
   return url.startsWith(imageUrl('')) ? url.slice(imageUrl('').length) : '';
 }
 
+const tooManyImages = () =>
+  new AppError(
+    409,
+    'too_many_images',
+    'Vos images occupent plus de 2\u00a0Go. Supprimez d’anciens QCM et videz la corbeille\u00a0: leurs images sont effacées un jour plus tard.',
+  );
+
 /** The address of the picture, stored once whoever uploads it. */
 export async function storeImage(
   services: Services,
@@ -43,6 +53,9 @@ export async function storeImage(
   await spend(services.db, { limit: imagesPerTeacher, subject: teacherId });
   const { content, ...picture } = await makePicture(upload, teacherId);
   await inTransaction(services, async ({ db, files }) => {
+    await lockUploadsOf(db, teacherId);
+    if ((await selectImageBytesOf(db, teacherId)) >= pictureLimits.bytesOfTeacher)
+      throw tooManyImages();
     await lockImage(db, picture.hash);
     await files.write(imageKey(picture), content);
     await upsertImage(db, { ...picture, byteSize: content.length });

@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { images, imageUploads } from '#server/db/schema/images.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { pictureLimits } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -16,6 +19,7 @@ import {
   sendImage,
   uploadPicture,
 } from '#tests/support/pictures.ts';
+import { storeImage } from './images.service.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -220,6 +224,25 @@ test('only who uploaded a picture may put it in a question', async () => {
     body: questionFields({ image_url: url }),
   });
   expect(refused).toMatchObject({ status: 400, body: { message: 'Cette image n’existe pas.' } });
+});
+
+test('pictures of a teacher are kept up to a limit, however many are sent at once', async () => {
+  const collector = await newTeacher(app, 'collection@lycee.fr');
+  const hash = (await uploadPicture(collector)).split('/').at(-1) ?? '';
+  const { db } = app.services;
+  // As if it were that large: two gigabytes but for a byte.
+  const byteSize = pictureLimits.bytesOfTeacher - 1;
+  await db.update(images).set({ byteSize }).where(eq(images.hash, hash));
+  const pictures = await Promise.all(Array.from({ length: 4 }, newPicture));
+  const [upload] = await db.select().from(imageUploads).where(eq(imageUploads.hash, hash));
+  const store = (picture: Buffer) => storeImage(app.services, upload?.teacherId ?? '', picture);
+  const sent = await Promise.allSettled(pictures.map(store));
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await sendImage(collector, await newPicture())).toMatchObject({
+    status: 409,
+    body: { code: 'too_many_images' },
+  });
+  expect((await sendImage(teacher, await newPicture())).status).toBe(200);
 });
 
 test.each(['0'.repeat(64), 'x', '..%2F..%2Fetc%2Fpasswd', '%00'])(
