@@ -18,6 +18,7 @@ import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import type { Db } from '../../db/client.ts';
 import { imageSizes } from '../images/images.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
+import type { FormulaWork } from './formulas/set-formulas.ts';
 import { MadeOfQuiz } from './made-of-quiz.ts';
 import { studentTexts } from './student-text.service.ts';
 
@@ -39,7 +40,7 @@ export async function studentPaper(
   quiz: OwnedQuiz,
   { seed, signal }: { readonly seed: number; readonly signal?: AbortSignal },
 ): Promise<StudentPaper> {
-  const made = signal ? makeQuestions(db, quiz, signal) : studentQuestions(db, quiz);
+  const made = signal ? makeQuestions(db, quiz, { signal }) : studentQuestions(db, quiz);
   const questions = orderForStudent(await made, quiz, seed);
   return { ...presentPublicQuiz(quiz), questions };
 }
@@ -53,17 +54,17 @@ type OrderedQuestion = Omit<StudentQuestion, 'answers'> &
 const questionsOf = new MadeOfQuiz<OrderedQuestion[]>();
 
 export function studentQuestions(db: Db, quiz: OwnedQuiz): Promise<OrderedQuestion[]> {
-  return questionsOf.find(quiz, () => makeQuestions(db, quiz));
+  return questionsOf.find(quiz, (noteFailure) => makeQuestions(db, quiz, { noteFailure }));
 }
 
 /** Built field by field from what a student may see; the key has no way in. */
 async function makeQuestions(
   db: Db,
   quiz: OwnedQuiz,
-  signal?: AbortSignal,
+  work: Omit<FormulaWork, 'teacherId'>,
 ): Promise<OrderedQuestion[]> {
   const { teacherId } = quiz;
-  const texts = await studentTexts(quiz.questions.flatMap(textsOf), { teacherId, signal });
+  const texts = await studentTexts(quiz.questions.flatMap(textsOf), { ...work, teacherId });
   const sizes = await imageSizes(
     db,
     quiz.questions.flatMap(({ imageUrl }) => imageUrl ?? []),

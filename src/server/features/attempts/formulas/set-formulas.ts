@@ -6,6 +6,14 @@ import type { FormulaToSet, SetFormula } from './set-formula.ts';
 const kept = new BoundedMap<string, SetFormula>(40_000_000, weightOf);
 const underWay = new Map<string, Promise<SetFormula>>();
 
+/** What no thread had time or memory for: nothing is wrong with it. */
+const passing = new WeakSet<SetFormula>();
+const asWritten = ({ source }: FormulaToSet): SetFormula => {
+  const unset = { fault: source };
+  passing.add(unset);
+  return unset;
+};
+
 /** Short enough for the formulas of other teachers to get in between. */
 const CHARACTERS_IN_A_TURN = 500;
 const SECONDS_OF_A_TURN = 10;
@@ -21,6 +29,8 @@ export interface FormulaWork {
   /** Whose formulas they are: others have their turns in between. */
   readonly teacherId: string;
   readonly signal?: AbortSignal | undefined;
+  /** Told where one is shown as it was written and may be set another time. */
+  readonly noteFailure?: (() => void) | undefined;
 }
 
 export function weightOf(formula: SetFormula): number {
@@ -35,7 +45,7 @@ const keyOf = ({ source, isDisplay }: FormulaToSet) => `${isDisplay ? '$$' : '$'
  */
 export async function setFormulas(
   formulas: readonly FormulaToSet[],
-  { teacherId, signal }: FormulaWork,
+  { teacherId, signal, noteFailure }: FormulaWork,
 ): Promise<SetFormula[]> {
   const distinct = new Map(formulas.map((formula) => [keyOf(formula), formula]));
   const set = new Map<string, SetFormula>();
@@ -47,6 +57,7 @@ export async function setFormulas(
       const key = keyOf(formula);
       const made = kept.get(key) ?? (await underWay.get(key)) ?? { fault: formula.source };
       set.set(key, made);
+      if (passing.has(made)) noteFailure?.();
     }
   }
   return formulas.map((formula) => set.get(keyOf(formula)) ?? { fault: formula.source });
@@ -74,13 +85,13 @@ function begin(fresh: readonly FormulaToSet[], owner: string): void {
     const set = answer.then(
       (all) => {
         const made = all[index];
-        if (!made) return { fault: formula.source };
+        if (!made) return asWritten(formula);
         kept.set(key, made);
         return made;
       },
       // Shown as it was written, and tried again the next time.
       (error: unknown) => {
-        if (error instanceof WorkerError) return { fault: formula.source };
+        if (error instanceof WorkerError) return asWritten(formula);
         throw error;
       },
     );
