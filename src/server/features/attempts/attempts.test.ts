@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { attempts as attemptRows, studentAnswers } from '#server/db/schema/attempts.ts';
@@ -305,10 +306,13 @@ describe('a student', () => {
     // What comes late for one of them gives it no mark either.
     const late = { questionId: quiz.multiple.id, answerIds: right(quiz.multiple), revision: 9 };
     await finish(three.student, three.attemptId, { choices: [late] });
-    await teacher.call(attempts.decideLateAnswers, {
+    // As if it had been shown.
+    const stamp = hash('sha256', `${late.questionId} ${late.revision}`, 'base64url');
+    const { body: decided } = await teacher.call(attempts.decideLateAnswers, {
       params: quiz,
-      body: { late: [{ attemptId: three.attemptId, stamp: '' }], count: true },
+      body: { late: [{ attemptId: three.attemptId, stamp }], count: true },
     });
+    expect(decided).toMatchObject({ counted: 0 });
     expect(await markOf(quiz, three.attemptId)).toMatchObject({ percentage: null });
 
     // The teacher who deletes it has the next one counted instead.

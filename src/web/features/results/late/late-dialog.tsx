@@ -94,11 +94,11 @@ function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
   const end = row.wasHandedIn ? 'avoir rendu la copie' : 'la fin';
   return (
     <TableRow>
-      <TableCell className="wrap-anywhere">
+      <TableCell className="wrap-anywhere min-w-32">
         <Checkbox checked={isChosen} onCheckedChange={onToggle} label={studentName} />
         {studentId && <span className="block pl-9 text-ink-muted">ID: {studentId}</span>}
       </TableCell>
-      <TableCell className="whitespace-nowrap">
+      <TableCell className="sm:whitespace-nowrap">
         {counted(questions, 'réponse')}
         <span className="block text-ink-muted">
           {writeDelay(secondsLate)} après {end}
