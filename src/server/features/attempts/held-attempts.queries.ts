@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { lockNames } from '../../db/lock-names.ts';
 import { attempts } from '../../db/schema/attempts.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
 import { type Attempt, attemptColumns } from './attempts.queries.ts';
@@ -45,8 +46,7 @@ export async function selectOpenAttemptsForChange(
  * again, and two of them would wait in a circle. Students who save and hand in do not wait for it.
  */
 export async function lockEndedAttempts(db: Db, quizId: string): Promise<void> {
-  const name = `ended attempts ${quizId}`;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockNames(db, `ended attempts ${quizId}`);
 }
 
 /** Before a statement that changes several of them, whose own order is the database's: as above. */
@@ -67,12 +67,8 @@ export async function lockStudents(
   quizId: string,
   students: Iterable<string>,
 ): Promise<void> {
-  // In one order for everybody, so that nobody waits in a circle.
-  const names = [...students].map((student) => `attempt ${quizId} ${student}`).sort();
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
-      from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name`,
-  );
+  const names = [...students].map((student) => `attempt ${quizId} ${student}`);
+  await lockNames(db, ...names);
 }
 
 /** Held, so that none is opened again meanwhile; the first handed in comes first. */

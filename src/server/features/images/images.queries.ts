@@ -12,6 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { lockNames } from '../../db/lock-names.ts';
 import { images, imageUploads } from '../../db/schema/images.ts';
 import { questions } from '../../db/schema/quizzes.ts';
 import { quizVersions } from '../../db/schema/versions.ts';
@@ -20,13 +21,12 @@ export type Image = typeof images.$inferSelect;
 
 /** One at a time for each picture, until the end of the transaction: its row and its file agree. */
 export async function lockImage(db: Db, hash: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`image ${hash}`}, 0))`);
+  await lockNames(db, `image ${hash}`);
 }
 
 /** One at a time for each teacher, until the end of the transaction: each is counted before the next. */
-export async function lockUploadsOf(db: Db, teacherId: string): Promise<void> {
-  const name = `images of ${teacherId}`;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+export async function lockImagesOf(db: Db, teacherId: string): Promise<void> {
+  await lockNames(db, `images of ${teacherId}`);
 }
 
 export async function selectImageBytesOf(db: Db, teacherId: string): Promise<number> {

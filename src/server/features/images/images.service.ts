@@ -14,7 +14,7 @@ import {
   type Image,
   insertUpload,
   lockImage,
-  lockUploadsOf,
+  lockImagesOf,
   selectImageBytesOf,
   selectImages,
   selectImagesOfTeacher,
@@ -53,7 +53,7 @@ export async function storeImage(
   await spend(services.db, { limit: imagesPerTeacher, subject: teacherId });
   const { content, ...picture } = await makePicture(upload, teacherId);
   await inTransaction(services, async ({ db, files }) => {
-    await lockUploadsOf(db, teacherId);
+    await lockImagesOf(db, teacherId);
     if ((await selectImageBytesOf(db, teacherId)) >= pictureLimits.bytesOfTeacher)
       throw tooManyImages();
     await lockImage(db, picture.hash);

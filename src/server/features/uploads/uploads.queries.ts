@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, lt, sql, sum } from 'drizzle-orm';
 import type { FileDescription } from '#shared/contract/uploads.ts';
 import type { Db } from '../../db/client.ts';
+import { lockNames } from '../../db/lock-names.ts';
 import { uploadParts, uploads } from '../../db/schema/uploads.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
@@ -8,9 +9,7 @@ export type UploadPart = Omit<typeof uploadParts.$inferSelect, 'uploadId'>;
 
 /** One beginning at a time for each teacher, until the end of the transaction. */
 export async function lockUploadsOf(db: Db, teacherId: string): Promise<void> {
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${teacherId}`}, 0))`,
-  );
+  await lockNames(db, `uploads ${teacherId}`);
 }
 
 export async function selectOptionalUpload(db: Db, id: string): Promise<UploadRow | null> {

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { lockNames } from '../../../db/lock-names.ts';
 import { attempts } from '../../../db/schema/attempts.ts';
 
 export async function hasAttemptsUnderWay(db: Db, quizId: string): Promise<boolean> {
@@ -16,6 +17,5 @@ export async function hasAttemptsUnderWay(db: Db, quizId: string): Promise<boole
  * ones at once, the second then sees that nobody is left.
  */
 export async function lockClosing(db: Db, quizId: string): Promise<void> {
-  const name = `closing ${quizId}`;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockNames(db, `closing ${quizId}`);
 }

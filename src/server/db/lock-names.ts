@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './client.ts';
+
+/** Whoever locks one of these names too waits until the end of the transaction. */
+export async function lockNames(db: Db, ...names: readonly string[]): Promise<void> {
+  // In one order for everybody, so that nobody waits in a circle.
+  const inOrder = JSON.stringify(names.toSorted());
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+      from jsonb_array_elements_text(${inOrder}::jsonb) as name`,
+  );
+}
