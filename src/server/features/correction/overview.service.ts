@@ -19,7 +19,7 @@ import { copyFileName } from './handing-back/copy-file-name.ts';
 import { numberTeller, openAssociations } from './identities.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
-import { declarationStamp, sinceDeclaration } from './marks/declaration.ts';
+import { declarationStamp, sinceDeclaration, standingOf } from './marks/declaration.ts';
 import { lookAtPapers, openDoubts, type Paper, type PaperSight, type Papers } from './papers.ts';
 import { type PageSummary, selectPages } from './scans/pages/scan-pages.queries.ts';
 import { nameImageName } from './scans/pictures/file-names.ts';
@@ -109,15 +109,6 @@ export async function readSettledOverview(
       .filter((copy) => correction.unopenedCopies.includes(copy)),
   };
 }
-
-const standingOf = ({ copies, marking }: Papers) => ({
-  copies: copies.map(({ copy, row, mark }) => ({
-    copy,
-    student: row.student,
-    final: mark?.final ?? null,
-  })),
-  absence: marking.rules.absence,
-});
 
 function sampleOf(
   correction: Papers['correction'],

@@ -14,23 +14,6 @@ export interface Declaration {
   readonly absence: Marking['rules']['absence'] | null;
 }
 
-export function declarationOf({ copies, marking }: Pick<Papers, 'copies' | 'marking'>) {
-  return {
-    marks: copies.map(({ copy, row, mark }) => ({
-      copy,
-      student: row.student,
-      final: mark?.final ?? 0,
-    })),
-    absence: marking.rules.absence,
-  } satisfies Declaration;
-}
-
-/** Names what is on the screen of whoever declares it final. */
-export function declarationStamp(papers: Papers): string {
-  const facts = [declarationOf(papers), papers.correction.marksStamp];
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
-}
-
 interface Standing {
   readonly copies: readonly {
     readonly copy: number;
@@ -38,6 +21,29 @@ interface Standing {
     readonly final: number | null;
   }[];
   readonly absence: Marking['rules']['absence'];
+}
+
+/** What would be declared now; null for a copy that has no mark yet. */
+export const standingOf = ({ copies, marking }: Pick<Papers, 'copies' | 'marking'>) =>
+  ({
+    copies: copies.map(({ copy, row, mark }) => ({
+      copy,
+      student: row.student,
+      final: mark?.final ?? null,
+    })),
+    absence: marking.rules.absence,
+  }) satisfies Standing;
+
+export function declarationOf(papers: Pick<Papers, 'copies' | 'marking'>) {
+  const { copies, absence } = standingOf(papers);
+  const marks = copies.map(({ final, ...copy }) => ({ ...copy, final: final ?? 0 }));
+  return { marks, absence } satisfies Declaration;
+}
+
+/** Names what is on the screen of whoever declares it final. */
+export function declarationStamp(papers: Papers): string {
+  const facts = [declarationOf(papers), papers.correction.marksStamp];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
 /** A mark that is another, or somebody else's, or new; and what is there no more. */
