@@ -11,6 +11,7 @@ import {
   image,
   jbig2,
   jpeg,
+  pageStream,
   pdfOf,
   pixels,
   type Stream,
@@ -18,6 +19,7 @@ import {
   tools,
   width,
 } from '#tests/support/paper/scan-files.ts';
+import type { PageForm } from '#tests/support/paper/scan-simulator/scan-pdf.ts';
 import { runProgram } from '../process/run-program.ts';
 import { type Turn, turned } from '../reader/pages/pixels/turn.ts';
 import { annotatedCopies, annotatedCopy } from './annotated-copy.ts';
@@ -213,6 +215,42 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     const middle = ((box.x + box.width / 2 - 0.5) / 0.5) * page.width;
     expect(left).toBeLessThan(middle);
     expect(right).toBeGreaterThan(middle);
+  });
+
+  /** What of two pictures is left in the corrected copy of the first page. */
+  async function kept(form: PageForm) {
+    const [own, other] = [await jpeg(), await jpeg(pixels.map((grey) => 255 - grey))];
+    const more = [{ stream: pageStream(other), matrix: [1, 0, 0, 1, 0, 0] }, ...(form.more ?? [])];
+    const path = await pdfOf([own], { size, ...form, more });
+    const pdf = Buffer.from(await annotatedCopy(tools, await notesOn(path)));
+    await shown(pdf);
+    return [own, other].map(({ bytes }) => pdf.includes(Buffer.from(bytes)));
+  }
+  const onlyLast = (plain: string) => plain.split('\n').at(-1) ?? '';
+  const onlyFirst = (plain: string) => plain.split('\n')[0] ?? '';
+
+  test('holds nothing of the pages that share its resources in the scan', async () => {
+    expect(await kept({})).toEqual([true, true]);
+    expect(await kept({ drawing: onlyFirst })).toEqual([true, false]);
+    // Behind a form, whose resources are those of all pages too.
+    const entries =
+      '/Subtype /Form /BBox [0 0 600 900] /Resources << /XObject << /A 3 0 R /B 4 0 R >> >>';
+    const bytes = Buffer.from('q 600 0 0 900 0 0 cm /A Do Q');
+    const form = { stream: pageStream({ entries, bytes }), matrix: [1, 0, 0, 1, 0, 0] };
+    expect(await kept({ more: [form], drawing: onlyLast })).toEqual([true, false]);
+  });
+
+  test('holds nothing of what its page hides of a sheet that was cut in two', async () => {
+    const half = { drawing: onlyFirst };
+    expect(await kept({ ...half, entries: '/CropBox [0 0 300 900]' })).toEqual([false, false]);
+    const clips = ['0 0 300 900 re', '0 0 m 300 0 l 300 900 l 0 900 l h', '0 0 m 600 0 l 0 900 l'];
+    for (const clip of clips) {
+      const drawing = (plain: string) => `${clip} W n ${onlyFirst(plain)}`;
+      expect(await kept({ drawing })).toEqual([false, false]);
+    }
+    // Though there is something beside the picture, so that it is not the only one.
+    const drawing = (plain: string) => `0 0 9 9 re f 0 0 600 900 re W n ${onlyFirst(plain)}`;
+    expect(await kept({ drawing })).toEqual([true, false]);
   });
 
   test('shows names with the letters they have; what no font has is told by its code', async () => {

@@ -13,6 +13,7 @@ import type { ScannedPicture } from '../copy-notes.ts';
 import type { PdfPartWriter } from '../pdf/pdf-part.ts';
 import { dictionary } from '../pdf/pdf-syntax.ts';
 import { type BasePage, quartersAfter } from './base-page.ts';
+import { refuseHiddenPictures } from './hidden-pictures.ts';
 import { ObjectCopier } from './object-copier.ts';
 import type { OpenedPdf } from './opened-scans.ts';
 
@@ -24,19 +25,17 @@ export function copiedPage(
 ): BasePage {
   const page = pages[picture.page - 1];
   if (!page) throw new PdfSurprise('The page is missing.');
+  const content = contentOf(document, page.dictionary.get('Contents'));
+  // Before anything is copied: what was written stays in the file. Of one picture the reader knows.
+  if (!('turn' in picture.source)) refuseHiddenPictures(document, page, content);
   const copier = new ObjectCopier(document, part);
-  const { matrix, turn } = pictureOn({ document, pages }, page, picture);
+  const { matrix, turn } = pictureOn(content, page, picture);
+  const resources = copier.resources(page.resources, content);
   const notes = document.get(page.dictionary, 'Annots');
   const unit = document.get(page.dictionary, 'UserUnit');
   return {
     contents: streamsOf(document.resolve(page.dictionary.get('Contents')), page, copier),
-    resources: new Map([
-      ...copier.dictionary(page.resources),
-      // Not behind a reference: more comes to them.
-      ...['Font', 'XObject'].map(
-        (key) => [key, copier.dictionary(document.dictionary(page.resources, key))] as const,
-      ),
-    ]),
+    resources,
     entries: {
       ...(isList(notes) && {
         Annots: notes.flatMap((note) => noteOf(document.resolve(note), copier)),
@@ -68,12 +67,12 @@ function noteOf(note: PdfValue, copier: ObjectCopier): PdfValue[] {
 
 /** Where on the page the picture lies that was read: all that is shown, unless it is one picture. */
 function pictureOn(
-  { document }: OpenedPdf,
+  content: Uint8Array,
   page: PdfPage,
   { source, quarters }: ScannedPicture,
 ): { matrix: Matrix; turn: Turn } {
   if ('turn' in source) {
-    const { matrix } = drawnImage(contentOf(document, page.dictionary.get('Contents')));
+    const { matrix } = drawnImage(content);
     const turn = { ...source.turn, quarters: quartersAfter(source.turn.quarters, quarters) };
     return { matrix, turn };
   }

@@ -1,9 +1,12 @@
+import { operationsOf } from '../../reader/pages/pdf/page-drawing.ts';
 import type { PdfDocument } from '../../reader/pages/pdf/pdf-document.ts';
 import {
   isDictionary,
   isList,
   type PdfDictionary,
+  PdfName,
   PdfReference,
+  type PdfStream,
   PdfSurprise,
   type PdfValue,
 } from '../../reader/pages/pdf/pdf-values.ts';
@@ -12,7 +15,7 @@ import type { PdfPartWriter } from '../pdf/pdf-part.ts';
 
 const deepest = 40;
 const mostObjects = 2000;
-/** They lead to the rest of the file, or outside it. */
+/** They lead to the rest of the file, or outside it, or are seen by nobody. */
 const left = new Set([
   'Parent',
   'StructParent',
@@ -21,6 +24,9 @@ const left = new Set([
   'F',
   'FFilter',
   'FDecodeParms',
+  'Metadata',
+  'PieceInfo',
+  'Alternates',
 ]);
 
 /** Takes objects from one PDF to another, their streams as they are stored. */
@@ -42,6 +48,9 @@ export class ObjectCopier {
   }
 
   dictionary(entries: PdfDictionary, depth = 0): PdfDictionary {
+    const drawsWith = this.#document.dictionary(entries, 'Resources');
+    if (this.#document.dictionary(drawsWith, 'XObject').size > 0)
+      throw new PdfSurprise('Which of its pictures it draws is not told.');
     return new Map(
       [...entries]
         .filter(([key]) => !left.has(key))
@@ -59,7 +68,50 @@ export class ObjectCopier {
     if (!stream)
       return this.#part.add(this.value(this.#document.resolve(reference), depth + 1), own);
     if (stream.length > mostStreamBytes) throw new PdfSurprise('A stream is too long.');
-    const head = this.dictionary(stream.dictionary, depth + 1);
+    const head = this.#headOf(stream, depth + 1);
     return this.#part.addStream(head, this.#document.storedBytes(stream), own);
   }
+
+  /**
+   * Of what a drawing may use, what it names. Many programs give all pages of a file the same
+   * resources: the pictures of the whole class.
+   */
+  resources(resources: PdfDictionary, content: Uint8Array, depth = 0): PdfDictionary {
+    const named = namesIn(content);
+    return new Map(
+      [...resources].map(([kind, value]) => {
+        const all = this.#document.resolve(value);
+        // Some colours are used without being named.
+        if (!isDictionary(all) || kind === 'ColorSpace') return [kind, this.value(all, depth + 1)];
+        const used = [...all].filter(([name]) => named.has(name));
+        return [kind, new Map(used.map(([name, entry]) => [name, this.value(entry, depth + 1)]))];
+      }),
+    );
+  }
+
+  #headOf(stream: PdfStream, depth: number): PdfDictionary {
+    const { dictionary } = stream;
+    const isDrawing =
+      this.#document.name(dictionary, 'Subtype') === 'Form' || dictionary.has('PatternType');
+    if (!isDrawing) return this.dictionary(dictionary, depth);
+    const content = this.#document.content(stream);
+    const resources = this.#document.get(dictionary, 'Resources');
+    if (!isDictionary(resources) && namesIn(content).size > 0)
+      throw new PdfSurprise('It draws with what its page has.');
+    const others = [...dictionary].filter(([key]) => key !== 'Resources');
+    return new Map([
+      ...this.dictionary(new Map(others), depth),
+      ...(isDictionary(resources)
+        ? [['Resources', this.resources(resources, content, depth)] as const]
+        : []),
+    ]);
+  }
+}
+
+function namesIn(content: Uint8Array): Set<string> {
+  const names = new Set<string>();
+  for (const { operands } of operationsOf(content)) {
+    for (const operand of operands) if (operand instanceof PdfName) names.add(operand.name);
+  }
+  return names;
 }

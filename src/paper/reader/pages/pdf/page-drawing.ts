@@ -27,18 +27,36 @@ const mostOperands = 64;
  */
 export function drawnImage(content: Uint8Array): DrawnImage {
   const drawing = new Drawing();
+  for (const { operator, operands } of operationsOf(content)) drawing.apply(operator, operands);
+  if (!drawing.image) throw new PdfSurprise('The page has no picture.');
+  return drawing.image;
+}
+
+export interface Operation {
+  readonly operator: string;
+  readonly operands: readonly PdfValue[];
+}
+
+/** What a drawing does, step by step; of a picture among them, all but its pixels. */
+export function* operationsOf(content: Uint8Array): Generator<Operation> {
   const parser = new PdfParser(content);
   let operands: PdfValue[] = [];
   for (;;) {
     const token = parser.next();
-    if (token === undefined) break;
+    if (token === undefined) return;
     if (token instanceof PdfWord) {
-      drawing.apply(token.word, operands);
+      yield { operator: token.word, operands };
       operands = [];
+      if (token.word === 'ID') parser.at = endOfPixels(content, parser.at);
     } else if (operands.push(token) > mostOperands) throw new PdfSurprise('No drawing is this.');
   }
-  if (!drawing.image) throw new PdfSurprise('The page has no picture.');
-  return drawing.image;
+}
+
+function endOfPixels(content: Uint8Array, from: number): number {
+  const rest = Buffer.from(content.buffer, content.byteOffset, content.length).subarray(from);
+  const end = /\sEI(?=\s|$)/.exec(rest.toString('latin1'));
+  if (!end) throw new PdfSurprise('A picture has no end.');
+  return from + end.index;
 }
 
 interface State {
@@ -100,7 +118,7 @@ export function boundsOf(
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-function product(first: Matrix, then: Matrix): Matrix {
+export function product(first: Matrix, then: Matrix): Matrix {
   const [a, b, c, d, e, f] = first;
   const [A, B, C, D, E, F] = then;
   return [
@@ -113,7 +131,7 @@ function product(first: Matrix, then: Matrix): Matrix {
   ];
 }
 
-function sixNumbers(operands: readonly PdfValue[]): Matrix {
+export function sixNumbers(operands: readonly PdfValue[]): Matrix {
   if (operands.length !== 6 || !operands.every(Number.isFinite)) {
     throw new PdfSurprise('A matrix is damaged.');
   }

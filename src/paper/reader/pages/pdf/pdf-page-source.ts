@@ -88,7 +88,10 @@ export function contentOf(document: PdfDocument, value: PdfValue | undefined): U
   return Buffer.concat(parts.flatMap((part) => [document.content(document.stream(part)), space]));
 }
 
-function isPartlyHidden({ matrix, clips }: DrawnImage, { shown }: PdfPage): boolean {
+export function isPartlyHidden(
+  { matrix, clips }: Pick<DrawnImage, 'matrix' | 'clips'>,
+  { shown }: Pick<PdfPage, 'shown'>,
+): boolean {
   const [left, bottom, right, top] = boundsOf(matrix, [0, 0, 1, 1]);
   const [acrossHidden, downHidden] = [(right - left) * mostHidden, (top - bottom) * mostHidden];
   return [shown, ...clips].some(
