@@ -67,7 +67,7 @@ function hurryAxe() {
 /**
  * Of axe's time three quarters were contrast, asked of each text. It is the same for all texts of one
  * kind: with the same letters on the same layers of colour. So axe is asked until one of the kind has
- * passed. A text whose layers are not its ancestors' alone (what is placed over something else without
+ * passed, on this page or on one before it. A text whose layers are not its ancestors' alone (what is placed over something else without
  * a colour of its own to stand on) is of no kind, and is always asked.
  */
 function askContrastOnce() {
@@ -79,6 +79,7 @@ function askContrastOnce() {
   }
 
   const passed = new Set<string>();
+  let learned: string[] = [];
   let grounds = new WeakMap<Element, Ground>();
   let isThorough = false;
   let answered = 0;
@@ -148,7 +149,10 @@ function askContrastOnce() {
     const verdict = evaluate.call(helper, element, ...others);
     if (wasMeasured) answered += 1;
     const kind = verdict && wasMeasured && kindOf(element);
-    if (kind) passed.add(kind);
+    if (kind && !passed.has(kind)) {
+      passed.add(kind);
+      learned.push(kind);
+    }
     return verdict;
   };
 
@@ -160,6 +164,16 @@ function askContrastOnce() {
       answered = 0;
     },
     wasChecked: () => answered > 0,
+    /** What passed on other pages. */
+    remember(kinds: readonly string[]): void {
+      for (const kind of kinds) passed.add(kind);
+    },
+    /** What passed here since it was last asked for. */
+    takeLearned(): string[] {
+      const taken = learned;
+      learned = [];
+      return taken;
+    },
   };
 }
 

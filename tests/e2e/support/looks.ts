@@ -91,16 +91,23 @@ const options: RunOptions = {
   preload: false,
 };
 
+/** Kinds of texts whose contrast has passed, on whatever page. */
+const passedKinds = new Set<string>();
+
 async function lookAround(
   page: Page,
   { part, thoroughly }: Required<Pick<Sight, 'part' | 'thoroughly'>>,
 ) {
   const root = typeof part === 'string' ? page.locator(part).first() : part;
   const asked = { options, thoroughly };
-  const seen = await root.evaluate(seeAll, asked);
-  if (seen) return seen;
-  await page.evaluate(tools);
-  return root.evaluate(seeAll, asked);
+  let seen = await root.evaluate(seeAll, asked);
+  if (!seen) {
+    await page.evaluate(`${tools};window.contrast.remember(${JSON.stringify([...passedKinds])})`);
+    seen = await root.evaluate(seeAll, asked);
+  }
+  const { learned = [], ...sight } = seen ?? {};
+  for (const kind of learned) passedKinds.add(kind);
+  return sight;
 }
 
 /** In the page: nothing where its tools are not there yet. */
@@ -125,10 +132,11 @@ async function seeAll(
     otherNames: window.otherNames(root),
     faults,
     contrastWasChecked: window.contrast.wasChecked(),
+    learned: window.contrast.takeLearned(),
   };
 }
 
-const nothingToSay: Awaited<ReturnType<typeof seeAll>> = {
+const nothingToSay: Awaited<ReturnType<typeof lookAround>> = {
   horizontalScroll: 0,
   aloneOnALine: [],
   otherNames: null,
