@@ -2,7 +2,10 @@ import {
   type Associations,
   associate,
   type CopyIdentity,
+  keyOfStudent,
+  type Student,
 } from '#shared/domain/correction/association/association.ts';
+import { followStudents } from '#shared/domain/correction/association/followed-students.ts';
 import { codedNumber } from '#shared/domain/correction/association/number-distance.ts';
 import { sureFrom } from '#shared/domain/correction/boxes/decide-batch.ts';
 import type { Paper, Papers } from './papers.ts';
@@ -11,17 +14,31 @@ import type { StudentRow } from './students/students.queries.ts';
 /** Who may have written the copies that nobody has been given yet. */
 export function openAssociations({ copies, students, edition }: Papers): Associations<StudentRow> {
   const taken = new Set(copies.map(({ row }) => row.student));
+  const printed = edition.snapshot.options.students ?? [];
+  const today = followStudents(
+    students,
+    printed.filter((student) => student !== null),
+  );
+  const open = copies.filter(({ row }) => row.student === null);
   return associate(
-    copies.filter(({ row }) => row.student === null).map((paper) => identityOf(paper, edition)),
+    open.map((paper) => identityOf(paper, printedFor(printed[paper.copy - 1], today))),
     students.filter(({ id }) => !taken.has(id)),
   );
 }
 
-function identityOf({ copy, number, row }: Paper, { snapshot }: Papers['edition']): CopyIdentity {
+/** As the list knows them today: a number may have been given since the paper was printed. */
+function printedFor(
+  student: Student | null | undefined,
+  today: ReadonlyMap<string, Student>,
+): Student | null {
+  return student ? (today.get(keyOfStudent(student)) ?? student) : null;
+}
+
+function identityOf({ copy, number, row }: Paper, printedFor: Student | null): CopyIdentity {
   const writtenName = `${row.aiFirstName ?? ''} ${row.aiLastName ?? ''}`.trim();
   return {
     copy,
-    printedFor: snapshot.options.students?.[copy - 1] ?? null,
+    printedFor,
     writtenName: writtenName || null,
     number: number?.digits ?? null,
     isSure: number?.confidence.every((confidence) => confidence >= sureFrom) ?? false,

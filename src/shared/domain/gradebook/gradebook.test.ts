@@ -53,6 +53,24 @@ describe('the marks of a class', () => {
     ]);
   });
 
+  test('stand on the line of whose number has got its zeros back since', () => {
+    const zeros = roster.map((entry) => ({ ...entry, id: entry.id && `00${entry.id}` }));
+    const twins = [
+      { ...roster[0], id: '7' },
+      { ...roster[0], id: '07' },
+    ];
+    const paper = [onPaper('1', ['Morel', 'Léa'], 12), onPaper('007', ['Morel', 'Léa'], 3)];
+    const book = gradebook([...zeros, ...twins] as typeof roster, [quiz('a', { paper })]);
+    expect(book.students.map(({ studentId, mean }) => [studentId, mean])).toEqual([
+      ['001', 12],
+      ['002', null],
+      ['', null],
+      ['7', null],
+      ['07', null],
+      ['007', 3],
+    ]);
+  });
+
   test('wait for whoever is still answering: nobody is absent who is there', () => {
     const morel = { studentName: 'Morel Léa', studentId: null, rosterKey: null };
     const book = gradebook(roster, [

@@ -1,3 +1,4 @@
+import { bareNumber } from '../correction/association/followed-students.ts';
 import { saidKey } from '../students/student-identity.ts';
 
 export interface NamedStudent {
@@ -19,12 +20,13 @@ function numberKey({ studentId }: NamedStudent): string | null {
 }
 
 /**
- * Finds the same student again from one quiz to the next. Numbers decide where both have one, names
- * otherwise; a name that two students bear decides nothing.
+ * Finds the same student again from one quiz to the next. Numbers decide where both have one, but for
+ * zeros before them, and names otherwise; what two students bear decides nothing.
  */
 export class KnownStudents<S extends NamedStudent> {
   readonly #students: S[];
   readonly #byNumber = new Map<string, S>();
+  readonly #byBareNumber = new Map<string, S[]>();
   readonly #byName = new Map<string, S[]>();
 
   constructor(students: readonly S[]) {
@@ -40,6 +42,8 @@ export class KnownStudents<S extends NamedStudent> {
     this.#students.push(student);
     const number = numberKey(student);
     if (number !== null && !this.#byNumber.has(number)) this.#byNumber.set(number, student);
+    const bare = bareNumber(student);
+    if (bare) this.#byBareNumber.set(bare, [...(this.#byBareNumber.get(bare) ?? []), student]);
     const name = saidNameKey(student);
     this.#byName.set(name, [...(this.#byName.get(name) ?? []), student]);
     return student;
@@ -49,6 +53,8 @@ export class KnownStudents<S extends NamedStudent> {
     const number = numberKey(wanted);
     const numbered = number === null ? undefined : this.#byNumber.get(number);
     if (numbered) return numbered;
+    const [alike, ...others] = this.#byBareNumber.get(bareNumber(wanted)) ?? [];
+    if (alike && others.length === 0) return alike;
     const name = saidNameKey(wanted);
     if (name === nobodysName) return null;
     const namesakes = (this.#byName.get(name) ?? []).filter(

@@ -1,4 +1,5 @@
-import { keyOfStudent } from '#shared/domain/correction/association/association.ts';
+import { keyOfStudent, type Student } from '#shared/domain/correction/association/association.ts';
+import { followStudents } from '#shared/domain/correction/association/followed-students.ts';
 import { type RosterEntry, tidyEntry } from '#shared/domain/roster/roster.ts';
 import { withNewcomers } from '#shared/domain/roster/with-newcomers.ts';
 import type { Db } from '../../../db/client.ts';
@@ -16,13 +17,14 @@ import {
   type StudentRow,
   selectStudents,
   updateExpected,
+  updateStudent,
   updateStudentOrder,
 } from './students.queries.ts';
 
 /**
- * The list that copies are associated with; in a transaction. Who is on it already stays; who came
- * back to it counts again; who is new stands where the list has them, for marks leave as a column that
- * is pasted line by line.
+ * The list that copies are associated with; in a transaction. Who is on it already stays, with the
+ * number that was given or mended since; who came back to it counts again; who is new stands where the
+ * list has them, for marks leave as a column that is pasted line by line.
  */
 export async function addToList(
   db: Db,
@@ -30,22 +32,24 @@ export async function addToList(
   entries: readonly RosterEntry[],
 ): Promise<void> {
   const known = await selectStudents(db, quizId);
-  const byKey = new Map<string, StudentRow | RosterEntry>(
-    known.map((student) => [keyOfStudent(student), student]),
-  );
+  const wanted = entries.map(tidyEntry).map((entry) => ({ ...entry, studentId: entry.id }));
+  const followed = followStudents(known, wanted);
+  const byKey = new Map<string, StudentRow | RosterEntry>(followed);
   const added: RosterEntry[] = [];
-  const listed = entries.map(tidyEntry).map((entry) => {
-    const { id: studentId, ...fields } = entry;
-    const key = keyOfStudent({ studentId, ...fields });
+  const listed = wanted.map((entry) => {
+    const key = keyOfStudent(entry);
     const same = byKey.get(key);
     if (same) return same;
     // Two of one file without a number may be namesakes; with one they are the same student.
-    if (studentId !== '') byKey.set(key, entry);
+    if (entry.studentId !== '') byKey.set(key, entry);
     added.push(entry);
     return entry;
   });
   const again = listed.flatMap((one) => ('quizId' in one ? one.id : []));
-  await insertJournal(db, quizId, null, await changeExpected(db, quizId, again, true));
+  await insertJournal(db, quizId, null, [
+    ...(await mendNumbers(db, wanted, followed)),
+    ...(await changeExpected(db, quizId, again, true)),
+  ]);
   if (added.length === 0) return;
   const inserted = await insertStudents(db, quizId, added, {
     firstPosition: known.length,
@@ -57,6 +61,29 @@ export async function addToList(
     db,
     order.map((one) => ('quizId' in one ? one.id : (ids.get(one) ?? ''))),
   );
+}
+
+/** A list without numbers takes none away. */
+async function mendNumbers(
+  db: Db,
+  entries: readonly Student[],
+  followed: ReadonlyMap<string, StudentRow>,
+): Promise<JournalChange[]> {
+  const numbers = new Map(
+    entries.flatMap((entry) => {
+      const row = followed.get(keyOfStudent(entry));
+      const isMended = row && entry.studentId !== '' && keyOfStudent(row) !== keyOfStudent(entry);
+      return isMended ? [[row, entry.studentId] as const] : [];
+    }),
+  );
+  const changes: JournalChange[] = [];
+  for (const [{ id: student, studentId, lastName, firstName, email }, number] of numbers) {
+    const before = { studentId, lastName, firstName, email };
+    const after = { ...before, studentId: number };
+    await updateStudent(db, student, after);
+    changes.push({ kind: 'student', student, before, after });
+  }
+  return changes;
 }
 
 /**

@@ -165,6 +165,41 @@ test('a list sent twice, with another hand’s capitals, adds only who joined, i
   expect(students.map(({ lastName }) => lastName)).toEqual(['Morel', 'Nguyen', 'DURAND']);
 });
 
+test('a list that got its numbers since leaves each student where they were, with copy and mark', async () => {
+  const before = 'id;nom;prenom\n;MOREL;Léa\n12;DURAND;Max\n;ROY;Zoé\n;ROY;Zoé';
+  const after = 'id;nom;prenom\n1001;MOREL;Léa\n0012;DURAND;Max\n1003;ROY;Zoé';
+  const mode = { rosterMode: 'upload' };
+  const first = await room.corrected(sheets, { ...mode, studentList: before })();
+  const { params, analyzeAgain } = first;
+  const [lea, max] = (await overviewOf(params)).students;
+  await teacher.call(correction.associateCopy, {
+    params,
+    query: { boxes: 'none' },
+    body: { internalNumber: 1, studentId: null, student: lea?.id },
+  });
+  await analyzeAgain({ ...mode, studentList: after });
+  const { students, copies } = await overviewOf(params);
+  expect(students.slice(0, 2).map(({ id, studentId }) => [id, studentId])).toEqual([
+    [lea?.id, '1001'],
+    [max?.id, '0012'],
+  ]);
+  // Of two Zoé ROY nobody can tell which one has the number.
+  expect(students.map(({ studentId }) => studentId).toSorted()).toEqual([
+    '',
+    '',
+    '0012',
+    '1001',
+    '1003',
+  ]);
+  expect(copies[0]).toMatchObject({ student: lea?.id, mark: { final: 20 } });
+  const { body: journal } = await teacher.call(correction.readJournal, { params, query: {} });
+  expect(journal.filter(({ kind }) => kind === 'student')).toHaveLength(2);
+  await analyzeAgain({ ...mode, studentList: before });
+  expect((await overviewOf(params)).students.map(({ studentId }) => studentId)).toEqual(
+    students.map(({ studentId }) => (studentId === '0012' ? '12' : studentId)),
+  );
+});
+
 test('names that are formulas, quotes or paths stay what they are, everywhere', async () => {
   const { params } = await corrected();
   const names = ['=HYPERLINK("http://x")', '"; drop table --', '../../etc/passwd', '<b>&amp;'];

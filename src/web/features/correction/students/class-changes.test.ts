@@ -57,6 +57,14 @@ it('whoever was given a number, or another one, has not left the class', () => {
   expect(changes(numbers, entry('1', ''))).toEqual({ gone: ['2'], back: [] });
 });
 
+it('who stands twice since a number was given is told once: by the row that the class does not have', () => {
+  const twice = [student('', 'MOREL'), { ...student('1', 'MOREL'), id: 'numbered' }];
+  const known = overview([...twice, student('2', 'DURAND')], 'numbered', 'DURAND');
+  const roster = [entry('1', 'MOREL'), entry('2', 'DURAND')];
+  expect(changes(known, ...roster)).toEqual({ gone: ['MOREL'], back: [] });
+  expect(changes(known, ...roster, entry('3', 'MOREL'))).toEqual(none);
+});
+
 it('an empty list, or one with other students alone, tells nothing of those who were absent', () => {
   const known = overview([student('1', 'MOREL'), student('2', 'DURAND')], 'MOREL');
   expect(changes(known)).toEqual(none);

@@ -1,6 +1,10 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { keyOfStudent } from '#shared/domain/correction/association/association.ts';
+import {
+  followStudents,
+  nameKey,
+} from '#shared/domain/correction/association/followed-students.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
-import { studentKey } from '#shared/domain/students/student-identity.ts';
 import { byName, mayBringCopies, type Student } from './listed-students.ts';
 
 export interface ClassChanges {
@@ -26,10 +30,15 @@ export function classChanges(
   roster: readonly RosterEntry[],
 ): ClassChanges {
   if (rosterMode !== 'class') return noChanges;
-  const inClass = new Set(
-    roster.flatMap(({ id, lastName, firstName }) => keysOf({ studentId: id, lastName, firstName })),
-  );
-  const isInClass = (student: Student) => keysOf(student).some((key) => inClass.has(key));
+  const entries = roster.map((entry) => ({ ...entry, studentId: entry.id }));
+  const followed = followStudents(students, entries);
+  const keys = new Set(entries.map(keyOfStudent));
+  const inClass = new Set(entries.map((entry) => followed.get(keyOfStudent(entry))));
+  // Whom the correction does not have: a namesake of theirs may be meant.
+  const others = entries.filter((entry) => !followed.has(keyOfStudent(entry)));
+  const names = new Set(others.map(nameKey).filter(Boolean));
+  const isInClass = (student: Student) =>
+    keys.has(keyOfStudent(student)) || inClass.has(student) || names.has(nameKey(student));
   if (!students.some(isInClass)) return noChanges;
   const present = new Set(copies.map(({ student }) => student));
   const left = students.filter(({ id }) => !present.has(id)).toSorted(byName);
@@ -39,17 +48,4 @@ export function classChanges(
     gone: left.filter((student) => !isOpen && student.isExpected && !isInClass(student)),
     back: left.filter((student) => !student.isExpected && isInClass(student)),
   };
-}
-
-/** By number or by name: whose number was mended in the class since has not left it. */
-function keysOf({
-  studentId,
-  lastName,
-  firstName,
-}: Pick<Student, 'studentId' | 'lastName' | 'firstName'>): string[] {
-  const studentName = `${firstName} ${lastName}`.trim();
-  return [
-    ...(studentId === '' ? [] : [studentKey({ studentId, studentName })]),
-    ...(studentName === '' ? [] : [studentKey({ studentId: null, studentName })]),
-  ];
 }
