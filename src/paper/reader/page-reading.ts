@@ -51,6 +51,8 @@ export type UnreadableReason =
   | 'bad-fit'
   | 'unknown-copy'
   | 'doubtful-identity'
+  /** More than two papers lie on it. */
+  | 'many-papers'
   | 'too-slow'
   /** The program that would show the page is not installed. */
   | 'program-missing';

@@ -7,7 +7,9 @@ import {
   bareBack,
   fedTogether,
   filledSheet,
+  stacked,
   twoUp,
+  upsideDown,
 } from '#tests/support/paper/scan-simulator/sheets.ts';
 import { drawStroke, type Sheet } from '#tests/support/paper/scan-simulator/stroke.ts';
 import { newStudent } from '#tests/support/paper/scan-simulator/student.ts';
@@ -94,6 +96,34 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
       'copy 3, page 2',
       'no-marks',
     ]);
+  });
+
+  test('with two papers head to foot or one above the other has both', async () => {
+    const [one, other] = [await sheet(3, 2), await sheet(4, 2)];
+    const at200 = { geometry: { dpi: 200 } };
+    const pages = ['copy 3, page 2', 'copy 4, page 2'];
+    expect((await words(twoUp(one, upsideDown(other)), a4Across, at200)).sort()).toEqual(pages);
+    const tall = { width: 210, height: 594 };
+    expect(await words(stacked(one, other), tall)).toEqual(pages);
+    // None that cannot be found is lost in silence.
+    for (const pixels of other.planes) pixels.fill(255, 0, other.width * 200);
+    expect(await words(stacked(one, other), tall)).toEqual(['copy 3, page 2', 'no-marks']);
+    expect(await words(stacked(other, one), tall)).toEqual(['no-marks', 'copy 3, page 2']);
+  });
+
+  test('with more than two papers is refused, also where some of them cannot be found', async () => {
+    const bare = await bareBack(kit.paper, kit.printed(1, 2), scanner, 0);
+    const above = twoUp(await sheet(3, 2), await sheet(4, 2));
+    const a3 = { width: 297, height: 420 };
+    const at200 = { geometry: { dpi: 200 } };
+    const wordsWith = async (left: Sheet, right: Sheet) =>
+      words(stacked(above, twoUp(left, right)), a3, at200);
+    expect(await wordsWith(await sheet(1, 2), bare)).toEqual(['many-papers']);
+    expect(await wordsWith(await sheet(1, 2), await sheet(2, 2))).toEqual(['many-papers']);
+    const spoilt = await sheet(2, 2);
+    for (const pixels of spoilt.planes) pixels.fill(255, 0, spoilt.width * 200);
+    expect(await wordsWith(bare, spoilt)).toEqual(['many-papers']);
+    expect(await wordsWith(bare, bare)).toEqual(['copy 3, page 2', 'copy 4, page 2']);
   });
 
   test('with one paper and an empty half has one', async () => {

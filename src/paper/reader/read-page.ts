@@ -12,7 +12,7 @@ import { withoutPage } from './place/no-page.ts';
 import { placePage } from './place/place-page.ts';
 import { type PaperWhite, paperWhite } from './place/shapes/paper-white.ts';
 import { factorFor } from './place/shapes/reduced-image.ts';
-import { leftToRight, lostNeighbour } from './place/side-by-side.ts';
+import { inReadingOrder, lostNeighbour } from './place/side-by-side.ts';
 
 /** A page of a paper that was found in an image. */
 export interface FoundPage {
@@ -44,7 +44,12 @@ export interface ReadOptions {
   readonly otherEditions?: readonly number[];
 }
 
-/** What an image of a scan shows: one finding, or two, left and right, where two papers lie on it. */
+const mostPapers = 2;
+
+/**
+ * What an image of a scan shows: one finding, or two, left and right or above and below, where two
+ * papers lie on it. More are not told apart: none of them may be lost in silence.
+ */
 export function readPage(
   image: GreyImage,
   papers: PaperIndex,
@@ -52,14 +57,15 @@ export function readPage(
 ): PageFinding[] {
   const white = paperWhite(image, factorFor(image));
   const found = findFaces(image, white, papers.faces);
-  const faces = leftToRight(found.length > 0 ? found : facesByStrip(image, white, papers));
+  const faces = inReadingOrder(found.length > 0 ? found : facesByStrip(image, white, papers));
+  if (faces.length === 0) return [findingWithoutPage(image, papers)];
+  const lost = lostNeighbour(image, white, faces);
+  if (faces.length + (lost ? 1 : 0) > mostPapers)
+    return [{ verdict: 'unreadable', reason: 'many-papers' }];
   const findings = faces.map((face) => readFace(image, white, face, papers, options));
-  const [only] = faces;
-  if (!only) return [findingWithoutPage(image, papers)];
-  const lost = faces.length === 1 ? lostNeighbour(image, white, only) : null;
-  if (lost === null) return findings;
+  if (!lost) return findings;
   const unread = { verdict: 'unreadable', reason: 'no-marks' } as const;
-  return lost === 'left' ? [unread, ...findings] : [...findings, unread];
+  return lost === 'before' ? [unread, ...findings] : [...findings, unread];
 }
 
 function findingWithoutPage(image: GreyImage, papers: PaperIndex): PageFinding {

@@ -1,12 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
-import { edition, HardCaseKit, otherEdition } from '#tests/support/paper/hard-cases/kit.ts';
+import {
+  edition,
+  goodScanner,
+  HardCaseKit,
+  otherEdition,
+} from '#tests/support/paper/hard-cases/kit.ts';
 import { denseQuiz, longQuiz } from '#tests/support/paper/paper-quizzes.ts';
 import { fileOf } from '#tests/support/paper/scan-files.ts';
 import type { PageStream } from '#tests/support/paper/scan-simulator/page-stream.ts';
 import { PrintedPaper } from '#tests/support/paper/scan-simulator/printed-paper.ts';
+import { Random } from '#tests/support/paper/scan-simulator/random.ts';
 import { ScanPdf } from '#tests/support/paper/scan-simulator/scan-pdf.ts';
+import { set, takePicture } from '#tests/support/paper/scan-simulator/scanner.ts';
 import { scanners } from '#tests/support/paper/scan-simulator/scanners.ts';
+import { filledSheet, stacked, twoUp } from '#tests/support/paper/scan-simulator/sheets.ts';
 import { simulateScan } from '#tests/support/paper/scan-simulator/simulated-scan.ts';
 import { streamOf } from '#tests/support/paper/scan-simulator/write-scan.ts';
 import { findPrintingTools } from '../typeset/printing-tools.ts';
@@ -61,6 +69,23 @@ describe.skipIf(!canPrint)('a scan', () => {
         { edition, copy: 2, missing: [1, 3, 4] },
       ],
     });
+  });
+
+  test('has one page where more than two papers lie in one picture, and goes on after it', async () => {
+    const scanner = set(goodScanner, { geometry: { dpi: 200 } });
+    const sheet = (copy: number) =>
+      filledSheet(ours, kit.fill(kit.printed(copy, 2)), scanner, Random.of(copy));
+    const pair = twoUp(await sheet(1), await sheet(2));
+    const laid = stacked(pair, twoUp(await sheet(3), await sheet(4)));
+    const a3 = { width: 297, height: 420 };
+    const { picture } = takePicture(laid, a3, scanner, Random.of('four'));
+    const path = await pdfOf([await streamOf({ picture, scanner }), first(copy1)]);
+    const told = verdicts(await eventsOf([path]));
+    expect(told.map(({ page, half }) => [page, half])).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ]);
+    expect(told.map(sheetOf)).toEqual(['many-papers', '1/1']);
   });
 
   test('keeps the first of two scans of a page, and tells whether they agree', async () => {

@@ -6,53 +6,86 @@ import { darkShapes } from './shapes/dark-shapes.ts';
 import type { PaperWhite } from './shapes/paper-white.ts';
 import { reduce, sourcePlace } from './shapes/reduced-image.ts';
 
-/** As one reads them: the page on the left first. */
-export function leftToRight(pages: readonly ProvedGuess[]): ProvedGuess[] {
+/** As one reads them: the page on the left first, or the upper one. */
+export function inReadingOrder(pages: readonly ProvedGuess[]): ProvedGuess[] {
   const [first] = pages;
   if (!first) return [];
-  const { homography } = first.start;
-  const left = project(homography, 0, first.face.height / 2);
-  const right = project(homography, first.face.width, first.face.height / 2);
-  const along = ({ middle }: ProvedGuess) =>
-    middle.x * (right.x - left.x) + middle.y * (right.y - left.y);
-  return [...pages].sort((a, b) => along(a) - along(b));
+  const { face, start } = first;
+  const at = (across: number, down: number) =>
+    project(start.homography, across * face.width, down * face.height);
+  const [left, right, top, bottom] = [at(0, 0.5), at(1, 0.5), at(0.5, 0), at(0.5, 1)];
+  const along = (from: Point, to: Point) => {
+    const [x, y] = [to.x - from.x, to.y - from.y];
+    return ({ middle }: ProvedGuess) => (middle.x * x + middle.y * y) / Math.hypot(x, y);
+  };
+  const [across, down] = [along(left, right), along(top, bottom)];
+  return [...pages].sort((a, b) => {
+    const [beside, below] = [across(a) - across(b), down(a) - down(b)];
+    return Math.abs(beside) >= Math.abs(below) ? beside : below;
+  });
 }
 
-/** How much of a sheet's other half must be in the image, and how many shapes make it a page. */
+/** How much of a neighbour must be in the image, and how many shapes make it a page. */
 const inset = 0.1;
 const leastShapes = 30;
 const darkShare = 0.65;
 const letters = { smallest: 2, largest: 60 };
 
+/** In widths and heights of a page, and whether one reads what lies there before it. */
+const sides = [
+  { across: -1, down: 0, lost: 'before' },
+  { across: 1, down: 0, lost: 'after' },
+  { across: 0, down: -1, lost: 'before' },
+  { across: 0, down: 1, lost: 'after' },
+] as const;
+
 /**
- * On which side of a page another one lies that was not found: a sheet with two papers of which one
- * cannot be read must not be taken for one paper.
+ * Whether beside pages that were found another one lies that was not, before or after: a sheet with
+ * two papers of which one cannot be read must not be taken for one paper.
  */
 export function lostNeighbour(
   image: GreyImage,
   white: PaperWhite,
-  { face, start }: ProvedGuess,
-): 'left' | 'right' | null {
-  const { width, height } = face;
-  for (const [side, from] of [
-    ['left', -width],
-    ['right', width],
-  ] as const) {
-    const corners = [
-      [inset, inset],
-      [1 - inset, inset],
-      [1 - inset, 1 - inset],
-      [inset, 1 - inset],
-    ].map(([across = 0, down = 0]) => {
-      return project(start.homography, from + across * width, down * height);
-    });
-    if (!corners.every((corner) => isInside(image, corner))) continue;
-    const reduced = reduce(image);
-    const shapes = darkShapes(reduced, white, darkShare, letters);
-    const beside = shapes.filter((shape) => isWithin(corners, sourcePlace(reduced, shape)));
-    if (beside.length >= leastShapes) return side;
+  found: readonly ProvedGuess[],
+): 'before' | 'after' | null {
+  let shapes: readonly Point[] | null = null;
+  for (const page of found) {
+    for (const { across, down, lost } of sides) {
+      const corners = outlineOf(page, { across, down, inset });
+      if (!corners.every((corner) => isInside(image, corner))) continue;
+      shapes ??= shapesBeside(image, white, found);
+      if (shapes.filter((shape) => isWithin(corners, shape)).length >= leastShapes) return lost;
+    }
   }
   return null;
+}
+
+/** What is printed or written outside of the pages that were found. */
+function shapesBeside(
+  image: GreyImage,
+  white: PaperWhite,
+  found: readonly ProvedGuess[],
+): readonly Point[] {
+  const reduced = reduce(image);
+  const pages = found.map((page) => outlineOf(page, { across: 0, down: 0, inset: 0 }));
+  return darkShapes(reduced, white, darkShare, letters)
+    .map((shape) => sourcePlace(reduced, shape))
+    .filter((shape) => !pages.some((corners) => isWithin(corners, shape)));
+}
+
+/** Of a page, or of where one of its size would lie beside it. */
+function outlineOf(
+  { face, start }: ProvedGuess,
+  { across, down, inset }: { across: number; down: number; inset: number },
+): Point[] {
+  return [
+    [inset, inset],
+    [1 - inset, inset],
+    [1 - inset, 1 - inset],
+    [inset, 1 - inset],
+  ].map(([x = 0, y = 0]) =>
+    project(start.homography, (across + x) * face.width, (down + y) * face.height),
+  );
 }
 
 function isInside({ width, height }: { width: number; height: number }, { x, y }: Point): boolean {

@@ -194,6 +194,29 @@ test('what was decided of a scan that is removed goes with it, unless another sc
   expect(await told(id)).toContain('Copie 1\u00a0: 1 case décidée oubliée avec sa page');
 });
 
+test('a scan that cannot be read however often it is tried keeps no other waiting, and can be taken out', async () => {
+  const { capitals: paper } = await printed();
+  const { services } = app;
+  const id = paper.quizId;
+  await analyze(teacher, id, await scanOf(app, paper, [lea]));
+  const ofQuiz = eq(scans.quizId, id);
+  await services.db.update(scans).set({ state: 'waiting', fileKey: 'no key' }).where(ofQuiz);
+  const uploaded = await upload(teacher, await scanOf(app, paper, [max]));
+  const body = { uploads: [uploaded], rosterMode: 'none' as const };
+  expect((await teacher.call(correction.addScans, { params: { id }, body })).status).toBe(200);
+  const [spoilt] = (await overviewOf(id)).scans;
+  const params = { id, scanId: spoilt?.id ?? '' };
+  expect((await teacher.call(correction.removeScan, { params })).status).toBe(409);
+  await until(async () => (await overviewOf(id)).failure !== null);
+  const { reading, scans: tried } = await overviewOf(id);
+  expect(reading).toBeNull();
+  expect(tried.map(({ state }) => state)).toEqual(['reading', 'read']);
+  expect((await teacher.call(correction.removeScan, { params })).status).toBe(200);
+  const after = await overviewOf(id);
+  expect(after.scans.map(({ state }) => state)).toEqual(['read']);
+  expect(await marksOf(id)).toEqual([[2, 6.67]]);
+});
+
 test('students who filled in photocopies of one copy have copies of their own, until that is taken back', async () => {
   const { capitals: paper } = await printed();
   const id = paper.quizId;

@@ -56,6 +56,20 @@ export function twoUp(left: Sheet, right: Sheet): Sheet {
   return { width: 2 * width, height, planes, pixelsPerMillimetre };
 }
 
+/** One above the other on the glass. */
+export function stacked(upper: Sheet, lower: Sheet): Sheet {
+  if (upper.width !== lower.width) throw new Error('Unlike pages.');
+  const planes = upper.planes.map(
+    (pixels, plane) =>
+      new Uint8Array(Buffer.concat([pixels, lower.planes[plane] ?? new Uint8Array()])),
+  );
+  return { ...upper, height: upper.height + lower.height, planes };
+}
+
+export function upsideDown(sheet: Sheet): Sheet {
+  return { ...sheet, planes: sheet.planes.map((pixels) => pixels.toReversed()) };
+}
+
 /**
  * Two sheets that the feeder took as one: the upper hides the lower down to `millimetres`. The lower
  * one may lie a little further to the right and down.

@@ -22,6 +22,7 @@ import { pageMessage } from './pages/page-messages.ts';
 import { selectPages, updatePagesCounted } from './pages/scan-pages.queries.ts';
 import { pageImageName } from './pictures/file-names.ts';
 import { readScansRun } from './reading/read-scans.run.ts';
+import { isBeingRead } from './reading/reading-state.ts';
 import { scanPrefix } from './scan-files.ts';
 import { deleteScan, type ScanRow, selectOptionalScan, selectScans } from './scans.queries.ts';
 
@@ -128,12 +129,14 @@ export async function removeScan(
     const { db } = services;
     const scan = await selectOptionalScan(db, quizId, scanId);
     if (!scan) throw unknownScan();
-    if (scan.state === 'waiting' || scan.state === 'reading') throw readingUnderWay();
+    if (isUnread(scan) && (await isBeingRead(services, quizId))) throw readingUnderWay();
     await forgetScan(services, scan);
     const lost = await recountPages(db, quizId);
     return [{ kind: 'scan', name: scan.name, pages: null }, ...lost];
   });
 }
+
+const isUnread = ({ state }: ScanRow) => state === 'waiting' || state === 'reading';
 
 /** In a transaction. */
 async function forgetScan(services: Services, scan: ScanRow): Promise<void> {
@@ -154,7 +157,7 @@ export async function cancelReading(
     const { db } = services;
     await ownCorrectionForChange(db, teacherId, quizId);
     const scans = await selectScans(db, quizId);
-    const unread = scans.filter(({ state }) => state === 'waiting' || state === 'reading');
+    const unread = scans.filter(isUnread);
     for (const scan of unread) await forgetScan(services, scan);
     // One that was read and decided before has a journal, which nobody gave up.
     const isNew = (await selectJournal(db, quizId, { most: 1 })).length === 0;

@@ -16,6 +16,7 @@ interface ScanFilesProps {
 export function ScanFiles({ quizId, overview }: ScanFilesProps) {
   const failed = { onFailure: (error: Error) => tellFailure('Suppression impossible', error) };
   const remove = useApiMutation(correction.removeScan, failed);
+  const isReading = overview.reading !== null;
   const removeAll = useApiMutation(correction.removeCorrection, failed);
 
   async function takeOut(scan: Scan) {
@@ -46,8 +47,8 @@ export function ScanFiles({ quizId, overview }: ScanFilesProps) {
         {overview.scans.map((scan) => (
           <li key={scan.id} className="flex flex-wrap items-center gap-x-3">
             <span className="wrap-anywhere min-w-0">{scan.name}</span>
-            <span className="text-ink-muted">{stateOf(scan)}</span>
-            {(scan.state === 'read' || scan.state === 'failed') && (
+            <span className="text-ink-muted">{stateOf(scan, isReading)}</span>
+            {(scan.state === 'read' || scan.state === 'failed' || !isReading) && (
               <Button
                 size="sm"
                 variant="ghost"
@@ -69,8 +70,9 @@ export function ScanFiles({ quizId, overview }: ScanFilesProps) {
   );
 }
 
-function stateOf({ state, pages }: Scan): string {
+function stateOf({ state, pages }: Scan, isReading: boolean): string {
   if (state === 'read') return counted(pages ?? 0, 'page');
   if (state === 'failed') return 'illisible';
-  return state === 'reading' ? 'en cours de lecture' : 'en attente';
+  if (state === 'waiting') return 'en attente';
+  return isReading ? 'en cours de lecture' : 'lecture interrompue';
 }

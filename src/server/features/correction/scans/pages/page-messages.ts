@@ -14,6 +14,8 @@ const unreadable: Record<UnreadableReason, string> = {
     'le numéro de copie imprimé n’est pas de cette épreuve. Vérifiez la feuille, ou indiquez sa copie.',
   'doubtful-identity':
     'le numéro de copie imprimé est illisible. Scannez la page à nouveau, ou indiquez sa copie.',
+  'many-papers':
+    'plus de deux feuilles se trouvent sur l’image. Scannez-les à nouveau, une ou deux à la fois.',
   'program-missing':
     'le serveur n’a pas le programme qui montre cette page (poppler-utils ou libheif-examples). Prévenez son administrateur.',
   'too-slow': 'la lecture de la page a pris trop de temps. Scannez-la à nouveau.',

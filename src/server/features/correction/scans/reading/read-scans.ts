@@ -81,9 +81,12 @@ async function endUnlessMore(context: Context, quizId: string): Promise<boolean>
   });
 }
 
+/** One whose reading was cut off comes after the others: it may be what cuts it off each time. */
 async function nextScan({ db }: Services, quizId: string): Promise<ScanRow | undefined> {
   const scans = await selectScans(db, quizId);
-  return scans.find(({ state }) => state === 'waiting' || state === 'reading');
+  return (
+    scans.find(({ state }) => state === 'waiting') ?? scans.find(({ state }) => state === 'reading')
+  );
 }
 
 async function readOne(context: Context, scan: ScanRow, paper: Paper): Promise<void> {
