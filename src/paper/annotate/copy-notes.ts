@@ -1,3 +1,4 @@
+import type { PicturePart } from '../reader/pages/page-pictures.ts';
 import type { PageSource } from '../reader/pages/page-source.ts';
 import type { Turn } from '../reader/pages/pixels/turn.ts';
 
@@ -22,7 +23,7 @@ export interface ScannedPicture {
   /** Clockwise: what brings the paper upright. */
   readonly quarters: Turn['quarters'];
   /** Where somebody else's paper lies beside it: all that may be shown. */
-  readonly only: Place | null;
+  readonly only: PicturePart | null;
 }
 
 export interface QuestionNotes {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { takeRoom } from '../../process/room.ts';
 import { decodeShownPage } from './decode-page.ts';
-import type { PageToShow, PictureCut, ShownPage } from './page-pictures.ts';
+import type { PageToShow, PictureCut, PicturePart, ShownPage } from './page-pictures.ts';
 import { turned } from './pixels/turn.ts';
 
 sharp.cache(false);
@@ -26,7 +26,9 @@ export async function decodeUpright({
 
 /** For a thread: the page, or a part of it. */
 export function jpegOf(page: ShownPage, { part, longestSide }: PictureCut): Promise<Uint8Array> {
-  const { width, height, pixels } = cutOut(page, part ?? { x: 0, y: 0, width: 1, height: 1 });
+  const cut = cutOut(page, part ?? { x: 0, y: 0, width: 1, height: 1 });
+  if (part?.outline) whitenOutside(cut, page, part.outline);
+  const { width, height, pixels } = cut;
   const picture = sharp(pixels, { raw: { width, height, channels: page.channels } });
   if (longestSide !== undefined) {
     picture.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
@@ -38,7 +40,7 @@ export function jpegOf(page: ShownPage, { part, longestSide }: PictureCut): Prom
 }
 
 /** At least one pixel, all of them inside. */
-function cutOut(page: ShownPage, part: NonNullable<PictureCut['part']>) {
+function cutOut(page: ShownPage, part: PicturePart) {
   const within = (share: number, most: number) =>
     Math.round(Math.min(1, Math.max(0, share)) * most);
   const left = Math.min(within(part.x, page.width), page.width - 1);
@@ -52,5 +54,32 @@ function cutOut(page: ShownPage, part: NonNullable<PictureCut['part']>) {
     const rowBytes = width * page.channels;
     pixels.set(page.pixels.subarray(from, from + rowBytes), row * rowBytes);
   }
-  return { width, height, pixels };
+  return { left, top, width, height, pixels };
+}
+
+/** Row by row: a paper is where the two edges that cross the row have it between them. */
+function whitenOutside(
+  { left, top, width, height, pixels }: ReturnType<typeof cutOut>,
+  page: ShownPage,
+  outline: NonNullable<PicturePart['outline']>,
+): void {
+  const corners = outline.map(({ x, y }) => ({
+    x: x * page.width - left,
+    y: y * page.height - top,
+  }));
+  const white = (row: number, from: number, to: number) =>
+    pixels.fill(255, (row * width + from) * page.channels, (row * width + to) * page.channels);
+  const within = (column: number) => Math.min(width, Math.max(0, Math.round(column)));
+  for (let row = 0; row < height; row += 1) {
+    const crossings = corners.flatMap((from, place) => {
+      const to = corners[(place + 1) % corners.length] ?? from;
+      const share = (row + 0.5 - from.y) / (to.y - from.y);
+      return share >= 0 && share <= 1 ? [from.x + share * (to.x - from.x)] : [];
+    });
+    if (crossings.length === 0) white(row, 0, width);
+    else {
+      white(row, 0, within(Math.min(...crossings)));
+      white(row, within(Math.max(...crossings)), width);
+    }
+  }
 }

@@ -41,6 +41,22 @@ test('a part of a page is cut out of it', async () => {
   expect(await shown({ part: { x: 2, y: 2, width: 1, height: 1 } })).toMatchObject({ width: 1 });
 });
 
+test('what lies outside of a paper is left white', async () => {
+  const outline = [
+    { x: 0, y: 0.5 },
+    { x: 0.25, y: 0.25 },
+    { x: 0.25, y: 0.75 },
+    { x: 0, y: 1 },
+  ];
+  const part = { x: 0, y: 0.25, width: 0.5, height: 0.75, outline };
+  const { width, height, pixels } = await shown({ part });
+  const at = (x: number, y: number) => pixels[y * width + x] ?? 0;
+  expect([width, height]).toEqual([32, 72]);
+  // Black is the edge of the picture where the paper has it.
+  expect([at(2, 36), at(13, 24), at(2, 60)].every((grey) => grey < 40)).toBe(true);
+  expect([at(2, 4), at(13, 66), at(24, 36)].every((grey) => grey > 230)).toBe(true);
+});
+
 test('a page is shown no larger than it needs to be', async () => {
   expect(await shown({ longestSide: 48 })).toMatchObject({ width: 32, height: 48 });
 });

@@ -21,14 +21,19 @@ export interface ShownPage extends PageImage {
   readonly pixels: Uint8Array<SharedArrayBuffer>;
 }
 
+/** In shares of the upright page. */
+export interface PicturePart {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** The corners of a paper, in their order around it: what of the part lies outside is left white. */
+  readonly outline?: readonly { readonly x: number; readonly y: number }[];
+}
+
 export interface PictureCut {
-  /** In shares of the upright page; all of it unless told. */
-  readonly part?: {
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-  };
+  /** All of the page unless told. */
+  readonly part?: PicturePart;
   /** In pixels, of the longer side. */
   readonly longestSide?: number;
 }

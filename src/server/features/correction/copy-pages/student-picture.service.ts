@@ -1,12 +1,13 @@
 import type { Services } from '../../../services.ts';
 import { selectOptionalCopyOfStudent } from '../copies.queries.ts';
 import { unknownPicture } from '../correction-errors.ts';
+import { pageRecordFormat } from '../scans/pages/page-record.ts';
 import { selectPagesOfCopy } from '../scans/pages/scan-pages.queries.ts';
 import { takePicture } from '../scans/pictures/pictures.service.ts';
 import type { OpenedLink } from './open-link.ts';
 import { ownPart } from './shown-page.ts';
 
-/** A page of the copy that a link opens; of a sheet shared with somebody else, its own half. */
+/** A page of the copy that a link opens; of a sheet shared with somebody else, its own paper. */
 export async function readStudentPicture(
   services: Services,
   { quizId, student }: OpenedLink,
@@ -18,5 +19,6 @@ export async function readStudentPicture(
   const pages = await selectPagesOfCopy(services.db, quizId, copy.copy);
   const page = pages.find(({ id }) => id === pageId);
   if (!page) throw unknownPicture();
-  return takePicture(services, { page, part: ownPart(page) }, signal);
+  const part = ownPart({ half: page.half, record: pageRecordFormat.read(page.record) });
+  return takePicture(services, { page, part }, signal);
 }

@@ -48,9 +48,8 @@ export function copyNotes(
     comment: [missingInWords(paper), adjustmentInWords(paper)].filter(Boolean).join(' '),
     link,
     hasSigns: detail === 'answers',
-    pages: sheetsOf(rows).map(({ row, halves, only }): PageNotes => {
-      const record = pageRecordFormat.read(row.record);
-      return {
+    pages: sheetsOf(rows).map(
+      ({ row, record, halves, only }): PageNotes => ({
         picture: {
           path: paths.get(row.scanId) ?? '',
           page: row.page,
@@ -59,8 +58,8 @@ export function copyNotes(
           only,
         },
         questions: halves.flatMap((half) => teller.questionsOn(half)),
-      };
-    }),
+      }),
+    ),
   };
 }
 

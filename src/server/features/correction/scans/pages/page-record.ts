@@ -36,6 +36,11 @@ const PageRecordSchema = z.strictObject({
   name: BoxRectangleSchema.nullable(),
   /** Where the grid lies in which the number is coded, like `places`. */
   grid: BoxRectangleSchema.nullable(),
+  /**
+   * The corners of the paper, clockwise from its own upper left, each by x and y like `places`. Null
+   * where an earlier version read the page.
+   */
+  outline: z.array(z.number()).length(8).nullable(),
   /** In millimetres. */
   residual: z.number(),
   marksSeen: z.number(),
@@ -46,9 +51,10 @@ export type PageRecord = z.infer<typeof PageRecordSchema>;
 
 export const pageRecordFormat = frozenFormat<PageRecord>('record of a page', [
   (stored) => {
-    const record = PageRecordSchema.omit({ grid: true }).parse(stored);
-    return { ...record, grid: aboveTheBoxes(record) };
+    const record = PageRecordSchema.omit({ grid: true, outline: true }).parse(stored);
+    return { ...record, grid: aboveTheBoxes(record), outline: null };
   },
+  (stored) => ({ ...PageRecordSchema.omit({ outline: true }).parse(stored), outline: null }),
   (stored) => PageRecordSchema.parse(stored),
 ]);
 

@@ -1,6 +1,6 @@
 import type { Box, Layout, PageFrame, PageLayout } from '#paper/edition/layout.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
-import { type PageFit, pageFit } from '#paper/reader/place/fit/page-fit.ts';
+import { type PageFit, type Point, pageFit } from '#paper/reader/place/fit/page-fit.ts';
 import type { FoundSheet } from '#paper/reader/scan/found-sheet.ts';
 import type { PageRecord } from './page-record.ts';
 
@@ -32,6 +32,12 @@ export function recordPage(found: FoundSheet, size: Size, layout: Layout): PageR
     places: page.answers.flatMap(rectangle),
     name: frame.name && rectangle(frame.name),
     grid: frame.code.length > 0 ? rectangle(around(frame.code)) : null,
+    outline: cornersIn(
+      fit,
+      { x: 0, y: 0, width: frame.width, height: frame.height },
+      size,
+      turns,
+    ).flatMap(({ x, y }) => [share(x), share(y)]),
     residual: found.fit.residual,
     marksSeen: found.fit.marksSeen,
     unplaced: [...found.unplaced],
@@ -63,26 +69,37 @@ function around(boxes: readonly Box[]): Box {
   };
 }
 
+/** In shares of the upright image, clockwise from the upper left as the paper has it. */
+function cornersIn(
+  fit: PageFit,
+  { x, y, width, height }: Pick<Box, 'x' | 'y' | 'width' | 'height'>,
+  size: Size,
+  turns: number,
+): Point[] {
+  return [
+    fit.at(x, y),
+    fit.at(x + width, y),
+    fit.at(x + width, y + height),
+    fit.at(x, y + height),
+  ].map((corner) => turned({ x: corner.x / size.width, y: corner.y / size.height }, turns));
+}
+
+const share = (value: number) => Math.round(value * 10_000);
+
 /** In ten-thousandths of the upright image. */
 function placeIn(
   fit: PageFit,
-  { x, y, width, height }: Box,
+  box: Box,
   size: Size,
   turns: number,
 ): [number, number, number, number] {
-  const corners = [
-    fit.at(x, y),
-    fit.at(x + width, y),
-    fit.at(x, y + height),
-    fit.at(x + width, y + height),
-  ].map((corner) => turned({ x: corner.x / size.width, y: corner.y / size.height }, turns));
+  const corners = cornersIn(fit, box, size, turns);
   const xs = corners.map((corner) => corner.x);
   const ys = corners.map((corner) => corner.y);
-  const share = (value: number) => Math.round(value * 10_000);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return [share(left), share(top), share(Math.max(...xs) - left), share(Math.max(...ys) - top)];
 }
 
-function turned({ x, y }: { x: number; y: number }, turns: number): { x: number; y: number } {
+function turned({ x, y }: Point, turns: number): Point {
   return turns === 0 ? { x, y } : turned({ x: 1 - y, y: x }, turns - 1);
 }
