@@ -1,4 +1,4 @@
-import type { Accommodation } from '#shared/domain/roster/accommodations.ts';
+import { type Accommodation, isSetOtherwise } from '#shared/domain/roster/accommodations.ts';
 
 /** Sizes and line spacings of the class at 11 points. */
 const sizes = {
@@ -16,7 +16,7 @@ const LARGEST_TITLE = 24;
 
 /**
  * What one copy is set with, instead of everybody's: undone at the end of the copy. The boxes, the
- * room for numbers and the lines grow with the letters.
+ * room for numbers and the lines grow with the letters; nothing stands side by side.
  */
 export function printAccommodation(accommodation: Accommodation): string {
   const { fontSize, easyReading, onePerPage } = accommodation;
@@ -31,6 +31,7 @@ export function printAccommodation(accommodation: Accommodation): string {
   return [
     ...set,
     `\\agrandir{${box.toFixed(2)}mm}{${Math.min(ratio, 1.7).toFixed(2)}}`,
+    ...(isSetOtherwise(accommodation) ? ['\\unecolonnetrue'] : []),
     ...(easyReading ? ['\\lecturefacilitee'] : []),
     ...(onePerPage ? ['\\unequestionparpagetrue'] : []),
     '\\normalsize',

@@ -177,6 +177,49 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(pages.map(({ answers }) => answers.length > 0)).toEqual([true, true, true, false]);
   });
 
+  test('prints no answer over the box of the next one, in capitals, in two columns or in large type', async () => {
+    const words = ['*ROME', 'ATHÈNES', 'CONSTANTINOPLE', 'ALEXANDRIE'];
+    const terms = ['*Photosynthèse', 'Fermentation', 'Glycolyse', 'Respiration'];
+    const both = [...words.slice(0, 3), String.raw`$\sum_{k=1}^{n}\frac{1}{k(k+1)}MMMMM$`];
+    const wide = [words, terms, ['*MMMMMMMMMMMM', 'WWWWWWWWWWWW', 'a\n\nb'], both];
+    const narrow = [['*MMM', 'WWW', 'III', 'OUI'], ['*MMMMMMMMMMMMM', 'WWWWWWWWWWWWW'], words];
+    const asked = (all: string[][]) => all.map((answers) => paperQuestion('Lequel ?', answers));
+    const quiz = {
+      ...emptyQuiz,
+      topics: [asked(wide), asked([...narrow, ...narrow])].map((questions) => ({
+        name: null,
+        questions,
+      })),
+    };
+    const granted = [{ fontSize: 16 }, { fontSize: 20 }, { easyReading: true }] as const;
+    const students = [
+      ada,
+      ...granted.map((one) => ({ ...ada, accommodation: { ...noAccommodation, ...one } })),
+    ];
+    const density = { ...plainOptions.density, columns: true };
+    const { pdf, layout } = await print(quiz, { students, density, copies: students.length });
+    const pages = layout.copies.flatMap((one) => one.pages);
+    const printedOver: string[] = [];
+    for (const [place, { answers, frame }] of pages.entries()) {
+      const darkness = await renderPage(pdf, place + 1, layout.frames[frame]?.width ?? 210);
+      // A box is white inside whatever is printed under it: what reaches it shows in front of it.
+      const inked = answers.filter(
+        (box) => Math.max(darkness(box), darkness({ ...box, x: box.x - 1.5, width: 1.2 })) > 0.01,
+      );
+      printedOver.push(
+        ...inked.map(({ question, answer }) => `${question}.${answer}, page ${place + 1}`),
+      );
+    }
+    expect(printedOver).toEqual([]);
+    const boxes = pages.flatMap(({ answers }) => answers);
+    expect(boxes).toHaveLength(students.length * 35);
+    // What fits stands side by side all the same.
+    const [ownLine, next] = boxes.filter(({ question }) => question === 'q2');
+    expect(next?.y).toBe(ownLine?.y);
+    const inLarge = layout.copies[2]?.pages.flatMap(({ answers }) => answers) ?? [];
+    expect(new Set(inLarge.map(({ x }) => x)).size).toBe(1);
+  }, 60_000);
+
   test('has an order of its own on every copy, which the number of copies does not change', async () => {
     const options = { shuffleQuestions: true, shuffleAnswers: true };
     const many = await print(shortQuiz, { ...options, copies: 6 });

@@ -2,8 +2,9 @@ import { stripGeometry } from '../../edition/edition-strip.ts';
 
 export const copies = String.raw`% --- Copies
 % Des questions courtes, sur deux colonnes.
-\newenvironment{deuxcolonnes}{\par\setlength\columnsep{8mm}\setlength\margepoints{11mm}%
-  \setlength\multicolsep{0pt}\nobreak\vspace{1.5mm}\begin{multicols}{2}}{\end{multicols}}
+\newenvironment{deuxcolonnes}{\par\ifunecolonne\else\setlength\columnsep{8mm}\setlength\margepoints{11mm}%
+  \setlength\multicolsep{0pt}\nobreak\vspace{1.5mm}\begin{multicols}{2}\fi}%
+  {\ifunecolonne\else\end{multicols}\fi}
 \newcommand\chapitre[1]{\ifunequestionparpage\ifnum\value{AMCquestionaff}>0 \clearpage\fi\fi
   \coupure{0}\vspace{\avantchapitre}%
   {\noindent\large\sffamily\bfseries #1\par}\penalty10000 \vspace{-1.5mm}%

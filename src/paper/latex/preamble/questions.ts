@@ -13,7 +13,7 @@ export const questions = String.raw`% --- Questions
 \newif\ifapreschapitre
 % Des questions qui se suivent restent sur une page, si elle les contient.
 \newif\ifliee \newcommand\suite{\global\lieetrue}
-\newif\ifunequestionparpage
+\newif\ifunequestionparpage \newif\ifunecolonne
 \renewcommand\AMCbeforeQuestion{\par
   \ifunequestionparpage\ifapreschapitre\else\ifnum\value{AMCquestionaff}>1 \clearpage\fi\fi\fi
   \ifapreschapitre\global\apreschapitrefalse\penalty10000 \vspace{1.5mm}%
@@ -40,16 +40,32 @@ export const questions = String.raw`% --- Questions
 \newcommand\explication[1]{\sicorrige{\raser\par\soude\vspace{.5mm}%
   {\small\ecarter\noindent\textbf{Explication~:} \ignorespaces#1\raser\par}}{}}
 
-% --- Réponses : \colonnes{n} les range par n sur une ligne.
-\newcommand\colonnes[1]{%
-  \ifnum#1=1 \let\AMCanswer\reponseentiere
-  \else \setlength\largeurreponse{\dimexpr(\linewidth-\retrait)/#1-3mm}\let\AMCanswer\reponsecourte\fi}
+% --- Réponses : \colonnes{n} les range par n sur une ligne, au plus.
+\newlength\plusgrandereponse
+\makeatletter
+\newcommand\colonnes[1]{\edef\parligne{\ifunecolonne 1\else #1\fi}\def\reponses{}%
+  \ifnum\parligne=1 \let\AMCanswer\reponseentiere\else\let\AMCanswer\retenir\fi}
+\newcommand\retenir[2]{\edef\reponses{\unexpanded\expandafter{\reponses}%
+  \AMCrep@count=\the\AMCrep@count\relax\noexpand\setcounter{AMC@ncase}{\arabic{AMC@ncase}}%
+  \unexpanded{\placer{#1}{#2}}}}
+\makeatother
+\newcommand\ranger{\resserrer\resserrer
+  \ifnum\parligne=1 \let\placer\reponseentiere\else\let\placer\reponsecourte\fi\reponses}
+% Une réponse plus large que sa place couvrirait la case de la suivante.
+\newcommand\resserrer{\ifnum\parligne>1
+  \setlength\largeurreponse{\dimexpr(\linewidth-\retrait)/\parligne-3mm}%
+  \global\plusgrandereponse=0pt {\let\placer\mesurer\reponses}%
+  \ifdim\plusgrandereponse>\dimexpr\largeurreponse-\creux\relax
+    \edef\parligne{\ifnum\parligne>2 2\else 1\fi}\fi\fi}
+\newcommand\mesurer[2]{\sbox\boitereponse{\linewidth=\largeurreponse\let\paragraphe\ligne
+    \ignorespaces#2\unskip}%
+  \ifdim\wd\boitereponse>\plusgrandereponse\global\plusgrandereponse=\wd\boitereponse\fi}
 \newcommand\appui{\rule[-.9mm]{0pt}{4.5mm}}
 \newcommand\appuifinal{\ifhmode\unskip\nobreak\rule[-1.2mm]{0pt}{1.2mm}\else\vspace{1.5mm}\fi\par}
 \newif\ifreponse
 \renewcommand\AMCbeginAnswer{\raser\par\soude\vspace{\avantreponses}\begingroup\reponsetrue
   \rightskip=0pt plus 1fil \ecarter\lineskip=\entrelignes \noindent}
-\renewcommand\AMCendAnswer{\raser\par\endgroup}
+\renewcommand\AMCendAnswer{\ranger\raser\par\endgroup}
 \newcommand\reponseentiere[2]{\raser\par\soude
   {\leftskip=\dimexpr\retrait+\creux\noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\appuifinal}}
 \newsavebox\boitereponse
