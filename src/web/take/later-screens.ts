@@ -1,12 +1,10 @@
 import { Toaster } from '#web/ui/dialogs/plain-toaster.tsx';
-import { tellChanges } from './attempt/told-changes.ts';
+import { tellChanges, tellHandedIn, tellNotHandedIn } from './attempt/told-changes.ts';
 import { startRequests } from './device/start-request.ts';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { EnlargePicture } from './question/enlarge-picture.tsx';
 import { NotMe } from './question/not-me.tsx';
-import { CompletionScreen } from './screens/end/completion-screen.tsx';
-import { HandingInScreen } from './screens/end/handing-in-screen.tsx';
-import { DeletedScreen, ElsewhereScreen, WithdrawnScreen } from './screens/lost-screens.tsx';
+import { InsteadOfQuestions } from './screens/instead-of-questions.tsx';
 import { MissingCard } from './screens/missing-card.tsx';
 import { PreviewBanner } from './screens/preview-banner.tsx';
 import { CodeScreen } from './screens/start/code-screen.tsx';
@@ -33,12 +31,9 @@ async function openLinkedCopy(quizId: string): Promise<void> {
 /** What the first question need not wait for, in one file, which imports none but the page's own. */
 export const laterScreens = {
   CodeScreen,
-  CompletionScreen,
-  DeletedScreen,
-  ElsewhereScreen,
   EnlargePicture,
   EntryTimes,
-  HandingInScreen,
+  InsteadOfQuestions,
   keepPage,
   LeftAttempts,
   ListedForm,
@@ -51,8 +46,9 @@ export const laterScreens = {
   ResumeRequest,
   startRequests,
   tellChanges,
+  tellHandedIn,
+  tellNotHandedIn,
   Toaster,
   WaitingScreen,
-  WithdrawnScreen,
 };
 export type LaterScreens = typeof laterScreens;

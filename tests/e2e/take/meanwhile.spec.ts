@@ -282,6 +282,39 @@ test('a student is told what the teacher and the clock do', async ({
     await student.close();
   });
 
+  await step(page, 'a page that has not heard of given time does not end at its 0:00', async () => {
+    noise.expect(/409/);
+    const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
+    await openQuiz(page, quiz.id, network);
+    await startQuiz(page);
+    await radio(page, 'Paris').check();
+    await expect(page.getByText('Réponses enregistrées')).toBeVisible();
+    const { promise: given, resolve: letGo } = Promise.withResolvers<Fate>();
+    const before = network.calls.length;
+    network.decide(({ method, path }) =>
+      method === 'PUT' || path.endsWith('/changes') ? given : 'passes',
+    );
+    await query(
+      cochalot.dataDir,
+      "update attempts set deadline = now() + interval '4 seconds' where quiz_id = $1",
+      [quiz.id],
+    );
+    await page.reload();
+    await expect
+      .poll(() => network.calls.slice(before).some(({ method }) => method === 'PUT'))
+      .toBe(true);
+    const attemptIds = (await listAttempts(page, quiz.id)).map(({ id }) => id);
+    await page.request.post(`/api/quizzes/${quiz.id}/attempts/time`, {
+      data: { attemptIds, minutes: 10 },
+    });
+    letGo('passes');
+    await expect(page.getByRole('timer')).toHaveText(/^(10:0\d|9:\d\d)$/);
+    await expectToast(page, 'Le temps restant a changé', '10 min de plus.');
+    await expect(radio(page, 'Paris')).toBeChecked();
+    expect(await listAttempts(page, quiz.id)).toMatchObject([{ completedAt: null }]);
+    network.mend();
+  });
+
   await step(page, 'answers that came too late leave the device as a receipt', async () => {
     noise.expect(/409/);
     const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });

@@ -6,13 +6,13 @@ import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { watchFate } from './attempt-fate.ts';
 import {
-  finishAttempt,
   previewQuiz,
   readAttempt,
   readPublicQuiz,
   saveAnswer,
   saveFlags,
 } from './attempts.service.ts';
+import { finishAttempt } from './finish-attempt.service.ts';
 import { giveTime, takeTimeBack } from './given-time.service.ts';
 import { decideLateAnswers, readLateAnswers } from './late-answers/late-answers.service.ts';
 import { readOwnCopy } from './marks/marked-copy.service.ts';
@@ -46,7 +46,7 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
     return { message: 'Réponse enregistrée' };
   });
   implement(app, services, attempts.finishAttempt, async ({ params, body }) =>
-    finishAttempt(services, params.attemptId, body.choices, body.resumptionId),
+    finishAttempt(services, params.attemptId, body),
   );
   implement(app, services, attempts.saveFlags, async ({ params, body }) => {
     await saveFlags(services, params.attemptId, body);

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type {
-  FinishedAttempt,
   OpenedQuiz,
   StudentAttempt,
   StudentChoice,
@@ -12,13 +11,8 @@ import { wholeQuizTurns } from '../../own-turns.ts';
 import type { Services } from '../../services.ts';
 import { grantsExtraTime } from '../classes/accommodations.service.ts';
 import { type OwnedQuiz, readQuiz } from '../quizzes/quizzes.service.ts';
-import {
-  type ChoiceFault,
-  choiceFault,
-  newerChoices,
-  usableChoices,
-} from './answers/checked-choices.ts';
-import { selectChoices, upsertChoices } from './answers/choices.queries.ts';
+import { type ChoiceFault, choiceFault, newerChoices } from './answers/checked-choices.ts';
+import { selectChoices } from './answers/choices.queries.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
@@ -31,12 +25,11 @@ import {
   selectOptionalAttemptForChange,
 } from './held-attempts.queries.ts';
 import { askedIdentification } from './identity/identity.service.ts';
-import { keepLateChoices } from './late-answers/late-answers.queries.ts';
-import { closeAttempt, closeHeldAttempts, quizOf } from './marks/mark-attempt.ts';
+import { closeHeldAttempts, quizOf } from './marks/mark-attempt.ts';
 import { endingByClock, entryOf, openingOf } from './opening/opening.service.ts';
-import { presentFinished, presentStudentAttempt } from './present-attempt.ts';
+import { presentStudentAttempt } from './present-attempt.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
-import { clockFrom, isOverdue, isTimeOver } from './time-limit.ts';
+import { clockFrom, isOverdue } from './time-limit.ts';
 
 const notPublished = () =>
   new AppError(404, 'not_published', "Ce QCM n'existe pas ou n'est pas publié.");
@@ -84,9 +77,9 @@ export async function previewQuiz(
 }
 
 /** Which device speaks: null for the one that began the attempt. */
-type ResumptionId = string | null | undefined;
+export type ResumptionId = string | null | undefined;
 
-function refuseOtherDevices(attempt: Attempt, resumptionId: ResumptionId): void {
+export function refuseOtherDevices(attempt: Attempt, resumptionId: ResumptionId): void {
   if (attempt.resumptionId !== (resumptionId ?? null)) throw heldElsewhere();
 }
 
@@ -198,55 +191,4 @@ async function explainRefusal(
   // It may have been over until a moment ago: nothing is told that is not so.
   const saved = await selectChoices(services.db, [attemptId]);
   if (newerChoices([choice], saved).length > 0) throw notSaved();
-}
-
-/** Repeating it gives the same end. */
-export async function finishAttempt(
-  services: Services,
-  id: string,
-  sent: readonly StudentChoice[],
-  resumptionId: ResumptionId,
-): Promise<FinishedAttempt> {
-  return inTransaction(services, async (services) => {
-    const { db } = services;
-    const attempt = await selectOptionalAttemptForChange(db, id);
-    if (!attempt) throw unknownAttempt();
-    refuseOtherDevices(attempt, resumptionId);
-    const quiz = await quizOf(services, attempt);
-    const choices = usableChoices(quiz, sent);
-    if (attempt.completedAt) return tellEnd(services, quiz, attempt, choices);
-    // The moment at which it arrived: whoever held the attempt meanwhile makes nobody late.
-    const now = await selectNow(db);
-    if (!isOverdue(attempt, now)) {
-      await upsertChoices(
-        db,
-        choices.map((choice) => ({ ...choice, attemptId: id })),
-      );
-    }
-    const ending = isTimeOver(attempt, now)
-      ? endingByClock(await openingOf(db, quiz.id), attempt)
-      : 'submitted';
-    const ended = await closeAttempt(services, attempt, ending);
-    await announceAttempts(db, attempt.quizId);
-    return tellEnd(services, quiz, ended, choices);
-  });
-}
-
-/** A choice that was sent and is newer than what was saved is late: the teacher decides about it. */
-async function tellEnd(
-  { db }: Services,
-  quiz: OwnedQuiz,
-  attempt: Attempt,
-  sent: readonly StudentChoice[],
-): Promise<FinishedAttempt> {
-  const saved = await selectChoices(db, [attempt.id]);
-  const late = newerChoices(sent, saved);
-  if (late.length > 0) {
-    await keepLateChoices(
-      db,
-      late.map((choice) => ({ ...choice, attemptId: attempt.id })),
-    );
-    await announceAttempts(db, attempt.quizId);
-  }
-  return presentFinished(db, quiz, attempt, saved);
 }

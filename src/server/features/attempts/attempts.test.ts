@@ -468,6 +468,26 @@ test('an answer sent in time that arrives a moment late counts', async () => {
   expect(body).toMatchObject({ percentage: 50, isLate: false });
 });
 
+test('a page whose clock is behind the teacher’s gift ends nothing, and what it sent is saved', async () => {
+  const quiz = await makeOnlineQuiz(teacher, { timeLimit: 1 });
+  const { student, attemptId } = await start(quiz);
+  const choices = [{ questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 }];
+  const refused = await finish(student, attemptId, { choices, timeOver: true });
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'time_left' }]);
+  expect(await markOf(quiz, attemptId)).toMatchObject({ completedAt: null, ending: null });
+  expect(await storedAnswers(attemptId)).toMatchObject(choices);
+  await endTime(attemptId, 1);
+  expect((await finish(student, attemptId, { timeOver: true })).status).toBe(200);
+  expect(await markOf(quiz, attemptId)).toMatchObject({ ending: 'time', percentage: 50 });
+});
+
+test('a page whose time is over may always end where the quiz was withdrawn', async () => {
+  const quiz = await makeOnlineQuiz(teacher, { timeLimit: 1 });
+  const { student, attemptId } = await start(quiz);
+  await teacher.call(quizzes.changeQuiz, { params: quiz, body: { status: 'draft' } });
+  expect((await finish(student, attemptId, { timeOver: true })).status).toBe(200);
+});
+
 test('an attempt whose student never comes back is closed and marked by itself', async () => {
   const quiz = await makeOnlineQuiz(teacher, { timeLimit: 1 });
   const { student, attemptId } = await start(quiz);

@@ -95,6 +95,8 @@ export const attempts = {
     params: AttemptIdSchema,
     body: z.object({
       choices: z.array(StudentChoiceSchema).max(mostChoices).default([]),
+      /** The page's clock ended it and not the student: refused while there is time left. */
+      timeOver: z.boolean().default(false),
       ...deviceFields,
     }),
     answer: FinishedAttemptSchema,

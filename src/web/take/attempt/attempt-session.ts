@@ -79,10 +79,16 @@ export class AttemptSession {
     this.#surroundings?.onMove();
   }
 
+  /** The student's own doing: no clock ends it any more. */
   handIn(): void {
+    this.end(null);
+  }
+
+  /** By the clock, or as it ended before. */
+  end(endsAt = this.#kept.endsAt): void {
     if (this.#kept.finished) return;
     this.view.set({ ...this.view.get(), isRefused: false });
-    this.change((kept) => ({ ...kept, isHandingIn: true }));
+    this.change((kept) => ({ ...kept, endsAt, isHandingIn: true }));
     this.#surroundings?.onHandIn();
   }
 
@@ -94,7 +100,7 @@ export class AttemptSession {
     this.view.set({ ...view, paper: attempt.paper ?? view.paper, countdown, fate: 'open' });
     if (isReopened(view.kept, attempt)) this.#surroundings?.onReopened?.();
     this.change((kept) => joinServer(kept, attempt, Date.now()));
-    if (this.#kept.isHandingIn) this.handIn();
+    if (this.#kept.isHandingIn) this.end();
     else if (waitingChoices(this.#kept).length > 0) this.#surroundings?.onMove();
     if (!attempt.finished && `${attempt.flagged}` !== `${this.#kept.flagged}`) {
       this.#surroundings?.onFlag();

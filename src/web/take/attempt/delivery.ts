@@ -7,10 +7,11 @@ import {
   isServerDown,
 } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
-import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import { bringScreens } from '../later.tsx';
+import type { LaterScreens } from '../later-screens.ts';
 import type { AttemptSession, Connection } from './attempt-session.ts';
 import {
+  isEndedByClock,
   type KeptAttempt,
   type KeptChoice,
   plainChoice,
@@ -31,6 +32,11 @@ function isReached(error: unknown): boolean {
 function connectionAfter(error: unknown): Connection {
   if (isServerDown(error)) return 'down';
   return isReached(error) ? 'up' : 'offline';
+}
+
+/** What cannot be brought is not told: the screen shows it all the same. */
+function tell(say: (screens: LaterScreens) => void): void {
+  bringScreens().then(say, () => undefined);
 }
 
 /** Brings an attempt's choices, and at last the attempt, to the server. */
@@ -111,11 +117,7 @@ export class Delivery {
       const before = this.#session.view.get();
       this.#session.join(attempt);
       const after = this.#session.view.get();
-      // What cannot be brought is not told: the screen shows it all the same.
-      bringScreens().then(
-        ({ tellChanges }) => tellChanges(before, after),
-        () => undefined,
-      );
+      tell(({ tellChanges }) => tellChanges(before, after));
       return true;
     } catch (error) {
       if (isPassing(error)) {
@@ -152,7 +154,7 @@ export class Delivery {
       this.#session.change((kept) => settle(kept, choice, 'sent'));
     } catch (error) {
       if (isPassing(error)) throw error;
-      if (isRefusedAs(error, 'attempt_closed')) this.#session.handIn();
+      if (isRefusedAs(error, 'attempt_closed')) this.#session.end();
       else {
         this.#session.change((kept) => settle(kept, choice, 'refused'));
         // The quiz has changed, or the attempt is gone: the screen must not go on as if nothing was.
@@ -175,14 +177,18 @@ export class Delivery {
     return true;
   }
 
-  async #handIn(): Promise<false> {
+  async #handIn(): Promise<boolean> {
     const { kept } = this.#session.view.get();
     const unsent = kept.choices.filter(({ state }) => state !== 'sent');
     try {
       const finished = await this.#reach(() =>
         callAsStudent('finishAttempt', {
           params: { attemptId: kept.id },
-          body: { choices: unsent.map(plainChoice), resumptionId: kept.resumptionId },
+          body: {
+            choices: unsent.map(plainChoice),
+            resumptionId: kept.resumptionId,
+            timeOver: isEndedByClock(kept),
+          },
         }),
       );
       const state = finished.isLate ? 'refused' : 'sent';
@@ -190,18 +196,15 @@ export class Delivery {
         const settled = unsent.reduce((all, choice) => settle(all, choice, state), before);
         return { ...settled, finished };
       });
-      showToast({
-        title: 'QCM terminé',
-        description:
-          finished.percentage === null
-            ? 'Vos réponses ont été enregistrées.'
-            : `Votre score: ${finished.percentage}%`,
-        variant: 'success',
-      });
+      tell(({ tellHandedIn }) => tellHandedIn(finished));
     } catch (error) {
       if (isRefusedAs(error, 'held_elsewhere')) {
         this.#session.lose('elsewhere');
         return false;
+      }
+      if (isRefusedAs(error, 'time_left')) {
+        this.#mustAsk = true;
+        return true;
       }
       if (isReached(error)) this.#complain();
       if (isPassing(error)) throw error;
@@ -214,11 +217,7 @@ export class Delivery {
   #complain(): void {
     if (this.#hasComplained) return;
     this.#hasComplained = true;
-    showToast({
-      title: 'Erreur',
-      description: 'Erreur lors de la soumission du QCM.',
-      variant: 'destructive',
-    });
+    tell(({ tellNotHandedIn }) => tellNotHandedIn());
   }
 
   async #reach<T>(call: () => Promise<T>): Promise<T> {

@@ -116,6 +116,29 @@ describe('an attempt that the teacher opened again', () => {
   });
 });
 
+describe('an attempt that is being handed in when the server says that there is time left', () => {
+  const ending = { ...fresh(), isHandingIn: true };
+
+  it('goes on where the clock ended it: the teacher has given some', () => {
+    expect(joinServer(ending, begun, 0).isHandingIn).toBe(false);
+    const endless = { ...begun, secondsLeft: null };
+    expect(joinServer(ending, endless, 0).isHandingIn).toBe(false);
+  });
+
+  it('is handed in where the student pressed «Terminer»', () => {
+    const pressed = joinServer({ ...ending, endsAt: null }, begun, 0);
+    expect(pressed).toMatchObject({ isHandingIn: true, endsAt: null });
+    const inOtherTab = joinTab(fresh(), pressed);
+    expect(joinServer(inOtherTab, begun, 0).isHandingIn).toBe(true);
+  });
+
+  it('is handed in where there is none, or where it is over', () => {
+    const over = { ...begun, secondsLeft: 0 };
+    expect(joinServer(ending, over, 0).isHandingIn).toBe(true);
+    expect(joinServer(ending, { ...begun, finished }, 0).isHandingIn).toBe(true);
+  });
+});
+
 describe('two tabs', () => {
   it('see the choices and the end of each other, each at its own question', () => {
     const one = { ...choose(fresh(), 'q1', ['a']), position: 1 };

@@ -23,7 +23,10 @@ export interface KeptAttempt {
   readonly choices: readonly KeptChoice[];
   /** The questions that the student means to come back to. */
   readonly flagged: readonly string[];
-  /** By this device's clock, which may be wrong: for a reload without network only. */
+  /**
+   * By this device's clock, which may be wrong: for a reload without network only. None once the
+   * student has pressed «Terminer»: what is given meanwhile opens no copy that was handed in.
+   */
   readonly endsAt: number | null;
   /** The student pressed «Terminer», or the time ran out. */
   readonly isHandingIn: boolean;
@@ -64,11 +67,18 @@ export function isReopened({ finished }: KeptAttempt, attempt: StudentAttempt): 
   return finished !== null && attempt.finished === null && attempt.readAt > finished.completedAt;
 }
 
+/** Where it is being handed in: not by the student, who may have been given more time meanwhile. */
+export function isEndedByClock({ endsAt }: KeptAttempt): boolean {
+  return endsAt !== null;
+}
+
 /** What the server says, with the choices of this device that are newer. */
-export function joinServer(known: KeptAttempt, attempt: StudentAttempt, now: number): KeptAttempt {
-  const kept = isReopened(known, attempt)
-    ? { ...known, finished: null, isHandingIn: false }
-    : known;
+export function joinServer(kept: KeptAttempt, attempt: StudentAttempt, now: number): KeptAttempt {
+  const { finished, secondsLeft } = attempt;
+  const isOpenAgain = isReopened(kept, attempt);
+  const hasTimeLeft = isEndedByClock(kept) && !finished && secondsLeft !== 0;
+  const isHandingIn = kept.isHandingIn && !isOpenAgain && !hasTimeLeft;
+  const isPressed = isHandingIn && !isEndedByClock(kept);
   const saved = attempt.choices.map((choice): KeptChoice => ({ ...choice, state: 'sent' }));
   // What the server does not have must be sent, whatever was thought before.
   const own = kept.choices.map((choice) =>
@@ -76,13 +86,13 @@ export function joinServer(known: KeptAttempt, attempt: StudentAttempt, now: num
   );
   const choices = mergeChoices(own, saved);
   // A finished attempt takes no more choices in: handing in again tells what became of these.
-  const isCut = attempt.finished !== null && waitingChoices({ choices }).length > 0;
+  const isCut = finished !== null && waitingChoices({ choices }).length > 0;
   return {
     ...kept,
     choices,
-    endsAt: attempt.secondsLeft === null ? null : now + attempt.secondsLeft * 1000,
-    isHandingIn: kept.isHandingIn || isCut,
-    finished: isCut ? kept.finished : (attempt.finished ?? kept.finished),
+    endsAt: secondsLeft === null || isPressed ? null : now + secondsLeft * 1000,
+    isHandingIn: isHandingIn || isCut,
+    finished: (isCut ? null : finished) ?? (isOpenAgain ? null : kept.finished),
   };
 }
 
@@ -92,6 +102,7 @@ export function joinTab(kept: KeptAttempt, other: KeptAttempt): KeptAttempt {
     ...kept,
     choices: mergeChoices(kept.choices, other.choices),
     flagged: other.flagged,
+    endsAt: other.endsAt,
     isHandingIn: kept.isHandingIn || other.isHandingIn,
     finished: kept.finished ?? other.finished,
   };

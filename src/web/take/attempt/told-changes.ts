@@ -32,6 +32,23 @@ export function tellChanges(before: AttemptView, after: AttemptView): void {
   });
 }
 
+export function tellHandedIn({ percentage }: FinishedAttempt): void {
+  showToast({
+    title: 'QCM terminé',
+    description:
+      percentage === null ? 'Vos réponses ont été enregistrées.' : `Votre score: ${percentage}%`,
+    variant: 'success',
+  });
+}
+
+export function tellNotHandedIn(): void {
+  showToast({
+    title: 'Erreur',
+    description: 'Erreur lors de la soumission du QCM.',
+    variant: 'destructive',
+  });
+}
+
 /** «5 min de moins.» */
 function writeChange(seconds: number): string {
   const length = Math.abs(seconds);

@@ -37,12 +37,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
 
   return (
     <div className="flex grow flex-col">
-      <QuestionBar
-        view={view}
-        paper={paper}
-        position={position}
-        onTimeOver={() => session.handIn()}
-      />
+      <QuestionBar view={view} paper={paper} position={position} onTimeOver={() => session.end()} />
       <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:px-6 sm:py-10">
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {isAsked ? 'Rendre votre copie\u00a0?' : 'Vos réponses'}

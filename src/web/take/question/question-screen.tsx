@@ -56,7 +56,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
         view={view}
         paper={paper}
         position={position}
-        onTimeOver={() => session.handIn()}
+        onTimeOver={() => session.end()}
         {...(isFree && { onOverview })}
       />
       <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:px-6 sm:py-10">

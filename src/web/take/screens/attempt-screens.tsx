@@ -16,28 +16,9 @@ export function AttemptScreens({ session, model, onAsk }: AttemptScreensProps) {
   const view = useStore(session.view);
   const { kept, paper, fate } = view;
   const [isOverview, setOverview] = useState(false);
-  if (fate === 'deleted') {
-    return <Later>{({ DeletedScreen }) => <DeletedScreen view={view} model={model} />}</Later>;
-  }
-  if (fate === 'elsewhere') {
-    return <Later>{({ ElsewhereScreen }) => <ElsewhereScreen view={view} model={model} />}</Later>;
-  }
-  if (kept.finished) {
-    return (
-      <Later>
-        {({ CompletionScreen }) => <CompletionScreen view={view} model={model} onAsk={onAsk} />}
-      </Later>
-    );
-  }
-  if (kept.isHandingIn) {
-    return (
-      <Later>
-        {({ HandingInScreen }) => <HandingInScreen view={view} onRetry={() => session.handIn()} />}
-      </Later>
-    );
-  }
-  if (fate === 'withdrawn') {
-    return <Later>{({ WithdrawnScreen }) => <WithdrawnScreen view={view} onAsk={onAsk} />}</Later>;
+  if (fate !== 'open' || kept.finished || kept.isHandingIn) {
+    const shown = { view, session, model, onAsk };
+    return <Later>{({ InsteadOfQuestions }) => <InsteadOfQuestions {...shown} />}</Later>;
   }
   const position = Math.min(kept.position, (paper?.questions.length ?? 0) - 1);
   const question = paper?.questions[position];
