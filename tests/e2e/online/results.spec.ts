@@ -165,6 +165,13 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
     await expectToast(page, 'Temps donné');
     await page.getByRole('button', { name: 'Annuler' }).click();
     await expectToast(page, 'Temps repris');
+    // Who hands in while the dialog is open keeps the mark.
+    await selection.getByRole('button', { name: 'Donner du temps (1)' }).click();
+    const open = (await listAttempts(page, timed.id)).find((one) => one.completedAt === null);
+    await page.request.put(`/api/quiz-attempts/${open?.id}`, { data: {} });
+    await giving.getByRole('button', { name: 'Donner', exact: true }).click();
+    const quicker = 'Une copie a été rendue entre-temps et n’est pas rouverte.';
+    await expectToast(page, 'Rien n’a été changé', quicker);
     await page.setViewportSize(desk);
     await selection.getByRole('button', { name: 'Supprimer (2)' }).click();
     const all = page.getByRole('alertdialog', { name: 'Supprimer 2 tentatives ?' });

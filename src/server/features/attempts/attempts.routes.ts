@@ -69,9 +69,9 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, attempts.closeAttempts, async ({ params, body, session }) => ({
     closed: await closeAttempts(services, session.teacher.id, params.id, body.attemptIds),
   }));
-  implement(app, services, attempts.giveTime, async ({ params, body, session }) => ({
-    extended: await giveTime(services, session.teacher.id, params.id, body),
-  }));
+  implement(app, services, attempts.giveTime, async ({ params, body, session }) =>
+    giveTime(services, session.teacher.id, params.id, body),
+  );
   implement(app, services, attempts.takeTimeBack, async ({ params, body, session }) => ({
     shortened: await takeTimeBack(services, session.teacher.id, params.id, body),
   }));

@@ -1,14 +1,25 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
 import { type Attempt, underWay } from './attempts.queries.ts';
 
-/** By so many minutes from their end, or from now where that is past; answers which ones. */
+/**
+ * By nobody's hand: in whole milliseconds, where a deadline that the database has put off has
+ * microseconds.
+ */
+export const endedAtDeadline: SQL = sql`${attempts.completedAt} >= date_trunc('milliseconds', ${attempts.deadline})`;
+
+const endedByClock = and(inArray(attempts.ending, ['time', 'closed']), endedAtDeadline);
+
+/**
+ * By so many minutes from their end, or from now where that is past; answers which ones. What was
+ * handed in stays so unless it is to be opened again.
+ */
 export async function extendAttempts(
   db: Db,
   quizId: string,
   ids: readonly string[],
-  minutes: number,
+  { minutes, reopen }: { readonly minutes: number; readonly reopen: boolean },
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -20,7 +31,13 @@ export async function extendAttempts(
         then ${attempts.givenTime} + ${60 * minutes} else 0 end`,
       ...underWay,
     })
-    .where(and(eq(attempts.quizId, quizId), inArray(attempts.id, [...ids])))
+    .where(
+      and(
+        eq(attempts.quizId, quizId),
+        inArray(attempts.id, [...ids]),
+        reopen ? undefined : or(isNull(attempts.completedAt), endedByClock),
+      ),
+    )
     .returning({ id: attempts.id });
   return rows.map(({ id }) => id);
 }

@@ -11,23 +11,30 @@ import { extendAttempts, type MovedEnd, moveEnds } from './deadlines.queries.ts'
 import { holdAttempts, selectOpenAttemptsForChange } from './held-attempts.queries.ts';
 import { openingOf } from './opening/opening.service.ts';
 
+interface GivenTime {
+  readonly attemptIds: readonly string[];
+  readonly minutes: number;
+  /** The teacher means what was handed in too; else students may have been quicker. */
+  readonly reopen: boolean;
+}
+
 /**
- * More time for attempts under way; those that were over are open again for as long. Without a time
- * limit there is only the opening again. Answers how many attempts it was.
+ * More time for attempts under way; those that the clock had ended are open again for as long.
+ * Without a time limit there is only the opening again. Answers how many attempts it was.
  */
 export async function giveTime(
   services: Services,
   teacherId: string,
   quizId: string,
-  { attemptIds, minutes }: { readonly attemptIds: readonly string[]; readonly minutes: number },
-): Promise<number> {
+  { attemptIds, ...given }: GivenTime,
+): Promise<{ extended: number; handedIn: number }> {
   return inTransaction(services, async ({ db }) => {
     await refuseForeignQuiz(db, teacherId, quizId);
-    await holdAttempts(db, quizId, attemptIds);
-    const ids = await extendAttempts(db, quizId, attemptIds, minutes);
+    const held = await holdAttempts(db, quizId, attemptIds);
+    const ids = await extendAttempts(db, quizId, attemptIds, given);
     await announceFates(db, ids);
     if (ids.length > 0) await announceAttempts(db, quizId);
-    return ids.length;
+    return { extended: ids.length, handedIn: held - ids.length };
   });
 }
 

@@ -49,16 +49,24 @@ export async function lockEndedAttempts(db: Db, quizId: string): Promise<void> {
   await lockNames(db, `ended attempts ${quizId}`);
 }
 
-/** Before a statement that changes several of them, whose own order is the database's: as above. */
-export async function holdAttempts(db: Db, quizId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/**
+ * Before a statement that changes several of them, whose own order is the database's: as above.
+ * Answers how many of them there are.
+ */
+export async function holdAttempts(
+  db: Db,
+  quizId: string,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
   await lockEndedAttempts(db, quizId);
-  await db
+  const held = await db
     .select({ id: attempts.id })
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), inArray(attempts.id, [...ids])))
     .orderBy(asc(attempts.id))
     .for('no key update');
+  return held.length;
 }
 
 /** One at a time for each of these students of a quiz, until the end of the transaction. */

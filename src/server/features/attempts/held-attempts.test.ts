@@ -144,7 +144,7 @@ test('a second copy that is opened again while the first is being deleted stays 
   const [opened, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   onTestFinished(() => waiting.resolve());
   const opening = inTransaction(services, async ({ db }) => {
-    await extendAttempts(db, quizId, [second], 5);
+    await extendAttempts(db, quizId, [second], { minutes: 5, reopen: true });
     opened.resolve();
     await waiting.promise;
   });

@@ -160,14 +160,17 @@ export const attempts = {
   giveTime: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/:id/attempts/time',
-    summary: 'Gives attempts more minutes; those that were over are open again',
+    summary: 'Gives attempts more minutes; those that the clock had ended are open again',
     access: 'owner',
     params: QuizIdSchema,
     body: z.object({
       attemptIds: z.array(z.uuid()).max(10_000),
       minutes: z.number().int().min(1).max(mostMinutesGiven),
+      /** Also what was handed in, whose mark is then gone. */
+      reopen: z.boolean().default(false),
     }),
-    answer: z.object({ extended: z.number() }),
+    /** And how many were left as they were handed in. */
+    answer: z.object({ extended: z.number(), handedIn: z.number() }),
   }),
   takeTimeBack: defineEndpoint({
     method: 'POST',

@@ -7,4 +7,9 @@ it('nothing is said to be done where students had handed in by themselves meanwh
   expect(currentToast()).toMatchObject({ title: 'Tentative close', variant: 'success' });
   tellDone(0, { title: 'Tentative close' });
   expect(currentToast()).toMatchObject({ title: 'Rien n’a été changé' });
+  tellDone(0, { title: 'Temps donné' }, 'Une copie a été rendue.');
+  expect(currentToast()).toMatchObject({
+    title: 'Rien n’a été changé',
+    description: 'Une copie a été rendue.',
+  });
 });

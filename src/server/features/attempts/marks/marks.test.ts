@@ -188,7 +188,7 @@ test('a receipt can be undone, to the letter, until the attempt goes on', async 
   await takeIn(begun.id, quiz.single, right(quiz.single));
   await teacher.call(attempts.giveTime, {
     params: quiz,
-    body: { attemptIds: [begun.id], minutes: 5 },
+    body: { attemptIds: [begun.id], minutes: 5, reopen: true },
   });
   expect(await list()).toEqual([]);
   expect((await undo(begun.id)).status).toBe(409);
@@ -474,12 +474,12 @@ test('a teacher gives time, and opens again what was handed in', async () => {
   const { body: under } = await student.call(attempts.startAttempt, {
     body: { quizId: quiz.id, studentName: 'Boris' },
   });
-  const give = (minutes: number) =>
+  const give = (minutes: number, reopen = true) =>
     teacher.call(attempts.giveTime, {
       params: quiz,
-      body: { attemptIds: [attemptId, under.id], minutes },
+      body: { attemptIds: [attemptId, under.id], minutes, reopen },
     });
-  expect((await give(5)).body).toEqual({ extended: 2 });
+  expect((await give(5)).body).toEqual({ extended: 2, handedIn: 0 });
   const left = async (attemptId: string) =>
     (await student.call(attempts.readAttempt, { params: { attemptId }, query: {} })).body
       .secondsLeft;
@@ -490,6 +490,15 @@ test('a teacher gives time, and opens again what was handed in', async () => {
   await student.call(attempts.finishAttempt, { params: { attemptId }, body: {} });
   expect(await marks(quiz)).toEqual({ Anna: 2, Boris: null });
   expect((await give(0)).status).toBe(400);
+
+  // Who handed in while the teacher was about to give time keeps the mark.
+  expect((await give(1, false)).body).toEqual({ extended: 1, handedIn: 1 });
+  expect(await marks(quiz)).toEqual({ Anna: 2, Boris: null });
+  const { body: kept } = await student.call(attempts.readAttempt, {
+    params: { attemptId },
+    query: {},
+  });
+  expect(kept.finished).toMatchObject({ proof: { ending: 'submitted' } });
 
   // What was given too much is taken back: all of it, or so many minutes, and never what was theirs.
   const takeBack = (fields: { minutes?: number; evenIfOver?: boolean } = {}) =>
@@ -523,6 +532,9 @@ test('a teacher gives time, and opens again what was handed in', async () => {
     body: { choices: [choice] },
   });
   expect(ended).toMatchObject({ isLate: false, proof: { ending: 'time', answered: 1 } });
+  // Whom the clock was quicker than is meant all the same.
+  expect((await give(1, false)).body).toEqual({ extended: 1, handedIn: 1 });
+  expect(await marks(quiz)).toEqual({ Anna: 2, Boris: null });
 });
 
 test('a receipt of another quiz is refused', async () => {

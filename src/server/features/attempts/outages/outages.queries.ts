@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { attempts } from '../../../db/schema/attempts.ts';
 import { outageDecisions, outages } from '../../../db/schema/outages.ts';
 import { underWay } from '../attempts.queries.ts';
+import { endedAtDeadline } from '../deadlines.queries.ts';
 
 /** A sign of life; where the last one, of whatever process, is too long ago, that was an outage. */
 export async function beat(db: Db, silenceSeconds: number): Promise<void> {
@@ -18,15 +19,10 @@ export async function beat(db: Db, silenceSeconds: number): Promise<void> {
     on conflict (id) do update set beat_at = greatest(heartbeat.beat_at, excluded.beat_at)`);
 }
 
-/**
- * Attempts against the clock that were under way when it began, and that nobody handed in since: the
- * clock ends an attempt at its deadline in whole milliseconds, where one that the database has put off
- * has microseconds.
- */
+/** Attempts against the clock that were under way when it began, and that nobody handed in since. */
 const inside: SQL = sql`${attempts.startedAt} < ${outages.beganAt}
   and ${attempts.deadline} > ${outages.beganAt}
-  and (${attempts.completedAt} is null
-    or ${attempts.completedAt} >= date_trunc('milliseconds', ${attempts.deadline}))`;
+  and (${attempts.completedAt} is null or ${endedAtDeadline})`;
 
 /** Those of the last days about which nothing was decided. */
 export async function selectWaitingOutages(db: Db, quizId: string) {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { attempts, mostMinutesGiven } from '#shared/contract/attempts/attempts.ts';
+import type { Answer } from '#shared/contract/endpoint.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { unlessNone } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
@@ -20,7 +22,10 @@ interface GiveTimeDialogProps {
   readonly onClose: () => void;
 }
 
-/** More minutes for one student or for all; what was handed in is open again. */
+/**
+ * More minutes for one student or for all. What was handed in is open again only where the teacher
+ * asked for it: who hands in while this is being filled in keeps the mark.
+ */
 export function GiveTimeDialog(props: GiveTimeDialogProps) {
   const { quizId, attempts: given, onClose } = props;
   const [minutes, setMinutes] = useState<number | null>(USUAL_MINUTES);
@@ -29,10 +34,10 @@ export function GiveTimeDialog(props: GiveTimeDialogProps) {
   const hasTime = given.some(hasEnd);
   const attemptIds = given.map(({ id }) => id);
   const { takeBack } = useTakeTimeBack(quizId);
-  const { mutate, isPending } = useGiveTime(quizId, (extended) => {
+  const { mutate, isPending } = useGiveTime(quizId, (done) => {
     onClose();
     const undo = () => takeBack({ attemptIds, ...(minutes !== null && { minutes }) });
-    tellGiven({ extended, minutes, isReopening, name: only?.studentName, undo });
+    tellGiven({ ...done, minutes, isReopening, name: only?.studentName, undo });
   });
   return (
     <Dialog
@@ -55,7 +60,7 @@ export function GiveTimeDialog(props: GiveTimeDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (minutes === null) return;
-          mutate({ params: { id: quizId }, body: { attemptIds, minutes } });
+          mutate({ params: { id: quizId }, body: { attemptIds, minutes, reopen: isReopening } });
         }}
       >
         {hasTime && (
@@ -88,19 +93,18 @@ export function GiveTimeDialog(props: GiveTimeDialogProps) {
   );
 }
 
-function useGiveTime(quizId: string, onGiven: (extended: number) => void) {
+function useGiveTime(quizId: string, onGiven: (done: Answer<typeof attempts.giveTime>) => void) {
   const cache = useAttemptsCache(quizId);
   return useApiMutation(attempts.giveTime, {
-    onSuccess: ({ extended }) => {
+    onSuccess: (done) => {
       void cache.reload();
-      onGiven(extended);
+      onGiven(done);
     },
     onFailure: (error) => tellFailure('Impossible de donner du temps.', error),
   });
 }
 
-interface Given {
-  readonly extended: number;
+interface Given extends Answer<typeof attempts.giveTime> {
   readonly minutes: number | null;
   readonly isReopening: boolean;
   /** Where it is one student's. */
@@ -109,12 +113,19 @@ interface Given {
 }
 
 /** With how much and to whom, and a way back for whoever mistyped. */
-function tellGiven({ extended, minutes, isReopening, name, undo }: Given) {
+function tellGiven({ extended, handedIn, minutes, isReopening, name, undo }: Given) {
   if (isReopening) return tellDone(extended, { title: 'Copie rouverte' });
   const time = minutes === 1 ? '1\u00a0minute' : `${minutes}\u00a0minutes`;
-  tellDone(extended, {
+  const gain = name ? `${time} de plus pour ${name}.` : `${time} de plus.`;
+  const left = unlessNone(
+    handedIn,
+    'Une copie a été rendue entre-temps et n’est pas rouverte.',
+    'copies ont été rendues entre-temps et ne sont pas rouvertes.',
+  );
+  const told = {
     title: extended > 1 ? `Temps donné à ${extended} étudiants` : 'Temps donné',
-    description: name ? `${time} de plus pour ${name}.` : `${time} de plus.`,
+    description: [gain, ...left].join(' '),
     action: { label: 'Annuler', onAction: undo },
-  });
+  };
+  tellDone(extended, told, left[0]);
 }
