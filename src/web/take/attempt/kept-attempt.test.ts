@@ -110,6 +110,20 @@ describe('an attempt that the teacher opened again', () => {
     expect(joined).toMatchObject({ finished: null, isHandingIn: false });
   });
 
+  it('is sent what came too late for its end, where the server has nothing newer', () => {
+    const readAt = '2026-11-16T09:00:00.000Z';
+    const answered = ['q1', 'q2'].reduce((kept, id) => choose(kept, id, ['late']), fresh());
+    const late = waitingChoices(answered).reduce(
+      (kept, choice) => settle(kept, choice, 'refused'),
+      answered,
+    );
+    const ended = { ...late, finished: { ...finished, isLate: true } };
+    const choices = [{ questionId: 'q2', answerIds: ['counted'], revision: 7 }];
+    const joined = joinServer(ended, { ...begun, readAt, choices }, 0);
+    expect(waitingIds(joined)).toEqual(['q1']);
+    expect(answersTo(joined, 'q2')).toEqual(['counted']);
+  });
+
   it('is none that was asked about before its end', () => {
     const readAt = '2026-11-16T07:59:59.000Z';
     expect(joinServer(over, { ...begun, readAt }, 0)).toMatchObject({ finished });

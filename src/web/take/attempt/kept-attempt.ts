@@ -7,7 +7,7 @@ import type {
 
 /** A choice on this device, and whether the server has it. */
 export interface KeptChoice extends StudentChoice {
-  /** Refused ones belong to no question that the quiz still has. */
+  /** Refused ones came too late, or belong to no question that the quiz still has. */
   readonly state: 'waiting' | 'sent' | 'refused';
 }
 
@@ -80,9 +80,10 @@ export function joinServer(kept: KeptAttempt, attempt: StudentAttempt, now: numb
   const isHandingIn = kept.isHandingIn && !isOpenAgain && !hasTimeLeft;
   const isPressed = isHandingIn && !isEndedByClock(kept);
   const saved = attempt.choices.map((choice): KeptChoice => ({ ...choice, state: 'sent' }));
-  // What the server does not have must be sent, whatever was thought before.
+  // What the server does not have must be sent, whatever was thought before; what came too late for
+  // an attempt that is open again, too.
   const own = kept.choices.map((choice) =>
-    choice.state === 'sent' ? { ...choice, state: 'waiting' as const } : choice,
+    isOpenAgain || choice.state === 'sent' ? { ...choice, state: 'waiting' as const } : choice,
   );
   const choices = mergeChoices(own, saved);
   // A finished attempt takes no more choices in: handing in again tells what became of these.
