@@ -17,6 +17,7 @@ import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
 import { StampedCache } from './stamped-cache.ts';
+import { claimFiles, refuseForeignFiles } from './storage/installation-files.ts';
 import { openFileStore } from './storage/open-file-store.ts';
 
 type Stop = () => unknown;
@@ -65,7 +66,13 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   // Stops first: what is being worked on has everything it needs until then.
   const queue = new JobQueue(databaseUrl, log);
   stops.push(() => queue.stop());
-  await setUpDatabase(databaseUrl, () => queue.start(allJobs, allRunKinds));
+  await setUpDatabase(databaseUrl, {
+    check: (found) => refuseForeignFiles(files, found, env),
+    complete: async (installationId) => {
+      await claimFiles(files, installationId);
+      await queue.start(allJobs, allRunKinds);
+    },
+  });
 
   const { db } = database;
   const choices = new ChoiceSaver(db);

@@ -6,6 +6,7 @@ import * as files from './schema/files.ts';
 import * as gradebook from './schema/gradebook.ts';
 import * as handingBack from './schema/handing-back.ts';
 import * as images from './schema/images.ts';
+import * as installation from './schema/installation.ts';
 import * as jobs from './schema/jobs.ts';
 import * as openings from './schema/openings.ts';
 import * as outages from './schema/outages.ts';
@@ -27,6 +28,7 @@ export const schema = {
   ...gradebook,
   ...handingBack,
   ...images,
+  ...installation,
   ...jobs,
   ...openings,
   ...outages,

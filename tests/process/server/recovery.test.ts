@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runningDatabase } from '#tests/support/data-dir.ts';
 import { query } from '#tests/support/servers/query.ts';
@@ -8,7 +8,7 @@ import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 const stopped = { code: 0, signal: null };
 
-test('everything is there again after kill -9, with or without its database, after a stop, and beside a pid left behind; a database of another PostgreSQL is refused', async () => {
+test('everything is there again after kill -9, with or without its database, after a stop, and beside a pid left behind; a database of other files is refused and removes none, nor is one of another PostgreSQL used', async () => {
   const dataDir = await makeReadyDataDir();
   const start = () => ServerProcess.start({ dataDir });
   const expectEverything = async () =>
@@ -37,6 +37,19 @@ test('everything is there again after kill -9, with or without its database, aft
   await expectEverything();
   expect(await fourth.end('SIGHUP')).toEqual(stopped);
   expect(await runningDatabase(dataDir)).toBeUndefined();
+
+  const [database, elsewhere] = [join(dataDir, 'postgres'), join(dataDir, 'elsewhere')];
+  const edition = join(dataDir, 'files/quizzes/8f/editions/0a.pdf');
+  await mkdir(dirname(edition), { recursive: true });
+  await writeFile(edition, 'the subject');
+  await rename(database, elsewhere);
+  const withoutRows = await ServerProcess.spawn({ dataDir });
+  expect(await withoutRows.ended).toEqual({ code: 1, signal: null });
+  expect(withoutRows.said()).toContain('but the database in DATA_DIR is empty');
+  expect(await runningDatabase(dataDir)).toBeUndefined();
+  expect(await readFile(edition, 'utf8')).toBe('the subject');
+  await rm(database, { recursive: true });
+  await rename(elsewhere, database);
 
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '14\n');
   const refused = await ServerProcess.spawn({ dataDir });

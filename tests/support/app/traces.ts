@@ -21,11 +21,13 @@ export async function tablesHolding({ services }: TestApp, needles: string[]): P
   return holding;
 }
 
-/** Every file that the application keeps, mail aside. */
+/** Every file that the application keeps, mail and the id of the installation aside. */
 export async function storedFiles({ dataDir }: TestApp): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'files'), {
     recursive: true,
     withFileTypes: true,
   }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('/installation'))
+    .map(({ name }) => name);
 }

@@ -6,6 +6,6 @@ import { createLog } from '#server/log.ts';
 /** Makes an empty database what the application makes of it when it first starts. */
 export async function setUpTables(url: string): Promise<void> {
   const queue = new JobQueue(url, createLog('silent'));
-  await setUpDatabase(url, () => queue.start(allJobs, allRunKinds));
+  await setUpDatabase(url, { complete: () => queue.start(allJobs, allRunKinds) });
   await queue.stop();
 }

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FoundDatabase } from '../db/installation.ts';
+import type { Env } from '../env.ts';
+import type { FileStore } from './file-store.ts';
+
+const idKey = 'installation/id';
+/** What the sweeps look through. */
+const sweptPrefixes = ['quizzes', 'images', 'uploads'];
+
+/**
+ * Sweeps remove every file that the database does not know. So none starts on the files of another
+ * one, nor an empty one on files that bear no id yet.
+ */
+export async function refuseForeignFiles(
+  files: FileStore,
+  found: FoundDatabase,
+  env: Pick<Env, 'databaseUrl' | 'dataDir' | 's3'>,
+): Promise<void> {
+  const theirs = await idOfFiles(files);
+  if (theirs === null && (found.hasTeachers || !(await hasFiles(files)))) return;
+  if (theirs !== null && theirs === found.installationId) return;
+  const place = env.s3 ? `the bucket ${env.s3.bucket}` : join(env.dataDir, 'files');
+  const database = env.databaseUrl ? 'the database of DATABASE_URL' : 'the database in DATA_DIR';
+  const owner = theirs === null ? 'another database' : `installation ${theirs}`;
+  throw new Error(
+    [
+      `The files in ${place} are those of ${owner}, but ${database} ${saidOf(found)}.`,
+      'Cochalot would remove all files that it does not know, and does not start; none was removed.',
+      'Give it the database of these files: is DATABASE_URL set as it was, is the backup loaded?',
+      `Or give it other files, by ${env.s3 ? 'S3_BUCKET' : 'DATA_DIR'}, or by moving these away.`,
+      ...(theirs !== null && found.hasTeachers
+        ? [
+            `Should they belong together all the same, remove ${idKey} from ${place} and start again.`,
+          ]
+        : []),
+    ].join('\n'),
+  );
+}
+
+function saidOf({ installationId, hasTeachers }: FoundDatabase): string {
+  if (installationId !== null) return `is installation ${installationId}`;
+  return hasTeachers ? 'is that of an earlier version, without an id' : 'is empty';
+}
+
+/** From now on they are this database's. */
+export async function claimFiles(files: FileStore, installationId: string): Promise<void> {
+  if ((await idOfFiles(files)) === null) await files.write(idKey, Buffer.from(installationId));
+}
+
+async function idOfFiles(files: FileStore): Promise<string | null> {
+  const content = await files.read(idKey);
+  return content && (await text(content)).trim();
+}
+
+async function hasFiles(files: FileStore): Promise<boolean> {
+  for (const prefix of sweptPrefixes) {
+    for await (const _ of files.list(prefix)) return true;
+  }
+  return false;
+}
