@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { until } from '#tests/support/until.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { defineJob } from './job.ts';
+import { allJobs } from './all-jobs.ts';
+import { defineJob, type Job } from './job.ts';
 import { JobQueue } from './queue.ts';
 import { startWorkers } from './worker.ts';
 
@@ -84,4 +85,10 @@ test('retries and limits that a later version gives a job hold where an earlier 
   } finally {
     await restarted.stop();
   }
+});
+
+test('what comes round by itself comes every hour: a machine that is off at night misses none of it', () => {
+  const schedules = allJobs.flatMap(({ schedule }: Pick<Job, 'schedule'>) => schedule ?? []);
+  expect(schedules.length).toBeGreaterThan(5);
+  expect(schedules.filter((schedule) => !/^(\*|\d+) \* \* \* \*$/.test(schedule))).toEqual([]);
 });

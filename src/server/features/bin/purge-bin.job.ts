@@ -8,6 +8,6 @@ export const purgeBinJob = defineJob({
   retries: 3,
   timeoutSeconds: 600,
   concurrency: 1,
-  schedule: '41 3 * * *',
+  schedule: '47 * * * *',
   run: async (_, { services }) => purgeOldBin(services),
 });
