@@ -104,6 +104,19 @@ test('the migrations make the very tables that the code describes', async () => 
   expect(await tablesOf(migrated.client)).toEqual(await tablesOf(described.client));
 });
 
+test('deleting a row finds what goes with it, or is let go of, by an index, however much others keep', async () => {
+  const { rows } = await migrated.client.query<{ key: string }>(`
+    select format('%s (%s)', conrelid::regclass, string_agg(attname, ', ' order by place)) as key
+    from pg_constraint, unnest(conkey) with ordinality as own (number, place), pg_attribute
+    where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype in ('c', 'n')
+      and attrelid = conrelid and attnum = own.number
+      and not exists (select 1 from pg_index where indrelid = conrelid and indisvalid
+        and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
+        and (indpred is null or pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))
+    group by pg_constraint.oid, conrelid order by 1`);
+  expect(rows.map(({ key }) => key)).toEqual([]);
+});
+
 async function countRows(client: Client): Promise<Map<string, number>> {
   const { rows: tables } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",

@@ -26,37 +26,41 @@ import { editions } from './printing.ts';
 import { quizzes } from './quizzes.ts';
 
 /** The correction of a quiz's papers: one edition's, at most one for a quiz. */
-export const corrections = pgTable('corrections', {
-  quizId: uuid('quiz_id')
-    .primaryKey()
-    .references(() => quizzes.id, { onDelete: 'cascade' }),
-  editionId: uuid('edition_id')
-    .notNull()
-    .references(() => editions.id, { onDelete: 'cascade' }),
-  rosterMode: text('roster_mode', { enum: rosterModes }).notNull(),
-  threshold: real('threshold').notNull(),
-  /** A box filled solid counts as cancelled. */
-  fillCancels: boolean('fill_cancels').notNull().default(false),
-  /** Versioned: see stored-marking.ts. */
-  marking: jsonb('marking').notNull(),
-  isAnonymous: boolean('is_anonymous').notNull().default(false),
-  /** Names the state of quiz and readings that the marks were computed in. */
-  marksStamp: text('marks_stamp'),
-  /** The key that the marks were computed with; versioned: see kept-key.ts. */
-  key: jsonb('key'),
-  validatedAt: moment('validated_at'),
-  sampleBoxes: integer('sample_boxes'),
-  sampleErrors: integer('sample_errors'),
-  /** The boxes held for certain, of which the sample was drawn. */
-  samplePopulation: integer('sample_population'),
-  /** Names the pages and the threshold by which they were read. */
-  sampleStamp: text('sample_stamp'),
-  /** Copies that were left out of the last download: their scan could not be opened. */
-  unopenedCopies: integer('unopened_copies').array().notNull().default([]),
-  /** Counts the changes, so that whoever shows an older state notices. */
-  revision: integer('revision').notNull().default(1),
-  createdAt: createdAt(),
-});
+export const corrections = pgTable(
+  'corrections',
+  {
+    quizId: uuid('quiz_id')
+      .primaryKey()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    editionId: uuid('edition_id')
+      .notNull()
+      .references(() => editions.id, { onDelete: 'cascade' }),
+    rosterMode: text('roster_mode', { enum: rosterModes }).notNull(),
+    threshold: real('threshold').notNull(),
+    /** A box filled solid counts as cancelled. */
+    fillCancels: boolean('fill_cancels').notNull().default(false),
+    /** Versioned: see stored-marking.ts. */
+    marking: jsonb('marking').notNull(),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
+    /** Names the state of quiz and readings that the marks were computed in. */
+    marksStamp: text('marks_stamp'),
+    /** The key that the marks were computed with; versioned: see kept-key.ts. */
+    key: jsonb('key'),
+    validatedAt: moment('validated_at'),
+    sampleBoxes: integer('sample_boxes'),
+    sampleErrors: integer('sample_errors'),
+    /** The boxes held for certain, of which the sample was drawn. */
+    samplePopulation: integer('sample_population'),
+    /** Names the pages and the threshold by which they were read. */
+    sampleStamp: text('sample_stamp'),
+    /** Copies that were left out of the last download: their scan could not be opened. */
+    unopenedCopies: integer('unopened_copies').array().notNull().default([]),
+    /** Counts the changes, so that whoever shows an older state notices. */
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [index('corrections_edition').on(table.editionId)],
+);
 
 const correctionId = () =>
   uuid('quiz_id')
@@ -86,6 +90,7 @@ export const scans = pgTable(
   (table) => [
     index('scans_quiz').on(table.quizId, table.createdAt),
     unique('scans_filed_once').on(table.quizId, table.filedFrom),
+    index('scans_filed_from').on(table.filedFrom).where(sql`${table.filedFrom} is not null`),
   ],
 );
 
@@ -125,6 +130,7 @@ export const scanPages = pgTable(
       .on(table.quizId, table.copy, table.sheet)
       .where(sql`${table.counts}`),
     index('scan_pages_quiz').on(table.quizId, table.copy, table.sheet),
+    index('scan_pages_filed_in').on(table.filedIn).where(sql`${table.filedIn} is not null`),
   ],
 );
 
@@ -216,5 +222,8 @@ export const correctionJournal = pgTable(
     change: jsonb('change').notNull(),
     undoneAt: moment('undone_at'),
   },
-  (table) => [index('correction_journal_quiz').on(table.quizId, table.at)],
+  (table) => [
+    index('correction_journal_quiz').on(table.quizId, table.at),
+    index('correction_journal_teacher').on(table.teacherId),
+  ],
 );

@@ -93,7 +93,10 @@ export const copyLinks = pgTable(
     /** Stands on copies that are downloaded: see printed-links.service.ts. */
     isPrinted: boolean('is_printed').notNull().default(false),
   },
-  (table) => [index('copy_links_student').on(table.quizId, table.student)],
+  (table) => [
+    index('copy_links_student').on(table.quizId, table.student),
+    index('copy_links_of_student').on(table.student),
+  ],
 );
 
 /** What a student holds for misread, and what became of it. */
@@ -116,6 +119,7 @@ export const contests = pgTable(
   },
   (table) => [
     index('contests_quiz').on(table.quizId, table.createdAt),
+    index('contests_student').on(table.student),
     uniqueIndex('contests_open')
       .on(table.student, table.copy, table.question, sql`coalesce(${table.answer}, 0)`)
       .where(sql`${table.state} = 'open'`),

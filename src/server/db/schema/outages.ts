@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
@@ -28,5 +28,8 @@ export const outageDecisions = pgTable(
     isGiven: boolean('is_given').notNull(),
     decidedAt: moment('decided_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.outageId, table.quizId] })],
+  (table) => [
+    primaryKey({ columns: [table.outageId, table.quizId] }),
+    index('outage_decisions_quiz').on(table.quizId),
+  ],
 );
