@@ -29,6 +29,12 @@ export async function listIdentities(
   }));
 }
 
+/** As they are stored, for the download of all that is kept of a teacher. */
+export async function keptIdentities({ db }: Services, teacherId: string) {
+  const linked = await selectIdentitiesOfTeacher(db, teacherId);
+  return linked.map(({ teacherId: _, ...identity }) => identity);
+}
+
 export async function confirmIdentity(
   { db }: Services,
   session: Session,

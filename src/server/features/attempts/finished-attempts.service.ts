@@ -16,13 +16,22 @@ import {
 } from './finished-attempts.queries.ts';
 import { type LateChoiceRow, selectLateChoices } from './late-answers/late-answers.queries.ts';
 import { readQuestionMarksAmong, readQuestionMarksOf } from './marks/question-marks.ts';
+import { type ReceiptUndo, receiptUndoFormat } from './receipts/receipt-undo.ts';
+import { selectReceiptImportsOf } from './receipts/receipts.queries.ts';
+import { type ResumptionRow, selectResumptionsOf } from './resumptions/resumptions.queries.ts';
 
 export type AnsweredAttempt = Attempt & {
   readonly choices: readonly ChoiceRow[];
   /** As they made up the mark; null while it is under way, and of attempts of long ago. */
   readonly questionMarks: QuizMark['questions'] | null;
 };
-export type KeptAttempt = AnsweredAttempt & { readonly lateChoices: readonly LateChoiceRow[] };
+export type KeptAttempt = AnsweredAttempt & {
+  readonly lateChoices: readonly LateChoiceRow[];
+  /** Other devices that asked to go on with it. */
+  readonly resumptions: readonly ResumptionRow[];
+  /** What a receipt that was taken in has replaced. */
+  readonly receipt: { readonly importedAt: Date; readonly before: ReceiptUndo } | null;
+};
 
 type AskedQuiz = Pick<TeacherQuiz, 'id' | 'questions'>;
 
@@ -97,7 +106,7 @@ export async function studentsUnderWay(
 /** Whatever has become of the questions that they answered, each was of a quiz that was not full. */
 export const ATTEMPTS_AT_ONCE = Math.floor(ANSWERS_AT_ONCE / quizLimits.questions);
 
-/** Those under way included, with what came too late; some at a time. Null where there are none. */
+/** Those under way included, with all that happened to them; some at a time. Null where there are none. */
 export async function allAttempts(
   db: Db,
   quizId: string,
@@ -110,12 +119,26 @@ async function* keptAttempts(db: Db, rows: readonly Attempt[]): AsyncGenerator<K
   for await (const some of inBatches(rows, ATTEMPTS_AT_ONCE)) {
     const ids = some.map(({ id }) => id);
     const late = Map.groupBy(await selectLateChoices(db, ids), ({ attemptId }) => attemptId);
+    const asked = Map.groupBy(await selectResumptionsOf(db, ids), ({ attemptId }) => attemptId);
+    const receipts = await receiptsOf(db, ids);
     const choices = await selectChoices(db, ids);
     yield answered(some, choices, await readQuestionMarksOf(db, ids)).map((attempt) => ({
       ...attempt,
       lateChoices: late.get(attempt.id) ?? [],
+      resumptions: asked.get(attempt.id) ?? [],
+      receipt: receipts.get(attempt.id) ?? null,
     }));
   }
+}
+
+async function receiptsOf(db: Db, attemptIds: readonly string[]) {
+  const rows = await selectReceiptImportsOf(db, attemptIds);
+  return new Map(
+    rows.map(({ attemptId, importedAt, before }) => [
+      attemptId,
+      { importedAt, before: receiptUndoFormat.read(before) },
+    ]),
+  );
 }
 
 function answered(

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Services } from '../../services.ts';
+import { selectBoxDecisions } from './boxes/box-decisions.queries.ts';
 import { selectContests } from './contests/contests.queries.ts';
+import { selectLinksOfQuiz, selectOptionalCopyPage } from './copy-pages/copy-pages.queries.ts';
 import { wholeJournal } from './journal/journal.service.ts';
-import { selectMails } from './mails/mails.queries.ts';
+import { selectMails, selectOrders } from './mails/mails.queries.ts';
 import { readOverview } from './overview.service.ts';
 import { selectScans } from './scans/scans.queries.ts';
 import { listPages } from './scans/scans.service.ts';
@@ -12,10 +14,24 @@ export async function keptCorrection(services: Services, teacherId: string, quiz
   const overview = await readOverview(services, teacherId, quizId);
   if (!overview) return null;
   const pages = await listPages(services, teacherId, quizId);
+  const boxDecisions = await selectBoxDecisions(services.db, quizId);
   const journal = await wholeJournal(services, teacherId, quizId);
+  const mailOrders = await selectOrders(services.db, quizId);
   const mails = await selectMails(services.db, quizId);
+  const copyPage = await selectOptionalCopyPage(services.db, quizId);
+  const copyLinks = await selectLinksOfQuiz(services.db, quizId);
   const contests = await selectContests(services.db, quizId);
-  return { ...overview, pages, journal, mails, contests };
+  return {
+    ...overview,
+    pages,
+    boxDecisions,
+    journal,
+    mailOrders,
+    mails,
+    copyPage,
+    copyLinks,
+    contests,
+  };
 }
 
 /** The scans as they were sent, once the quiz is known to be the teacher's. */

@@ -6,9 +6,11 @@ import { AppError } from '../../errors.ts';
 import type { ZipEntry } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { describeTeacher } from '../accounts/accounts.service.ts';
+import { keptIdentities } from '../accounts/identities.service.ts';
 import type { Session } from '../accounts/sessions.service.ts';
 import { allAttempts, type KeptAttempt } from '../attempts/finished-attempts.service.ts';
 import { openingOf } from '../attempts/opening/opening.service.ts';
+import { decidedOutages } from '../attempts/outages/outages.service.ts';
 import { readBin } from '../bin/bin.service.ts';
 import { accommodationsOfClass } from '../classes/accommodations.service.ts';
 import { binnedClasses, listClasses } from '../classes/classes.service.ts';
@@ -50,7 +52,8 @@ export async function* personalData(
   const account = CurrentTeacherSchema.omit({ mustSetPassword: true }).parse(
     describeTeacher(session),
   );
-  yield { name: 'compte.json', content: json({ ...account, createdAt }) };
+  const identities = await keptIdentities(services, id);
+  yield { name: 'compte.json', content: json({ ...account, createdAt, identities }) };
   yield { name: 'parametres.json', content: json(await readDefaults(services, id)) };
   yield { name: 'mots-ignores.json', content: json(await readIgnoredWords(services, id)) };
   yield { name: 'messages.json', content: json(await messagesOf(services, id)) };
@@ -130,7 +133,8 @@ async function* toldOfQuiz(
 ): AsyncGenerator<ZipEntry> {
   const quiz = await readQuiz(services, teacherId, quizId);
   const opening = await openingOf(services.db, quizId);
-  const kept = { ...TeacherQuizSchema.parse(quiz), opening };
+  const outages = await decidedOutages(services.db, quizId);
+  const kept = { ...TeacherQuizSchema.parse(quiz), opening, outages };
   yield { name: `qcm/${quizId}.json`, content: json(kept) };
   const correction = await keptCorrection(services, teacherId, quizId);
   if (correction) yield { name: `qcm/${quizId}/correction.json`, content: json(correction) };
@@ -179,10 +183,11 @@ async function toldOfBinned(
 /** What students wrote and did. Their browser's own id for its request concerns nobody else. */
 async function* keptOf(attempts: AsyncIterable<readonly KeptAttempt[]>) {
   for await (const some of attempts) {
-    yield some.map(({ requestId: _, choices, lateChoices, ...attempt }) => ({
+    yield some.map(({ requestId: _, choices, lateChoices, resumptions, ...attempt }) => ({
       ...attempt,
       choices: choices.map(({ attemptId: __, ...choice }) => choice),
       lateChoices: lateChoices.map(({ attemptId: __, ...choice }) => choice),
+      resumptions: resumptions.map(({ attemptId: __, ...resumption }) => resumption),
     }));
   }
 }

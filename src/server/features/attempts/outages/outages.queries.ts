@@ -46,6 +46,20 @@ export async function selectWaitingOutages(db: Db, quizId: string) {
     .orderBy(asc(outages.beganAt));
 }
 
+export async function selectDecidedOutages(db: Db, quizId: string) {
+  return db
+    .select({
+      beganAt: outages.beganAt,
+      endedAt: outages.endedAt,
+      isGiven: outageDecisions.isGiven,
+      decidedAt: outageDecisions.decidedAt,
+    })
+    .from(outageDecisions)
+    .innerJoin(outages, eq(outages.id, outageDecisions.outageId))
+    .where(eq(outageDecisions.quizId, quizId))
+    .orderBy(asc(outages.beganAt));
+}
+
 /** Once for each quiz; answers whether it was not decided yet. */
 export async function insertDecision(
   db: Db,

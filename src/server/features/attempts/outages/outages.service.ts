@@ -11,6 +11,7 @@ import {
   deleteOutagesBefore,
   giveBackOutage,
   insertDecision,
+  selectDecidedOutages,
   selectInsideForChange,
   selectIsOutage,
   selectWaitingOutages,
@@ -31,6 +32,11 @@ export async function listOutages(
     beganAt: beganAt.toISOString(),
     endedAt: endedAt.toISOString(),
   }));
+}
+
+/** What was decided of each, once the quiz is known to be the teacher's. */
+export async function decidedOutages(db: Db, quizId: string) {
+  return selectDecidedOutages(db, quizId);
 }
 
 /** Answers how many attempts were given time. */

@@ -38,6 +38,15 @@ export async function selectReceiptImports(db: Db, quizId: string) {
   );
 }
 
+/** As they are stored. */
+export async function selectReceiptImportsOf(db: Db, attemptIds: readonly string[]) {
+  if (attemptIds.length === 0) return [];
+  return db
+    .select()
+    .from(receiptImports)
+    .where(inArray(receiptImports.attemptId, [...attemptIds]));
+}
+
 /** As it is stored; null without one. */
 export async function deleteReceiptImport(db: Db, attemptId: string): Promise<unknown> {
   const [row] = await db

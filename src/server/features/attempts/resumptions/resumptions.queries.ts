@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { attempts } from '../../../db/schema/attempts.ts';
 import { resumptions } from '../../../db/schema/resumptions.ts';
+
+export type ResumptionRow = typeof resumptions.$inferSelect;
 
 export async function insertResumption(db: Db, attemptId: string): Promise<string> {
   const [row] = await db
@@ -15,6 +17,15 @@ export async function insertResumption(db: Db, attemptId: string): Promise<strin
 export async function selectOptionalResumption(db: Db, id: string) {
   const [row] = await db.select().from(resumptions).where(eq(resumptions.id, id));
   return row ?? null;
+}
+
+export async function selectResumptionsOf(db: Db, attemptIds: readonly string[]) {
+  if (attemptIds.length === 0) return [];
+  return db
+    .select()
+    .from(resumptions)
+    .where(inArray(resumptions.attemptId, [...attemptIds]))
+    .orderBy(asc(resumptions.askedAt));
 }
 
 /** Who waits no longer than an hour for a teacher's answer. */

@@ -50,6 +50,22 @@ export async function selectOptionalLink(db: Db, secretHash: string): Promise<Co
   return row ?? null;
 }
 
+/** Who was given a way in, and when; what opens it is told to nobody. */
+export async function selectLinksOfQuiz(db: Db, quizId: string) {
+  return db
+    .select({
+      id: copyLinks.id,
+      student: copyLinks.student,
+      createdAt: copyLinks.createdAt,
+      expiresAt: copyLinks.expiresAt,
+      revokedAt: copyLinks.revokedAt,
+      isPrinted: copyLinks.isPrinted,
+    })
+    .from(copyLinks)
+    .where(eq(copyLinks.quizId, quizId))
+    .orderBy(asc(copyLinks.createdAt));
+}
+
 /** Of a quiz's links that still open a copy, how many each student has. */
 export async function selectOpenLinks(db: Db, quizId: string) {
   return db

@@ -34,6 +34,14 @@ export async function selectOptionalLastOrder(
   return row ?? null;
 }
 
+export async function selectOrders(db: Db, quizId: string): Promise<MailOrderRow[]> {
+  return db
+    .select()
+    .from(mailOrders)
+    .where(eq(mailOrders.quizId, quizId))
+    .orderBy(asc(mailOrders.createdAt), asc(mailOrders.id));
+}
+
 export async function selectMails(db: Db, quizId: string): Promise<MailRow[]> {
   return db.select().from(mails).where(eq(mails.quizId, quizId));
 }
