@@ -47,7 +47,19 @@ test('questions with formulas and an image, which is described, are written one 
     await expect(textField(form)).toBeFocused();
   }
   await fillQuestion(form, { text: 'Quelle figure ?', answers: ['Un carré', 'Un rond'], right: 1 });
+  // Saved before the picture has arrived, it would be without it, and the next question with it.
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/api/images', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
   await chooseImage(form, 'figure.png', await newPicture());
+  await textField(form).press('Control+Enter');
+  await expectToast(page, 'L’image est encore en route');
+  await another.click();
+  await expect(textField(form)).toHaveValue('Quelle figure ?');
+  await expect(questionCards(page)).toHaveCount(3);
+  arrival.resolve();
   const width = form.getByRole('slider', { name: 'Largeur de l’image' });
   await expect(width).toHaveAttribute('aria-valuenow', '50');
   await width.press('ArrowRight');

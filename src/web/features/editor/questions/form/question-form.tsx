@@ -24,7 +24,7 @@ import { type PasteList, QuestionTextField } from './question-text-field.tsx';
 import { ScoringField } from './scoring-field.tsx';
 import { StudentPreview } from './student-preview.tsx';
 import type { ChangeDraft } from './use-question-form.ts';
-import { useUploadImage } from './use-upload-image.ts';
+import { tellImageUnderWay, useUploadImage } from './use-upload-image.ts';
 
 export interface QuestionFormProps {
   readonly title: string;
@@ -44,7 +44,7 @@ export interface QuestionFormProps {
 }
 
 export function QuestionForm(props: QuestionFormProps) {
-  const { draft, change, isDirty, isLocked, isPending, onSave, onClose } = props;
+  const { draft, change, isLocked, isPending, onSave, onClose } = props;
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const faults = isChecked ? faultsOf(draft) : null;
@@ -54,6 +54,8 @@ export function QuestionForm(props: QuestionFormProps) {
     ...draft.answers.map(({ text }) => text),
   ]);
   const image = useUploadImage((imageUrl) => change((latest) => ({ ...latest, imageUrl })));
+  const isSending = image.progress !== null;
+  const isDirty = props.isDirty || isSending;
   const { isRestored } = props;
   // A form that comes back by itself with the page leaves the focus where it is.
   useEffect(() => {
@@ -62,6 +64,7 @@ export function QuestionForm(props: QuestionFormProps) {
 
   function attempt(save: () => void) {
     if (isPending) return;
+    if (isSending) return tellImageUnderWay();
     const found = faultsOf(draft);
     setChecked(found !== null);
     if (!found) return save();
@@ -95,11 +98,22 @@ export function QuestionForm(props: QuestionFormProps) {
     }
   }
 
+  /** What is being saved takes no more: the picture would end in the question after it. */
+  function sendImage(file: File) {
+    if (isSending) return tellImageUnderWay();
+    if (!isPending) return image.upload(file);
+    toast({
+      variant: 'warning',
+      title: 'Cette question est en cours d’enregistrement',
+      description: 'Choisissez l’image à nouveau une fois la question enregistrée.',
+    });
+  }
+
   function takeImage(event: ClipboardEvent) {
     const file = isLocked ? null : pastedImage(event.clipboardData);
     if (!file) return;
     event.preventDefault();
-    if (!draft.imageUrl) return image.upload(file);
+    if (!draft.imageUrl) return sendImage(file);
     toast({
       variant: 'warning',
       title: 'Cette question a déjà une image',
@@ -154,7 +168,12 @@ export function QuestionForm(props: QuestionFormProps) {
           <LinkField isLinked={draft.followsPrevious} change={change} disabled={isLocked} />
           <ScoringField draft={draft} change={change} disabled={isLocked} />
           <ExplanationField text={draft.explanation} change={change} />
-          <ImageField draft={draft} change={change} sending={image} disabled={isLocked} />
+          <ImageField
+            draft={draft}
+            change={change}
+            sending={{ upload: sendImage, progress: image.progress }}
+            disabled={isLocked}
+          />
         </div>
         <StudentPreview draft={draft} number={props.number} />
       </div>

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
+import { toast } from '#web/ui/dialogs/toast.tsx';
 import { uploadImage } from '../upload-image.ts';
 
 export interface ImageSending {
@@ -19,5 +21,15 @@ export function useUploadImage(onUploaded: (imageUrl: string) => void): ImageSen
     onSuccess: onUploaded,
     onError: (error) => tellFailure("Impossible de téléverser l'image.", error),
   });
+  useUnsavedGuard(isPending);
   return { upload: (file: File) => mutate(file), progress: isPending ? sent : null };
+}
+
+/** A question is not saved without the picture that was chosen for it, nor two of them sent at once. */
+export function tellImageUnderWay(): void {
+  toast({
+    variant: 'warning',
+    title: 'L’image est encore en route',
+    description: 'Attendez qu’elle soit arrivée\u00a0: rien de ce que vous avez écrit n’est perdu.',
+  });
 }
