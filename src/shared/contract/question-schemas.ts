@@ -10,6 +10,8 @@ export const textsRequired = 'Veuillez remplir la question et toutes les répons
 export const correctAnswerRequired = 'Veuillez sélectionner au moins une réponse correcte.';
 export const oneCorrectAnswer =
   'Une question à choix unique ne peut avoir qu’une seule réponse correcte.';
+/** The code of a refusal: the id that was chosen for a new question is not free. */
+export const questionIdTaken = 'question_id_taken';
 
 export const penaltyRange = { min: 0, max: 1000 } as const;
 export const floorRange = { min: -1000, max: 0 } as const;
@@ -87,6 +89,8 @@ function refuseTooLarge(
 export const ConfirmedSchema = z.boolean().optional();
 
 const NewQuestionFieldsSchema = z.object({
+  /** Chosen by whoever may have to send it again: it is then added once. */
+  id: z.uuid().optional(),
   text: questionFields.text,
   type: questionFields.type.default('single'),
   points: questionFields.points.default(1),

@@ -19,6 +19,7 @@ import {
   createQuiz,
   createQuizOf,
   failCalls,
+  loseAnswers,
   readQuiz,
 } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
@@ -168,6 +169,29 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
       { text: 'Sans suite' },
       { text: 'Sa question', followsPrevious: false },
     ]);
+  });
+
+  await step(page, 'a question whose answer is lost on its way is added once', async () => {
+    noise.expect(/status of 500|ERR_FAILED/);
+    const { id } = await createQuiz(page);
+    await openQuestions(page, id);
+    await page.getByRole('button', { name: 'Coller une liste' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
+    const texts = ['Une ?', 'Deux ?', 'Trois ?'];
+    const three = texts.map((text) => `${text}\n* oui\n- non`).join('\n\n');
+    await dialog.getByLabel('Votre liste').fill(three);
+    const mend = await loseAnswers(page, { method: 'POST', path: /questions$/, after: 1 });
+    await dialog.getByRole('button', { name: 'Ajouter 3 questions' }).click();
+    await expectToast(page, "Impossible d'ajouter la question.");
+    expect((await readQuiz(page, id)).questions).toHaveLength(2);
+    await mend();
+    await dialog.getByRole('button', { name: 'Ajouter 2 questions' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(questionCards(page)).toHaveCount(3);
+    for (const [index, text] of texts.entries()) {
+      await expect(questionCards(page).nth(index)).toContainText(text);
+    }
+    expect((await readQuiz(page, id)).questions.map(({ text }) => text)).toEqual(texts);
   });
 
   await step(

@@ -72,6 +72,26 @@ export async function failCalls(
   return () => page.unroute(matches);
 }
 
+type LostAnswers = Pick<FailingCalls, 'method' | 'path' | 'after'>;
+
+/** The server does what it is asked, and the page never hears of it, nor of the quiz until mended. */
+export async function loseAnswers(page: Page, { method, path, after = 0 }: LostAnswers) {
+  const showQuiz = await failCalls(page, { method: 'GET', path: /^\/api\/quizzes\/[^/]+$/ });
+  let passed = 0;
+  const matches = (url: URL) => path.test(url.pathname);
+  await page.route(matches, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    passed += 1;
+    if (passed <= after) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  return async () => {
+    await page.unroute(matches);
+    await showQuiz();
+  };
+}
+
 /** The calls that change something, from now on. */
 export function watchChanges(page: Page): string[] {
   const changes: string[] = [];

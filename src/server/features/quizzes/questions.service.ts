@@ -3,6 +3,7 @@ import {
   type NewQuestion,
   oneCorrectAnswer,
   type QuestionChange,
+  questionIdTaken,
   type TeacherQuestion,
 } from '#shared/contract/question-schemas.ts';
 import { moveTo } from '#shared/domain/questions/question-order.ts';
@@ -20,6 +21,7 @@ import { presentQuestion } from './present-quiz.ts';
 import {
   insertAnswers,
   insertQuestion,
+  selectAnyQuestion,
   selectOptionalQuestion,
   selectQuestionIds,
   updateFollowsPrevious,
@@ -56,15 +58,25 @@ async function present(db: Db, id: string): Promise<TeacherQuestion> {
   return presentQuestion(question);
 }
 
+/** Sent again after an answer that was lost on its way. */
+async function isAddedAlready(db: Db, quizId: string, id: string): Promise<boolean> {
+  const known = await selectAnyQuestion(db, id);
+  if (known && (known.quizId !== quizId || known.binnedAt)) {
+    throw new AppError(409, questionIdTaken, 'Cet identifiant est celui d’une autre question.');
+  }
+  return known !== null;
+}
+
 export async function createQuestion(
   services: Services,
   teacherId: string,
   quizId: string,
-  { confirmed, ...fields }: NewQuestion,
+  { id: wanted, confirmed, ...fields }: NewQuestion,
 ): Promise<TeacherQuestion> {
   refuseWrongKey(fields.type, fields.answers, false);
   return inTransaction(services, async ({ db }) => {
     const quiz = await ownQuizForChange(db, teacherId, quizId);
+    if (wanted && (await isAddedAlready(db, quizId, wanted))) return present(db, wanted);
     refuseIfLocked(quiz);
     await refuseUnlessConfirmed(db, quiz, confirmed);
     await keepVersion(db, quiz);
@@ -74,7 +86,8 @@ export async function createQuestion(
     const { image_width_pct: imageWidthPct, image_description, ...rest } = described;
     const imageHash = await findUploadedImage(db, teacherId, image_url);
     const imageDescription = imageHash ? image_description : '';
-    const row = { ...rest, quizId, imageHash, imageWidthPct, imageDescription };
+    const named = wanted ? { id: wanted } : {};
+    const row = { ...rest, ...named, quizId, imageHash, imageWidthPct, imageDescription };
     const columns = inOrder(answers).map(({ text, isCorrect, isPinned }) => ({
       text,
       isCorrect,

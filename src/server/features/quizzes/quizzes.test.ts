@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { questions as questionRows, quizzes as quizRows } from '#server/db/schema/quizzes.ts';
@@ -249,6 +250,26 @@ describe('a question', () => {
     const changed = await changeQuestion(question.id, fault);
     expect(changed.status).toBe(400);
     expect((await read(id)).questions).toEqual([question]);
+  });
+
+  test('sent again under its id is added once, and takes the id of no other', async () => {
+    const { id } = await makeQuiz(teacher);
+    const wanted = { ...questionFields({ text: 'Une fois' }), id: randomUUID(), order: 0 };
+    const send = (who: TestBrowser, quizId: string) =>
+      who.call(quizzes.createQuestion, { params: { id: quizId }, body: wanted });
+    await makeQuestion(teacher, id, { text: 'Avant' });
+    const first = await send(teacher, id);
+    expect(first.body).toMatchObject({ id: wanted.id, order: 0 });
+    await lock(id);
+    expect(await send(teacher, id)).toMatchObject({ status: 200, body: first.body });
+    expect((await read(id)).questions.map(({ text }) => text)).toEqual(['Une fois', 'Avant']);
+
+    const elsewhere = await makeQuiz(teacher);
+    expect((await send(teacher, elsewhere.id)).status).toBe(409);
+    const stranger = await newTeacher(app, 'autre-id@lycee.fr');
+    expect((await send(stranger, (await makeQuiz(stranger)).id)).status).toBe(409);
+    expect((await read(elsewhere.id)).questions).toEqual([]);
+    expect((await read(id)).questions).toHaveLength(2);
   });
 
   test('turned from multiple to single must keep one correct answer only', async () => {

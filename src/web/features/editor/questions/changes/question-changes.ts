@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { bin } from '#shared/contract/bin.ts';
 import type {
   NewQuestion,
@@ -16,10 +16,12 @@ import {
 } from '#shared/domain/questions/question-place.ts';
 import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { askIfLive } from '#web/lib/api/ask-if-live.ts';
+import { isAnsweredGone, isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { askIfLive, Declined } from '#web/lib/api/ask-if-live.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { binQuery } from '#web/lib/cache/bin-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { inTurn, useOptimisticChange } from './quiz-mutation.ts';
 
@@ -35,26 +37,60 @@ export type AddedQuestion = Omit<NewQuestion, 'order' | Optional> &
     readonly next?: string | null;
   };
 
+/**
+ * Under one id a question is added once, however often it is sent: an answer may be lost while the
+ * question is not.
+ */
 export function useAddQuestion(quizId: string) {
   const cache = useQuizCache();
+  const reloadIfUnsure = useReloadIfUnsure(quizId);
+  const firstSent = useRef(new Map<string, string>());
   return useMutation({
     scope: inTurn(quizId),
-    mutationFn: ({ next = null, ...body }: AddedQuestion) => {
+    mutationFn: async ({ next = null, id = randomId(), ...fields }: AddedQuestion) => {
+      const written = JSON.stringify(fields);
+      const first = firstSent.current.get(id) ?? written;
+      firstSent.current.set(id, first);
       const questions = cache.read(quizId)?.questions ?? [];
-      const order = placeInTopic(questions, null, body.topic, next);
-      return askIfLive(quizId, (confirmed) =>
+      const order = placeInTopic(questions, id, fields.topic, next);
+      const added = await askIfLive(quizId, (confirmed) =>
         callApi(quizzes.createQuestion, {
           params: { id: quizId },
-          body: { ...body, order, confirmed },
+          body: { ...fields, id, order, confirmed },
         }),
+      ).catch((error) => addedAfterAll(quizId, id, error));
+      if (first === written) return added;
+      // Written on since it was first sent, and perhaps added then.
+      return askIfLive(quizId, (confirmed) =>
+        callApi(quizzes.changeQuestion, { params: { id }, body: { ...fields, confirmed } }),
       );
     },
     onSuccess: (question) =>
       cache.change(quizId, (quiz) => ({
         ...quiz,
-        questions: insertQuestion(quiz.questions, question),
+        questions: quiz.questions.some(({ id }) => id === question.id)
+          ? replaced(quiz.questions, question)
+          : insertQuestion(quiz.questions, question),
       })),
+    onError: reloadIfUnsure,
   });
+}
+
+/** Where only the answer was lost, the quiz has the question; throws the error where it has not. */
+async function addedAfterAll(quizId: string, id: string, error: unknown): Promise<TeacherQuestion> {
+  if (isOwnAnswer(error) || error instanceof Declined) throw error;
+  const quiz = await callApi(quizzes.readQuiz, { params: { id: quizId } }).catch(() => null);
+  const added = quiz?.questions.find((question) => question.id === id);
+  if (!added) throw error;
+  return added;
+}
+
+/** After a failure that the server did not tell of itself, the change may have been made. */
+function useReloadIfUnsure(quizId: string) {
+  const cache = useQuizCache();
+  return (error: Error) => {
+    if (!isOwnAnswer(error)) void cache.reload(quizId).catch(() => undefined);
+  };
 }
 
 interface SavedQuestion {
@@ -89,6 +125,7 @@ function replaced(questions: readonly TeacherQuestion[], saved: TeacherQuestion)
 
 export function useDeleteQuestions(quizId: string) {
   const cache = useQuizCache();
+  const reloadIfUnsure = useReloadIfUnsure(quizId);
   return useMutation({
     scope: inTurn(quizId),
     mutationFn: async (ids: readonly string[]) => {
@@ -98,7 +135,7 @@ export function useDeleteQuestions(quizId: string) {
             params: { id },
             query: { confirmed: yesOrNo(confirmed) },
           }),
-        );
+        ).catch(unlessGone);
         // Each as it goes: where the next one fails, the list is true.
         cache.change(quizId, (quiz) => ({
           ...quiz,
@@ -106,7 +143,7 @@ export function useDeleteQuestions(quizId: string) {
         }));
       }
     },
-    onError: (error, ids) =>
+    onError: (error, ids) => {
       tellFailure(
         plural(
           ids.length,
@@ -114,8 +151,15 @@ export function useDeleteQuestions(quizId: string) {
           'Impossible de supprimer toutes ces questions.',
         ),
         error,
-      ),
+      );
+      reloadIfUnsure(error);
+    },
   });
+}
+
+/** Deleted elsewhere, or here at a try whose answer was lost. */
+function unlessGone(error: unknown): void {
+  if (!isAnsweredGone(error)) throw error;
 }
 
 /** The last one first: each finds the place that it had. */

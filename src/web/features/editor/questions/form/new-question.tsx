@@ -1,6 +1,9 @@
 import { useRef } from 'react';
+import { questionIdTaken } from '#shared/contract/question-schemas.ts';
+import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';
@@ -33,6 +36,7 @@ export function NewQuestion({ form: name, topic, onClose, onPasteList }: NewQues
   const form = useQuestionForm({ storageKey: draftKey(quizId, name), question: null, topic });
   const add = useAddQuestion(quizId);
   const place = useRef<HTMLDivElement>(null);
+  const id = useRef(randomId());
 
   function close() {
     form.forget();
@@ -42,16 +46,19 @@ export function NewQuestion({ form: name, topic, onClose, onPasteList }: NewQues
   async function save(next: 'close' | 'again') {
     try {
       const { draft } = form;
-      const question = await add.mutateAsync(fieldsOf(draft));
+      const question = await add.mutateAsync({ ...fieldsOf(draft), id: id.current });
       toast({ variant: 'success', title: 'Question ajoutée' });
       if (next === 'close') {
         close();
         focusQuestion(question.id);
         return;
       }
+      id.current = randomId();
       form.restart(blankDraft(question.topic, draft));
       startWriting(place.current);
     } catch (error) {
+      // Added at a try whose answer was lost, and deleted since.
+      if (isRefusedAs(error, questionIdTaken)) id.current = randomId();
       tellFailure("Impossible d'ajouter la question.", error);
     }
   }

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { useQuestionBoard } from '../board/question-board-context.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';
 import { useAddQuestion, useSaveQuestion } from '../changes/question-changes.ts';
@@ -32,6 +33,7 @@ export function QuestionEditor({ question, number, onClose }: QuestionEditorProp
   const form = useQuestionForm({ storageKey, question, topic: question.topic });
   const save = useSaveQuestion(quizId);
   const add = useAddQuestion(quizId);
+  const idOfCopy = useRef(randomId());
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const base = form.base ?? question;
 
@@ -74,7 +76,11 @@ export function QuestionEditor({ question, number, onClose }: QuestionEditorProp
     }
     try {
       const { answers, ...fields } = fieldsOf(form.draft);
-      await add.mutateAsync({ ...fields, answers: answers.map(({ id: _, ...rest }) => rest) });
+      await add.mutateAsync({
+        ...fields,
+        id: idOfCopy.current,
+        answers: answers.map(({ id: _, ...rest }) => rest),
+      });
       close();
     } catch (error) {
       tellFailure("Impossible d'ajouter la question.", error);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { randomId } from '#web/lib/random-id.ts';
 import { type AddedQuestion, useAddQuestion } from '../changes/question-changes.ts';
 
 interface AddedList<Question> {
@@ -11,6 +12,8 @@ interface AddedList<Question> {
 /** Adds questions one after the other, and stops at the first that is refused. */
 export function useAddList(quizId: string) {
   const { mutateAsync } = useAddQuestion(quizId);
+  /** The one whose answer may have been lost: sent again, it is the same question. */
+  const unsure = useRef<{ readonly content: string; readonly id: string } | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
 
   async function addAll<Question>(
@@ -22,7 +25,11 @@ export function useAddList(quizId: string) {
     try {
       for (const question of questions) {
         setProgress(added.length);
-        const { id } = await mutateAsync(await asAdded(question));
+        const body = await asAdded(question);
+        const content = JSON.stringify([body.topic, body.text, body.answers]);
+        if (unsure.current?.content !== content) unsure.current = { content, id: randomId() };
+        const { id } = await mutateAsync({ ...body, id: unsure.current.id });
+        unsure.current = null;
         added.push(question);
         lastId = id;
       }
