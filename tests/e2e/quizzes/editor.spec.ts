@@ -341,6 +341,26 @@ test('what somebody else, a lock or a failure keeps from being saved is told', a
     await other.close();
   });
 
+  await step(page, 'what is being written of a question deleted elsewhere stays', async () => {
+    noise.expect(/status of 404/);
+    const { id, questions } = await createQuizOf(page, [{ text: 'Un' }, { text: 'Deux' }]);
+    await openQuestions(page, id);
+    const form = await editQuestion(page, 2);
+    await textField(form).fill('Une demi-heure de texte');
+    await page.request.delete(`/api/questions/${questions[1]?.id}`);
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    const left = page.getByRole('form', { name: 'Question supprimée ailleurs' });
+    await expect(left).toContainText('Votre texte est encore là');
+    await expect(textField(left)).toHaveValue('Une demi-heure de texte');
+    await expect(questionCards(page)).toHaveCount(1);
+    await goHome(page);
+    await leaving(page).getByRole('button', { name: 'Rester sur la page' }).click();
+    await left.getByRole('button', { name: 'L’ajouter à nouveau' }).click();
+    await expect(questionCards(page).nth(1)).toContainText('Une demi-heure de texte');
+    await expect(left).toHaveCount(0);
+    expect((await readQuiz(page, id)).questions).toHaveLength(2);
+  });
+
   await step(page, 'a quiz of somebody else, or of nobody, is not found', async () => {
     noise.expect(/status of 40[034]/);
     const { id } = await createQuiz(page, { title: 'Le mien' });

@@ -3,10 +3,14 @@ import { holdTheClock } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import {
+  addButton,
   editQuestion,
+  fillQuestion,
+  newQuestion,
   openQuestions,
   questionCards,
   textField,
+  topicField,
 } from '../support/question-forms.ts';
 import {
   createQuizOf,
@@ -190,14 +194,33 @@ test('questions and topics are moved, renamed and deleted', async ({ page, noise
     await name.press('Enter');
     await expectToast(page, 'Impossible de renommer le sujet.');
     await mend();
+    // What is being written there goes along, and stays where the topic is renamed elsewhere.
+    const writing = newQuestion(page);
+    await page.getByRole('button', { name: /^Ajouter une question ici.*Analyse$/ }).click();
+    await fillQuestion(writing, { text: 'À moitié écrite', answers: ['a', 'b'], right: 0 });
     await name.press('Enter');
-    await expect(headings).toHaveText(['Fonctions', 'Algèbre']);
+    await expect(headings).toHaveText(['Fonctions', 'Nouvelle question', 'Algèbre']);
+    await expect(textField(writing)).toHaveValue('À moitié écrite');
+    await expect(topicField(writing)).toHaveValue('Fonctions');
+    await page.request.post(`/api/quizzes/${id}/topics/rename`, {
+      data: { from: 'Fonctions', to: 'Suites' },
+    });
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(headings).toHaveText(['Suites', 'Algèbre', 'Nouvelle question']);
+    await expect(textField(writing)).toHaveValue('À moitié écrite');
+    await topicField(writing).fill('Suites');
+    await addButton(writing).click();
+    await expect(headings).toHaveText(['Suites', 'Algèbre']);
+    await rename('Suites');
+    await name.fill('Fonctions');
+    await name.press('Enter');
     await rename('Algèbre');
     await name.fill('  ');
     await name.press('Enter');
     await expect(headings).toHaveText(['Fonctions', 'Sans sujet']);
     expect((await readQuiz(page, id)).questions.map(({ topic }) => topic)).toEqual([
-      ...['Fonctions', 'Fonctions', 'Fonctions'],
+      ...['Fonctions', 'Fonctions', 'Fonctions', 'Fonctions'],
       ...[null, null],
     ]);
   });

@@ -20,6 +20,15 @@ export function writeStored<Value>(keeping: Keeping, key: string, value: Value):
   } catch {}
 }
 
+/** All that begin so. */
+export function storedKeys(keeping: Keeping, start: string): string[] {
+  try {
+    return Object.keys(storageOf(keeping)).filter((key) => key.startsWith(start));
+  } catch {
+    return [];
+  }
+}
+
 export function dropStored(keeping: Keeping, key: string): void {
   try {
     storageOf(keeping).removeItem(key);

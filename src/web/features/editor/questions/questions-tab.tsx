@@ -13,6 +13,7 @@ import {
 import { QuestionActionsContext, useQuestionActionsFor } from './changes/question-actions.ts';
 import { draftKey, readDraft } from './form/draft-storage.ts';
 import { goToNewQuestion, NewQuestion } from './form/new-question.tsx';
+import { StrayDrafts, useStrayDrafts } from './form/stray-drafts.tsx';
 import { PasteListDialog } from './many/paste-list-dialog.tsx';
 import { QuestionsGenerator } from './many/questions-generator.tsx';
 import { ReuseDialog } from './many/reuse-dialog.tsx';
@@ -59,6 +60,8 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
     }),
     [isLocked, isFolded, isLong, isSelecting, names, kind, penalty, floor],
   );
+  const strays = useStrayDrafts(id, { questions, topics: board.topics });
+  const isEmpty = questions.length === 0 && strays.forms.length === 0;
   const nearlyFull = useMemo(
     () =>
       quizSizeWarning({
@@ -77,7 +80,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   return (
     <QuestionActionsContext value={actions}>
       <QuestionBoardContext value={board}>
-        {questions.length === 0 && !isAdding && !isGenerating ? (
+        {isEmpty && !isAdding && !isGenerating ? (
           <NoQuestions onAdd={add} onPaste={paste} onReuse={reuse} onGenerate={generate} />
         ) : (
           <>
@@ -115,6 +118,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
                     )}
                   </SelectionContext>
                 )}
+                {!isLocked && <StrayDrafts forms={strays.forms} onClose={strays.close} />}
                 {isAdding && (
                   <NewQuestion
                     form={LAST}

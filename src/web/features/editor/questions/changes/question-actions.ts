@@ -8,7 +8,8 @@ import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { boardItems, neighbourLanding } from '../board/board-order.ts';
 import { focusQuestion } from '../question-focus.ts';
-import { useAddQuestion, useMoveQuestion, useReorderTopics } from './question-changes.ts';
+import { useAddQuestion } from './question-addition.ts';
+import { useMoveQuestion, useReorderTopics } from './question-changes.ts';
 import { useQuestionRemoval } from './question-removal.ts';
 
 /** What a card or a heading may ask for. Never changes, so that no card is drawn again for it. */

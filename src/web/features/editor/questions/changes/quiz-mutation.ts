@@ -1,5 +1,6 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { foreseenKey, quizQuery, useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 
@@ -41,4 +42,12 @@ export function useOptimisticChange<Input, Result>(
     },
   };
   return useMutation(options);
+}
+
+/** After a failure that the server did not tell of itself, the change may have been made. */
+export function useReloadIfUnsure(quizId: string) {
+  const cache = useQuizCache();
+  return (error: Error) => {
+    if (!isOwnAnswer(error)) void cache.reload(quizId).catch(() => undefined);
+  };
 }

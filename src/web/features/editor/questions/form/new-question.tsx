@@ -7,7 +7,7 @@ import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';
-import { useAddQuestion } from '../changes/question-changes.ts';
+import { useAddQuestion } from '../changes/question-addition.ts';
 import { focusQuestion } from '../question-focus.ts';
 import { draftKey } from './draft-storage.ts';
 import { blankDraft, fieldsOf } from './question-draft.ts';

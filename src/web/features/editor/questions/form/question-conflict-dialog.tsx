@@ -10,8 +10,8 @@ import { draftOf, type QuestionDraft } from './question-draft.ts';
 
 interface QuestionConflictDialogProps {
   readonly mine: QuestionDraft;
-  /** As it is on the server now; null once deleted there. */
-  readonly theirs: TeacherQuestion | null;
+  /** As it is on the server now. */
+  readonly theirs: TeacherQuestion;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
   readonly onClose: () => void;
@@ -24,25 +24,21 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={theirs ? 'Question modifiée ailleurs' : 'Question supprimée ailleurs'}
-      description={
-        theirs
-          ? 'Elle a changé dans un autre onglet ou sur un autre appareil depuis que vous l’avez ouverte. Rien n’est perdu\u00a0: choisissez la version à garder.'
-          : 'Elle a été supprimée dans un autre onglet ou sur un autre appareil. Votre texte est encore là.'
-      }
+      title="Question modifiée ailleurs"
+      description="Elle a changé dans un autre onglet ou sur un autre appareil depuis que vous l’avez ouverte. Rien n’est perdu&nbsp;: choisissez la version à garder."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Version title="Votre version" draft={mine} />
-        {theirs && <Version title="Version enregistrée" draft={draftOf(theirs)} />}
+        <Version title="Version enregistrée" draft={draftOf(theirs)} />
       </div>
       <DialogFooter>
         <Button variant="ghost" className="sm:mr-auto" onClick={onClose}>
           Continuer à écrire
         </Button>
         <Button variant="secondary" onClick={onTakeTheirs}>
-          {theirs ? 'Recharger' : 'Abandonner'}
+          Recharger
         </Button>
-        <Button onClick={onKeepMine}>{theirs ? 'Garder ma version' : 'L’ajouter à nouveau'}</Button>
+        <Button onClick={onKeepMine}>Garder ma version</Button>
       </DialogFooter>
     </Dialog>
   );

@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
-import { randomId } from '#web/lib/random-id.ts';
 import { useQuestionBoard } from '../board/question-board-context.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';
-import { useAddQuestion, useSaveQuestion } from '../changes/question-changes.ts';
+import { useSaveQuestion } from '../changes/question-changes.ts';
+import { focusQuestion } from '../question-focus.ts';
 import { draftKey } from './draft-storage.ts';
 import { QuestionConflictDialog } from './question-conflict-dialog.tsx';
-import { changesOf, fieldsOf } from './question-draft.ts';
+import { changesOf } from './question-draft.ts';
 import { QuestionForm } from './question-form.tsx';
 import { rebase, savedVersion } from './question-versions.ts';
 import { useQuestionForm } from './use-question-form.ts';
@@ -20,11 +20,6 @@ interface QuestionEditorProps {
   readonly onClose: () => void;
 }
 
-/** Found when saving: the question as it is now on the server, or null once deleted there. */
-interface Conflict {
-  readonly theirs: TeacherQuestion | null;
-}
-
 export function QuestionEditor({ question, number, onClose }: QuestionEditorProps) {
   const { quizId } = useQuestionActions();
   const { isLocked } = useQuestionBoard();
@@ -32,9 +27,8 @@ export function QuestionEditor({ question, number, onClose }: QuestionEditorProp
   const storageKey = draftKey(quizId, question.id);
   const form = useQuestionForm({ storageKey, question, topic: question.topic });
   const save = useSaveQuestion(quizId);
-  const add = useAddQuestion(quizId);
-  const idOfCopy = useRef(randomId());
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  /** The question as it is now on the server, found when saving. */
+  const [theirs, setTheirs] = useState<TeacherQuestion | null>(null);
   const base = form.base ?? question;
 
   function close() {
@@ -62,35 +56,24 @@ export function QuestionEditor({ question, number, onClose }: QuestionEditorProp
   async function showConflict(): Promise<boolean> {
     const quiz = await cache.reload(quizId).catch(() => null);
     if (!quiz) return false;
-    setConflict({ theirs: quiz.questions.find(({ id }) => id === question.id) ?? null });
+    const found = quiz.questions.find(({ id }) => id === question.id);
+    if (found) setTheirs(found);
+    // This form is gone with its card; the one that holds its draft is where the reader goes on.
+    else focusQuestion(question.id);
     return true;
   }
 
-  async function keepMine() {
-    setConflict(null);
-    if (conflict?.theirs) {
-      const draft = rebase(form.draft, conflict.theirs);
-      form.change(() => draft);
-      form.setBase(conflict.theirs);
-      return send(draft, conflict.theirs);
-    }
-    try {
-      const { answers, ...fields } = fieldsOf(form.draft);
-      await add.mutateAsync({
-        ...fields,
-        id: idOfCopy.current,
-        answers: answers.map(({ id: _, ...rest }) => rest),
-      });
-      close();
-    } catch (error) {
-      tellFailure("Impossible d'ajouter la question.", error);
-    }
+  function keepMine(saved: TeacherQuestion) {
+    setTheirs(null);
+    const draft = rebase(form.draft, saved);
+    form.change(() => draft);
+    form.setBase(saved);
+    void send(draft, saved);
   }
 
-  function takeTheirs() {
-    setConflict(null);
-    if (conflict?.theirs) form.restart(conflict.theirs);
-    else close();
+  function takeTheirs(saved: TeacherQuestion) {
+    setTheirs(null);
+    form.restart(saved);
   }
 
   return (
@@ -103,18 +86,18 @@ export function QuestionEditor({ question, number, onClose }: QuestionEditorProp
         isDirty={form.isDirty}
         isRestored={form.isRestored}
         isLocked={isLocked}
-        isPending={save.isPending || add.isPending}
+        isPending={save.isPending}
         saveLabel="Enregistrer"
         onSave={() => void send()}
         onClose={close}
       />
-      {conflict && (
+      {theirs && (
         <QuestionConflictDialog
           mine={form.draft}
-          theirs={conflict.theirs}
-          onKeepMine={() => void keepMine()}
-          onTakeTheirs={takeTheirs}
-          onClose={() => setConflict(null)}
+          theirs={theirs}
+          onKeepMine={() => keepMine(theirs)}
+          onTakeTheirs={() => takeTheirs(theirs)}
+          onClose={() => setTheirs(null)}
         />
       )}
     </>

@@ -39,6 +39,8 @@ export interface QuestionFormProps {
   readonly onSave: () => void;
   readonly onClose: () => void;
   readonly onPasteList?: PasteList | undefined;
+  /** In the place of what is said of a draft that was found again. */
+  readonly notice?: ReactNode;
   /** Further buttons beside the main one. */
   readonly actions?: (attempt: (save: () => void) => void) => ReactNode;
 }
@@ -142,11 +144,12 @@ export function QuestionForm(props: QuestionFormProps) {
             <h3 className="font-semibold font-title text-lg">{props.title}</h3>
             {isDirty && <Badge tone="warning">Pas encore enregistrée</Badge>}
           </div>
-          {props.isRestored && isDirty && (
-            <Notice title="Brouillon retrouvé">
-              Voici ce que vous aviez écrit sans l’enregistrer.
-            </Notice>
-          )}
+          {props.notice ??
+            (isRestored && isDirty && (
+              <Notice title="Brouillon retrouvé">
+                Voici ce que vous aviez écrit sans l’enregistrer.
+              </Notice>
+            ))}
           <QuestionTextField
             text={draft.text}
             change={change}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { randomId } from '#web/lib/random-id.ts';
-import { type AddedQuestion, useAddQuestion } from '../changes/question-changes.ts';
+import { type AddedQuestion, useAddQuestion } from '../changes/question-addition.ts';
 
 interface AddedList<Question> {
   readonly added: readonly Question[];

@@ -6,7 +6,7 @@ import type { QuestionGroup } from '../board/board-order.ts';
 import { useQuestionBoard } from '../board/question-board-context.ts';
 import { QuestionCard } from '../board/question-card.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';
-import { draftKey, readDraft } from '../form/draft-storage.ts';
+import { draftKey, formInTopic, readDraft } from '../form/draft-storage.ts';
 import { NewQuestion } from '../form/new-question.tsx';
 import { TopicHeading } from './topic-heading.tsx';
 
@@ -44,7 +44,7 @@ export const TopicSection = memo(function TopicSection(props: TopicSectionProps)
 function AddToTopic({ topic }: { topic: string | null }) {
   const { isLocked } = useQuestionBoard();
   const { quizId } = useQuestionActions();
-  const form = `new:${topic ?? ''}`;
+  const form = formInTopic(topic);
   const [isOpen, setOpen] = useState(() => readDraft(draftKey(quizId, form)) !== null);
   if (isLocked) return null;
   if (isOpen) return <NewQuestion form={form} topic={topic} onClose={() => setOpen(false)} />;

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { NewQuestion, TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { insertQuestion, placeInTopic } from '#shared/domain/questions/question-place.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { askIfLive, Declined } from '#web/lib/api/ask-if-live.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { inTurn, useReloadIfUnsure } from './quiz-mutation.ts';
+
+type Optional =
+  | 'scoring'
+  | 'scoringPenalty'
+  | 'scoringFloor'
+  | 'followsPrevious'
+  | 'keepAnswerOrder';
+export type AddedQuestion = Omit<NewQuestion, 'order' | Optional> &
+  Partial<Pick<NewQuestion, Optional>> & {
+    /** Comes right before this one; at the end of its topic when null. */
+    readonly next?: string | null;
+  };
+
+/**
+ * Under one id a question is added once, however often it is sent: an answer may be lost while the
+ * question is not.
+ */
+export function useAddQuestion(quizId: string) {
+  const cache = useQuizCache();
+  const reloadIfUnsure = useReloadIfUnsure(quizId);
+  const firstSent = useRef(new Map<string, string>());
+  return useMutation({
+    scope: inTurn(quizId),
+    mutationFn: async ({ next = null, id = randomId(), ...fields }: AddedQuestion) => {
+      const written = JSON.stringify(fields);
+      const first = firstSent.current.get(id) ?? written;
+      firstSent.current.set(id, first);
+      const questions = cache.read(quizId)?.questions ?? [];
+      const order = placeInTopic(questions, id, fields.topic, next);
+      const added = await askIfLive(quizId, (confirmed) =>
+        callApi(quizzes.createQuestion, {
+          params: { id: quizId },
+          body: { ...fields, id, order, confirmed },
+        }),
+      ).catch((error) => addedAfterAll(quizId, id, error));
+      if (first === written) return added;
+      // Written on since it was first sent, and perhaps added then.
+      return askIfLive(quizId, (confirmed) =>
+        callApi(quizzes.changeQuestion, { params: { id }, body: { ...fields, confirmed } }),
+      );
+    },
+    onSuccess: (question) =>
+      cache.change(quizId, (quiz) => ({
+        ...quiz,
+        questions: insertQuestion(
+          quiz.questions.filter(({ id }) => id !== question.id),
+          question,
+        ),
+      })),
+    onError: reloadIfUnsure,
+  });
+}
+
+/** Where only the answer was lost, the quiz has the question; throws the error where it has not. */
+async function addedAfterAll(quizId: string, id: string, error: unknown): Promise<TeacherQuestion> {
+  if (isOwnAnswer(error) || error instanceof Declined) throw error;
+  const quiz = await callApi(quizzes.readQuiz, { params: { id: quizId } }).catch(() => null);
+  const added = quiz?.questions.find((question) => question.id === id);
+  if (!added) throw error;
+  return added;
+}

@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useQuestionActions } from '../changes/question-actions.ts';
+import { useAddQuestion } from '../changes/question-addition.ts';
+import { focusQuestion, focusTarget } from '../question-focus.ts';
+import { draftKey } from './draft-storage.ts';
+import { fieldsOf } from './question-draft.ts';
+import { QuestionForm } from './question-form.tsx';
+import { useQuestionForm } from './use-question-form.ts';
+
+interface DeletedQuestionProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** What was being written of a question that is gone from the quiz. */
+export function DeletedQuestion({ id, onClose }: DeletedQuestionProps) {
+  const { quizId } = useQuestionActions();
+  const count = useQuizCache().read(quizId)?.questions.length ?? 0;
+  const form = useQuestionForm({ storageKey: draftKey(quizId, id), question: null, topic: null });
+  const add = useAddQuestion(quizId);
+  const idOfCopy = useRef(randomId());
+
+  function close() {
+    form.forget();
+    onClose();
+  }
+
+  async function addAgain() {
+    try {
+      const { answers, ...fields } = fieldsOf(form.draft);
+      const added = await add.mutateAsync({
+        ...fields,
+        id: idOfCopy.current,
+        answers: answers.map(({ id: _, ...rest }) => rest),
+      });
+      toast({ variant: 'success', title: 'Question ajoutée' });
+      close();
+      focusQuestion(added.id);
+    } catch (error) {
+      tellFailure("Impossible d'ajouter la question.", error);
+    }
+  }
+
+  return (
+    <div {...focusTarget(id)} className="scroll-mt-34 rounded-lg outline-offset-4">
+      <QuestionForm
+        title="Question supprimée ailleurs"
+        number={count + 1}
+        draft={form.draft}
+        change={form.change}
+        isDirty={form.isDirty}
+        isRestored
+        isLocked={false}
+        isPending={add.isPending}
+        saveLabel="L’ajouter à nouveau"
+        onSave={() => void addAgain()}
+        onClose={close}
+        notice={
+          <Notice tone="warning" title="Votre texte est encore là">
+            La question a été supprimée dans un autre onglet ou sur un autre appareil.
+          </Notice>
+        }
+      />
+    </div>
+  );
+}
