@@ -192,6 +192,40 @@ test.describe('with a model', () => {
       },
     );
 
+    await step(
+      page,
+      'a connection that breaks leaves what has come, and nobody goes unasked',
+      async () => {
+        ai.forget();
+        noise.expect(/ERR_|status of 50\d/);
+        const parts = [1, 2].map((number) => ({
+          type: 'question',
+          question: writtenQuestion(number),
+        }));
+        await page.route('**/api/ai/generate-questions', (route) =>
+          route.fulfill({
+            contentType: 'text/event-stream',
+            body: parts.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''),
+          }),
+        );
+        const { id } = await createQuiz(page);
+        const generator = await openInEditor(page, id);
+        await count(generator).fill('3');
+        await start(generator);
+        await expect(generator.getByText(/arrêtée.: 2 questions sur 3/)).toBeVisible();
+        await expect(generator).toContainText('La réponse du serveur a été interrompue.');
+        await page.unroute('**/api/ai/generate-questions');
+        await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
+        const leaving = page.getByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
+        await leaving.getByRole('button', { name: 'Rester sur la page' }).click();
+        await generator.getByRole('button', { name: 'Annuler' }).click();
+        const dropping = page.getByRole('alertdialog', { name: /^Abandonner les questions/ });
+        await dropping.getByRole('button', { name: 'Annuler' }).click();
+        await generator.getByRole('button', { name: 'Utiliser ces questions' }).click();
+        await expect(questionCards(page)).toHaveCount(2);
+      },
+    );
+
     await step(page, 'a scanned course says that it has no text', async () => {
       ai.forget();
       noise.expect(/status of 400/);

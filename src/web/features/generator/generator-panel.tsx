@@ -15,7 +15,7 @@ export function GeneratorPanel(props: GeneratorProps) {
         description="Le générateur propose, vous choisissez&nbsp;: relisez chaque question avant de l’utiliser."
       />
       <CardBody className="flex flex-col gap-5 rounded-lg bg-inherit [--foot:0px] [--pad:1.25rem] sm:[--pad:1.5rem]">
-        <Generator state={state} onCancel={props.onCancel} />
+        <Generator state={state} />
       </CardBody>
     </Card>
   );

@@ -7,17 +7,12 @@ import { GeneratorResults } from './generator-results.tsx';
 import { NotConfigured } from './not-configured.tsx';
 import type { GeneratorState } from './use-generator.ts';
 
-interface GeneratorViewProps {
-  readonly state: GeneratorState;
-  readonly onCancel: () => void;
-}
-
 /** What the dialog and the inline panel have in common. */
-export function Generator({ state, onCancel }: GeneratorViewProps) {
+export function Generator({ state }: { readonly state: GeneratorState }) {
   const { data, isPending } = useApiQuery(endpoints.generatorState, []);
-  const { generation, step, draft } = state;
+  const { generation, step, draft, leave } = state;
   if (isPending) return <Skeleton className="h-72 w-full" />;
-  if (data?.isConfigured === false) return <NotConfigured onCancel={onCancel} />;
+  if (data?.isConfigured === false) return <NotConfigured onCancel={leave} />;
   if (generation.isRunning) {
     return (
       <GenerationProgress
@@ -28,6 +23,6 @@ export function Generator({ state, onCancel }: GeneratorViewProps) {
       />
     );
   }
-  if (step === 'results') return <GeneratorResults state={state} onCancel={onCancel} />;
-  return <GeneratorForm state={state} onCancel={onCancel} />;
+  if (step === 'results') return <GeneratorResults state={state} onCancel={leave} />;
+  return <GeneratorForm state={state} onCancel={leave} />;
 }

@@ -4,12 +4,12 @@ import type { Generation } from '#shared/contract/generator.ts';
 import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { generateQuestions, type Wish } from './generate-questions.ts';
-import { tellGenerationFailure } from './tell-generation-failure.ts';
+import { detailOf, tellGenerationFailure } from './tell-generation-failure.ts';
 
 const interrupted = (received: number, wanted: number): string =>
   `Génération arrêtée\u00a0: ${counted(received, 'question')} sur ${wanted}.`;
 
-/** One generation at a time, its progress, and a way to stop it that keeps what has come. */
+/** One generation at a time and its progress; whatever ends it early, what has come is kept. */
 export function useGeneration(onGenerated: (generation: Generation) => void) {
   const [received, setReceived] = useState<readonly GeneratedQuestion[]>([]);
   const running = useRef<AbortController | null>(null);
@@ -28,9 +28,11 @@ export function useGeneration(onGenerated: (generation: Generation) => void) {
           setReceived([...questions]);
         });
       } catch (failure) {
-        if (!controller.signal.aborted) throw failure;
-        if (questions.length === 0) return null;
-        return { questions, notices: [interrupted(questions.length, wish.count)] };
+        const isStopped = controller.signal.aborted;
+        if (questions.length === 0 && isStopped) return null;
+        if (questions.length === 0 || !(failure instanceof Error)) throw failure;
+        const cause = isStopped ? [] : [detailOf(failure)];
+        return { questions, notices: [interrupted(questions.length, wish.count), ...cause] };
       }
     },
     onSuccess: (generation) => generation && onGenerated(generation),

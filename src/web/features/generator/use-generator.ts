@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
+import { useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { emptyGeneration } from './generate-questions.ts';
 import {
   type Proposal,
@@ -21,7 +23,7 @@ export interface GeneratorProps {
 }
 
 /** The state behind the dialog and the inline panel: form, then results, and back. */
-export function useGenerator({ quizTitle, existing = [], onUse }: GeneratorProps) {
+export function useGenerator({ quizTitle, existing = [], onUse, onCancel }: GeneratorProps) {
   const [draft, setDraft] = useState(emptyGeneration);
   const [step, setStep] = useState<'form' | 'results'>('form');
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
@@ -36,6 +38,22 @@ export function useGenerator({ quizTitle, existing = [], onUse }: GeneratorProps
   const replace = (key: string, question: GeneratedQuestion) =>
     setProposals((latest) => replaceProposal(latest, key, question));
   const { regenerate, busy } = useRegeneration(replace);
+
+  const isWorth = proposals.length > 0 || generation.isRunning;
+  // Whoever uses them may go elsewhere for it.
+  useUnsavedGuard(isWorth && !isUsing);
+
+  /** What took a minute to write, and was edited since, is not thrown away by a slip. */
+  async function leave() {
+    if (isUsing) return;
+    const question = {
+      title: 'Abandonner les questions générées\u00a0?',
+      description: 'Elles ne sont pas encore dans le QCM.',
+      confirmLabel: 'Abandonner',
+      destructive: true,
+    };
+    if (!isWorth || (await confirm(question))) onCancel();
+  }
 
   async function use() {
     setUsing(true);
@@ -72,6 +90,7 @@ export function useGenerator({ quizTitle, existing = [], onUse }: GeneratorProps
     regenerating: busy,
     use,
     isUsing,
+    leave: () => void leave(),
   };
 }
 export type GeneratorState = ReturnType<typeof useGenerator>;
