@@ -104,6 +104,8 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   restoreClass: (other, { classId }) =>
     other.call(contract.restoreClass, { params: { id: classId } }),
   purgeClass: (other, { classId }) => other.call(contract.purgeClass, { params: { id: classId } }),
+  copyQuiz: (other, { quizId }) =>
+    other.call(contract.copyQuiz, { params: { id: quizId }, body: {} }),
   unlockQuiz: (other, { quizId }) => other.call(contract.unlockQuiz, { params: { id: quizId } }),
   renameTopic: (other, { quizId }) =>
     other.call(contract.renameTopic, {

@@ -115,6 +115,13 @@ export const TeacherQuizSchema = QuizStateSchema.extend({
 });
 export type TeacherQuiz = z.infer<typeof TeacherQuizSchema>;
 
+export const QuizCopySchema = z.object({
+  quiz: TeacherQuizSchema,
+  /** How many questions had one right answer, and now have several. */
+  widened: z.number(),
+});
+export type QuizCopy = z.infer<typeof QuizCopySchema>;
+
 export const QuizSummarySchema = QuizStateSchema.pick({
   id: true,
   status: true,

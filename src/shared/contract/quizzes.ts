@@ -12,6 +12,7 @@ import {
 import {
   NewQuizSchema,
   QuizChangeSchema,
+  QuizCopySchema,
   QuizSummarySchema,
   TeacherQuizSchema,
 } from './quiz-schemas.ts';
@@ -67,6 +68,15 @@ export const quizzes = {
     access: 'owner',
     params: IdSchema,
     answer: AcknowledgementSchema,
+  }),
+  copyQuiz: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/copy',
+    summary: 'A copy with all its questions, as a draft; under an id that was chosen, made once',
+    access: 'owner',
+    params: IdSchema,
+    body: z.object({ id: z.uuid().optional() }),
+    answer: QuizCopySchema,
   }),
   unlockQuiz: defineEndpoint({
     method: 'POST',

@@ -69,6 +69,8 @@ export const addedCalls: Record<string, string> = {
   'GET /api/callback': 'where the OpenID provider sends the browser back',
   'GET /api/health': 'for whoever watches over an installation',
   'GET /api/quizzes/{id}/contents': 'a deletion says beforehand what goes with the quiz',
+  'POST /api/quizzes/{id}/copy':
+    'a copy is whole or not made: between sixty calls a network or a tab goes',
   'GET /api/quizzes/{id}/inside':
     'who edits a quiz that is being taken sees how many see it change',
   'GET /api/quizzes/{id}/versions': 'what a quiz was before it was changed',

@@ -123,7 +123,7 @@ export async function selectOptionalQuizForChange(db: Db, id: string): Promise<Q
 
 export async function insertQuiz(
   db: Db,
-  quiz: QuizColumns & { teacherId: string; title: string },
+  quiz: QuizColumns & { id?: string; teacherId: string; title: string },
 ): Promise<Quiz> {
   const [inserted] = await db.insert(quizzes).values(quiz).returning();
   if (!inserted) throw new Error('an insert gave no row');

@@ -6,6 +6,7 @@ import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { deleteQuestion } from './binned-questions.service.ts';
 import { deleteQuiz } from './binned-quizzes.service.ts';
+import { copyQuiz } from './copied-quizzes.service.ts';
 import { changeQuestion, createQuestion } from './questions.service.ts';
 import {
   changeQuiz,
@@ -35,6 +36,10 @@ export function quizzesRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, quizzes.deleteQuiz, async ({ params, session }) => {
     await deleteQuiz(services, session.teacher.id, params.id);
     return { message: 'QCM supprimé' };
+  });
+  implement(app, services, quizzes.copyQuiz, async ({ params, body, session }) => {
+    const { id } = session.teacher;
+    return quizChangingTurns.run(id, () => copyQuiz(services, id, params.id, body.id));
   });
   implement(app, services, quizzes.renameTopic, async ({ params, body, session }) => {
     const { id } = session.teacher;

@@ -19,7 +19,7 @@ interface QuizListProps {
 }
 
 export function QuizList({ list, onDeleted }: QuizListProps) {
-  const { duplicate, isCopying, progress } = useDuplicateQuiz();
+  const { duplicate, isCopying, copied } = useDuplicateQuiz();
   const { askThenDelete, deletedId } = useDeleteQuiz(onDeleted);
   return (
     <SearchedList
@@ -29,7 +29,7 @@ export function QuizList({ list, onDeleted }: QuizListProps) {
       label="Rechercher un QCM"
       count={(found, total) => (found === total ? `${total} QCM` : `${found} QCM sur ${total}`)}
       nothingFound={nothingFound}
-      notice={<CopyInProgress progress={progress} />}
+      notice={<CopyInProgress title={copied} />}
     >
       {(rows, isNarrow) => {
         const Rows = isNarrow ? QuizCards : QuizTable;

@@ -1,9 +1,5 @@
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
-
-/** Of a question with one right answer, a second one may have been accepted once it was printed. */
-export function acceptsSecond({ type, answers }: TeacherQuestion): boolean {
-  return type === 'single' && answers.filter(({ isCorrect }) => isCorrect).length > 1;
-}
+import { typeOfCopy } from '#shared/domain/questions/second-answer.ts';
 
 export function copyQuestion(question: TeacherQuestion) {
   const { text, points, topic, explanation, answers } = question;
@@ -11,8 +7,7 @@ export function copyQuestion(question: TeacherQuestion) {
   const { scoring, scoringPenalty, scoringFloor, followsPrevious, keepAnswerOrder } = question;
   return {
     text,
-    // An open quiz has no other way to keep both.
-    type: acceptsSecond(question) ? ('multiple' as const) : question.type,
+    type: typeOfCopy(question),
     points,
     scoring,
     scoringPenalty,

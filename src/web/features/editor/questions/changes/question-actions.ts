@@ -1,8 +1,9 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { placeInTopic } from '#shared/domain/questions/question-place.ts';
+import { acceptsSecond } from '#shared/domain/questions/second-answer.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
-import { acceptsSecond, copyQuestion } from '#web/features/quiz/question-copy.ts';
+import { copyQuestion } from '#web/features/quiz/question-copy.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import { acceptsSecond } from '#shared/domain/questions/second-answer.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
-import { acceptsSecond, copyQuestion } from '#web/features/quiz/question-copy.ts';
+import { copyQuestion } from '#web/features/quiz/question-copy.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { quizListQuery, quizQuery, useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { copyFields, copyTitle } from './quiz-copy.ts';
+import type { Quiz } from './quizzes.queries.ts';
 
 describe('the title of a copy', () => {
   it('says that it is one', () => {
@@ -16,6 +16,6 @@ describe('the title of a copy', () => {
 it('a date that is over lets nothing out of a copy; one that is yet to come is kept', () => {
   const [past, future] = ['2026-06-01T08:00:00.000Z', '2027-01-01T08:00:00.000Z'];
   const quiz = { title: 'Partiel', scoreReleaseAt: future, correctionReleaseAt: past };
-  const fields = copyFields(quiz as TeacherQuiz, Date.parse('2026-11-17T08:00:00.000Z'));
+  const fields = copyFields(quiz as Quiz, Date.parse('2026-11-17T08:00:00.000Z'));
   expect(fields).toMatchObject({ scoreReleaseAt: future, correctionReleaseAt: null });
 });

@@ -1,0 +1,52 @@
+import type { QuizCopy } from '#shared/contract/quiz-schemas.ts';
+import { acceptsSecond } from '#shared/domain/questions/second-answer.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { insertContent } from './copied-quizzes.queries.ts';
+import { presentQuiz } from './present-quiz.ts';
+import { type Question, selectQuestions } from './questions.queries.ts';
+import { copyContent, copyFields } from './quiz-copy.ts';
+import { ownQuizForChange, refuseIfTooManyQuizzes } from './quizzes.policy.ts';
+import { insertQuiz, type Quiz, selectOptionalQuizForChange } from './quizzes.queries.ts';
+
+/** A complete copy, or none; sent again under its id, the one that was made. */
+export async function copyQuiz(
+  services: Services,
+  teacherId: string,
+  originalId: string,
+  wanted?: string,
+): Promise<QuizCopy> {
+  return inTransaction(services, async ({ db }) => {
+    const original = await ownQuizForChange(db, teacherId, originalId);
+    const questions = await selectQuestions(db, originalId);
+    const copy =
+      (wanted && (await optionalCopy(db, teacherId, wanted))) ||
+      (await insertCopy(db, original, questions, wanted));
+    return {
+      quiz: presentQuiz(copy, await selectQuestions(db, copy.id)),
+      widened: questions.filter(acceptsSecond).length,
+    };
+  });
+}
+
+async function optionalCopy(db: Db, teacherId: string, id: string): Promise<Quiz | null> {
+  const known = await selectOptionalQuizForChange(db, id);
+  if (known && (known.teacherId !== teacherId || known.binnedAt)) {
+    throw new AppError(409, 'quiz_id_taken', 'Cet identifiant est celui d’un autre QCM.');
+  }
+  return known;
+}
+
+async function insertCopy(
+  db: Db,
+  original: Quiz,
+  questions: readonly Question[],
+  id?: string,
+): Promise<Quiz> {
+  await refuseIfTooManyQuizzes(db, original.teacherId, 'créer');
+  const copy = await insertQuiz(db, { ...copyFields(original), ...(id && { id }) });
+  await insertContent(db, copyContent(questions, copy.id));
+  return copy;
+}

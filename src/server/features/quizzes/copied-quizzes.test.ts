@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
+import { bin } from '#shared/contract/bin.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { quizLimits } from '#shared/domain/limits.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
+import { makeClass } from '#tests/support/app/classes.ts';
+import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { uploadPicture } from '#tests/support/pictures.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await newTeacher(app, 'copiste@lycee.fr');
+});
+afterAll(() => app.stop());
+
+const read = async (id: string) => (await teacher.call(quizzes.readQuiz, { params: { id } })).body;
+const copy = (id: string, body: { id?: string } = {}, who = teacher) =>
+  who.call(quizzes.copyQuiz, { params: { id }, body });
+const list = async () => (await teacher.call(quizzes.listQuizzes)).body;
+
+/** What a copy and its original have in common. */
+function contentOf({ id, createdAt, version, title, status, isLocked, ...quiz }: TeacherQuiz) {
+  return {
+    ...quiz,
+    questions: quiz.questions.map(({ id, version, answers, ...question }) => ({
+      ...question,
+      answers: answers.map(({ id, ...answer }) => answer),
+    })),
+  };
+}
+
+/** No field as a new quiz has it. */
+async function makeOriginal() {
+  const { id: classGroupId } = await makeClass(teacher, 'Tle B');
+  const made = await makeQuiz(teacher, {
+    title: 'Partiel',
+    description: 'Tout y est',
+    subject: 'SVT',
+    institutionName: 'Lycée Sophie-Germain',
+    classTitle: 'Tle B',
+    classGroupId,
+    quizDate: '2026-11-20',
+    timeLimit: 45,
+    studentInstructions: 'Stylo noir.',
+    studentIdInstructions: 'Codez.',
+    studentIdDigits: 10,
+    includeStudentName: false,
+    includeStudentIdField: true,
+    includeStudentIdCoding: true,
+    shuffleQuestions: true,
+    shuffleAnswers: true,
+    allowRetakes: true,
+    freeNavigation: true,
+    scoreRelease: 'on-date',
+    scoreReleaseAt: '2999-01-01T08:00:00.000Z',
+    correctionRelease: 'after-closing',
+    countedAttempt: 'last',
+    scoring: 'all-or-nothing',
+    scoringPenalty: 0.5,
+    scoringFloor: -1,
+    exactMarks: true,
+    language: 'en',
+  });
+  const image_url = await uploadPicture(teacher);
+  await makeQuestion(teacher, made.id, { text: 'Le document', topic: 'B' });
+  await makeQuestion(teacher, made.id, {
+    text: 'Sa question',
+    topic: 'B',
+    type: 'multiple',
+    points: 2.5,
+    image_url,
+    image_width_pct: 35,
+    image_description: 'Une baleine',
+    explanation: 'Parce que.',
+    scoring: 'per-answer',
+    scoringPenalty: 0.25,
+    scoringFloor: -2,
+    followsPrevious: true,
+    keepAnswerOrder: true,
+    answers: [
+      { text: 'a', isCorrect: true },
+      { text: 'b', isCorrect: true },
+      { text: 'Aucune', isCorrect: false, isPinned: true },
+    ],
+  });
+  await makeQuestion(teacher, made.id, { text: 'Ailleurs', topic: 'A', order: 0 });
+  const gone = await makeQuestion(teacher, made.id, { text: 'Au panier' });
+  await teacher.call(quizzes.deleteQuestion, { params: { id: gone.id }, query: {} });
+  await teacher.call(quizzes.changeQuiz, {
+    params: { id: made.id },
+    body: { topicOrder: ['B', 'A'], status: 'published' },
+  });
+  return read(made.id);
+}
+
+test('a copy has all that its original has, as an open draft, and leaves it as it was', async () => {
+  const original = await makeOriginal();
+  await app.services.db
+    .update(quizRows)
+    .set({ isLocked: true })
+    .where(eq(quizRows.id, original.id));
+  const locked = await read(original.id);
+  const { status, body } = await copy(original.id);
+  expect(status).toBe(200);
+  expect(body.widened).toBe(0);
+  expect(body.quiz).toMatchObject({
+    title: 'Partiel - Copie',
+    status: 'draft',
+    isLocked: false,
+    version: 1,
+  });
+  expect(await read(body.quiz.id)).toEqual(body.quiz);
+  expect(contentOf(body.quiz)).toEqual(contentOf(original));
+  expect(await read(original.id)).toEqual(locked);
+  const ids = ({ questions }: TeacherQuiz) =>
+    questions.flatMap((one) => [one.id, one.answers[0]?.id]);
+  expect(new Set([...ids(original), ...ids(body.quiz)]).size).toBe(12);
+});
+
+test('a second right answer that was accepted on paper makes several of the copy’s', async () => {
+  const { id } = await makeQuiz(teacher);
+  const question = await makeQuestion(teacher, id);
+  await app.services.db.update(quizRows).set({ isLocked: true }).where(eq(quizRows.id, id));
+  const answers = question.answers.map((answer) => ({ ...answer, isCorrect: true }));
+  await teacher.call(quizzes.changeQuestion, { params: { id: question.id }, body: { answers } });
+  const { body } = await copy(id);
+  expect(body.widened).toBe(1);
+  expect(body.quiz.questions).toMatchObject([{ type: 'multiple' }]);
+});
+
+test('asked for again under its id it is made once, and takes the id of no other', async () => {
+  const { id } = await makeQuiz(teacher, { title: 'Une fois' });
+  await makeQuestion(teacher, id);
+  const wanted = randomUUID();
+  const [first, second] = await Promise.all([copy(id, { id: wanted }), copy(id, { id: wanted })]);
+  expect(first.body.quiz.id).toBe(wanted);
+  expect(second.body).toEqual(first.body);
+  expect((await list()).filter(({ title }) => title.startsWith('Une fois'))).toHaveLength(2);
+
+  const stranger = await newTeacher(app, 'autre-copiste@lycee.fr');
+  const theirs = await makeQuiz(stranger);
+  expect((await copy(theirs.id, { id: wanted }, stranger)).status).toBe(409);
+  await teacher.call(quizzes.deleteQuiz, { params: { id: wanted } });
+  expect((await copy(id, { id: wanted })).status).toBe(409);
+  expect((await teacher.call(bin.readBin)).body.quizzes).toMatchObject([{ id: wanted }]);
+});
+
+test('of a quiz of somebody else, or of one in the bin, there is none', async () => {
+  const stranger = await newTeacher(app, 'curieux@lycee.fr');
+  const { id } = await makeQuiz(teacher);
+  expect((await copy(id, {}, stranger)).status).toBe(403);
+  await teacher.call(quizzes.deleteQuiz, { params: { id } });
+  expect((await copy(id)).status).toBe(404);
+});
+
+test('a teacher who has as many quizzes as may be is told so', async () => {
+  const full = await newTeacher(app, 'trop@lycee.fr');
+  const { id } = await makeQuiz(full);
+  const [row] = await app.services.db.select().from(quizRows).where(eq(quizRows.id, id));
+  const many = Array.from({ length: quizLimits.quizzesOfTeacher - 1 }, (_, index) => ({
+    title: `QCM ${index}`,
+    teacherId: row?.teacherId ?? '',
+  }));
+  await app.services.db.insert(quizRows).values(many);
+  expect(await copy(id, {}, full)).toMatchObject({
+    status: 400,
+    body: { code: 'too_many_quizzes' },
+  });
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { textLimits } from '#shared/domain/limits.ts';
+import { typeOfCopy } from '#shared/domain/questions/second-answer.ts';
+import type { Question } from './questions.queries.ts';
+import type { Quiz } from './quizzes.queries.ts';
+
+const suffix = ' - Copie';
+
+/** A title near the limit gives up its end, so that the copy can be told from the original. */
+export function copyTitle(title: string): string {
+  const room = textLimits.line - suffix.length;
+  if (title.length <= room) return `${title}${suffix}`;
+  const [...characters] = title.slice(0, room);
+  const isCut = !characters.at(-1)?.isWellFormed();
+  return `${characters.slice(0, isCut ? -1 : undefined).join('')}${suffix}`;
+}
+
+/** Everything but what belongs to the original alone: its place and its state. */
+export function copyFields(quiz: Quiz, now = Date.now()) {
+  const { id, createdAt, binnedAt, version, isLocked, ...fields } = quiz;
+  // The day of the original's score is over: the copy's would be out before anybody hands in.
+  const yetToCome = (at: string | null) => (at !== null && Date.parse(at) > now ? at : null);
+  return {
+    ...fields,
+    title: copyTitle(quiz.title),
+    status: 'draft' as const,
+    scoreReleaseAt: yetToCome(quiz.scoreReleaseAt),
+    correctionReleaseAt: yetToCome(quiz.correctionReleaseAt),
+  };
+}
+
+/** At the same places, with the same pictures. */
+export function copyContent(originals: readonly Question[], quizId: string) {
+  const copies = originals.map((original) => ({ original, id: randomUUID() }));
+  return {
+    questions: copies.map(({ original, id }) => {
+      const { version, binnedAt, answers, ...fields } = original;
+      return { ...fields, id, quizId, type: typeOfCopy(original) };
+    }),
+    answers: copies.flatMap(({ original, id: questionId }) =>
+      original.answers.map(({ id, ...answer }) => ({ ...answer, questionId })),
+    ),
+  };
+}
