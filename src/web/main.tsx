@@ -4,9 +4,15 @@ import './main.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import {
+  announceOtherAccount,
+  explainOtherAccount,
+} from './features/account/announce-other-account.ts';
 import { announceSignedOut } from './features/account/announce-signed-out.ts';
 import { SignedOutNotice } from './features/account/signed-out-notice.tsx';
 import { ErrorBoundary } from './features/shell/error-boundary.tsx';
+import { tellShownTeacher } from './lib/api/answer-to.ts';
+import { isOtherAccount } from './lib/api/api-error.ts';
 import { whenSessionIsLost } from './lib/api/lost-session.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { currentTeacherQuery } from './lib/cache/current-teacher.ts';
@@ -16,8 +22,13 @@ import { Toaster } from './ui/dialogs/toast.tsx';
 import { TooltipProvider } from './ui/dialogs/tooltip.tsx';
 
 applyTheme();
-whenSessionIsLost(announceSignedOut);
+explainOtherAccount();
+whenSessionIsLost((error) => {
+  if (isOtherAccount(error)) announceOtherAccount();
+  else announceSignedOut();
+});
 const queryClient = createQueryClient();
+tellShownTeacher(() => queryClient.getQueryData(currentTeacherQuery.queryKey)?.id);
 // Asked for while the screen's code is still on its way.
 void queryClient.prefetchQuery(currentTeacherQuery);
 

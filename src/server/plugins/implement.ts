@@ -13,6 +13,7 @@ import { holdStream } from './open-streams.ts';
 import { PacedAnswers } from './paced-answers.ts';
 import { ownerOf, ownRequest } from './request-owner.ts';
 import { isSessionOver, readSession } from './session-cookie.ts';
+import { refuseOtherAccount } from './shown-teacher.ts';
 import { Streamed } from './streamed.ts';
 import { receivedBytes } from './uploads.ts';
 import { whenClosed } from './when-closed.ts';
@@ -56,9 +57,10 @@ export function implement<E extends Endpoint>(
     exposeHeadRoute: endpoint.access === 'public' && !endpoint.events,
     onRequest: async (request, reply) => {
       const session = await onBehalfOf(ownerOf(request), () =>
-        readSession(services, request, reply),
+        readSession(services, request, reply, endpoint),
       );
       if (session) {
+        if (needsTeacher) refuseOtherAccount(request, session.teacher.id);
         sessions.set(request, session);
         ownRequest(request, session.teacher.id);
       } else if (needsTeacher) throw unauthorized();

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accounts } from '#shared/contract/accounts.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { Env } from '../env.ts';
 import {
   endSession,
@@ -30,18 +32,26 @@ export function clearSessionCookie(reply: FastifyReply, env: Env): void {
   reply.clearCookie(HINT_COOKIE, options);
 }
 
-/** The session of the request, or null; a cookie that no longer opens anything is cleared. */
+/**
+ * The session of the request, or null. A cookie that no longer opens anything is cleared by the one
+ * call that asks who is signed in: while a password is changed, other calls are still on their way
+ * with the former cookie, and their answers may come after the one that brings the new.
+ */
 export async function readSession(
   { db, env }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
+  endpoint: Endpoint,
 ): Promise<Session | null> {
   const token = request.cookies[SESSION_COOKIE];
   if (!token) return null;
   const found = await findSession(db, token);
-  if (!found) clearSessionCookie(reply, env);
-  else if (found.renewed) setSessionCookie(reply, env, token);
-  return found?.session ?? null;
+  if (!found) {
+    if (endpoint === accounts.currentTeacher) clearSessionCookie(reply, env);
+    return null;
+  }
+  if (found.renewed) setSessionCookie(reply, env, token);
+  return found.session;
 }
 
 /** For an answer that goes on for long: its cookies are sent already. */

@@ -1,9 +1,9 @@
 import type { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import type { Answer, CallInput } from '#shared/contract/endpoint.ts';
-import { unreachableServer } from '#web/lib/api/api.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { type AddressesOf, callAddress } from '#web/lib/api/call-address.ts';
 import { endpointUrl } from '#web/lib/api/endpoint-url.ts';
+import { unreachableServer } from '#web/lib/api/send-request.ts';
 
 type Endpoints = Pick<typeof copyPages, 'readStudentCopy' | 'contest' | 'requestCopyLinks'>;
 

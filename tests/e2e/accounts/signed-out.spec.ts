@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { accounts } from '#shared/contract/accounts.ts';
+import { settings } from '#shared/contract/settings.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { publishPlainQuiz } from '../support/attempt-calls.ts';
 import { holdTheClock, tickUntilVisible } from '../support/clock.ts';
@@ -129,14 +130,53 @@ test('who stays for what is unsaved is asked once, and told how to save it', asy
   await save.click();
   await expect(save).toBeEnabled();
 
-  const again = { email, password: 'Cachalot9' };
-  expect((await page.request.post(accounts.logIn.path, { data: again })).status()).toBe(200);
+  await logInInAnotherTab(page, email, 'Cachalot9');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(notice).toBeHidden();
   await save.click();
   await expectToast(page, 'Enregistré', 'Paramètres sauvegardés.');
   expect(asked).toBe(1);
+
+  const colleague = `collegue-${email}`;
+  await step(
+    page,
+    'with somebody else signed in, what is unsaved stays, and is saved nowhere',
+    async () => {
+      noise.expect(/status of 409/);
+      await register(page, colleague);
+      await page.getByLabel('Établissement').fill('Lycée Victor-Hugo');
+      await save.click();
+      await expect(notice).toContainText('Un autre compte est connecté dans ce navigateur');
+      await expect(notice).toContainText(email);
+      const theirs = await (await page.request.get(settings.readSettings.path)).json();
+      expect(theirs.institutionName).toBe('');
+
+      await logInInAnotherTab(page, email, 'Cachalot9');
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(notice).toBeHidden();
+      await save.click();
+      await expectToast(page, 'Enregistré', 'Paramètres sauvegardés.');
+    },
+  );
+
+  await step(page, 'nor does an old tab delete the account of who signed in since', async () => {
+    noise.expect(/status of 409/);
+    await logInInAnotherTab(page, colleague);
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Supprimer mon compte' })
+      .click();
+    await expectToast(page, 'Autre compte');
+    await expect(page.getByText(`Adresse actuelle : ${colleague}`)).toBeVisible();
+    expect(asked).toBe(1);
+  });
 });
+
+async function logInInAnotherTab(page: Page, email: string, password = goodPassword) {
+  const answer = await page.request.post(accounts.logIn.path, { data: { email, password } });
+  expect(answer.status()).toBe(200);
+}
 
 /** A new password, set on another computer, ends all other sessions. */
 async function endSessionsFrom(elsewhere: Page, email: string): Promise<void> {

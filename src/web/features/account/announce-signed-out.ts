@@ -25,7 +25,7 @@ export function announceSignedOut(): void {
     keepWantedAddress({ hasDraft: dropGuardsOfKept() });
     const mayStay = hasUnsavedChanges();
     leaveTo(accounts.openIdLogIn.path);
-    if (mayStay) tellStaying();
+    if (mayStay) tellStaying('signed-out');
     else leaving = false;
   }, redirectDelay);
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { isOwnAnswer, isUnauthorized } from '#web/lib/api/api-error.ts';
+import { isLostSession, isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { UnfinishedUploads } from '#web/lib/upload/unfinished-uploads.tsx';
 import { unsendableFile } from '#web/lib/upload/unsendable-file.ts';
 import { useSendFiles } from '#web/lib/upload/use-send-files.ts';
@@ -129,7 +129,7 @@ async function sortAll(files: readonly File[], uploads: readonly string[]): Prom
       const sorted = await callApi(correction.sortScan, { body: { upload } });
       quizId ??= sorted.quizId;
     } catch (error) {
-      if (isUnauthorized(error)) throw error;
+      if (isLostSession(error)) throw error;
       const why = isOwnAnswer(error) ? error.detail : analysisFailed;
       refused.push({ upload, name: files[place]?.name ?? '', why });
     }

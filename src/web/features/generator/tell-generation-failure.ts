@@ -1,9 +1,9 @@
-import { ApiError, isUnauthorized } from '#web/lib/api/api-error.ts';
+import { ApiError, isLostSession } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
 /** A lost session is announced for all calls by the query client. */
 export function tellGenerationFailure(error: Error): void {
-  if (isUnauthorized(error)) return;
+  if (isLostSession(error)) return;
   toast({
     variant: 'destructive',
     title: 'Erreur de génération',

@@ -4,7 +4,7 @@ import type { NewQuiz, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { isUnauthorized } from '#web/lib/api/api-error.ts';
+import { isLostSession } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
@@ -71,7 +71,7 @@ async function addQuestion(
       },
     });
   } catch (error) {
-    if (isUnauthorized(error)) throw error;
+    if (isLostSession(error)) throw error;
     return null;
   }
 }

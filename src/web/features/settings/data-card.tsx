@@ -1,5 +1,7 @@
 import { Download, ShieldCheck } from 'lucide-react';
 import { accounts } from '#shared/contract/accounts.ts';
+import { addressAsShown } from '#web/lib/api/answer-to.ts';
+import { useRefreshCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 
@@ -13,6 +15,8 @@ const kept = [
 ] as const;
 
 export function DataCard() {
+  // A download that is refused says nothing by itself.
+  const refreshTeacher = useRefreshCurrentTeacher();
   return (
     <Card aria-label="Vos données">
       <CardHeader
@@ -26,7 +30,7 @@ export function DataCard() {
           fichiers JSON et vos fichiers.
         </p>
         <Button asChild variant="secondary">
-          <a href={accounts.exportData.path} download>
+          <a href={addressAsShown(accounts.exportData.path)} download onClick={refreshTeacher}>
             <Download aria-hidden />
             Télécharger mes données
           </a>

@@ -1,3 +1,5 @@
+import { otherAccount } from '#shared/contract/shown-teacher.ts';
+
 const TOO_MANY = 429;
 
 /** A refused request. Its message is `STATUS: detail`, as shown to the user. */
@@ -17,6 +19,16 @@ export class ApiError extends Error {
 
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
+}
+
+/** Somebody else has signed in, in another tab: these pages are no longer those of the session. */
+export function isOtherAccount(error: unknown): boolean {
+  return isRefusedAs(error, otherAccount);
+}
+
+/** Told once for all calls, whatever failed for it: see lost-session. */
+export function isLostSession(error: unknown): boolean {
+  return isUnauthorized(error) || isOtherAccount(error);
 }
 
 /** Answered by Cochalot itself, not by a portal or a proxy on the way. */

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
-import { unreachableServer } from './api.ts';
 import { streamApi } from './api-stream.ts';
+import { unreachableServer } from './send-request.ts';
 
 const count = defineEndpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import type { CallInput, Endpoint, StreamEvent } from '#shared/contract/endpoint.ts';
 import { eventReader } from '#shared/domain/event-reader.ts';
-import { UnreachableServer } from './api.ts';
-import { readApiError } from './api-error.ts';
+import { answerTo } from './answer-to.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
+import { sendRequest, UnreachableServer } from './send-request.ts';
 
 export type Streaming = Endpoint & { readonly events: NonNullable<Endpoint['events']> };
 
@@ -14,17 +14,18 @@ export async function* streamApi<E extends Streaming>(
   origin = '',
 ): AsyncGenerator<StreamEvent<E>> {
   const parts = input as RequestParts;
-  const response = await fetch(`${origin}${endpointUrl(endpoint.path, parts)}`, {
-    method: endpoint.method,
-    credentials: 'include',
-    headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
-    body: JSON.stringify(parts.body),
-    signal,
-  }).catch((cause) => {
+  const response = await answerTo(endpoint, origin, (shown) =>
+    sendRequest(`${origin}${endpointUrl(endpoint.path, parts)}`, {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: { accept: 'text/event-stream', 'content-type': 'application/json', ...shown },
+      body: JSON.stringify(parts.body),
+      signal,
+    }),
+  ).catch((error) => {
     signal.throwIfAborted();
-    throw new UnreachableServer({ cause });
+    throw error;
   });
-  if (!response.ok) throw await readApiError(response);
   for await (const data of readEvents(response, signal)) {
     yield endpoint.events.parse(JSON.parse(data)) as StreamEvent<E>;
   }

@@ -1,11 +1,14 @@
 /// <reference types="node" />
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
-import { createApiCaller, unreachableServer } from './api.ts';
+import { shownTeacherHeader } from '#shared/contract/shown-teacher.ts';
+import { tellShownTeacher } from './answer-to.ts';
+import { createApiCaller } from './api.ts';
 import { ApiError, failureInWords, isUnauthorized } from './api-error.ts';
+import { unreachableServer } from './send-request.ts';
 
 const EchoSchema = z.object({
   method: z.string(),
@@ -40,7 +43,11 @@ const fail = defineEndpoint({
   body: z.object({ status: z.number(), text: z.string(), reason: z.string().optional() }),
 });
 
+const once = defineEndpoint({ ...shape, method: 'POST', path: '/api/once' });
+
 let server: Server;
+let isSignedIn = true;
+let asked: IncomingHttpHeaders[] = [];
 let callApi: ReturnType<typeof createApiCaller>;
 
 beforeAll(async () => {
@@ -52,7 +59,19 @@ beforeAll(async () => {
       response.writeHead(status, reason).end(text);
       return;
     }
+    if (request.url === '/api/once') {
+      asked.push(request.headers);
+      // The session from before was replaced while the first was on its way.
+      if (asked.length === 1) {
+        response.writeHead(401).end('{"message":"Unauthorized","code":"unauthorized"}');
+        return;
+      }
+    }
     const { method, url } = request;
+    if (url === '/api/auth/user' && !isSignedIn) {
+      response.writeHead(401).end('{"message":"Unauthorized","code":"unauthorized"}');
+      return;
+    }
     const contentType = request.headers['content-type'] ?? '';
     response.end(JSON.stringify({ method, url, contentType, body, unlisted: true }));
   }).listen(0, '127.0.0.1');
@@ -132,4 +151,21 @@ test('of a failure the server’s own words are told, and none of a proxy on the
   const ofProxy = await failure(502, '<h1>Bad Gateway</h1>');
   expect(failureInWords(ofProxy, 'Envoi échoué')).toBe('Envoi échoué');
   expect(failureInWords(new Error(unreachableServer), 'Envoi échoué')).toBe(unreachableServer);
+});
+
+describe('a call that was refused for want of a session', () => {
+  test('is sent again where the session was only replaced, and says each time whose page it is', async () => {
+    asked = [];
+    tellShownTeacher(() => 'ada');
+    await expect(callApi(once)).resolves.toMatchObject({ method: 'POST' });
+    expect(asked.map((headers) => headers[shownTeacherHeader])).toEqual(['ada', 'ada']);
+  });
+
+  test('is not, where nobody is signed in', async () => {
+    asked = [];
+    isSignedIn = false;
+    const refusal = await callApi(once).catch((error) => error);
+    expect(isUnauthorized(refusal)).toBe(true);
+    expect(asked).toHaveLength(1);
+  });
 });

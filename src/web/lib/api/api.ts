@@ -1,16 +1,7 @@
 import type { Answer, CallInput, Endpoint } from '#shared/contract/endpoint.ts';
-import { readApiError } from './api-error.ts';
+import { answerTo } from './answer-to.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
-
-export const unreachableServer =
-  'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
-
-/** Nobody answered: the network, most likely. */
-export class UnreachableServer extends Error {
-  constructor(options?: ErrorOptions) {
-    super(unreachableServer, options);
-  }
-}
+import { sendRequest } from './send-request.ts';
 
 /** Endpoints without params, query and body are called without an input. */
 export type CallArguments<E extends Endpoint> =
@@ -21,28 +12,22 @@ type ApiCaller = <E extends Endpoint>(endpoint: E, ...args: CallArguments<E>) =>
 export function createApiCaller(origin: string): ApiCaller {
   return async (endpoint, ...args) => {
     const input = (args[0] ?? {}) as RequestParts;
-    const response = await sendRequest(`${origin}${endpointUrl(endpoint.path, input)}`, {
-      method: endpoint.method,
-      credentials: 'include',
-      ...encodeBody(input.body),
-    });
-    if (!response.ok) throw await readApiError(response);
+    const { body, headers } = encodeBody(input.body);
+    const response = await answerTo(endpoint, origin, (shown) =>
+      sendRequest(`${origin}${endpointUrl(endpoint.path, input)}`, {
+        method: endpoint.method,
+        credentials: 'include',
+        headers: { ...headers, ...shown },
+        ...(body !== undefined && { body }),
+      }),
+    );
     return readAnswer(endpoint, response);
   };
 }
 
 export const callApi = createApiCaller('');
 
-/** What the server answers, whatever it is; throws where nobody does. */
-export async function sendRequest(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (cause) {
-    throw new UnreachableServer({ cause });
-  }
-}
-
-function encodeBody(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
+function encodeBody(body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };

@@ -1,8 +1,8 @@
 import type { Answer, CallInput, Endpoint } from '#shared/contract/endpoint.ts';
-import { sendRequest } from './api.ts';
 import { readApiError } from './api-error.ts';
 import { endAfter } from './end-after.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
+import { sendRequest } from './send-request.ts';
 
 /** Where to call, held to the contract by types: its schemas would weigh more than a student's page. */
 export type AddressesOf<Endpoints extends Record<string, Endpoint>> = {

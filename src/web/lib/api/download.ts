@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint } from '#shared/contract/endpoint.ts';
-import { UnreachableServer } from './api.ts';
-import { readApiError } from './api-error.ts';
+import { answerTo } from './answer-to.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
+import { sendRequest, UnreachableServer } from './send-request.ts';
 
 export type FileEndpoint = Endpoint & { readonly method: 'GET'; readonly answer: 'file' };
 
@@ -21,11 +21,13 @@ export async function fetchFile<E extends FileEndpoint>(
   signal?: AbortSignal,
 ): Promise<ReceivedFile> {
   try {
-    const response = await fetch(fileAddress(endpoint, input), {
-      credentials: 'include',
-      ...(signal && { signal }),
-    });
-    if (!response.ok) throw await readApiError(response);
+    const response = await answerTo(endpoint, '', (headers) =>
+      sendRequest(fileAddress(endpoint, input), {
+        credentials: 'include',
+        headers,
+        ...(signal && { signal }),
+      }),
+    );
     return { content: await response.blob(), headers: response.headers };
   } catch (error) {
     signal?.throwIfAborted();

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isUnauthorized } from './api-error.ts';
+import { isLostSession } from './api-error.ts';
 import { tellLostSession } from './lost-session.ts';
 
 /**
@@ -9,7 +9,7 @@ import { tellLostSession } from './lost-session.ts';
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    if (isUnauthorized(error)) tellLostSession();
+    if (isLostSession(error)) tellLostSession(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,13 +1,13 @@
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import { isUnauthorized } from './api-error.ts';
+import { isLostSession } from './api-error.ts';
 import { Declined } from './ask-if-live.ts';
 import { tellLostSession } from './lost-session.ts';
 
 /** Says what could not be done, then why; of a lost session, that it is over and nothing else. */
 export function tellFailure(title: string, error: unknown): void {
   if (error instanceof Declined) return;
-  if (isUnauthorized(error)) {
-    tellLostSession();
+  if (isLostSession(error)) {
+    tellLostSession(error);
     return;
   }
   const description = error instanceof Error ? error.message : undefined;

@@ -1,7 +1,8 @@
 import type { Answer, CallInput, Endpoint } from '#shared/contract/endpoint.ts';
-import { readAnswer, UnreachableServer } from './api.ts';
-import { readApiError } from './api-error.ts';
+import { answerTo } from './answer-to.ts';
+import { readAnswer } from './api.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
+import { UnreachableServer } from './send-request.ts';
 
 type Uploading = Endpoint & { readonly body: 'multipart' | 'bytes' };
 
@@ -19,14 +20,16 @@ export async function upload<E extends Uploading>(
   input: CallInput<E>,
   watch: UploadWatch = {},
 ): Promise<Answer<E>> {
-  const response = await send(endpoint, input as RequestParts, watch);
-  if (!response.ok) throw await readApiError(response);
+  const response = await answerTo(endpoint, '', (shown) =>
+    send(endpoint, input as RequestParts, shown, watch),
+  );
   return readAnswer(endpoint, response);
 }
 
 function send(
   { method, path }: Endpoint,
   input: RequestParts,
+  headers: Readonly<Record<string, string>>,
   { onProgress, signal, silenceMs }: UploadWatch,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -55,6 +58,7 @@ function send(
     if (!(input.body instanceof FormData)) {
       request.setRequestHeader('content-type', 'application/octet-stream');
     }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (signal?.aborted) return reject(signal.reason);
     signal?.addEventListener('abort', giveUp);
     signOfLife();

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { Answer, CallInput, Endpoint } from '#shared/contract/endpoint.ts';
 import { type CallArguments, callApi } from './api.ts';
-import { isUnauthorized } from './api-error.ts';
+import { isLostSession } from './api-error.ts';
 
 type QueryExtras<E extends Endpoint> = Pick<UseQueryOptions<Answer<E>>, 'enabled'>;
 interface MutationExtras<E extends Endpoint> {
@@ -39,7 +39,7 @@ export function useApiMutation<E extends Endpoint>(
     onSuccess: (answer) => onSuccess?.(answer),
     // A lost session is announced once, for all calls, by the query client.
     onError: (error, input) => {
-      if (!isUnauthorized(error)) onFailure?.(error, input);
+      if (!isLostSession(error)) onFailure?.(error, input);
     },
   });
 }

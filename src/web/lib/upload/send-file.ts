@@ -1,7 +1,8 @@
 import { type Upload, uploads } from '#shared/contract/uploads.ts';
-import { callApi, UnreachableServer } from '#web/lib/api/api.ts';
+import { callApi } from '#web/lib/api/api.ts';
 import { ApiError, isOwnAnswer, isPassing, isRefusedAs } from '#web/lib/api/api-error.ts';
 import { retryPause } from '#web/lib/api/retry-pause.ts';
+import { UnreachableServer } from '#web/lib/api/send-request.ts';
 import { upload } from '#web/lib/api/upload.ts';
 import { FileParts, UnreadableFile } from './file-parts.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureInWords, isUnauthorized } from '#web/lib/api/api-error.ts';
+import { failureInWords, isLostSession } from '#web/lib/api/api-error.ts';
 import { tellLostSession } from '#web/lib/api/lost-session.ts';
 import { sendFile } from './send-file.ts';
 
@@ -39,7 +39,7 @@ export function useSendFiles(failure: string) {
       await use(await sendAll(files, signal));
     } catch (error) {
       if (signal.aborted) return;
-      if (isUnauthorized(error)) tellLostSession();
+      if (isLostSession(error)) tellLostSession(error);
       else setProblem(failureInWords(error, failure));
     } finally {
       window.removeEventListener('beforeunload', askBeforeClosing);

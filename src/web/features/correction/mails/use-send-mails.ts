@@ -7,7 +7,7 @@ import {
   mails,
 } from '#shared/contract/correction/mails.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { failureInWords, isUnauthorized } from '#web/lib/api/api-error.ts';
+import { failureInWords, isLostSession } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { copyPageQuery } from '#web/lib/cache/copy-page-cache.ts';
 import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';
@@ -123,7 +123,7 @@ const notArrived = ({ name, changedAt }: MailedStudent) => ({
 const quietTone = ({ kept }: NonNullable<Mailing['outcome']>) => (kept > 0 ? 'default' : 'success');
 
 function explain(error: unknown): never {
-  throw isUnauthorized(error) ? error : new Error(failureInWords(error, 'Envoi échoué'));
+  throw isLostSession(error) ? error : new Error(failureInWords(error, 'Envoi échoué'));
 }
 
 /** Said once, when a sending to many that was seen under way is over. */

@@ -1,4 +1,4 @@
-import { isUnauthorized } from '#web/lib/api/api-error.ts';
+import { isLostSession } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
 export const printingWarning = {
@@ -8,7 +8,7 @@ export const printingWarning = {
 
 /** A lost session is announced elsewhere, once. */
 export function tellExportFailure(text: string, error: Error): void {
-  if (isUnauthorized(error)) return;
+  if (isLostSession(error)) return;
   toast({
     variant: 'destructive',
     title: 'Erreur',

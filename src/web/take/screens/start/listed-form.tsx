@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { leastLetters, OfferedName } from '#shared/contract/attempts/identity.ts';
 import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
-import { unreachableServer } from '#web/lib/api/api.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { unreachableServer } from '#web/lib/api/send-request.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,5 +1,5 @@
-import { unreachableServer } from '#web/lib/api/api.ts';
 import { isOwnAnswer, isServerDown } from '#web/lib/api/api-error.ts';
+import { unreachableServer } from '#web/lib/api/send-request.ts';
 
 /** Why a quiz does not open or start, and what can be done about it. */
 export const startFaults = {
