@@ -1,27 +1,52 @@
 import { closingBrace } from '../../formulas/closing-brace.ts';
-import { parseNumber } from '../../texts/numbers.ts';
 import { normalizeTopic } from '../topics.ts';
+import { defaultStrategies, scored } from './amc-scoring.ts';
+import { type Aside, asideTexts } from './aside.ts';
 import type { BankEntry, BankQuestion } from './bank.ts';
+import { withoutComments } from './latex-programs.ts';
+import { latexText } from './latex-text.ts';
 import { partsBetween } from './parts-between.ts';
 
-const QUESTION = /\\begin\{(question|questionmult)\}\s*\{[^}]*\}/;
-const CHOICES =
-  /\\begin\{((?:reponses|choices)(?:horiz|custom)?)\}(?:\s*\[[^\]]*\])?([\s\S]*?)\\end\{\1\}/;
-const CHOICE = /\\(bonne|mauvaise|correctchoice|wrongchoice)\s*(?:\[[^\]]*\])?\s*\{/g;
+const QUESTION = /\\begin\{(question\w*)\}(?:\s*\[[^[\]]*\])?(?:\s*\{[^{}]*\})?/g;
+const CHOICES = /\\begin\{((?:reponses|choices)(?:horiz|custom|perso)?)\}(?:\s*\[([^[\]]*)\])?/;
+const CHOICE =
+  /\\(?:(bonne|mauvaise|correctchoice|wrongchoice)\s*(?:\[[^[\]]*\]\s*)?\{|(?:lastchoices|alafin)(?![a-zA-Z]))/g;
 const OTHER_KINDS = /\\AMC(?:Open|numericChoices)\b/;
+const OTHER_FILE = /\\(?:input|include|subfile|lstinputlisting)\s*(?:\[[^[\]]*\])?\{([^{}]*)\}/g;
+
+const types: ReadonlyMap<string, BankQuestion['type']> = new Map([
+  ['question', 'single'],
+  ['questionmult', 'multiple'],
+  ['questionmultx', 'multiple'],
+]);
 
 /** A source of Auto Multiple Choice. Null for another text. */
 export function readAmc(source: string): BankEntry[] | null {
-  const text = source.replace(/\r\n?/g, '\n').replace(/(?<!\\)%.*\n?/g, '');
-  if (!/\\begin\{question(?:mult)?\}/.test(text)) return null;
-  const groups = groupsIn(text);
-  return [...partsBetween(text, QUESTION, ([, name]) => `\\end{${name}}`)].map(
-    ({ opening, inside }) => {
-      const isIn = ({ start, end }: Group) => start <= opening.index && opening.index < end;
-      return readQuestion(inside, opening[1] === 'questionmult', groups.find(isIn)?.name);
-    },
-  );
+  if (!/\\begin\{question/.test(source)) return null;
+  const aside = asideTexts();
+  const text = withoutComments(source.replace(/\r\n?/g, '\n'), aside);
+  const openings = [...text.matchAll(QUESTION)];
+  if (openings.length === 0) return null;
+  const strategies = defaultStrategies(text);
+  const groupAt = groupFinder(text);
+  const files = [...text.matchAll(OTHER_FILE)].map(([, name = '']) => ({ note: otherFile(name) }));
+  const questions = openings.map(([opening, name = ''], place): BankEntry => {
+    const { index } = openings[place] as RegExpExecArray;
+    const rest = text.slice(index + opening.length, openings[place + 1]?.index);
+    const end = rest.indexOf(`\\end{${name}}`);
+    const type = types.get(name);
+    if (name === 'questionouverte') return { kind: 'réponse libre' };
+    if (!type) return { left: `l’environnement «\u00a0${name}\u00a0» n’est pas connu ici` };
+    if (end < 0) return { left: `il y manque «\u00a0\\end{${name}}\u00a0»` };
+    const group = groupAt(index);
+    const byDefault = strategies(type === 'multiple', index);
+    return readQuestion({ body: rest.slice(0, end), type, group, byDefault, aside });
+  });
+  return [...questions, ...files];
 }
+
+const otherFile = (name: string) =>
+  `Il appelle un autre fichier, «\u00a0${name.trim()}\u00a0», qui n’y est pas\u00a0: ouvrez-le aussi s’il a des questions.`;
 
 interface Group {
   readonly name: string;
@@ -29,9 +54,20 @@ interface Group {
   readonly end: number;
 }
 
+/** In which group a place lies; asked for one place after the other. */
+function groupFinder(text: string) {
+  const groups = groupsIn(text);
+  let next = 0;
+  return (place: number): string | undefined => {
+    while ((groups[next]?.end ?? Infinity) <= place) next += 1;
+    const group = groups[next];
+    return group && group.start <= place ? group.name : undefined;
+  };
+}
+
 function groupsIn(text: string): Group[] {
   const groups: Group[] = [];
-  for (const found of text.matchAll(/\\element\s*\{([^}]*)\}\s*\{/g)) {
+  for (const found of text.matchAll(/\\element\s*\{([^{}]*)\}\s*\{/g)) {
     const start = found.index + found[0].length;
     if (start < (groups.at(-1)?.end ?? 0)) continue;
     groups.push({ name: found[1] ?? '', start, end: closing(text, start) });
@@ -39,29 +75,64 @@ function groupsIn(text: string): Group[] {
   return groups;
 }
 
-function readQuestion(body: string, isMultiple: boolean, group: string | undefined): BankEntry {
+interface Written {
+  readonly body: string;
+  readonly type: BankQuestion['type'];
+  readonly group: string | undefined;
+  readonly byDefault: ReadonlyMap<string, string>;
+  readonly aside: Aside;
+}
+
+function readQuestion({ body, type, group, byDefault, aside }: Written): BankEntry {
   if (OTHER_KINDS.test(body)) return { kind: 'réponse libre ou numérique' };
   const { explanation, rest } = explanationIn(body);
-  const [choices = '', , inside = ''] = CHOICES.exec(rest) ?? [];
-  const answers = [...inside.matchAll(CHOICE)].map((found) => {
-    const start = found.index + found[0].length;
-    return {
-      text: latexText(inside.slice(start, closing(inside, start))),
-      isCorrect: /^(?:bonne|correctchoice)$/.test(found[1] ?? ''),
-    };
-  });
-  const [, scoring = ''] = /\\(?:bareme|scoring)\s*\{([^}]*)\}/.exec(body) ?? [];
-  const points = parseNumber(/(?:^|,)\s*b\s*=\s*([\d.]+)/.exec(scoring)?.[1] ?? '');
+  const { statement, choices, isOrdered } = choicesIn(rest);
+  const hasPicture = /\\includegraphics\b|\\begin\{(?:tikz|ps)picture\}/.test(body);
   return {
     topic: normalizeTopic(group),
-    text: latexText(rest.replace(choices, '')),
-    explanation: latexText(explanation),
-    points: points || 1,
-    type: isMultiple ? 'multiple' : 'single',
-    answers,
-    hasPicture: /\\includegraphics\b|\\begin\{tikzpicture\}/.test(body),
+    text: latexText(statement, aside),
+    explanation: latexText(explanation, aside),
+    type,
+    answers: answersIn(choices, aside),
+    ...(isOrdered && { keepAnswerOrder: true }),
+    ...scored({ statement, choices }, type === 'multiple', byDefault),
+    hasPicture,
     lostWeight: null,
   } satisfies BankQuestion;
+}
+
+function choicesIn(rest: string) {
+  const [found] = partsBetween(rest, CHOICES, ([, name]) => `\\end{${name}}`);
+  if (!found) return { statement: rest, choices: '', isOrdered: false };
+  const { opening, inside } = found;
+  const [whole, name = '', order = ''] = opening;
+  const end = opening.index + whole.length + inside.length + `\\end{${name}}`.length;
+  return {
+    statement: `${rest.slice(0, opening.index)}${rest.slice(end)}`,
+    choices: inside,
+    isOrdered: order.includes('o'),
+  };
+}
+
+function answersIn(choices: string, aside: Aside): BankQuestion['answers'] {
+  const answers: BankQuestion['answers'][number][] = [];
+  let isPinned = false;
+  let end = 0;
+  for (const { 0: opening, 1: name, index } of choices.matchAll(CHOICE)) {
+    if (index < end) continue;
+    if (name === undefined) {
+      isPinned = true;
+      continue;
+    }
+    const start = index + opening.length;
+    end = closing(choices, start);
+    answers.push({
+      text: latexText(choices.slice(start, end), aside),
+      isCorrect: name === 'bonne' || name === 'correctchoice',
+      ...(isPinned && { isPinned: true }),
+    });
+  }
+  return answers;
 }
 
 /** What its corrected copies say besides, and the question without it. */
@@ -80,52 +151,4 @@ function explanationIn(body: string) {
 function closing(text: string, start: number): number {
   const end = closingBrace(text, start);
   return end < 0 ? text.length : end;
-}
-
-const FORMULA_OR_PROGRAM =
-  /(\$\$[\s\S]*?\$\$|\$(?:\\.|[^$\\])*\$|\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\\begin\{(?:verbatim|lstlisting|minted)\}[\s\S]*?\\end\{(?:verbatim|lstlisting|minted)\})/;
-
-/** What is written in LaTeX, in our own small markup; a command that has no counterpart stays. */
-function latexText(source: string): string {
-  return source
-    .split(FORMULA_OR_PROGRAM)
-    .map((piece, index) => (index % 2 === 1 ? programText(piece) : proseText(piece)))
-    .join('')
-    .replace(/ *\n(?! )/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
-
-function programText(piece: string): string {
-  const [, , code] =
-    /^\\begin\{(\w+)\}(?:\[[^\]]*\])?(?:\{\w+\})?\n?([\s\S]*?)\n?\\end\{\1\}$/.exec(piece) ?? [];
-  return code === undefined ? piece : `\n\`\`\`\n${code}\n\`\`\`\n`;
-}
-
-function proseText(piece: string): string {
-  return piece
-    .replace(
-      /\\(?:bareme|scoring|vspace\*?|hspace\*?|includegraphics(?:\s*\[[^\]]*\])?)\s*\{[^}]*\}/g,
-      '',
-    )
-    .replace(
-      /\\(?:begin|end)\{(?:multicols|center|figure|minipage|tikzpicture)\}(?:\{[^}]*\})*/g,
-      '',
-    )
-    .replace(
-      /\\(?:noindent|hfill|medskip|smallskip|bigskip|newpage|centering|lastchoices)\b ?/g,
-      '',
-    )
-    .replace(/\s*\n\s*\n\s*/g, '\ue000')
-    .replace(/\s+/g, ' ')
-    .replaceAll('\ue000', '\n')
-    .replace(/\\textbf\s*\{([^{}]*)\}/g, '**$1**')
-    .replace(/\\(?:emph|textit)\s*\{([^{}]*)\}/g, '*$1*')
-    .replace(/\\(?:texttt|lstinline|verb)\s*\{([^{}]*)\}/g, '`$1`')
-    .replace(/\\og(?:\{\}|\b) ?/g, '«\u00a0')
-    .replace(/ ?\\fg(?:\{\}|\b)/g, '\u00a0»')
-    .replace(/\\(?:dots|ldots)(?:\{\}|\b)/g, '…')
-    .replace(/\\\\(?:\[[^\]]*\])? ?/g, '\n')
-    .replace(/(?<!\\)~/g, '\u00a0')
-    .replace(/\\([%&_#{}$])/g, '$1');
 }

@@ -221,7 +221,7 @@ describe('pictures of a Moodle file', () => {
       { line: 2, message: bankProblems.picture },
       { line: 3, message: bankProblems.otherPictures },
       { line: 4, message: bankProblems.picture },
-      { line: 5, message: bankProblems.picture },
+      { line: 5, message: bankProblems.media },
     ]);
   });
 });
@@ -433,7 +433,7 @@ test('a source of AMC gives its questions, with what they are worth', () => {
     },
     {
       topic: null,
-      text: 'Lesquels sont pairs, à 50\\,% ou plus\n«\u00a0par exemple\u00a0» ?',
+      text: 'Lesquels sont pairs, à 50\u202f% ou plus\n«\u00a0par exemple\u00a0» ?',
       type: 'multiple',
       answers: [{ isCorrect: true }, { isCorrect: false }, { text: 'f({4})', isCorrect: true }],
     },

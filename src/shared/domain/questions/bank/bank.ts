@@ -4,9 +4,12 @@ import {
   type ListProblem,
   listProblems,
   type QuestionList,
+  WHOLE_FILE,
 } from '../question-list/listed-question.ts';
 import { readAmc } from './amc-source.ts';
+import { withoutOwnSigns } from './aside.ts';
 import { readGift } from './gift.ts';
+import type { HtmlLoss } from './html-losses.ts';
 import { readMoodleXml } from './moodle-xml.ts';
 import type { BankPictures } from './set-aside.ts';
 import type { BroughtPicture } from './shown-pictures.ts';
@@ -24,7 +27,8 @@ export interface BankQuestion {
   readonly arePointsWhole?: true;
   readonly scoring?: 'all-or-nothing';
   readonly type: 'single' | 'multiple';
-  readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
+  readonly answers: ListedQuestion['answers'];
+  readonly keepAnswerOrder?: true;
   /** What the file says to everybody who has answered. */
   readonly explanation?: string;
   readonly picture?: BroughtPicture | null;
@@ -32,7 +36,11 @@ export interface BankQuestion {
   readonly hasPicture: boolean;
   /** What answers are worth there, and cannot be said here; null for most questions. */
   readonly lostWeight: 'partial' | 'either' | 'unequal' | null;
+  /** What else of it cannot be said here. */
+  readonly losses?: readonly Loss[];
 }
+
+export type Loss = HtmlLoss | 'scoring' | 'answerScoring';
 
 /** What it is instead of a choice, such as «réponse courte». */
 export interface OtherKind {
@@ -44,7 +52,12 @@ export interface LeftBehind {
   readonly left: string;
 }
 
-export type BankEntry = BankQuestion | OtherKind | LeftBehind;
+/** What is told of the file itself; it takes the number of no question. */
+export interface FileNote {
+  readonly note: string;
+}
+
+export type BankEntry = BankQuestion | OtherKind | LeftBehind | FileNote;
 
 export const bankProblems = {
   picture: 'L’image n’est pas reprise\u00a0: ajoutez-la ensuite à la question.',
@@ -55,6 +68,12 @@ export const bankProblems = {
   either: 'Une seule de ses bonnes réponses y suffit\u00a0: ici, elles sont toutes à cocher.',
   unequal:
     'Ses bonnes réponses n’y valent pas toutes autant\u00a0: ici, elles valent autant l’une que l’autre.',
+  formula: 'Une formule n’est pas entièrement reprise\u00a0: relisez-la.',
+  highlight:
+    'Un passage y est souligné, barré ou en couleur, ce qui n’est pas repris\u00a0: vérifiez que la question se comprend sans.',
+  media: 'Un son, une vidéo ou une page intégrée n’est pas repris.',
+  scoring: 'Son barème AMC n’a pas d’équivalent\u00a0: vérifiez ses points.',
+  answerScoring: 'Une de ses réponses a dans AMC un barème à elle, qui n’est pas repris.',
   noText: listProblems.noText,
   fewAnswers: listProblems.oneAnswer,
   emptyAnswer: listProblems.emptyAnswer,
@@ -72,7 +91,7 @@ const readers = [
 /** Null for what is no file of a program that we know. */
 export function readBank(source: string, pictures: BankPictures = new Map()): Bank | null {
   for (const { format, read } of readers) {
-    const entries = read(source, pictures);
+    const entries = read(withoutOwnSigns(source), pictures);
     if (entries) return { format, ...listed(entries) };
   }
   return null;
@@ -81,8 +100,13 @@ export function readBank(source: string, pictures: BankPictures = new Map()): Ba
 function listed(entries: readonly BankEntry[]): QuestionList {
   const questions: ListedQuestion[] = [];
   const problems: ListProblem[] = [];
-  for (const [index, entry] of entries.entries()) {
-    const line = index + 1;
+  let line = 0;
+  for (const entry of entries) {
+    if ('note' in entry) {
+      problems.push({ line: WHOLE_FILE, message: entry.note });
+      continue;
+    }
+    line += 1;
     if ('kind' in entry) {
       problems.push({ line, message: bankProblems.otherKind(entry.kind) });
       continue;
@@ -91,7 +115,7 @@ function listed(entries: readonly BankEntry[]): QuestionList {
       problems.push({ line, message: bankProblems.leftBehind(entry.left) });
       continue;
     }
-    const { hasPicture, lostWeight, explanation = '', ...question } = entry;
+    const { hasPicture, lostWeight, losses = [], explanation = '', ...question } = entry;
     const isExplained = explanation.length <= textLimits.explanation;
     const problem = problemOf(question);
     questions.push({
@@ -103,13 +127,14 @@ function listed(entries: readonly BankEntry[]): QuestionList {
     });
     if (problem) problems.push({ line, message: problem });
     if (!isExplained) problems.push({ line, message: bankProblems.longExplanation });
-    if (lostWeight) problems.push({ line, message: bankProblems[lostWeight] });
+    for (const loss of new Set([...(lostWeight ? [lostWeight] : []), ...losses]))
+      problems.push({ line, message: bankProblems[loss] });
     if (hasPicture) {
       const message = bankProblems[question.picture ? 'otherPictures' : 'picture'];
       problems.push({ line, message });
     }
   }
-  return { questions, problems };
+  return { questions, problems: problems.toSorted((a, b) => a.line - b.line) };
 }
 
 /** What is still to be added once these were. */

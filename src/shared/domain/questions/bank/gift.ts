@@ -1,11 +1,15 @@
+import { closingBrace } from '../../formulas/closing-brace.ts';
 import { weighed } from './answer-weights.ts';
+import { asideTexts } from './aside.ts';
 import type { BankEntry, BankQuestion } from './bank.ts';
 import { categoryTopic } from './category-topic.ts';
+import { htmlLosses } from './html-losses.ts';
+import { hasTag } from './html-tags.ts';
 import { hasPicture, htmlText } from './html-text.ts';
+import { FORMULA, protectedSigns } from './plain-signs.ts';
 
 /** An opening brace before an answer; that of a formula comes after a command, a «^» or a «_». */
 const ANSWERS = /(?<![\\^_}])(?<!\\[a-zA-Z]{1,20})\{\s*(?:[=~]|(?:T|F|TRUE|FALSE)\s*[#}])/;
-const HTML = /<\/?(?:p|br|b|strong|i|em|u|span|div|sub|sup|img|code|pre|ul|ol|li|table)\b/i;
 /** A line break, unless it is a command of LaTeX that was not escaped, such as «\neq». */
 const ESCAPED =
   /\\([~=#{}:\\]|n(?!(?:abla|atural|e|earrow|eg|eq|exists|geq|i|leq|mid|ot|otin|parallel|u|warrow)(?![a-zA-Z])))/g;
@@ -15,11 +19,11 @@ export function readGift(source: string): BankEntry[] | null {
   if (!ANSWERS.test(source)) return null;
   const entries: BankEntry[] = [];
   let topic: string | null = null;
-  const text = source.replace(/\r\n?/g, '\n').replace(/^[^\S\n]*\/\/.*\n?/gm, '');
+  const text = source.replace(/\r\n|[\r\u2028\u2029]/g, '\n').replace(/^[^\S\n]*\/\/.*\n?/gm, '');
   for (const block of text.split(/\n\s*\n/)) {
-    const [, path] = /^\s*\$CATEGORY:\s*(.*)$/m.exec(block) ?? [];
+    const [, path] = /^[^\S\n]*\$CATEGORY:[^\S\n]*(.*)$/m.exec(block) ?? [];
     if (path !== undefined) topic = categoryTopic(path);
-    const rest = block.replace(/^\s*\$CATEGORY:.*$/m, '').trim();
+    const rest = block.replace(/^[^\S\n]*\$CATEGORY:.*$/m, '').trim();
     if (rest !== '') entries.push(readQuestion(rest, topic));
   }
   return entries;
@@ -27,8 +31,7 @@ export function readGift(source: string): BankEntry[] | null {
 
 function readQuestion(block: string, topic: string | null): BankEntry {
   const written = block.replace(/^::(?:\\.|[^\\])*?::\s*/, '');
-  const open = written.search(/(?<!\\)\{/);
-  const close = lastBrace(written);
+  const { open, close } = answersOf(written);
   if (open < 0 || close < open) return { kind: 'texte sans question' };
   const [inside = '', explained = ''] = written
     .slice(open + 1, close)
@@ -38,32 +41,29 @@ function readQuestion(block: string, topic: string | null): BankEntry {
   const after = written.slice(close + 1);
   // A word that is missing in the middle of a sentence.
   const raw = after.trim() === '' ? before : `${before} _____ ${after.trim()}`;
+  const answers = answersIn(inside);
+  const texts = [raw, explained, ...answers.map((answer) => answer.raw)];
   const question = {
     topic,
     text: plain(raw),
     points: 1,
     arePointsWhole: true,
     explanation: plain(explained),
+    hasPicture: texts.some(hasPicture),
+    losses: texts.filter(isHtml).flatMap(htmlLosses),
   } as const;
 
   const [, verdict] = /^(T|F|TRUE|FALSE)\s*(?:#|$)/.exec(inside) ?? [];
   if (verdict) {
     const isTrue = verdict.startsWith('T');
-    const answers = [
+    const verdicts = [
       { text: 'Vrai', isCorrect: isTrue },
       { text: 'Faux', isCorrect: !isTrue },
     ];
-    return {
-      ...question,
-      type: 'single',
-      answers,
-      hasPicture: [raw, explained].some(hasPicture),
-      lostWeight: null,
-    };
+    return { ...question, type: 'single', answers: verdicts, lostWeight: null };
   }
   if (inside === '') return { kind: 'réponse libre' };
   if (inside.startsWith('#')) return { kind: 'réponse numérique' };
-  const answers = answersIn(inside);
   if (answers.some(({ raw }) => /\s->\s/.test(raw))) return { kind: 'appariement' };
   if (answers.every(({ sign }) => sign === '=')) return { kind: 'réponse courte' };
   const isSingle = answers.some(({ sign }) => sign === '=');
@@ -73,9 +73,23 @@ function readQuestion(block: string, topic: string | null): BankEntry {
       answers.map(({ raw, weight }) => ({ text: plain(raw), weight })),
       isSingle,
     ),
-    hasPicture: [raw, explained, ...answers.map((answer) => answer.raw)].some(hasPicture),
   } satisfies BankQuestion;
 }
+
+/** The braces around the answers: those of a formula, escaped or not, are not theirs. */
+function answersOf(written: string): { readonly open: number; readonly close: number } {
+  const masked = withoutFormulas(written);
+  const answers = masked.search(ANSWERS);
+  const open = answers < 0 ? masked.search(/(?<!\\)\{/) : answers;
+  const close = open < 0 ? -1 : closingBrace(masked, open + 1);
+  return { open, close: close < 0 ? lastBrace(masked) : close };
+}
+
+/** As long as it was: in the place of formulas nothing that has a meaning in this format. */
+const withoutFormulas = (text: string) =>
+  text.replaceAll(FORMULA, (formula) =>
+    ANSWERS.test(formula) ? formula : '\ue013'.repeat(formula.length),
+  );
 
 function lastBrace(text: string): number {
   let place = text.lastIndexOf('}');
@@ -85,24 +99,41 @@ function lastBrace(text: string): number {
 
 /** «=Paris ~Lyon#Non ~%50%Lille»: each from its sign to what is said to who chose it. */
 function answersIn(inside: string) {
-  return [...inside.matchAll(/(?<!\\)([=~])((?:\\[\s\S]|[^=~\\])*)/g)].map(
-    ([, sign = '', said = '']) => {
-      const [shown = ''] = said.split(/(?<!\\)#/);
-      const [, weight] = /^\s*%(-?[\d.,]+)%/.exec(shown) ?? [];
-      return {
-        sign,
-        raw: shown.replace(/^\s*%-?[\d.,]+%/, ''),
-        weight: weight === undefined ? (sign === '=' ? 100 : 0) : Number(weight.replace(',', '.')),
-      };
-    },
-  );
+  const masked = withoutFormulas(inside);
+  const found = [...masked.matchAll(/(?<!\\)([=~])((?:\\[\s\S]|[^=~\\])*)/g)];
+  return found.map(({ 1: sign = '', 2: said = '', index }) => {
+    const end = said.search(/(?<!\\)#/);
+    const start = index + sign.length;
+    const shown = inside.slice(start, start + (end < 0 ? said.length : end));
+    const [, weight] = /^\s*%(-?[\d.,]+)%/.exec(shown) ?? [];
+    return {
+      sign,
+      raw: shown.replace(/^\s*%-?[\d.,]+%/, ''),
+      weight: weight === undefined ? (sign === '=' ? 100 : 0) : Number(weight.replace(',', '.')),
+    };
+  });
 }
 
+const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/;
+
+function isHtml(written: string): boolean {
+  const [, format] = FORMAT.exec(written) ?? [];
+  if (format === 'plain' || format === 'markdown') return false;
+  return format === 'html' || hasTag(withoutFormulas(unescaped(written)));
+}
+
+const unescaped = (written: string) =>
+  written.replace(ESCAPED, (_, sign: string) => (sign === 'n' ? '\n' : sign));
+
 function plain(written: string): string {
-  const [, format] = /^\s*\[(html|moodle|plain|markdown)\]/.exec(written) ?? [];
-  const text = written
-    .replace(/^\s*\[(?:html|moodle|plain|markdown)\]/, '')
-    .replace(ESCAPED, (_, sign: string) => (sign === 'n' ? '\n' : sign))
-    .trim();
-  return format === 'html' || (format !== 'plain' && HTML.test(text)) ? htmlText(text) : text;
+  const [marked = '', format] = FORMAT.exec(written) ?? [];
+  const text = unescaped(written.slice(marked.length)).trim();
+  if (format === 'html') return htmlText(text);
+  if (format === 'markdown') return text;
+  if (!isHtml(written)) return protectedSigns(text);
+  const aside = asideTexts();
+  return htmlText(
+    text.replaceAll(FORMULA, (formula) => aside.put(formula)),
+    aside,
+  );
 }

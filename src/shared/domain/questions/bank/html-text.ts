@@ -1,89 +1,119 @@
 import { decodeEntities } from '../../texts/decode-entities.ts';
-import { partsBetween } from './parts-between.ts';
+import { type Aside, asideTexts } from './aside.ts';
+import { flowText } from './html-flow.ts';
+import { attributeOf, replacedBetween, splitTags, withoutHidden } from './html-tags.ts';
+import { mathmlTex } from './mathml.ts';
 
-const TABLE_END = '</table>';
+export const MATH = /<((?:\w+:)?)math\b([^<>]*)>/i;
 
 /** What a text of HTML says, in our own small markup; pictures are left out. */
-export function htmlText(html: string): string {
-  const pieces: string[] = [];
-  let end = 0;
-  for (const { opening, inside } of partsBetween(html, /<table\b[^>]*>/, () => TABLE_END)) {
-    pieces.push(flowText(html.slice(end, opening.index)), tableText(inside));
-    end = opening.index + opening[0].length + inside.length + TABLE_END.length;
-  }
-  return [...pieces, flowText(html.slice(end))]
-    .join('\n\n')
-    .replace(/ +\n/g, '\n')
+export function htmlText(html: string, aside = asideTexts()): string {
+  const text = withTables(
+    withFormulas(withPrograms(withLowerNames(withoutHidden(html)), aside), aside),
+    aside,
+  );
+  const written = flowText(text)
+    .replace(/(?<! ) +\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+  return aside.restored(written);
 }
 
-/** A line for each row, a tab between cells. */
-function tableText(html: string): string {
-  const rows = [...partsBetween(html, /<tr\b[^>]*>/, () => '</tr>')];
-  return rows
-    .map(({ inside }) => [...partsBetween(inside, /<(t[dh])\b[^>]*>/, ([, tag]) => `</${tag}>`)])
-    .map((cells) =>
-      cells.map((cell) =>
-        flowText(cell.inside)
-          .replace(/[ \t\n]+/g, ' ')
-          .trim(),
+/** Of what is looked for with its end. */
+const withLowerNames = (html: string) =>
+  html.replaceAll(
+    /<\/?(?:table|caption|tr|t[dh]|pre|code|tt|kbd|samp|\w*:?math)(?=[\s>])/gi,
+    (tag) => tag.toLowerCase(),
+  );
+
+function withPrograms(html: string, aside: Aside): string {
+  const programs = replacedBetween(html, /<pre\b[^<>]*>/, '</pre>', (inside) => {
+    const code = bareText(inside).replace(/^\n/, '').trimEnd();
+    return code === '' ? '' : `<br><br>${aside.put(`\`\`\`\n${code}\n\`\`\``)}<br><br>`;
+  });
+  return ['code', 'tt', 'kbd', 'samp'].reduce(
+    (text, tag) =>
+      replacedBetween(text, new RegExp(`<${tag}(?=[\\s>])[^<>]*>`), `</${tag}>`, (inside) =>
+        /\ue010/.test(inside) ? inside : spacesKept(inside, (line) => aside.put(quoted(line))),
       ),
-    )
-    .map((cells) => cells.join('\t'))
-    .join('\n');
+    programs,
+  );
 }
 
-function flowText(html: string): string {
-  let isCode = false;
-  const written = html
-    .split(/(<\/?[a-z][^<>]*>)/i)
+/** A program has no markup: its tags are gone, and what is raised or lowered is said by a sign. */
+function bareText(html: string): string {
+  return splitTags(html)
     .map((piece, index) => {
-      if (index % 2 === 0)
-        return decodeEntities(isCode ? piece : piece.replace(/[ \t\n\r\f]+/g, ' '));
-      const [, end = '', name = ''] = /^<(\/?)\s*(\w+)/.exec(piece) ?? [];
-      const tag = name.toLowerCase();
-      if (tag === 'pre') isCode = end === '';
-      return emphases.get(tag) ?? marks.get(`${end}${tag}`) ?? (breaking.test(tag) ? '\n' : '');
+      if (index % 2 === 0) return decodeEntities(piece);
+      const [, tag = ''] = /^<([\w/]+)/.exec(piece) ?? [];
+      return /^(?:br|\/p|\/div)$/i.test(tag) ? '\n' : (scriptSigns.get(tag.toLowerCase()) ?? '');
     })
     .join('');
-  return [bold, italic, code].reduce(emphasised, written);
 }
 
-/** A pair of marks embraces words of one line, without the spaces around them. */
-function emphasised(text: string, sign: string): string {
-  const pair = new RegExp(`${sign}([^${sign}]*)${sign}`, 'g');
-  return text
-    .replace(pair, (_, inside: string) =>
-      inside.replace(/^(\s*)(.*?)(\s*)$/gm, (line, before, words, after) =>
-        words === '' ? line : `${before}${signs[sign]}${words}${signs[sign]}${after}`,
-      ),
-    )
-    .replaceAll(sign, '');
+const scriptSigns: ReadonlyMap<string, string> = new Map([
+  ['sup', '^'],
+  ['sub', '_'],
+]);
+
+/** Each line of it as code, the spaces around it outside. */
+function spacesKept(html: string, write: (line: string) => string): string {
+  return bareText(html)
+    .split('\n')
+    .map((line) => {
+      const words = line.trim();
+      return words === '' ? line : line.replace(words, () => write(words));
+    })
+    .join('<br>');
 }
 
-/** Signs that no text has, until their partner is known. */
-const [bold, italic, code] = ['\ue001', '\ue002', '\ue003'] as const;
-const signs: Readonly<Record<string, string>> = { [bold]: '**', [italic]: '*', [code]: '`' };
-const emphases: ReadonlyMap<string, string> = new Map([
-  ['b', bold],
-  ['strong', bold],
-  ['i', italic],
-  ['em', italic],
-  ['code', code],
-  ['tt', code],
-]);
+export function quoted(code: string): string {
+  const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map((run) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${code}${marks}`;
+}
 
-export const hasPicture = (html: string) => /<img\b|@@PLUGINFILE@@/i.test(html);
+function withFormulas(html: string, aside: Aside): string {
+  return replacedMath(html, (inside, attributes) => {
+    const { tex } = mathmlTex(inside);
+    const isDisplay = attributeOf(attributes, 'display') === 'block';
+    return tex === '' ? '' : aside.put(isDisplay ? `\\[${tex}\\]` : `\\(${tex}\\)`);
+  });
+}
 
-const breaking = /^(?:br|p|div|ul|ol|tr|table|h[1-6]|blockquote)$/;
+function replacedMath(html: string, write: (inside: string, attributes: string) => string): string {
+  const [, prefix = ''] = MATH.exec(html) ?? [];
+  return replacedBetween(html, MATH, `</${prefix}math>`, (inside, [, , attributes = '']) =>
+    write(inside, attributes),
+  );
+}
 
-const marks: ReadonlyMap<string, string> = new Map([
-  ['pre', '\n```\n'],
-  ['/pre', '\n```\n'],
-  ['sup', '$^{'],
-  ['/sup', '}$'],
-  ['sub', '$_{'],
-  ['/sub', '}$'],
-  ['li', '\n• '],
-]);
+function withTables(html: string, aside: Aside): string {
+  return replacedBetween(
+    html,
+    /<table\b[^<>]*>/,
+    '</table>',
+    (inside) => `<br><br>${aside.put(tableText(inside))}<br><br>`,
+  );
+}
+
+/** A line for each row, a tab between cells; before them what stands in none. */
+function tableText(html: string): string {
+  const [head = '', ...rows] = html.split(/<tr(?=[\s>])[^<>]*>/);
+  const lines = rows.map((row) => {
+    const [, ...cells] = row.split(/<t[dh](?=[\s>])[^<>]*>/);
+    return cells.map((cell) => inOneLine(cell)).join('\t');
+  });
+  const title = inOneLine(head);
+  return `${title === '' ? '' : `${title}\n\n`}${lines.join('\n')}`;
+}
+
+const inOneLine = (html: string) =>
+  flowText(html)
+    .replace(/[ \t\n]+/g, ' ')
+    .trim();
+
+const PLAYED = /<(?:audio|video|source|iframe|object|embed)\b[^<>]*>/gi;
+
+export const hasPicture = (html: string) =>
+  /<img\b|@@PLUGINFILE@@/i.test(html.replaceAll(PLAYED, ''));

@@ -1,10 +1,14 @@
 import { decodeEntities } from '../../texts/decode-entities.ts';
 import { parseNumber } from '../../texts/numbers.ts';
 import { weighed } from './answer-weights.ts';
+import { asideTexts } from './aside.ts';
 import type { BankEntry, BankQuestion } from './bank.ts';
 import { categoryTopic } from './category-topic.ts';
+import { htmlLosses } from './html-losses.ts';
+import { attributeOf, replacedBetween } from './html-tags.ts';
 import { htmlText } from './html-text.ts';
-import { partsBetween } from './parts-between.ts';
+import { insideOf, partsBetween } from './parts-between.ts';
+import { protectedSigns } from './plain-signs.ts';
 import type { BankPictures } from './set-aside.ts';
 import { shownPictures } from './shown-pictures.ts';
 
@@ -33,31 +37,33 @@ const isChoice = (type: string): type is Choice => choices.some((choice) => choi
 
 const drawnNumbers =
   'c’est un choix calculé, dont Moodle tire les nombres au sort pour chaque étudiant';
+const cutShort =
+  'Ce fichier est incomplet\u00a0: ce qui suit la dernière question complète n’est pas repris.';
 
-const QUESTION = /<question\s+type="([^"]*)"[^>]*>/;
-const ANSWER = /<answer\s([^>]*)>/;
+const QUESTION = /<question\s+type="([^"]*)"[^<>]*>/;
+const QUESTION_START = /<question\s+type=/;
+const ANSWER = /<answer(?=[\s>])([^<>]*)>/;
 
 /** The file that Moodle writes as «Format XML Moodle». Null for another text. */
 export function readMoodleXml(source: string, pictures: BankPictures): BankEntry[] | null {
-  if (!/<quiz[\s>]/.test(source) || !/<question\s+type=/.test(source)) return null;
-  const hidden: string[] = [];
+  if (!/<quiz[\s>]/.test(source) || !QUESTION_START.test(source)) return null;
+  const aside = asideTexts();
   // What stands in CDATA may look like the file around it.
-  const bare = source.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => {
-    hidden.push(text);
-    return `\ue000${hidden.length - 1}\ue000`;
-  });
-  const shown = (text: string) =>
-    decodeEntities(text).replace(/\ue000(\d+)\ue000/g, (_, place) => hidden[Number(place)] ?? '');
+  const bare = replacedBetween(source, /<!\[CDATA\[/, ']]>', aside.put);
+  const shown = (text: string) => aside.restored(decodeEntities(text));
 
   const entries: BankEntry[] = [];
   let topic: string | null = null;
+  let closed = 0;
   for (const { opening, inside: body } of partsBetween(bare, QUESTION, () => '</question>')) {
+    closed += 1;
     const [, type = ''] = opening;
-    if (type === 'category') topic = categoryTopic(shown(textIn(body, 'category')));
+    if (type === 'category') topic = categoryTopic(shown(firstText(body)));
     else if (isChoice(type)) entries.push(readQuestion({ type, body, topic, shown, pictures }));
     else if (type === 'calculatedmulti') entries.push({ left: drawnNumbers });
     else entries.push(otherKind(type));
   }
+  if (bare.split(QUESTION_START).length - 1 > closed) entries.push({ note: cutShort });
   return entries;
 }
 
@@ -80,33 +86,42 @@ function readQuestion({ type, body, topic, shown, pictures }: Written): BankQues
       const raw = shown(firstText(inside));
       return {
         raw,
+        attributes,
         text: type === 'truefalse' ? (verdicts.get(raw.trim()) ?? raw) : saidBy(attributes, raw),
-        weight: Number(/fraction="([^"]*)"/.exec(attributes)?.[1]) || 0,
+        weight: Number(attributeOf(attributes, 'fraction')) || 0,
       };
     },
   );
-  const [, attributes = '', question = ''] =
-    /<questiontext([^>]*)>([\s\S]*?)<\/questiontext>/.exec(body) ?? [];
-  const raw = shown(firstText(question));
-  const [, saidAs = '', feedback = ''] =
-    /<generalfeedback([^>]*)>([\s\S]*?)<\/generalfeedback>/.exec(body) ?? [];
-  const explanation = shown(firstText(feedback));
+  const statement = textOf('questiontext');
+  const feedback = textOf('generalfeedback');
   const isSingle =
     type === 'truefalse' || (type === 'multichoice' && /<single>\s*(?:true|1)\s*</.test(body));
+  const isShuffled = !/<shuffleanswers>\s*(?:false|0)\s*</.test(body);
   return {
     topic,
-    text: saidBy(attributes, raw),
-    explanation: saidBy(saidAs, explanation),
+    text: saidBy(statement.attributes, statement.raw),
+    explanation: saidBy(feedback.attributes, feedback.raw),
     points: parseNumber(/<defaultgrade>([^<]*)</.exec(body)?.[1] ?? '') ?? 1,
     arePointsWhole: true,
     ...weighed(answers, isSingle),
     ...(type === 'multichoiceset' && { scoring: 'all-or-nothing' }),
+    ...(!isShuffled && { keepAnswerOrder: true }),
     ...shownPictures(
-      { html: raw, files: question },
-      [...answers.map((answer) => answer.raw), explanation],
+      { html: statement.raw, files: statement.inside },
+      [...answers.map((answer) => answer.raw), feedback.raw],
       pictures,
     ),
+    losses: [statement, feedback, ...answers]
+      .filter(({ attributes }) => !isPlain(attributes))
+      .flatMap(({ raw }) => htmlLosses(raw)),
   };
+
+  function textOf(tag: 'questiontext' | 'generalfeedback') {
+    const opens = new RegExp(`<${tag}(?=[\\s>])([^<>]*)>`);
+    const { opening: [, attributes = ''] = [], inside = '' } =
+      insideOf(body, opens, `</${tag}>`) ?? {};
+    return { attributes, inside, raw: shown(firstText(inside)) };
+  }
 }
 
 const verdicts: ReadonlyMap<string, string> = new Map([
@@ -116,14 +131,15 @@ const verdicts: ReadonlyMap<string, string> = new Map([
 
 const BLOCK = /<(?:p|div|br|ul|ol|table|pre)\b/i;
 
+const isPlain = (attributes: string) => /format="(?:plain_text|markdown)"/.test(attributes);
+
 function saidBy(attributes: string, text: string): string {
-  if (/format="(?:plain_text|markdown)"/.test(attributes)) return text.trim();
+  if (/format="markdown"/.test(attributes)) return text.trim();
+  if (isPlain(attributes)) return protectedSigns(text.trim());
   // Moodle's own format shows the lines that were typed.
   const isTyped = /format="moodle_auto_format"/.test(attributes) && !BLOCK.test(text);
   return htmlText(isTyped ? text.trim().replaceAll('\n', '<br>') : text);
 }
 
-const textIn = (body: string, tag: string) =>
-  firstText(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(body)?.[1] ?? '');
-
-const firstText = (body: string) => /<text>([\s\S]*?)<\/text>/.exec(body)?.[1] ?? '';
+const firstText = (body: string) =>
+  insideOf(body, /<text(?=[\s>])[^<>]*>/, '</text>')?.inside ?? '';

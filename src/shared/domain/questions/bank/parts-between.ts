@@ -20,3 +20,7 @@ export function* partsBetween(
     search.lastIndex = end + close.length;
   }
 }
+
+export function insideOf(text: string, opens: RegExp, close: string): Part | undefined {
+  return partsBetween(text, opens, () => close).next().value ?? undefined;
+}

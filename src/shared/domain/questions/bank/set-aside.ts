@@ -33,7 +33,7 @@ export function setPicturesAside(source: string): SetAside {
     return mark;
   };
   const text = source
-    .replaceAll(/(<file\b[^>]*>)([^<]*)(?=<\/file>)/g, (_, opening: string, content: string) => {
+    .replaceAll(/(<file\b[^<>]*>)([^<]*)(?=<\/file>)/g, (_, opening: string, content: string) => {
       const [, ending = ''] = /name="[^"]*\.(\w+)"/.exec(opening) ?? [];
       const type = types.get(ending.toLowerCase());
       return type ? `${opening}${aside(type, content)}` : opening;

@@ -1,4 +1,5 @@
 import { decodeEntities } from '../../texts/decode-entities.ts';
+import { attributeOf } from './html-tags.ts';
 import { hasPicture } from './html-text.ts';
 import type { BankPictures } from './set-aside.ts';
 
@@ -32,21 +33,20 @@ export function shownPictures(
   };
 }
 
-const FIRST = /<img\b[^>]*>/i;
+const FIRST = /<img\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/i;
 
 /** «@@PLUGINFILE@@/figure%201.png» is the file of that name; what was written into the text, its own mark. */
 function markOf(source: string, files: string): string | undefined {
   const [, name] = /^@@PLUGINFILE@@\/(?:.*\/)?([^/?]+)/.exec(source) ?? [];
   if (name === undefined) return source;
   const wanted = decodedAddress(name);
-  const file = [...files.matchAll(/<file\b([^>]*)>([^<]*)<\/file>/g)].find(
+  const file = [...files.matchAll(/<file\b([^<>]*)>([^<]*)<\/file>/g)].find(
     ([, attributes = '']) => attribute(attributes, 'name') === wanted,
   );
   return file?.[2];
 }
 
-const attribute = (tag: string, name: string) =>
-  decodeEntities(new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"`, 'i').exec(tag)?.[1] ?? '');
+const attribute = (tag: string, name: string) => decodeEntities(attributeOf(tag, name) ?? '');
 
 function decodedAddress(text: string): string {
   try {

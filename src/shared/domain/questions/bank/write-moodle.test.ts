@@ -61,6 +61,15 @@ it('a bank that is written for Moodle is read again as it was', () => {
   expect([...pictures.values()]).toEqual([{ type: 'image/png', base64: 'iVBORw0K' }]);
 });
 
+it('an order of answers that is kept is kept when it is read again', () => {
+  const read = (isShuffled: boolean) =>
+    readBank(
+      [moodleHead, moodleQuestion(single, { picture: null, isShuffled }), moodleFoot].join(''),
+    )?.questions[0];
+  expect(read(false)).toHaveProperty('keepAnswerOrder', true);
+  expect(read(true)).not.toHaveProperty('keepAnswerOrder');
+});
+
 it('what XML forbids does not reach the file', () => {
   const written = moodleQuestion({ ...single, text: 'a\0b\u0007c \ud800d' }, alone);
   expect(written).toContain('abc \ufffdd');

@@ -20,11 +20,10 @@ const KEY =
   /^(?:answers?|(?:bonnes? )?réponses?(?: correctes?| justes?)?)\s*:\s*([a-z](?:(?:\s*[,;+&]\s*|\s+et\s+|\s+)[a-z])*)\.?$/i;
 const EXPLANATION = /^(?:explications?|justifications?)\s*:\s*(\S.*)$/i;
 const NUMBER = /^(?:(?:question|q)\s*(?:n°\s*)?\d+\s*[.):–—-]?|\d+[.)])\s+/i;
-const LAST_STAR = /(?:^|\s+|(?<![\\/*]))\*+$/;
 /** Without this star the text would break off: it is to be read, as those of «\*» and «/tmp/*». */
 const READ_STAR =
   /(?:\bfrom\s+\S+\s+import\s+|\bimport\s+(?:static\s+)?[\w.]+\.|\bselect\s+distinct\s+|\*\.|\b(?:\d+\.){2,3})\*$/i;
-const POINTS = /\s*[([]\s*(\d+(?:[.,]\d+)?)\s*(?:pts?|points?)\.?\s*[)\]]\s*$/im;
+const POINTS = /(?<!\s)\s*[([]\s*(\d+(?:[.,]\d+)?)\s*(?:pts?|points?)\.?\s*[)\]]\s*$/im;
 const MOST_POINTS = 1000;
 
 /** The topic that a heading opens, null for none; undefined for a line that is no heading. */
@@ -33,8 +32,13 @@ export function readHeading(line: string): string | null | undefined {
   return name === undefined ? undefined : normalizeTopic(name);
 }
 
-const withoutLastStar = (text: string) =>
-  READ_STAR.test(text) ? text : text.replace(LAST_STAR, '');
+function withoutLastStar(text: string): string {
+  if (!text.endsWith('*') || READ_STAR.test(text)) return text;
+  let end = text.length;
+  while (text[end - 1] === '*') end -= 1;
+  const isProtected = '\\/'.includes(text[end - 1] ?? ' ');
+  return isProtected ? text : text.slice(0, end).trimEnd();
+}
 
 /** A star before or after the text marks a right answer; `\*` is a star to be read. */
 export function readStar(text: string): { text: string; isCorrect: boolean } {

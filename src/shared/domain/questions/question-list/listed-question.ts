@@ -1,5 +1,12 @@
 import type { BroughtPicture } from '../bank/shown-pictures.ts';
 
+interface ListedAnswer {
+  readonly text: string;
+  readonly isCorrect: boolean;
+  /** Always after the others. */
+  readonly isPinned?: true;
+}
+
 export interface ListedQuestion {
   /** The lines it was read from, both counted from 1. */
   readonly lines: { readonly first: number; readonly last: number };
@@ -11,7 +18,9 @@ export interface ListedQuestion {
   readonly arePointsWhole?: true;
   /** By a rule of its own, whatever that of its quiz is. */
   readonly scoring?: 'all-or-nothing';
-  readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
+  readonly answers: readonly ListedAnswer[];
+  /** Its answers are never shuffled. */
+  readonly keepAnswerOrder?: true;
   /** Where each answer begins, counted from 1. */
   readonly answerLines: readonly number[];
   /** Why what is right is right, where the list or the bank says so. */
@@ -21,6 +30,9 @@ export interface ListedQuestion {
   /** What keeps it from being added; null for a complete question. */
   readonly problem: string | null;
 }
+
+/** In the place of a line, for what concerns no question more than another. */
+export const WHOLE_FILE = 0;
 
 export interface ListProblem {
   readonly line: number;

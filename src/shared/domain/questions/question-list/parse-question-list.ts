@@ -189,8 +189,10 @@ function partOf({ raw }: Line, text: string): Part {
 
 /** Lines that only hang under the text of the first one are not indented. */
 function written({ text, start, more }: Part): string {
-  const indents = more.filter((line) => line !== '').map((line) => line.search(/\S/));
-  const hanging = Math.min(start, ...indents);
+  const hanging = more.reduce(
+    (least, line) => (line === '' ? least : Math.min(least, line.search(/\S/))),
+    start,
+  );
   return [text, ...more.map((line) => line.slice(hanging))].join('\n').trim();
 }
 

@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import type { BankPicture, BankPictures } from '#shared/domain/questions/bank/set-aside.ts';
 import { ruled } from '#shared/domain/questions/bank/shared-total.ts';
-import type {
-  ListedQuestion,
-  QuestionList,
+import {
+  type ListedQuestion,
+  type QuestionList,
+  WHOLE_FILE,
 } from '#shared/domain/questions/question-list/listed-question.ts';
 import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
 import { shortRule } from '#shared/domain/scoring/rule-in-words.ts';
@@ -78,8 +79,9 @@ export function ListPreview({ list, pictures, unit, disabled, onToggle }: ListPr
   );
 }
 
-/** «Ligne 4», «Lignes 1, 7 et 13» */
+/** «Ligne 4», «Lignes 1, 7 et 13», «Fichier» */
 function writePlaces(unit: string, problems: QuestionList['problems']): string {
+  if (problems.some(({ line }) => line === WHOLE_FILE)) return 'Fichier';
   const places = problems.map(({ line }) => `${line}`);
   return `${plural(places.length, unit)} ${listInWords(places)}`;
 }
@@ -92,7 +94,8 @@ interface ListedCardProps {
 }
 
 function ListedCard({ question, picture, disabled, onToggle }: ListedCardProps) {
-  const { topic, text, type, points, answers, explanation, scoring, problem } = question;
+  const { topic, text, type, points, answers, explanation, scoring, keepAnswerOrder, problem } =
+    question;
   const inQuiz = ruled(question, useQuestionBoard().rule);
   return (
     <article
@@ -107,6 +110,7 @@ function ListedCard({ question, picture, disabled, onToggle }: ListedCardProps) 
           {type === 'single' ? 'Choix unique' : 'Choix multiple'} · {writePoints(points)}
           {areForEachAnswer(inQuiz) && ' par bonne réponse'}
           {scoring && ` · ${shortRule(inQuiz)}`}
+          {keepAnswerOrder && ' · réponses dans cet ordre'}
         </span>
       </p>
       <p className="font-semibold">
@@ -133,6 +137,7 @@ function ListedCard({ question, picture, disabled, onToggle }: ListedCardProps) 
               <AnswerMark type={type} isCorrect={answer.isCorrect} />
               <span className="min-w-0">
                 <FormulaText text={answer.text} />
+                {answer.isPinned && <span className="text-ink-muted"> (toujours en dernier)</span>}
               </span>
             </button>
           </li>

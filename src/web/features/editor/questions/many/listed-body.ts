@@ -7,7 +7,15 @@ import { pictureFile } from './bank-picture.ts';
 
 type ReadyQuestion = Pick<
   ListedQuestion,
-  'text' | 'type' | 'points' | 'topic' | 'answers' | 'scoring' | 'picture' | 'explanation'
+  | 'text'
+  | 'type'
+  | 'points'
+  | 'topic'
+  | 'answers'
+  | 'keepAnswerOrder'
+  | 'scoring'
+  | 'picture'
+  | 'explanation'
 >;
 
 /** As it is sent, once its picture has been; without one that cannot be opened. */
@@ -18,13 +26,14 @@ export async function listedBody(question: ReadyQuestion, pictures: BankPictures
     points,
     topic,
     answers,
+    keepAnswerOrder = false,
     scoring = null,
     picture,
     explanation = '',
   } = question;
   const image = await sendPicture(picture && pictures.get(picture.mark));
   return {
-    ...{ text, type, points, topic, scoring, explanation, answers: [...answers] },
+    ...{ text, type, points, topic, scoring, explanation, keepAnswerOrder, answers: [...answers] },
     image_url: image,
     image_width_pct: 50,
     image_description: (image && picture?.description.slice(0, textLimits.description)) || '',

@@ -1,0 +1,68 @@
+import { parseNumber } from '../../texts/numbers.ts';
+import type { BankQuestion, Loss } from './bank.ts';
+
+type Scored = Pick<BankQuestion, 'points' | 'arePointsWhole' | 'scoring'> & {
+  readonly losses: readonly Loss[];
+};
+
+const SCORING = /\\(?:bareme|scoring)\s*\{([^{}]*)\}/;
+const DEFAULT = /\\(?:baremeDefaut|scoringDefault)([SM])\s*\{([^{}]*)\}/g;
+
+type Strategy = ReadonlyMap<string, string>;
+
+/** What questions are worth that do not say it themselves, from a place of the source on. */
+export function defaultStrategies(text: string) {
+  const found = [...text.matchAll(DEFAULT)];
+  return (isMultiple: boolean, place: number): Strategy => {
+    const letter = isMultiple ? 'M' : 'S';
+    const last = found.findLast(({ index, 1: kind }) => index < place && kind === letter);
+    return strategyOf(last?.[2]);
+  };
+}
+
+const strategyOf = (written = ''): Strategy =>
+  new Map(
+    written.split(',').map((part) => {
+      const [name = '', value = ''] = part.split('=');
+      return [name.trim(), value.trim()];
+    }),
+  );
+
+/** What can be said here of how AMC marks a question; what answers say of themselves cannot. */
+export function scored(
+  { statement, choices }: { readonly statement: string; readonly choices: string },
+  isMultiple: boolean,
+  byDefault: Strategy,
+): Scored {
+  const strategy = new Map([...byDefault, ...strategyOf(SCORING.exec(statement)?.[1])]);
+  const own: Loss[] = SCORING.test(choices) ? ['answerScoring'] : [];
+  if (/\\QuestionIndicative(?![a-zA-Z])/.test(statement)) return { points: 0, losses: own };
+  const [name, points] = totalOf(strategy);
+  const isUnsaid = points === null || [...strategy.keys()].some((key) => unsaid.test(key));
+  return {
+    points: points ?? 1,
+    ...(name !== 'b' && isMultiple && { arePointsWhole: true }),
+    ...(name === 'mz' && isMultiple && { scoring: 'all-or-nothing' }),
+    losses: [
+      ...own,
+      ...(isUnsaid || (name === 'haut' && isMultiple) ? (['scoring'] as const) : []),
+    ],
+  };
+}
+
+/** All of the points for the key itself, or points for each answer: 1 where nothing is said. */
+function totalOf(strategy: Strategy): readonly ['mz' | 'haut' | 'b', number | null] {
+  for (const name of ['mz', 'haut', 'b'] as const) {
+    const value = strategy.get(name);
+    if (value !== undefined) return [name, pointsIn(value)];
+  }
+  return ['b', 1];
+}
+
+function pointsIn(value: string): number | null {
+  const points = parseNumber(value);
+  return points !== null && points >= 0 ? points : null;
+}
+
+/** What makes another total of it. */
+const unsaid = /^(?:formula|auto|d|MAX|set\..*|setx\..*|default\..*)$/;

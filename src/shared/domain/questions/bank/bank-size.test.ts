@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { parseQuestionList } from '../question-list/parse-question-list.ts';
+import { readBank } from './bank.ts';
+import { setPicturesAside } from './set-aside.ts';
+
+/** A step for each pair of signs of such a text would take minutes, a few steps for each sign none. */
+const SIZE = 300_000;
+const filled = (part: string) => part.repeat(Math.ceil(SIZE / part.length));
+
+const moodle = (html: string) =>
+  `<quiz><question type="multichoice"><questiontext format="html"><text>${html}</text></questiontext></question></quiz>`;
+const amc = (text: string) => `\\begin{question}{a}${text}\\end{question}`;
+
+test.each([
+  ['spaces in a program', moodle(`&lt;pre&gt;&lt;b&gt;a${filled(' ')}b&lt;/b&gt;&lt;/pre&gt;`)],
+  ['bold spaces', moodle(`&lt;b&gt;a${filled('\u00a0')}b`)],
+  ['tags', moodle(filled('&lt;img &lt;table &lt;a '))],
+  ['formulas', moodle(filled('\\( \\[ $$'))],
+  ['items', moodle(filled('&lt;li&gt;&lt;ol&gt;'))],
+  ['maths', moodle(`&lt;math&gt;${filled('&lt;mrow&gt;')}&lt;/math&gt;`)],
+  ['CDATA', `<quiz><question type="x">${filled('<![CDATA[')}`],
+  ['questions', `<quiz>${filled('<question type="x" ')}`],
+  ['answers', moodle(`</text></questiontext>${filled('<answer <text> <questiontext>')}`)],
+  ['files', moodle(filled('<file name="a" '))],
+  ['spaces in LaTeX', amc(`a${filled(' ')}b`)],
+  ['spaces before a brace', amc(`\\begin{reponses}\\bonne${filled(' ')}b\\end{reponses}`)],
+  ['choices', amc(filled('\\begin{reponses}['))],
+  ['commands', amc(filled('\\bareme{ \\includegraphics[ \\textbf{ '))],
+  ['formulas in LaTeX', amc(filled('\\( \\begin{equation} \\begin{tikzpicture} '))],
+  ['programs', amc(filled('\\begin{verbatim}\\verb|'))],
+  ['groups', amc(filled('\\element{'))],
+  ['spaces in GIFT', `Un ?${filled(' ')}x {=a ~b${filled(' ')}}`],
+  ['line ends in GIFT', `Un ? {=a ~b}\n\n${filled('\u2028')}x`],
+  ['braces in GIFT', `Un ? {=a ~b}\n\n${filled('{ $')}`],
+])('a bank with thousands of %s is read at once', (_, source) => {
+  const { text, pictures } = setPicturesAside(source);
+  expect(readBank(text, pictures)).not.toBeNull();
+});
+
+test.each([
+  ['spaces', `Un ?${filled(' ')}x`],
+  ['spaces before a star', `- a${filled(' ')}x`],
+  ['stars', `- a ${filled('*')}x`],
+  ['spaces before points', `Un ? (2 pts)${filled(' ')}x`],
+  ['lines', `Un ?\n${filled('x\n')}`],
+])('a list with thousands of %s is read at once', (_, source) => {
+  expect(parseQuestionList(`Un ?\n- a\n* b\n\n${source}`).questions[0]?.problem).toBeNull();
+});

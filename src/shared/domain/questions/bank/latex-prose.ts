@@ -1,0 +1,129 @@
+import type { Aside } from './aside.ts';
+import { quoted } from './html-text.ts';
+import { LINE_END } from './latex-programs.ts';
+import { protectedSigns } from './plain-signs.ts';
+
+/** What says how a page looks, and nothing of the question. */
+const LAYOUT =
+  /\\(?:noindent|hfill|medskip|smallskip|bigskip|newpage|centering|lastchoices|alafin|QuestionIndicative|AMC(?:no)?[cC]ompleteMulti)(?![a-zA-Z]) ?|\\(?:begin|end)\{(?:multicols|center|figure|minipage|flushleft|quote)\*?\}(?:\[[^[\]]*\])*(?:\{[^{}]*\})*|\\(?:bareme|scoring|vspace\*?|hspace\*?|includegraphics(?:\s*\[[^[\]]*\])?)\s*\{[^{}]*\}/g;
+const PICTURE =
+  /\\begin\{(tikzpicture|pspicture)\}(?:(?!\\(?:begin|end)\{\1\})[\s\S])*\\end\{\1\}/g;
+
+/** What stands between formulas and programs. */
+export function proseText(piece: string, aside: Aside): string {
+  const lines = piece.replace(PICTURE, '').replace(LAYOUT, '').split('\n');
+  const flowing = lines
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/\n{2,}/g, LINE_END)
+    .replace(/\s+/g, ' ');
+  const signed = protectedSigns(withQuotes(withAccents(flowing)));
+  return withEmphasis(withLists(signed), aside)
+    .replace(COMMAND, (_, name: string) => commands.get(name) ?? '')
+    .replace(/\\(?:up|textsuperscript) ?\{([^{}]*)\}/g, (_, said) => `$^{\\text{${said}}}$`)
+    .replace(/\\\\\*?(?:\[[^[\]]*\])?/g, LINE_END)
+    .replace(/(?<!\\)~/g, '\u00a0')
+    .replace(/\\([,;: ])/g, (_, sign: string) => (sign === ',' ? '\u202f' : ' '))
+    .replace(/\\([%&_#{}])/g, '$1')
+    .replace(/ ?\ue000[ \ue000]*/g, '\n');
+}
+
+const accents: Readonly<Record<string, string>> = {
+  "'": '\u0301',
+  '`': '\u0300',
+  '^': '\u0302',
+  '"': '\u0308',
+  '~': '\u0303',
+};
+
+/** «\'e», «\^{\i}» and «\c{c}», of sources that are older than their letters. */
+function withAccents(text: string): string {
+  return text
+    .replace(
+      /\\(['`^"~]) ?(?:\{\\?([a-zA-Z])\}|\\([ij])(?![a-zA-Z]) ?|([a-zA-Z]))/g,
+      (_, accent: string, ...letters: (string | undefined)[]) =>
+        `${letters.slice(0, 3).find(Boolean)}${accents[accent]}`.normalize('NFC'),
+    )
+    .replace(/\\c(?: |\{)([cC])\}?/g, (_, letter: string) => (letter === 'c' ? 'ç' : 'Ç'));
+}
+
+function withQuotes(text: string): string {
+  return text
+    .replace(/\\og(?:\{\}|(?![a-zA-Z])) ?/g, '«\u00a0')
+    .replace(/ ?\\fg(?:\{\}|(?![a-zA-Z]))/g, '\u00a0»')
+    .replace(/``/g, '“')
+    .replace(/''/g, '”')
+    .replace(/---/g, '—')
+    .replace(/--/g, '–');
+}
+
+/** A line for each item, by its number or after a dot. */
+function withLists(text: string): string {
+  const lists: { next: number; readonly isNumbered: boolean }[] = [];
+  return text
+    .split(/(\\(?:begin|end)\{(?:itemize|enumerate)\}(?: ?\[[^[\]]*\])?|\\item(?![a-zA-Z]) ?)/)
+    .map((piece, index) => {
+      const list = lists.at(-1);
+      if (index % 2 === 0) return piece;
+      if (piece.startsWith('\\begin'))
+        lists.push({ next: 1, isNumbered: piece.startsWith('\\begin{enumerate}') });
+      else if (piece.startsWith('\\end')) lists.pop();
+      else {
+        if (!list) return piece;
+        list.next += 1;
+        return `${LINE_END}${list.isNumbered ? `${list.next - 1}.` : '•'} `;
+      }
+      return LINE_END;
+    })
+    .join('');
+}
+
+const INSIDE = String.raw`((?:\\[{}]|[^{}])*)`;
+const BOLD = new RegExp(String.raw`\\textbf ?\{${INSIDE}\}|\{\\(?:bf|bfseries) ${INSIDE}\}`, 'g');
+const ITALIC = new RegExp(
+  String.raw`\\(?:emph|textit) ?\{${INSIDE}\}|\{\\(?:em|it|itshape) ${INSIDE}\}`,
+  'g',
+);
+const CODE = new RegExp(
+  String.raw`\\(?:texttt|lstinline|verb) ?\{${INSIDE}\}|\{\\tt ${INSIDE}\}`,
+  'g',
+);
+/** Bold within italic within bold: no text has more. */
+const DEEPEST = 3;
+
+function withEmphasis(text: string, aside: Aside): string {
+  const around =
+    (sign: string) => (_: string, first: string | undefined, second: string | undefined) => {
+      const said = first ?? second ?? '';
+      const words = said.trim();
+      return words === '' ? said : said.replace(words, () => `${sign}${words}${sign}`);
+    };
+  let written = text.replace(CODE, (_, first: string | undefined, second: string | undefined) =>
+    aside.put(quoted((first ?? second ?? '').replace(/\\([%&_#{}$*`])/g, '$1'))),
+  );
+  for (let depth = 0; depth < DEEPEST; depth += 1)
+    written = written.replace(BOLD, around('**')).replace(ITALIC, around('*'));
+  return written;
+}
+
+const commands: ReadonlyMap<string, string> = new Map([
+  ['dots', '…'],
+  ['ldots', '…'],
+  ['oe', 'œ'],
+  ['OE', 'Œ'],
+  ['ae', 'æ'],
+  ['euro', '€'],
+  ['texteuro', '€'],
+  ['degre', '°'],
+  ['degres', '°'],
+  ['no', 'n°\u00a0'],
+  ['ier', '$^{\\text{er}}$'],
+  ['iere', '$^{\\text{re}}$'],
+  ['ieme', '$^{\\text{e}}$'],
+  ['newline', LINE_END],
+  ['par', LINE_END],
+]);
+const COMMAND = new RegExp(
+  String.raw`\\(${[...commands.keys()].join('|')})(?:\{\}|(?![a-zA-Z]) ?)`,
+  'g',
+);
