@@ -1,3 +1,10 @@
+const greek =
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega';
+const capitalised = (names: string) =>
+  names.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const inTurn = (names: string, signs: string) =>
+  names.split(' ').map((name, place): [string, string] => [name, [...signs][place] ?? '']);
+
 /** Those that editors write; whatever else is named is left as it stands. */
 const named: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
@@ -28,6 +35,16 @@ const named: ReadonlyMap<string, string> = new Map([
   ['OElig', 'Œ'],
   ['aelig', 'æ'],
   ['szlig', 'ß'],
+  ...inTurn('larr rarr uarr darr harr lArr rArr hArr', '←→↑↓↔⇐⇒⇔'),
+  ...inTurn('forall part exist empty nabla isin notin ni', '∀∂∃∅∇∈∉∋'),
+  ...inTurn('prod sum minus radic prop infin ang and or cap cup int', '∏∑−√∝∞∠∧∨∩∪∫'),
+  ...inTurn('sim cong asymp equiv sub sup nsub sube supe perp sdot', '∼≅≈≡⊂⊃⊄⊆⊇⊥⋅'),
+  ...inTurn('sup1 sup2 sup3 frac12 frac14 frac34 middot bull prime', '¹²³½¼¾·•′'),
+  ...inTurn('not para sect cent pound yen copy reg trade', '¬¶§¢£¥©®™'),
+  ...inTurn('aring Aring oslash Oslash AElig sbquo bdquo lsaquo rsaquo', 'åÅøØÆ‚„‹›'),
+  ...inTurn('ensp emsp thinsp zwnj zwj shy', '\u2002\u2003\u2009\u200c\u200d\u00ad'),
+  ...inTurn(greek, 'αβγδεζηθικλμνξοπρςστυφχψω'),
+  ...inTurn(capitalised(greek), 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΣΤΥΦΧΨΩ'),
 ]);
 
 const accents: ReadonlyMap<string, string> = new Map([
@@ -41,7 +58,7 @@ const accents: ReadonlyMap<string, string> = new Map([
 
 /** What «&eacute;», «&#233;» and «&#xe9;» stand for, in HTML and in XML, which names five of them. */
 export function decodeEntities(text: string): string {
-  return text.replace(/&(#x[\da-f]+|#\d+|[a-z]+);/gi, (whole, name: string) => {
+  return text.replace(/&(#x[\da-f]+|#\d+|[a-z]+\d*);/gi, (whole, name: string) => {
     if (name.startsWith('#')) return character(name) ?? whole;
     const [, letter = '', accent = ''] = /^([a-z])([a-z]+)$/i.exec(name) ?? [];
     const mark = accents.get(accent);
