@@ -98,7 +98,7 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
       const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
       const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
       const question = (name: string, base64: string) =>
-        `<question type="truefalse"><questiontext format="html"><text><![CDATA[Voit-on ${name}&nbsp;? <img alt="Vue de ${name}" src="@@PLUGINFILE@@/${name}">]]></text><file name="${name}" encoding="base64">${base64}</file></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>`;
+        `<question type="truefalse"><questiontext format="html"><text><![CDATA[Voit-on ${name}&nbsp;? <img alt="Vue de ${name}" src="@@PLUGINFILE@@/${name}">]]></text><file name="${name}" encoding="base64">${base64}</file></questiontext><shuffleanswers>${name !== 'a.png'}</shuffleanswers><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>`;
       const bank = [
         question('a.png', (await newPicture()).toString('base64')),
         question('b.gif', gif),
@@ -120,6 +120,7 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
         { imageUrl: expect.stringMatching(/^\/api\/images\//), imageDescription: 'Vue de b.gif' },
         { imageUrl: null, imageDescription: '' },
       ]);
+      expect(questions.map((question) => question.keepAnswerOrder)).toEqual([true, false, false]);
       await expect(page.getByRole('img', { name: 'Vue de b.gif' })).toBeVisible();
     },
   );
