@@ -49,6 +49,13 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   await page.getByRole('button', { name: 'Enregistrer les dates' }).click();
   await expectToast(page, 'Ouverture enregistrée');
   await expect(page.getByText('Ouvre le 15/01/2030 08:30')).toBeVisible();
+  // A closing of another window, which this one has not heard of, stays.
+  await changeOpening(page, quiz.id, { closesAt: '2030-01-15T10:00:00.000Z' });
+  await page.getByLabel(/^Ouvre le/).fill('2030-01-15T08:35');
+  await page.getByRole('button', { name: 'Enregistrer les dates' }).click();
+  await expect(page.getByText('Ouvre le 15/01/2030 08:35')).toBeVisible();
+  await expect(page.getByLabel(/^Ferme le/)).toHaveValue(/^2030-01-15T1\d:00$/);
+  await changeOpening(page, quiz.id, { closesAt: null });
   const shortAddress = await page.getByLabel('Adresse courte').inputValue();
   expect(shortAddress).toMatch(/\/c\/[B-DF-HJ-NP-TV-XZ]{6}$/);
   const dates = page.getByRole('region', { name: 'Ouverture' });

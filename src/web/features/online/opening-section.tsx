@@ -21,7 +21,7 @@ import { useOpening } from './use-opening.ts';
 
 /** When a published quiz can be begun, and whether it still can. */
 export function OpeningSection({ quiz }: { quiz: TeacherQuiz }) {
-  const { opening, error, isFetching, isPending, refetch, change } = useOpening(quiz);
+  const { opening, error, isFetching, isPending, refetch, change, changeDates } = useOpening(quiz);
   return (
     <FormSection
       title="Ouverture"
@@ -30,12 +30,7 @@ export function OpeningSection({ quiz }: { quiz: TeacherQuiz }) {
       {opening && (
         <>
           <OpeningNotice opening={opening} />
-          <OpeningDates
-            key={`${opening.opensAt} ${opening.closesAt}`}
-            opening={opening}
-            isPending={isPending}
-            onChange={change}
-          />
+          <OpeningDates opening={opening} isPending={isPending} onChange={changeDates} />
           <ExtendedClosings quiz={quiz} opening={opening} />
           <IdentificationField quiz={quiz} opening={opening} onChange={change} />
           <Switch
@@ -81,22 +76,37 @@ function OpeningNotice({ opening: { opensAt, closesAt } }: { opening: Opening })
 interface OpeningDatesProps {
   readonly opening: Opening;
   readonly isPending: boolean;
-  readonly onChange: (change: OpeningChange) => void;
+  /** Whether it is on its way: what it would do to students may have been refused. */
+  readonly onChange: (change: OpeningChange) => Promise<boolean>;
 }
 
 function OpeningDates({ opening, isPending, onChange }: OpeningDatesProps) {
-  const [opens, setOpens] = useState(inputMoment(opening.opensAt));
-  const [closes, setCloses] = useState(inputMoment(opening.closesAt));
-  const isChanged =
-    opens !== inputMoment(opening.opensAt) || closes !== inputMoment(opening.closesAt);
+  // Null where nothing is typed: the dates of another window show as soon as they are known.
+  const [typedOpens, typeOpens] = useState<string | null>(null);
+  const [typedCloses, typeCloses] = useState<string | null>(null);
+  const [opensAt, closesAt] = [inputMoment(opening.opensAt), inputMoment(opening.closesAt)];
+  const opens = typedOpens ?? opensAt;
+  const closes = typedCloses ?? closesAt;
+  // The other one may have been moved in another window since.
+  const changes = {
+    ...(opens !== opensAt && { opensAt: typedMoment(opens) }),
+    ...(closes !== closesAt && { closesAt: typedMoment(closes) }),
+  };
+  const isChanged = Object.keys(changes).length > 0;
   const isTwisted = opens !== '' && closes !== '' && closes <= opens;
+
+  async function save() {
+    if (!(await onChange(changes))) return;
+    typeOpens(null);
+    typeCloses(null);
+  }
+
   return (
     <form
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isTwisted || isPending) return;
-        onChange({ opensAt: typedMoment(opens), closesAt: typedMoment(closes) });
+        if (!isTwisted && !isPending) void save();
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -105,7 +115,7 @@ function OpeningDates({ opening, isPending, onChange }: OpeningDatesProps) {
             type="datetime-local"
             max="2099-12-31T23:59"
             value={opens}
-            onChange={(event) => setOpens(event.target.value)}
+            onChange={(event) => typeOpens(event.target.value)}
           />
         </Field>
         <Field
@@ -118,7 +128,7 @@ function OpeningDates({ opening, isPending, onChange }: OpeningDatesProps) {
             type="datetime-local"
             max="2099-12-31T23:59"
             value={closes}
-            onChange={(event) => setCloses(event.target.value)}
+            onChange={(event) => typeCloses(event.target.value)}
           />
         </Field>
       </div>

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Opening, type OpeningChange, opening } from '#shared/contract/attempts/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { attemptsQuery } from '#web/lib/cache/attempts-cache.ts';
 import { openingQuery } from '#web/lib/cache/opening-cache.ts';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
 export function useOpening(quiz: TeacherQuiz) {
@@ -11,11 +14,40 @@ export function useOpening(quiz: TeacherQuiz) {
   const { data, error, isFetching, refetch } = useQuery(openingQuery(quiz));
   const { mutate, isPending, variables } = useApiMutation(opening.changeOpening, {
     onSuccess: (saved) => {
+      // What was asked for before it was saved is older, and may answer later.
+      void client.cancelQueries({ queryKey: openingQuery(quiz).queryKey });
       client.setQueryData(openingQuery(quiz).queryKey, saved);
       toast({ variant: 'success', title: 'Ouverture enregistrée' });
     },
     onFailure: (failure) => tellFailure('Impossible d’enregistrer l’ouverture.', failure),
   });
+  const change = (body: OpeningChange) => mutate({ params: { id: quiz.id }, body });
+
+  /** A closing in the past ends those who are answering: a slip of the hour would end an exam. */
+  async function changeDates(body: OpeningChange): Promise<boolean> {
+    const isPast = body.closesAt && Date.parse(body.closesAt) <= Date.now();
+    if (isPast && !(await confirmEnd())) return false;
+    change(body);
+    return true;
+  }
+
+  async function confirmEnd(): Promise<boolean> {
+    try {
+      const attempts = await client.fetchQuery({ ...attemptsQuery(quiz.id), staleTime: 0 });
+      const answering = attempts.filter(({ completedAt }) => completedAt === null).length;
+      if (answering === 0) return true;
+      const who = oneOrMany(answering, 'Un étudiant répond', 'étudiants répondent');
+      return await confirm({
+        title: 'Fermer maintenant\u00a0?',
+        description: `${who} en ce moment. Cette heure est passée\u00a0: les copies en cours seraient closes et notées aussitôt, hors temps en plus.`,
+        confirmLabel: 'Fermer',
+      });
+    } catch (failure) {
+      tellFailure('Impossible d’enregistrer l’ouverture.', failure);
+      return false;
+    }
+  }
+
   return {
     // What was asked for shows at once; a refusal brings back what holds.
     opening: data && (isPending ? ({ ...data, ...variables.body } as Opening) : data),
@@ -23,6 +55,7 @@ export function useOpening(quiz: TeacherQuiz) {
     isFetching,
     isPending,
     refetch,
-    change: (body: OpeningChange) => mutate({ params: { id: quiz.id }, body }),
+    change,
+    changeDates,
   };
 }

@@ -8,4 +8,7 @@ export const openingQuery = ({ id, status }: Pick<TeacherQuiz, 'id' | 'status'>)
   queryOptions({
     queryKey: [opening.readOpening.path, id, status],
     queryFn: () => callApi(opening.readOpening, { params: { id } }),
+    // Dates are moved from a phone too, in the middle of an exam.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   });
