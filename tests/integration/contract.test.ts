@@ -400,7 +400,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   acceptContest: (other, { quizId }) =>
     other.call(contract.acceptContest, {
       params: { id: quizId, contestId: quizId },
-      body: { toggled: ['1-q1-1'] },
+      body: { checked: ['1-q1-1'] },
     }),
   refuseContest: (other, { quizId }) =>
     other.call(contract.refuseContest, {

@@ -64,7 +64,7 @@ test('what is of another correction cannot be reached through one’s own', asyn
     }),
     acceptContest: thief.call(contests.acceptContest, {
       params: { ...own, contestId: entry },
-      body: { toggled: ['1-q1-1'] },
+      body: { checked: ['1-q1-1'] },
     }),
     refuseContest: thief.call(contests.refuseContest, {
       params: { ...own, contestId: entry },

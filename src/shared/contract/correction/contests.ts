@@ -41,6 +41,8 @@ export const ContestSchema = z.object({
   numberOnCopy: z.number().nullable(),
   /** The box that is meant; null for the question as a whole. */
   zone: z.string().nullable(),
+  /** Whether it was read otherwise when it was contested: a person has corrected it since. */
+  isMended: z.boolean(),
   reason: z.string(),
   state: z.enum(contestStates),
   reply: z.string(),
@@ -64,12 +66,13 @@ export const contests = {
     method: 'POST',
     path: `${base}/:contestId/accept`,
     summary:
-      'Toggles the boxes, marks again and tells the student; answers the same case elsewhere',
+      'Reads the boxes as wished, marks again and tells the student; answers the same case elsewhere',
     access: 'owner',
     params: ContestIdSchema,
     body: z.object({
-      /** Boxes of this question on this copy whose reading was wrong. */
-      toggled: z.array(z.string().max(60)).min(1, 'Choisissez la case à corriger.').max(50),
+      /** Boxes of this question on this copy, by what they are; none where it was corrected before. */
+      checked: z.array(z.string().max(60)).max(50).default([]),
+      unchecked: z.array(z.string().max(60)).max(50).default([]),
       reply: z.string().trim().max(1000).default(''),
       /** Told that the mark falls, or that marks of others change with it, the teacher wants it. */
       isConfirmed: z.boolean().default(false),

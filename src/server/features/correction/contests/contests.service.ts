@@ -17,6 +17,7 @@ import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { unknownBox } from '../correction-errors.ts';
 import { updateCorrection } from '../corrections.queries.ts';
+import { selectDecidedAnswers } from '../journal/journal.queries.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { recomputeMarks } from '../marks/marks.service.ts';
 import { lookAtPapers, type Papers, readPapers } from '../papers.ts';
@@ -29,6 +30,7 @@ import {
   selectOptionalContest,
   updateContestDecided,
 } from './contests.queries.ts';
+import { mendedContests } from './mended-contests.ts';
 import { similarBoxes } from './similar-boxes.ts';
 import { tellDecisionJob } from './tell-decision.job.ts';
 
@@ -42,6 +44,7 @@ const copyOfAnother = (copy: number) =>
     'copy_of_another',
     `La copie ${copy} n’est plus celle de cet étudiant\u00a0: sa contestation ne peut plus être acceptée. Répondez-lui, ou rendez-lui d’abord la copie.`,
   );
+const nothingMended = () => new AppError(400, 'nothing_mended', 'Choisissez la case à corriger.');
 const unforeseenMarks = (words: string) => new AppError(409, 'unforeseen_marks', words);
 const staleBefore = () =>
   new AppError(
@@ -63,10 +66,18 @@ export async function listContests(
   const contested = new Set(rows.map(({ copy }) => copy));
   const copies = papers.copies.filter(({ copy }) => contested.has(copy));
   const orderOf = await printedOrders(services, papers, copies);
-  return rows.map((row) => presentContest(papers, row, orderOf(row)));
+  const isMended = mendedContests(await selectDecidedAnswers(db, quizId));
+  return rows.map((row) => ({
+    ...presentContest(papers, row, orderOf(row)),
+    isMended: isMended(row),
+  }));
 }
 
-function presentContest(papers: Papers, row: ContestRow, order: PrintedOrder): Contest {
+function presentContest(
+  papers: Papers,
+  row: ContestRow,
+  order: PrintedOrder,
+): Omit<Contest, 'isMended'> {
   const { id, copy, reason, state, reply, createdAt, decidedAt } = row;
   const owner = papers.studentOf(copy);
   const question = questionIndex(row.question) ?? 0;
@@ -101,7 +112,8 @@ function isOwnCopy({ student }: ContestRow, copy: CopyRow | null | undefined): b
 }
 
 interface Acceptance {
-  readonly toggled: readonly string[];
+  readonly checked: readonly string[];
+  readonly unchecked: readonly string[];
   readonly reply: string;
   readonly isConfirmed: boolean;
 }
@@ -112,7 +124,7 @@ export async function acceptContest(
   teacherId: string,
   quizId: string,
   contestId: string,
-  { toggled, reply, isConfirmed }: Acceptance,
+  { checked, unchecked, reply, isConfirmed }: Acceptance,
 ): Promise<{ before: number | null; after: number; similar: ContestedBox[] }> {
   return inTransaction(services, async (services) => {
     const { db, queue } = services;
@@ -124,11 +136,18 @@ export async function acceptContest(
     // Else the mark of whoever has the copy now would change.
     if (!isOwnCopy(contest, paper?.row)) throw copyOfAnother(contest.copy);
     const boxes = paper ? boxesOfQuestion(paper, contest.question) : [];
-    const misread = toggled.map((zone) => {
+    const wanted = [...checked, ...unchecked].map((zone) => {
       const box = boxes.find((one) => zoneId(one) === zone);
       if (!box || !paper) throw unknownBox(zone);
       return { box, isTicked: contestedBox(papers, paper, box).isTicked };
     });
+    const misread = wanted.filter(
+      ({ box, isTicked }) => checked.includes(zoneId(box)) !== isTicked,
+    );
+    if (misread.length === 0) {
+      const isMended = mendedContests(await selectDecidedAnswers(db, quizId));
+      if (!isMended(contest)) throw nothingMended();
+    }
     const zonesThat = (wereTicked: boolean) =>
       misread.filter(({ isTicked }) => isTicked === wereTicked).map(({ box }) => zoneId(box));
     await decideBoxes(services, teacherId, quizId, {

@@ -348,12 +348,13 @@ describe('a contest', () => {
       { name: 'Max DURAND', question: 1, numberOnCopy: 2, zone: '2-q2-1', state: 'open' },
     ]);
     const contestId = open[0]?.id ?? '';
-    const accept = (toggled: string[]) =>
+    const accept = (checked: string[]) =>
       teacher.call(contests.acceptContest, {
         params: { ...params, contestId },
-        body: { toggled, reply: 'Vous aviez raison.' },
+        body: { checked, reply: 'Vous aviez raison.' },
       });
     expect((await accept(['3-q2-1'])).status).toBe(400);
+    expect(await accept([])).toMatchObject({ status: 400, body: { code: 'nothing_mended' } });
     const accepted = await accept(['2-q2-1']);
     expect(accepted.body).toMatchObject({ before: 6.67, after: 13.33 });
     // Zoé left the same box as white: it is the same case.
@@ -374,35 +375,65 @@ describe('a contest', () => {
     });
   });
 
+  test('whose box was corrected meanwhile is accepted as it is: nothing is turned back', async () => {
+    const { params } = await opened();
+    const link = await linkOf(params, '1002', 'max@lycee.fr');
+    await contest(link, { question: 'q2', answer: 1 });
+    const listed = async () => (await teacher.call(contests.listContests, { params })).body[0];
+    expect(await listed()).toMatchObject({ isMended: false });
+    await teacher.call(correction.decideBoxes, {
+      params,
+      body: { checked: ['2-q2-1'], unchecked: [] },
+    });
+    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    const open = await listed();
+    expect(open).toMatchObject({ isMended: true, state: 'open' });
+    // Also by a window that does not know yet how the box is read now.
+    const accepted = await teacher.call(contests.acceptContest, {
+      params: { ...params, contestId: open?.id ?? '' },
+      body: { checked: ['2-q2-1'] },
+    });
+    expect(accepted.body).toMatchObject({ before: 13.33, after: 13.33, similar: [] });
+    const told = await app.mailbox.next('max@lycee.fr');
+    expect(told.text).toContain('Votre contestation a été acceptée');
+    const boxes = expect.arrayContaining([
+      expect.objectContaining({ zone: '2-q2-1', isTicked: true }),
+    ]);
+    expect(await listed()).toMatchObject({ state: 'accepted', boxes });
+  });
+
   test('whose boxes lower the mark, or change those of others, is accepted once the teacher has been told', async () => {
     const { params } = await opened();
     const link = await linkOf(params, '1002', 'max@lycee.fr');
-    const accept = async (question: string, toggled: string[], isConfirmed = false) => {
+    const accept = async (question: string, boxes: object, isConfirmed = false) => {
       await contest(link, { question, answer: null });
       const { body: listed } = await teacher.call(contests.listContests, { params });
       const contestId = listed.find(({ state }) => state === 'open')?.id ?? '';
       return teacher.call(contests.acceptContest, {
         params: { ...params, contestId },
-        body: { toggled, isConfirmed },
+        body: { ...boxes, isConfirmed },
       });
     };
     const marks = async () => {
       const { body: overview } = await teacher.call(correction.readCorrection, { params });
       return overview?.copies.map(({ mark }) => mark?.final);
     };
-    expect(await accept('q1', ['2-q1-1'])).toMatchObject({
+    expect(await accept('q1', { unchecked: ['2-q1-1'] })).toMatchObject({
       status: 409,
       body: { code: 'unforeseen_marks', message: 'Max DURAND\u00a0: 6,67 → 0, la note baisse.' },
     });
     // Nothing of it was done.
     expect(await marks()).toEqual([20, 6.67, 13.33]);
-    expect((await accept('q1', ['2-q1-1'], true)).body).toMatchObject({ before: 6.67, after: 0 });
+    expect((await accept('q1', { unchecked: ['2-q1-1'] }, true)).body).toMatchObject({
+      before: 6.67,
+      after: 0,
+    });
 
     const { body: overview } = await teacher.call(correction.readCorrection, { params });
     const rules = { ...(overview?.rules ?? plainRules), harmonisation: meanOf10 };
     await teacher.call(correction.setMarking, { params, body: { rules } });
     const before = await marks();
-    expect(await accept('q2', ['2-q2-1'])).toMatchObject({
+    expect(await accept('q2', { checked: ['2-q2-1'] })).toMatchObject({
       status: 409,
       body: { message: '2 autres notes de la classe changent aussi, par l’harmonisation.' },
     });
@@ -426,7 +457,7 @@ describe('a contest', () => {
     const answered = { ...params, contestId: open?.id ?? '' };
     const accepted = await teacher.call(contests.acceptContest, {
       params: answered,
-      body: { toggled: ['2-q2-1'], isConfirmed: true },
+      body: { checked: ['2-q2-1'], isConfirmed: true },
     });
     expect(accepted).toMatchObject({ status: 409, body: { code: 'copy_of_another' } });
     const { body: overview } = await teacher.call(correction.readCorrection, { params });

@@ -92,6 +92,18 @@ export async function selectPhotocopied(db: Db, quizId: string) {
   });
 }
 
+/** What people decided of boxes and did not take back, with its moment. */
+export async function selectDecidedAnswers(db: Db, quizId: string) {
+  const { quizId: own, kind, undoneAt } = correctionJournal;
+  const rows = await selectRows(db).where(
+    and(eq(own, quizId), eq(kind, 'answers'), isNull(undoneAt)),
+  );
+  return rows.flatMap((row) => {
+    const { at, change } = parsed(row);
+    return change.kind === 'answers' ? [{ at, ...change }] : [];
+  });
+}
+
 /** When marks were declared final last, by whom, and what that was; null before. */
 export async function selectOptionalValidation(db: Db, quizId: string) {
   const [row] = await selectRows(db)

@@ -66,10 +66,22 @@ function Boxes({ quizId, contest }: Pick<ContestCardProps, 'quizId' | 'contest'>
   );
 }
 
+interface Choice {
+  /** How the boxes were read when it was made. */
+  readonly readings: string;
+  readonly zones: readonly string[];
+}
+
+/** What is turned round unless the teacher says otherwise. */
+const contestedZones = ({ zone, isMended }: Contest) => (zone && !isMended ? [zone] : []);
+
 const notTheirs = 'Cette copie n’est pas la vôtre\u00a0: elle vous avait été attribuée par erreur.';
 
 function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) {
-  const [toggled, setToggled] = useState<readonly string[]>(contest.zone ? [contest.zone] : []);
+  const readings = contest.boxes.map(({ zone, isTicked }) => `${zone} ${isTicked}`).join();
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  // What was chosen of boxes that are read otherwise now would turn them back.
+  const toggled = chosen?.readings === readings ? chosen.zones : contestedZones(contest);
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const { isOwnCopy } = contest;
@@ -83,7 +95,7 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
         title: 'Contestation acceptée',
         description: `${contest.name}\u00a0: ${was} → ${formatNumber(after)}`,
       });
-      onAccepted({ name: contest.name, boxes: similar });
+      onAccepted({ contestId: contest.id, name: contest.name, boxes: similar });
     },
     onFailure: (error) => {
       if (isRefusedAs(error, 'unforeseen_marks')) void confirmThenAccept(error.detail);
@@ -96,7 +108,15 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
   });
 
   const acceptIt = (isConfirmed: boolean) =>
-    accept.mutate({ params, body: { toggled: [...toggled], reply, isConfirmed } });
+    accept.mutate({
+      params,
+      body: { checked: zonesThat(false), unchecked: zonesThat(true), reply, isConfirmed },
+    });
+
+  const zonesThat = (areTicked: boolean) =>
+    contest.boxes
+      .filter(({ zone, isTicked }) => toggled.includes(zone) && isTicked === areTicked)
+      .map(({ zone }) => zone);
 
   async function confirmThenAccept(description: string) {
     const title = `Accepter la contestation ${ofName(contest.name)}\u00a0?`;
@@ -105,7 +125,7 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
 
   function toggle(zone: string) {
     const others = toggled.filter((one) => one !== zone);
-    setToggled(others.length < toggled.length ? others : [...toggled, zone]);
+    setChosen({ readings, zones: others.length < toggled.length ? others : [...toggled, zone] });
   }
 
   return (
@@ -113,6 +133,8 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
       {isOwnCopy ? (
         <fieldset>
           <legend className="mb-2 text-ink-muted text-sm">
+            {contest.isMended &&
+              'La lecture a été corrigée depuis\u00a0: vous pouvez accepter sans rien inverser. '}
             Cases dont la lecture est à inverser si vous acceptez&nbsp;:
           </legend>
           <div className="flex flex-wrap gap-3">
@@ -149,7 +171,7 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
       <div className="flex flex-wrap gap-3">
         {isOwnCopy && (
           <Button
-            disabled={toggled.length === 0}
+            disabled={toggled.length === 0 && !contest.isMended}
             pending={accept.isPending}
             pendingLabel="Recalcul en cours…"
             aria-label={`Accepter la contestation ${ofName(contest.name)}`}

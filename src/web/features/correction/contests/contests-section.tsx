@@ -22,7 +22,7 @@ export function ContestsSection({ quizId, revision, isOpen }: ContestsSectionPro
     ...contestsQuery(quizId, revision),
     enabled: isOpen,
   });
-  const [similar, setSimilar] = useState<SimilarCase | null>(null);
+  const [similar, setSimilar] = useState<readonly SimilarCase[]>([]);
   const [areDecidedShown, showDecided] = useState(false);
   if (!data && error) {
     return (
@@ -55,16 +55,22 @@ export function ContestsSection({ quizId, revision, isOpen }: ContestsSectionPro
         }
       />
       <CardBody className="flex flex-col gap-6">
-        {similar && (
-          <SimilarBoxes quizId={quizId} found={similar} onClose={() => setSimilar(null)} />
-        )}
+        {similar.map((found) => (
+          <SimilarBoxes
+            key={found.contestId}
+            quizId={quizId}
+            found={found}
+            onClose={() => setSimilar((cases) => cases.filter((one) => one !== found))}
+          />
+        ))}
         {byQuestion.map(([question, contests]) => (
           <QuestionContests
             key={question}
             quizId={quizId}
             contests={contests}
             onAccepted={(found) => {
-              setSimilar(found);
+              // Where nothing is found it is said once; what waits for the teacher stays.
+              setSimilar((cases) => [...cases.filter(({ boxes }) => boxes.length > 0), found]);
               void refetch();
             }}
             onRefused={() => void refetch()}

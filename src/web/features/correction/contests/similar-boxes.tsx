@@ -12,6 +12,7 @@ import { BoxPicture } from './box-picture.tsx';
 
 /** What an accepted contest has found in other copies. */
 export interface SimilarCase {
+  readonly contestId: string;
   /** Whose contest it was. */
   readonly name: string;
   readonly boxes: readonly ContestedBox[];
