@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { selectCopies } from './copies.queries.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
-import { sinceDeclaration } from './marks/declaration.ts';
+import { absentAmong, sinceDeclaration } from './marks/declaration.ts';
 import { markFormat, markingFormat } from './marks/stored-marking.ts';
 import { isBeingRead } from './scans/reading/reading-state.ts';
 import { selectStudents } from './students/students.queries.ts';
@@ -44,14 +44,16 @@ async function marksOfQuiz(services: Services, quizId: string): Promise<PaperMar
   const { rules } = markingFormat.read(correction.marking);
   const validation = await selectOptionalValidation(db, quizId);
   const standing = copies.map(({ mark, ...copy }) => ({ ...copy, final: mark }));
-  const since =
-    validation && sinceDeclaration(validation, { copies: standing, absence: rules.absence });
+  const students = await selectStudents(db, quizId);
+  const { absence } = rules;
+  const absent = absentAmong(students, copies);
+  const since = validation && sinceDeclaration(validation, { copies: standing, absence, absent });
   return {
-    results: classResults(await selectStudents(db, quizId), copies, {
-      absence: rules.absence,
+    results: classResults(students, copies, {
+      absence,
       isReading,
     }),
     isAnonymous: correction.isAnonymous,
-    isValidated: since !== null && !since.changed && !since.gone && !since.isAbsenceOther,
+    isValidated: since !== null && Object.values(since).every((change) => !change),
   };
 }

@@ -91,6 +91,8 @@ const SinceValidationSchema = z.object({
   gone: z.number(),
   /** Whether students without a copy are counted in another way. */
   isAbsenceOther: z.boolean(),
+  /** Students without a copy who count as absent and were on no list then, or who counted and no longer do. */
+  absentees: z.number(),
 });
 export type SinceValidation = z.infer<typeof SinceValidationSchema>;
 

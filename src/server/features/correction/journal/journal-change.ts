@@ -108,6 +108,8 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
       .array(z.object({ copy: z.number(), student: z.uuid().nullable(), final: z.number() }))
       .optional(),
     absence: MarkRulesSchema.shape.absence.optional(),
+    /** Students without a copy whose absence counted. */
+    absent: z.array(z.uuid()).optional(),
   }),
   z.object({
     kind: z.literal('sample'),

@@ -113,7 +113,8 @@ export async function selectOptionalValidation(db: Db, quizId: string) {
   if (!row) return null;
   const { at, who, change } = parsed(row);
   const declared = change.kind === 'validated' ? change : null;
-  return { at, who, marks: declared?.marks ?? [], absence: declared?.absence ?? null };
+  const { marks = [], absence = null, absent = null } = declared ?? {};
+  return { at, who, marks, absence, absent };
 }
 
 /** False when it was undone before. */

@@ -12,6 +12,8 @@ export interface Declaration {
   }[];
   /** Null where it was not kept. */
   readonly absence: Marking['rules']['absence'] | null;
+  /** Students without a copy whose absence counts; null where they were not kept. */
+  readonly absent: readonly string[] | null;
 }
 
 interface Standing {
@@ -21,10 +23,22 @@ interface Standing {
     readonly final: number | null;
   }[];
   readonly absence: Marking['rules']['absence'];
+  readonly absent: readonly string[];
+}
+
+type Declared = Pick<Papers, 'copies' | 'marking' | 'students'>;
+
+export function absentAmong(
+  students: readonly { readonly id: string; readonly isExpected: boolean }[],
+  copies: readonly { readonly student: string | null }[],
+): string[] {
+  const present = new Set(copies.map(({ student }) => student));
+  const absent = students.filter(({ id, isExpected }) => isExpected && !present.has(id));
+  return absent.map(({ id }) => id).sort();
 }
 
 /** What would be declared now; null for a copy that has no mark yet. */
-export const standingOf = ({ copies, marking }: Pick<Papers, 'copies' | 'marking'>) =>
+export const standingOf = ({ copies, marking, students }: Declared) =>
   ({
     copies: copies.map(({ copy, row, mark }) => ({
       copy,
@@ -32,12 +46,16 @@ export const standingOf = ({ copies, marking }: Pick<Papers, 'copies' | 'marking
       final: mark?.final ?? null,
     })),
     absence: marking.rules.absence,
+    absent: absentAmong(
+      students,
+      copies.map(({ row }) => row),
+    ),
   }) satisfies Standing;
 
-export function declarationOf(papers: Pick<Papers, 'copies' | 'marking'>) {
-  const { copies, absence } = standingOf(papers);
+export function declarationOf(papers: Declared) {
+  const { copies, absence, absent } = standingOf(papers);
   const marks = copies.map(({ final, ...copy }) => ({ ...copy, final: final ?? 0 }));
-  return { marks, absence } satisfies Declaration;
+  return { marks, absence, absent } satisfies Declaration;
 }
 
 /** Names what is on the screen of whoever declares it final. */
@@ -46,8 +64,9 @@ export function declarationStamp(papers: Papers): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
-/** A mark that is another, or somebody else's, or new; and what is there no more. */
-export function sinceDeclaration(declared: Declaration, { copies, absence }: Standing) {
+/** A mark that is another, or somebody else's, or new; what is there no more; who came or left. */
+export function sinceDeclaration(declared: Declaration, standing: Standing) {
+  const { copies, absence } = standing;
   const before = new Map(declared.marks.map((mark) => [mark.copy, mark]));
   const now = new Set(copies.map(({ copy }) => copy));
   const changed = copies.filter(({ copy, student, final }) => {
@@ -56,5 +75,17 @@ export function sinceDeclaration(declared: Declaration, { copies, absence }: Sta
   }).length;
   const gone = declared.marks.filter(({ copy }) => !now.has(copy)).length;
   const isAbsenceOther = declared.absence !== null && declared.absence !== absence;
-  return { changed, gone, isAbsenceOther } satisfies SinceValidation;
+  const absentees = countAbsentees(declared, standing);
+  return { changed, gone, isAbsenceOther, absentees } satisfies SinceValidation;
+}
+
+/** Of who has or had a copy, the copy tells. */
+function countAbsentees({ marks, absent: before }: Declaration, { copies, absent }: Standing) {
+  if (before === null) return 0;
+  const known = new Set([...before, ...marks.map(({ student }) => student)]);
+  const now = new Set([...absent, ...copies.map(({ student }) => student)]);
+  return (
+    absent.filter((student) => !known.has(student)).length +
+    before.filter((student) => !now.has(student)).length
+  );
 }

@@ -96,6 +96,11 @@ function validationOf(overview: CorrectionOverview): OnePageReport['statement'] 
     ...unlessNone(since?.changed ?? 0, '1 note a changé', 'notes ont changé'),
     ...unlessNone(since?.gone ?? 0, '1 copie a été retirée', 'copies ont été retirées'),
     ...(since?.isAbsenceOther ? ['la règle des absences a changé'] : []),
+    ...unlessNone(
+      since?.absentees ?? 0,
+      '1 étudiant sans copie est entré dans le compte des absents, ou en est sorti,',
+      'étudiants sans copie sont entrés dans le compte des absents, ou en sont sortis,',
+    ),
   ];
   if (changes.length === 0) return { text: act, isAlarm: false };
   return {

@@ -21,7 +21,7 @@ import {
   stampOf,
   type Wished,
 } from './compute-marks.ts';
-import { declarationOf, declarationStamp } from './declaration.ts';
+import { type Declaration, declarationOf, declarationStamp } from './declaration.ts';
 import { keyChanges, keyFormat, keyOf } from './kept-key.ts';
 import { updateMarks } from './marks.queries.ts';
 import { type Marking, markFormat, markingFormat } from './stored-marking.ts';
@@ -167,6 +167,12 @@ export async function adjustCopy(
   });
 }
 
+const declaredIn = ({ marks, absence, absent }: Declaration): Declaration => ({
+  marks,
+  absence,
+  absent,
+});
+
 /** A person declares the marks final, and that they are those on the screen. */
 export async function validateMarks(
   services: Services,
@@ -179,12 +185,19 @@ export async function validateMarks(
     await ownCorrectionForChange(db, teacherId, quizId);
     const papers = await readPapers(services, quizId);
     if (shown !== declarationStamp(papers) || areMarksStale(papers)) throw changedSince();
-    const { marks, absence } = declarationOf(papers);
+    const declared = declarationOf(papers);
+    const { marks, absence, absent } = declared;
     // Declared twice at once, from two tabs: it was one decision.
     const validation = await selectOptionalValidation(db, quizId);
-    if (isDeepStrictEqual(validation?.marks, marks) && validation?.absence === absence) return;
+    if (validation && isDeepStrictEqual(declared, declaredIn(validation))) return;
     await updateCorrection(db, quizId, { validatedAt: new Date() });
-    const change: JournalChange = { kind: 'validated', copies: marks.length, marks, absence };
+    const change: JournalChange = {
+      kind: 'validated',
+      copies: marks.length,
+      marks,
+      absence,
+      absent,
+    };
     await insertJournal(db, quizId, teacherId, [change]);
     await announceCorrection(db, quizId);
   });

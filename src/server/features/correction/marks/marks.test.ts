@@ -170,7 +170,7 @@ describe('marks that a person has declared final', () => {
     return teacher.call(correction.validateMarks, { params, body: { stamp } });
   };
   const since = async (params: Params) => (await overviewOf(params)).sinceValidation;
-  const nothing = { changed: 0, gone: 0, isAbsenceOther: false };
+  const nothing = { changed: 0, gone: 0, isAbsenceOther: false, absentees: 0 };
 
   test('tell who and when, and what has changed since', async () => {
     const { params } = await corrected();
@@ -230,6 +230,23 @@ describe('marks that a person has declared final', () => {
     expect((await validate(params)).status).toBe(200);
     expect(await since(params)).toEqual(nothing);
     expect((await paperMarks(app.services, [params.id])).get(params.id)?.isValidated).toBe(true);
+  });
+
+  test('tell who without a copy came to the list or left it since, whom an absence may cost 20 points', async () => {
+    const { params, analyzeAgain } = await corrected();
+    await validate(params);
+    const studentList = 'id;nom;prenom\n1009;NEUVE;Ida';
+    await analyzeAgain({ rosterMode: 'upload', studentList });
+    expect(await since(params)).toEqual({ ...nothing, absentees: 1 });
+    expect((await paperMarks(app.services, [params.id])).get(params.id)?.isValidated).toBe(false);
+    const idOf = async (number: string) =>
+      (await overviewOf(params)).students.find(({ studentId }) => studentId === number)?.id ?? '';
+    const students = [await idOf('1009'), await idOf('1003')];
+    await teacher.call(correction.setExpected, { params, body: { students, isExpected: false } });
+    // Ida counts no more than before; Zoé, who counted, no longer does.
+    expect(await since(params)).toEqual({ ...nothing, absentees: 1 });
+    expect((await validate(params)).status).toBe(200);
+    expect(await since(params)).toEqual(nothing);
   });
 
   test('tell how many copies are gone since', async () => {

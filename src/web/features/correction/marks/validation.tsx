@@ -72,6 +72,11 @@ function changesInWords({ sinceValidation: since }: CorrectionOverview): string[
     ...unlessNone(since.changed, 'Une a changé depuis.', 'ont changé depuis.'),
     ...unlessNone(since.gone, 'Une copie a été retirée depuis.', 'copies ont été retirées depuis.'),
     ...(since.isAbsenceOther ? ['La règle des absences a changé depuis.'] : []),
+    ...unlessNone(
+      since.absentees,
+      'Un étudiant sans copie est entré dans le compte des absents, ou en est sorti, depuis.',
+      'étudiants sans copie sont entrés dans le compte des absents, ou en sont sortis, depuis.',
+    ),
   ];
 }
 
