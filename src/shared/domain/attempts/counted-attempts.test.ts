@@ -44,3 +44,16 @@ test('a student is one in whatever order the name is typed; two of a list are tw
   }));
   expect(thatCount(listed, rule)).toEqual(listed);
 });
+
+test('a student counts once, also where the list was asked for one attempt and not for another', () => {
+  const rule = { countedAttempt: 'best', exactMarks: false } as const;
+  const typed = { ...attempt('Léa', 9, 80), studentId: ' E-107 ' };
+  const known = { ...attempt('ROY Léa', 10, 50), studentId: 'E107', rosterKey: 'number e107' };
+  expect(thatCount([typed, known], rule)).toEqual([typed]);
+  const zoe = { ...attempt('Zoé Blanc', 9, 10), rosterKey: 'name blanc zoe' };
+  const again = attempt('blanc zoé', 10, 90);
+  expect(thatCount([zoe, again], rule)).toEqual([again]);
+  // Of two of the list who bear these words nobody can tell who it was.
+  const twin = { ...attempt('Blanc Zoé', 9, 20), rosterKey: 'name zoe blanc' };
+  expect(thatCount([zoe, twin, again], rule)).toEqual([zoe, twin, again]);
+});

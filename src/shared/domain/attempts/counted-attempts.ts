@@ -1,5 +1,5 @@
 import { type Mark, type MarkManner, onlineMark } from '../scoring/scoring.ts';
-import { saidKey, type Taker } from '../students/student-identity.ts';
+import { groupByTaker, type Taker } from '../students/student-identity.ts';
 
 /** Which attempt of a student counts where there are several. */
 export const countingRules = ['best', 'last', 'first'] as const;
@@ -34,7 +34,7 @@ export function thatCount<A extends Marked & Taker>(
     completedAt: attempt.completedAt,
     mark: onlineMark(attempt, quiz),
   }));
-  const own = Map.groupBy(handedIn, ({ attempt }) => attempt.rosterKey ?? saidKey(attempt));
-  const counted = new Set([...own.values()].map((tries) => tries.toSorted(compare)[0]?.attempt));
+  const own = groupByTaker(handedIn, ({ attempt }) => attempt);
+  const counted = new Set(own.map((tries) => tries.toSorted(compare)[0]?.attempt));
   return list.filter((attempt) => counted.has(attempt));
 }
