@@ -1,5 +1,5 @@
 import { degrees, PDFDocument, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import type { Box, Layout, PageLayout } from '../edition/layout.ts';
+import type { Box, Layout, PageFrame, PageLayout } from '../edition/layout.ts';
 
 /** What an imagined student writes on a copy. */
 export interface SampleCopy {
@@ -15,7 +15,12 @@ export interface SampleCopy {
   readonly isUpsideDown?: boolean;
 }
 
-const pointsPerMillimetre = 72 / 25.4;
+/** A page and how large it is beside its layout: copies may be enlarged to A3. */
+interface Sheet {
+  readonly page: PDFPage;
+  readonly pointsPerMillimetre: number;
+}
+
 const inks = { pen: rgb(0.08, 0.12, 0.45), pencil: rgb(0.62, 0.62, 0.62) };
 
 /**
@@ -37,11 +42,14 @@ export async function filledSample(
       const laid = pages[place];
       if (!laid) continue;
       sample.addPage(page);
-      fill(page, laid, layout, copy);
-      const box = layout.frames[laid.frame]?.name;
-      if (box) {
-        const { x, y } = pointOf(page, box.x + 2, box.y + box.height - 2);
-        page.drawText(copy.name, { x, y, size: 12, font, color: inks.pen });
+      const frame = layout.frames[laid.frame];
+      if (!frame) continue;
+      const sheet = { page, pointsPerMillimetre: page.getWidth() / frame.width };
+      fill(sheet, laid, frame, copy);
+      if (frame.name) {
+        const { x, y, height } = frame.name;
+        const start = pointOf(sheet, x + 2, y + height - 2);
+        page.drawText(copy.name, { ...start, size: 12, font, color: inks.pen });
       }
       if (copy.isUpsideDown) page.setRotation(degrees(180));
     }
@@ -61,27 +69,27 @@ function pagesOf({ copies }: Layout, wanted: number, printedPages: number) {
   throw new RangeError(`There is no copy ${wanted}.`);
 }
 
-function fill(page: PDFPage, laid: PageLayout, { frames }: Layout, copy: SampleCopy): void {
+function fill(sheet: Sheet, laid: PageLayout, { code }: PageFrame, copy: SampleCopy): void {
   for (const box of laid.answers) {
-    if (copy.ticks(box.question).includes(box.answer)) cross(page, box, copy.isFaint ?? false);
+    if (copy.ticks(box.question).includes(box.answer)) cross(sheet, box, copy.isFaint ?? false);
   }
-  for (const box of frames[laid.frame]?.code ?? []) {
-    if (copy.number[box.place] === box.value) cross(page, box, false);
+  for (const box of code) {
+    if (copy.number[box.place] === box.value) cross(sheet, box, false);
   }
 }
 
-function cross(page: PDFPage, { x, y, width, height }: Box, isFaint: boolean): void {
+function cross(sheet: Sheet, { x, y, width, height }: Box, isFaint: boolean): void {
   const look = {
     color: isFaint ? inks.pencil : inks.pen,
-    thickness: (isFaint ? 0.25 : 0.5) * pointsPerMillimetre,
+    thickness: (isFaint ? 0.25 : 0.5) * sheet.pointsPerMillimetre,
   };
   const corner = (right: number, down: number) =>
-    pointOf(page, x + right * width, y + down * height);
-  page.drawLine({ start: corner(0.1, 0.05), end: corner(0.9, 0.95), ...look });
-  page.drawLine({ start: corner(0.92, 0.1), end: corner(0.08, 0.92), ...look });
+    pointOf(sheet, x + right * width, y + down * height);
+  sheet.page.drawLine({ start: corner(0.1, 0.05), end: corner(0.9, 0.95), ...look });
+  sheet.page.drawLine({ start: corner(0.92, 0.1), end: corner(0.08, 0.92), ...look });
 }
 
 /** From millimetres below the upper edge to points above the lower one. */
-function pointOf(page: PDFPage, x: number, y: number) {
+function pointOf({ page, pointsPerMillimetre }: Sheet, x: number, y: number) {
   return { x: x * pointsPerMillimetre, y: page.getHeight() - y * pointsPerMillimetre };
 }

@@ -35,11 +35,13 @@ export async function exampleScan(
   // Those that were added later are in PDFs of their own.
   const printed = layout.copies.slice(0, edition.snapshot.options.copies);
   const copies = printed.slice(0, MOST_COPIES).map(({ copy }, place): SampleCopy => {
-    const entry = entries[place];
+    // Whose number stands on a copy already keeps it, whatever the list says today.
+    const named = edition.snapshot.options.students?.[copy - 1];
+    const number = named?.studentId ?? entries[place]?.id;
     return {
       copy,
       name: 'Exemple',
-      number: (entry && codedNumber(entry.id, digits)) ?? `${place + 1}`.repeat(digits),
+      number: (number && codedNumber(number, digits)) || `${place + 1}`.repeat(digits),
       ticks: (question) => {
         const index = questionIndex(question) ?? 0;
         const answers = questions[index]?.answers ?? [];
