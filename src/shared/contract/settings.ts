@@ -74,6 +74,15 @@ export type Accommodated = z.infer<typeof AccommodatedSchema>;
 const AccommodationsSchema = z.object({
   accommodations: z.array(AccommodatedSchema).max(rosterLimits.students),
 });
+const AccommodationChangeSchema = AccommodatedSchema.partial({
+  fontSize: true,
+  easyReading: true,
+  onePerPage: true,
+  a3: true,
+  extraTime: true,
+});
+/** What is not told of a student stays as it is. */
+export type AccommodationChange = z.infer<typeof AccommodationChangeSchema>;
 
 const TitleSchema = textUpTo(line)
   .transform((title) => title.trim())
@@ -207,10 +216,12 @@ export const settings = {
   saveAccommodations: defineEndpoint({
     method: 'PUT',
     path: '/api/settings/classes/:id/accommodations',
-    summary: 'Replaces them',
+    summary: 'Changes what some are entitled to; the others keep theirs',
     access: 'owner',
     params: ClassParamsSchema,
-    body: AccommodationsSchema,
+    body: z.object({
+      accommodations: z.array(AccommodationChangeSchema).max(rosterLimits.students),
+    }),
     answer: AccommodationsSchema,
   }),
   saveRosterEntries: defineEndpoint({

@@ -1,4 +1,4 @@
-import type { Accommodated } from '#shared/contract/settings.ts';
+import type { Accommodated, AccommodationChange } from '#shared/contract/settings.ts';
 import {
   type Accommodation,
   fontSizes,
@@ -9,6 +9,7 @@ import {
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { ownClass } from './classes.policy.ts';
 import {
@@ -16,7 +17,9 @@ import {
   hasExtraTime,
   replaceAccommodations,
   selectAccommodations,
+  selectAnyClassForChange,
   selectExtraTime,
+  selectRosterEntries,
 } from './classes.queries.ts';
 
 export async function readAccommodations(
@@ -38,24 +41,57 @@ export async function accommodationsOfClass(db: Db, classId: string): Promise<Ac
   }));
 }
 
-/** Who is granted nothing is not kept; of two lines about one student the last holds. */
+/**
+ * Whoever is not named keeps theirs, and a student what is not told: a window that was opened before
+ * another's change takes nothing back. Who is granted nothing any more is not kept.
+ */
 export async function saveAccommodations(
   services: Services,
   teacherId: string,
   classId: string,
-  accommodated: readonly Accommodated[],
+  changes: readonly AccommodationChange[],
 ): Promise<Accommodated[]> {
-  const rows = new Map<string, AccommodationRow>();
-  for (const { id: studentId, ...granted } of accommodated.filter(isAccommodated)) {
-    const key = rosterKey({ id: studentId, ...granted });
-    rows.set(key, { classId, studentKey: key, studentId, ...granted });
-  }
   await inTransaction(services, async ({ db }) => {
     await ownClass(db, teacherId, classId);
+    await selectAnyClassForChange(db, classId);
+    const rows = new Map(
+      (await selectAccommodations(db, classId)).map((row) => [row.studentKey, row]),
+    );
+    const listed = new Set((await selectRosterEntries(db, classId)).map(rosterKey));
+    for (const change of changes) {
+      const studentKey = rosterKey(change);
+      const { id: studentId, lastName, firstName } = change;
+      const known = rows.get(studentKey);
+      const granted = changedBy(change, known ? grantedIn(known) : noAccommodation);
+      if (!isAccommodated(granted)) {
+        rows.delete(studentKey);
+        continue;
+      }
+      if (!known && !listed.has(studentKey)) throw notListed(change);
+      rows.set(studentKey, { classId, studentKey, studentId, lastName, firstName, ...granted });
+    }
     await replaceAccommodations(db, classId, [...rows.values()]);
   });
   return readAccommodations(services, teacherId, classId);
 }
+
+function changedBy(change: AccommodationChange, before: Accommodation): Accommodation {
+  return {
+    fontSize: change.fontSize ?? before.fontSize,
+    easyReading: change.easyReading ?? before.easyReading,
+    onePerPage: change.onePerPage ?? before.onePerPage,
+    a3: change.a3 ?? before.a3,
+    extraTime: change.extraTime ?? before.extraTime,
+  };
+}
+
+/** A list that was replaced in another window: what is granted to this line would be followed nowhere. */
+const notListed = ({ lastName, firstName }: AccommodationChange) =>
+  new AppError(
+    409,
+    'not_listed',
+    `La liste de la classe a été modifiée ailleurs\u00a0: ${lastName} ${firstName} n’y figure plus ainsi. Rechargez la page avant de continuer.`,
+  );
 
 /** What each of these students is entitled to, in their order; null for nothing. */
 export async function accommodationsOf(

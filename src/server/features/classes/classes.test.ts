@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { settings } from '#shared/contract/settings.ts';
+import { type AccommodationChange, settings } from '#shared/contract/settings.ts';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { publish } from '#tests/support/app/attempts.ts';
@@ -279,4 +279,41 @@ test('what students are entitled to stays with them when the list gives them ano
   await save(id, [named('71', 'MOREL', 'Inès'), named('72', 'MOREL', 'Inès')]);
   await save(id, [named('72', 'MOREL', 'Inès')]);
   expect(await entitled()).toEqual(['MOREL 71', 'PETIT ']);
+});
+
+describe('two windows that show what a class was entitled to before', () => {
+  const named = (id: string, lastName: string, firstName: string) => ({ id, lastName, firstName });
+  const [ines, noe] = [named('7', 'MOREL', 'Inès'), named('8', 'ÇELIK', 'Noé')];
+  const grant = (id: string, ...accommodations: AccommodationChange[]) =>
+    teacher.call(settings.saveAccommodations, { params: { id }, body: { accommodations } });
+  const granted = async (id: string) =>
+    (await teacher.call(settings.readAccommodations, { params: { id } })).body.accommodations;
+
+  test('take nothing from each other, of one student neither', async () => {
+    const { id } = await makeClass(teacher, 'id;nom;prenom\n7;MOREL;Inès\n8;ÇELIK;Noé');
+    const both = await Promise.all([
+      grant(id, { ...ines, extraTime: 33 }),
+      grant(id, { ...noe, a3: true }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await grant(id, { ...ines, fontSize: 16 });
+    expect(await granted(id)).toEqual([
+      { ...noAccommodation, ...ines, extraTime: 33, fontSize: 16 },
+      { ...noAccommodation, ...noe, a3: true },
+    ]);
+    await grant(id, { ...noAccommodation, ...ines });
+    expect(await granted(id)).toEqual([{ ...noAccommodation, ...noe, a3: true }]);
+  });
+
+  test('grant nothing to a line that the list no longer has', async () => {
+    const { id } = await makeClass(teacher, 'nom;prenom\nMOREL;Inès');
+    const before = { ...ines, id: '' };
+    await grant(id, { ...before, extraTime: 33 });
+    await importRoster(teacher, id, 'id;nom;prenom\n7;MOREL;Inès');
+    expect(await grant(id, { ...before, a3: true })).toMatchObject({
+      status: 409,
+      body: { code: 'not_listed' },
+    });
+    expect(await granted(id)).toEqual([{ ...noAccommodation, ...ines, extraTime: 33 }]);
+  });
 });

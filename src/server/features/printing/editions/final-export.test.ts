@@ -158,14 +158,15 @@ test('with a class list each student has a copy with his or her name, and so hav
   const { id: classGroupId } = await makeClass(teacher, roster);
   const { id } = await quizWithQuestion({ classGroupId, includeStudentIdCoding: true });
   const ines = { id: '00412', lastName: 'MOREL', firstName: 'Inès' };
-  const enlarge = (a3: boolean) =>
+  const petit = { id: '3', lastName: 'PETIT', firstName: 'Léa' };
+  const enlarge = (a3: boolean, ...joined: (typeof petit)[]) =>
     teacher.call(settings.saveAccommodations, {
       params: { id: classGroupId },
       body: {
         accommodations: [
           { ...noAccommodation, ...ines, onePerPage: true },
           { ...noAccommodation, id: '00414', lastName: 'O’NEIL', firstName: 'Zoé', a3 },
-          { ...noAccommodation, id: '3', lastName: 'PETIT', firstName: 'Léa', a3 },
+          ...joined.map((student) => ({ ...noAccommodation, ...student, a3 })),
         ],
       },
     });
@@ -200,7 +201,7 @@ test('with a class list each student has a copy with his or her name, and so hav
   expect((await stateOf(id)).enlarged).toEqual([zoePrinted]);
 
   await importRoster(teacher, classGroupId, `${roster}\n2;ÇELIK;Noé\n3;PETIT;Léa`);
-  await enlarge(true);
+  await enlarge(true, petit);
   expect((await stateOf(id)).newcomerCount).toBe(2);
   const body = { copies: 3, after: 4, named: true };
   const { body: added } = await teacher.call(printing.addCopies, { params: { id }, body });

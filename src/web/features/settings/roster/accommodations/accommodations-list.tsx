@@ -1,5 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Accommodated, settings } from '#shared/contract/settings.ts';
+import {
+  type Accommodated,
+  type AccommodationChange,
+  settings,
+} from '#shared/contract/settings.ts';
 import { noAccommodation, rosterKey } from '#shared/domain/roster/accommodations.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { callApi } from '#web/lib/api/api.ts';
@@ -13,6 +17,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { AccommodatedStudent } from './accommodated-student.tsx';
 import { namesAmong } from './names-among.ts';
+import { withStored } from './with-stored.ts';
 
 interface AccommodationsListProps {
   readonly classId: string;
@@ -23,26 +28,37 @@ interface AccommodationsListProps {
 /** What a student is first granted: the commonest of all. */
 const thirdMoreTime = { ...noAccommodation, extraTime: 33 };
 
-/** Each change is shown and saved at once, one after the other. */
+/** Each change is shown and saved at once, one after the other, and says nothing of what it leaves. */
 export function AccommodationsList({ classId, granted, entries }: AccommodationsListProps) {
   const client = useQueryClient();
   const { queryKey } = accommodationsQuery(classId);
+  const mutationKey = foreseenAccommodationsKey(classId);
   const save = useMutation({
-    mutationKey: foreseenAccommodationsKey(classId),
+    mutationKey,
     scope: { id: `accommodations ${classId}` },
-    mutationFn: (accommodations: Accommodated[]) =>
-      callApi(settings.saveAccommodations, { params: { id: classId }, body: { accommodations } }),
-    onSuccess: () => toast({ variant: 'success', title: 'Aménagements enregistrés' }),
+    mutationFn: (change: AccommodationChange) =>
+      callApi(settings.saveAccommodations, {
+        params: { id: classId },
+        body: { accommodations: [change] },
+      }),
+    onSuccess: ({ accommodations }) => {
+      toast({ variant: 'success', title: 'Aménagements enregistrés' });
+      // Of changes that are still on their way it knows nothing.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      client.setQueryData(queryKey, (shown) => shown && withStored(shown, accommodations));
+    },
     onError: (error) => {
       tellFailure('Impossible d’enregistrer les aménagements.', error);
       void client.invalidateQueries({ queryKey });
     },
   });
   /** Upon the latest change, which may not have been rendered yet. */
-  const keep = (change: (known: readonly Accommodated[]) => Accommodated[]) => {
-    const changed = change(client.getQueryData(queryKey) ?? granted);
-    client.setQueryData(queryKey, changed);
-    save.mutate(changed);
+  const keep = (
+    change: AccommodationChange,
+    show: (known: readonly Accommodated[]) => Accommodated[],
+  ) => {
+    client.setQueryData(queryKey, show(client.getQueryData(queryKey) ?? granted));
+    save.mutate(change);
   };
   const nameOf = namesAmong(entries);
   const others = granted.map((student) => rosterKey(student));
@@ -55,6 +71,8 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
         <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
           {granted.map((student) => {
             const key = rosterKey(student);
+            const { id, lastName, firstName } = student;
+            const isOther = (other: Accommodated) => rosterKey(other) !== key;
             return (
               <AccommodatedStudent
                 key={key}
@@ -62,13 +80,15 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
                 name={nameOf(student)}
                 isListed={listed.has(key)}
                 onChange={(change) =>
-                  keep((known) =>
-                    known.map((other) =>
-                      rosterKey(other) === key ? { ...other, ...change } : other,
-                    ),
+                  keep({ id, lastName, firstName, ...change }, (known) =>
+                    known.map((other) => (isOther(other) ? other : { ...other, ...change })),
                   )
                 }
-                onRemove={() => keep((known) => known.filter((other) => rosterKey(other) !== key))}
+                onRemove={() =>
+                  keep({ id, lastName, firstName, ...noAccommodation }, (known) =>
+                    known.filter(isOther),
+                  )
+                }
               />
             );
           })}
@@ -87,7 +107,8 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
               const entry = free.find((one) => rosterKey(one) === key);
               if (!entry) return;
               const { id, lastName, firstName } = entry;
-              keep((known) => [...known, { id, lastName, firstName, ...thirdMoreTime }]);
+              const added = { id, lastName, firstName, ...thirdMoreTime };
+              keep(added, (known) => [...known, added]);
             }}
           />
         </Field>
