@@ -50,12 +50,22 @@ test('what is set once is in every new quiz', async ({ page }) => {
     await expectToast(page, 'Enregistré', 'Paramètres sauvegardés.');
     await expect(card).not.toContainText('Modifications non enregistrées');
 
+    // What is set in another tab meanwhile is not taken back by this one, which shows it then.
+    const elsewhere = { studentInstructions: 'Sans calculatrice.\nSans téléphone.\nSans montre.' };
+    await page.request.post(settings.saveSettings.path, { data: elsewhere });
+    await card.getByLabel('Objet de l’e-mail').fill('Votre copie corrigée');
+    await card.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(card).not.toContainText('Modifications non enregistrées');
+    await expect(card.getByLabel('Consignes aux étudiants')).toHaveValue(
+      elsewhere.studentInstructions,
+    );
+
     await page.reload();
     await expect(card.getByLabel('Nom de l’établissement')).toHaveValue('Lycée Marie-Curie');
     await expect(card.getByLabel('Consignes aux étudiants')).toHaveValue(
-      'Sans calculatrice.\nSans téléphone.',
+      elsewhere.studentInstructions,
     );
-    await expect(card.getByLabel('Objet de l’e-mail')).toHaveValue('Votre copie');
+    await expect(card.getByLabel('Objet de l’e-mail')).toHaveValue('Votre copie corrigée');
     await expect(card.getByLabel('Message de l’e-mail')).toHaveValue('Bonjour,');
   });
 

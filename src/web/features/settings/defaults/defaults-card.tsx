@@ -19,16 +19,20 @@ export function DefaultsCard({ stored }: { stored: Defaults }) {
   const [typed, setTyped] = useState<Partial<Defaults>>({});
   const { mutate: save, isPending } = useSaveDefaults();
   const draft = { ...stored, ...typed };
-  const isDirty = (Object.keys(typed) as (keyof Defaults)[]).some(
-    (name) => typed[name] !== stored[name],
-  );
+  // Another tab may have set the others since: what was not changed here is not sent.
+  const changed = without(typed, (name, value) => stored[name] === value);
+  const isDirty = Object.keys(changed).length > 0;
   useUnsavedGuard(isDirty);
 
   const change = (changes: Partial<Defaults>) => setTyped((before) => ({ ...before, ...changes }));
 
+  /** What was saved shows as it is kept; what was typed since stays. */
+  const forgetTyped = (saved: Partial<Defaults>) =>
+    setTyped((before) => without(before, (name, value) => saved[name] === value));
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) save({ body: draft });
+    if (!isPending) save({ body: changed }, { onSuccess: () => forgetTyped(changed) });
   }
 
   return (
@@ -74,6 +78,16 @@ export function DefaultsCard({ stored }: { stored: Defaults }) {
       </form>
     </Card>
   );
+}
+
+function without(
+  some: Partial<Defaults>,
+  isLeftOut: (name: keyof Defaults, value: unknown) => boolean,
+): Partial<Defaults> {
+  const left = Object.entries(some).filter(
+    ([name, value]) => !isLeftOut(name as keyof Defaults, value),
+  );
+  return Object.fromEntries(left);
 }
 
 function useSaveDefaults() {
