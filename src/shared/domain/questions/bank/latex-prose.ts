@@ -124,6 +124,6 @@ const commands: ReadonlyMap<string, string> = new Map([
   ['par', LINE_END],
 ]);
 const COMMAND = new RegExp(
-  String.raw`\\(${[...commands.keys()].join('|')})(?:\{\}|(?![a-zA-Z]) ?)`,
+  String.raw`\\(${[...commands.keys()].join('|')})(?:\{\}|(?![a-zA-Z])[ ]?)`,
   'g',
 );
