@@ -215,7 +215,8 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.cancelExport, { params: { id: quizId } }),
   readReadiness: (other, { quizId }) =>
     other.call(contract.readReadiness, { params: { id: quizId }, query: {} }),
-  relockQuiz: (other, { quizId }) => other.call(contract.relockQuiz, { params: { id: quizId } }),
+  relockQuiz: (other, { quizId }) =>
+    other.call(contract.relockQuiz, { params: { id: quizId }, body: { edition: quizId } }),
   readAccommodations: (other, { classId }) =>
     other.call(contract.readAccommodations, { params: { id: classId } }),
   saveAccommodations: (other, { classId }) =>

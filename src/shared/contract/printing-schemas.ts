@@ -143,7 +143,7 @@ export const PrintingStateSchema = z.object({
   adding: z.number().nullable(),
   /** Newest first. */
   editions: z.array(EditionSchema),
-  /** Unlocked, but nothing that is printed has changed: its last edition may hold again. */
-  canRelock: z.boolean(),
+  /** Unlocked, but sheets of these editions still say what the quiz says: one of them may hold again. */
+  relockable: z.array(z.uuid()),
 });
 export type PrintingState = z.infer<typeof PrintingStateSchema>;

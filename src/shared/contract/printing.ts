@@ -39,7 +39,10 @@ export const printing = {
       'The final subject as a PDF; locks the quiz. While locked: the same PDF again. What cannot be printed as it is written is refused unless `confirmed`',
     access: 'owner',
     params: QuizIdSchema,
-    query: FinalQuerySchema,
+    query: FinalQuerySchema.extend({
+      /** The edition that the caller has before the eyes: this PDF or a refusal, and no export. */
+      edition: z.uuid().optional(),
+    }),
     answer: 'file',
   }),
   addCopies: defineEndpoint({
@@ -76,9 +79,10 @@ export const printing = {
   relockQuiz: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/:id/export/relock',
-    summary: 'Takes an unlocking back that changed nothing: the last edition holds again',
+    summary: 'Takes an unlocking back that changed nothing: an edition holds again',
     access: 'owner',
     params: QuizIdSchema,
+    body: z.object({ edition: z.uuid() }),
     answer: AcknowledgementSchema,
   }),
   previewPdf: defineEndpoint({

@@ -7,7 +7,7 @@ import { canPrint } from './can-print.ts';
 /** Left out on a machine without LaTeX. */
 export const printingTest = test.skipIf(!canPrint);
 
-type Options = Partial<Record<keyof FinalOptions, string>>;
+type Options = Partial<Record<keyof FinalOptions | 'edition', string>>;
 
 /** Asks for the final PDF as the export tab does. */
 export async function exportPdf(teacher: TestBrowser, quizId: string, options: Options = {}) {

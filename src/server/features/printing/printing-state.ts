@@ -20,7 +20,7 @@ import {
 import { enlargedIn, enlargedOf } from './editions/enlarged-copies.ts';
 import { makeEditionRun, printingOf } from './editions/make-edition.run.ts';
 import { newcomers } from './editions/newcomers.ts';
-import { editionToRelock } from './editions/relock.service.ts';
+import { editionsToRelock } from './editions/relock.service.ts';
 import { studentsOf } from './source/frozen-paper.ts';
 import { printingPrograms } from './typesetting/printing-programs.ts';
 
@@ -57,7 +57,7 @@ export async function readPrinting(
     setOtherwise: countSetOtherwise(valid ? (valid.snapshot.options.students ?? []) : students),
     adding: adding && isUnderWay(adding) ? adding.progress : null,
     editions: editions.map((edition) => presentEdition(edition, additions.get(edition.id) ?? [])),
-    canRelock: (await editionToRelock(services, quiz)) !== null,
+    relockable: await editionsToRelock(services, quiz),
   };
 }
 

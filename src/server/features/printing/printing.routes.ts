@@ -40,13 +40,15 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
   });
 
   implement(app, services, printing.exportPdf, async (call) => {
-    const { params, query, session, request, reply } = call;
+    const { params, session, request, reply } = call;
+    const { edition: known, ...options } = call.query;
     // It locks, although it is a GET: nobody else may make a browser send it.
     refuseForeignOrigin(request, services.env.publicUrl);
     const { id } = session.teacher;
-    const edition = isNavigation(request)
-      ? await printedEdition(services, id, params.id)
-      : await finalEdition(services, id, params.id, query, closeSignal(reply));
+    const edition =
+      known !== undefined || isNavigation(request)
+        ? await printedEdition(services, id, params.id, known)
+        : await finalEdition(services, id, params.id, options, closeSignal(reply));
     return new Streamed(await openEdition(services, edition), {
       ...pdfNamed('sujet.pdf'),
       [singlePageHeader]: fitsOneSide(edition) ? '1' : '0',
@@ -71,8 +73,8 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     return { message: 'Export annulé' };
   });
 
-  implement(app, services, printing.relockQuiz, async ({ params, session }) => {
-    await relock(services, session.teacher.id, params.id);
+  implement(app, services, printing.relockQuiz, async ({ params, body, session }) => {
+    await relock(services, session.teacher.id, params.id, body.edition);
     return { message: 'L’édition est de nouveau valable.' };
   });
 

@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { MissingPrograms } from './checks/missing-programs.tsx';
 import { EditionsSection } from './editions/editions-section.tsx';
 import { FinalSection } from './editions/final-section.tsx';
+import { useEditionDownload } from './editions/use-edition-download.ts';
 import { useFinalExport } from './editions/use-final-export.ts';
 import { useExportOptions } from './export-options.ts';
 import { LatexSection } from './latex-section.tsx';
@@ -23,7 +24,7 @@ interface ExportTabProps {
 
 export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTabProps) {
   const exporting = useFinalExport(quiz.id);
-  const again = useFinalExport(quiz.id);
+  const again = useEditionDownload(quiz.id);
   const isExporting = exporting.isPending;
   const {
     data: state,
@@ -74,14 +75,14 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
     <EditionsSection
       quizId={quiz.id}
       editions={state.editions}
-      canRelock={state.canRelock && !isRunning}
+      relockable={isRunning ? [] : state.relockable}
       canPrint={state.missing === null}
       newcomers={state.newcomerCount}
       enlarged={state.enlarged}
       setOtherwise={state.setOtherwise}
       adding={state.adding}
       isDownloading={again.isPending}
-      onDownload={() => again.start({ ...options, confirmed: false })}
+      onDownload={(id) => again.mutate(id)}
       downloadButton={downloadButton}
     />
   );

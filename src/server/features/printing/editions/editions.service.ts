@@ -11,7 +11,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { layoutTurns } from '../../../own-turns.ts';
 import type { Services } from '../../../services.ts';
 import { findQuizForChange, readQuiz, unlockQuiz } from '../../quizzes/quizzes.service.ts';
-import { editionLost, notExported } from '../refusals/printing-errors.ts';
+import { editionChanged, editionLost, notExported } from '../refusals/printing-errors.ts';
 import { editionLayoutKey, editionPdfKey } from '../typesetting/paper-files.ts';
 import {
   type EditionRow,
@@ -74,14 +74,16 @@ async function readWholeLayout(
   return joinLayouts(layouts);
 }
 
-/** The one whose sheets are to be marked. */
+/** The one whose sheets are to be marked; refused where it is another than the caller knows. */
 export async function printedEdition(
   services: Services,
   teacherId: string,
   quizId: string,
+  known?: string,
 ): Promise<EditionRow> {
   const { isLocked } = await readQuiz(services, teacherId, quizId);
   const edition = await selectOptionalValidEdition(services.db, quizId);
+  if (known !== undefined && known !== edition?.id) throw editionChanged();
   if (!edition) throw isLocked ? editionLost() : notExported();
   return edition;
 }

@@ -80,34 +80,50 @@ test('the final export gives a PDF, locks the quiz and gives the same again, unt
   expect(second.pdf.equals(first.pdf)).toBe(true);
   expect((await follow()).rawPayload.equals(first.pdf)).toBe(true);
 
-  const relock = () => teacher.call(printing.relockQuiz, { params: { id } });
+  const [{ id: handedOut } = { id: '' }] = editions;
+  const relock = (edition = handedOut) =>
+    teacher.call(printing.relockQuiz, { params: { id }, body: { edition } });
   expect((await relock()).status).toBe(409);
+  const again = () => exportPdf(teacher, id, { edition: handedOut });
+  expect((await again()).pdf.equals(first.pdf)).toBe(true);
   expect((await unlock(id)).body.isLocked).toBe(false);
   expect((await stateOf(id)).editions[0]?.invalidatedAt).not.toBeNull();
+  // A window that still shows it as valid asks for it, and makes no other edition.
+  expect(await again()).toMatchObject({ status: 409, body: { code: 'edition_changed' } });
+  expect(await isLocked(id)).toBe(false);
+  expect((await stateOf(id)).editions).toHaveLength(1);
   await teacher.call(quizzes.changeQuestion, { params, body: { points: 4 } });
-  expect(await stateOf(id)).toMatchObject({ canRelock: true });
+  expect(await stateOf(id)).toMatchObject({ relockable: [handedOut] });
   expect((await relock()).status).toBe(200);
   expect(await isLocked(id)).toBe(true);
   expect(await stateOf(id)).toMatchObject({
-    canRelock: false,
+    relockable: [],
     editions: [{ invalidatedAt: null }],
   });
   expect((await exportPdf(teacher, id)).pdf.equals(first.pdf)).toBe(true);
   expect(await exportsMade()).toBe(made);
   await unlock(id);
-  for (const [scoring, canRelock] of [
-    ['all-or-nothing', false],
-    ['per-answer', true],
+  for (const [scoring, relockable] of [
+    ['all-or-nothing', []],
+    ['per-answer', [handedOut]],
   ] as const) {
     await change(id, { scoring });
-    expect(await stateOf(id)).toMatchObject({ canRelock });
+    expect(await stateOf(id)).toMatchObject({ relockable });
   }
+  // Printed again without a change, either may be the one that was handed out.
+  await exportPdf(teacher, id);
+  expect(await again()).toMatchObject({ status: 409, body: { code: 'edition_changed' } });
+  await unlock(id);
+  expect((await stateOf(id)).relockable).toHaveLength(2);
+  expect((await relock()).status).toBe(200);
+  expect((await again()).pdf.equals(first.pdf)).toBe(true);
+  await unlock(id);
   await teacher.call(quizzes.changeQuestion, { params, body: { text: 'Autrement ?' } });
-  expect(await stateOf(id)).toMatchObject({ canRelock: false });
+  expect(await stateOf(id)).toMatchObject({ relockable: [] });
   expect((await relock()).status).toBe(409);
 
   const third = await exportPdf(teacher, id);
-  const [valid, invalid, ...others] = (await stateOf(id)).editions;
+  const [valid, , invalid, ...others] = (await stateOf(id)).editions;
   expect(others).toEqual([]);
   expect([valid?.invalidatedAt === null, invalid?.invalidatedAt === null]).toEqual([true, false]);
   expect(valid?.code).not.toBe(invalid?.code);

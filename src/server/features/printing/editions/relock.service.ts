@@ -7,25 +7,31 @@ import { imageFileNames } from '../../images/images.service.ts';
 import { findQuizForChange, lockQuiz } from '../../quizzes/quizzes.service.ts';
 import { cannotRelock } from '../refusals/printing-errors.ts';
 import { toPaperQuiz } from '../source/to-paper-quiz.ts';
-import {
-  type EditionSummary,
-  selectEdition,
-  selectEditionsOfQuiz,
-  updateEditionValid,
-} from './editions.queries.ts';
+import { selectEdition, selectEditionsOfQuiz, updateEditionValid } from './editions.queries.ts';
 import { printingOf } from './make-edition.run.ts';
 
-/** The last edition of an unlocked quiz, when its sheets still say what the quiz says; else null. */
-export async function editionToRelock(
+/** Older sheets are nobody's any more. */
+const MOST_COMPARED = 5;
+
+/**
+ * The last editions of an unlocked quiz whose sheets still say what the quiz says: only the teacher
+ * knows which of them were handed out.
+ */
+export async function editionsToRelock(
   { db }: Pick<Services, 'db'>,
   quiz: TeacherQuiz,
-): Promise<EditionSummary | null> {
-  const [last] = quiz.isLocked ? [] : await selectEditionsOfQuiz(db, quiz.id);
-  if (!last) return null;
-  const { snapshot } = await selectEdition(db, last.id);
+): Promise<string[]> {
+  if (quiz.isLocked) return [];
+  const last = (await selectEditionsOfQuiz(db, quiz.id)).slice(0, MOST_COMPARED);
+  if (last.length === 0) return [];
   const urls = quiz.questions.flatMap(({ imageUrl }) => imageUrl ?? []);
-  const today = toPaperQuiz(quiz, await imageFileNames(db, urls));
-  return whatSheetsHold(today) === whatSheetsHold(snapshot.quiz) ? last : null;
+  const today = whatSheetsHold(toPaperQuiz(quiz, await imageFileNames(db, urls)));
+  const alike: string[] = [];
+  for (const { id } of last) {
+    const { snapshot } = await selectEdition(db, id);
+    if (whatSheetsHold(snapshot.quiz) === today) alike.push(id);
+  }
+  return alike;
 }
 
 /** All but points and right answers, which may change while a quiz is locked. */
@@ -49,12 +55,17 @@ function sorted(fields: object): [string, unknown][] {
 }
 
 /** An unlocking that changed nothing is taken back: the sheets handed out are to be marked again. */
-export async function relock(services: Services, teacherId: string, quizId: string): Promise<void> {
+export async function relock(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  editionId: string,
+): Promise<void> {
   await inTransaction(services, async (services) => {
     const quiz = await findQuizForChange(services.db, teacherId, quizId);
-    const edition = await editionToRelock(services, quiz);
-    if (!edition) throw cannotRelock();
-    await updateEditionValid(services.db, edition.id);
+    const alike = await editionsToRelock(services, quiz);
+    if (!alike.includes(editionId)) throw cannotRelock();
+    await updateEditionValid(services.db, editionId);
     await lockQuiz(services.db, quizId);
     await notify(services.db, printingOf(quizId));
   });

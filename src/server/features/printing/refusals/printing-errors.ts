@@ -126,6 +126,13 @@ export const editionLost = () =>
     'L’épreuve de ce QCM verrouillé n’est plus sur le serveur. Déverrouillez le QCM pour en exporter une nouvelle.',
   );
 
+export const editionChanged = () =>
+  new AppError(
+    409,
+    'edition_changed',
+    'Cette édition n’est plus valable\u00a0: le QCM a été déverrouillé ou exporté de nouveau depuis. Rien n’a été créé.',
+  );
+
 export const cannotRelock = () =>
   new AppError(
     409,

@@ -15,19 +15,20 @@ import { RelockButton } from './relock-button.tsx';
 interface EditionsSectionProps {
   readonly quizId: string;
   readonly editions: readonly Edition[];
-  readonly canRelock: boolean;
+  /** Those that may hold again, by their ids. */
+  readonly relockable: readonly string[];
   readonly canPrint: boolean;
   readonly newcomers: number;
   readonly enlarged: readonly EnlargedCopy[];
   readonly setOtherwise: number;
   readonly adding: number | null;
   readonly isDownloading: boolean;
-  readonly onDownload: () => void;
+  readonly onDownload: (id: string) => void;
   readonly downloadButton: Ref<HTMLButtonElement>;
 }
 
 export function EditionsSection(props: EditionsSectionProps) {
-  const { quizId, editions, canRelock, canPrint, isDownloading, onDownload, downloadButton } =
+  const { quizId, editions, relockable, canPrint, isDownloading, onDownload, downloadButton } =
     props;
   const current = editions.find(({ invalidatedAt }) => invalidatedAt === null);
   const enlarged = enlargedInWords(props.enlarged);
@@ -50,7 +51,11 @@ export function EditionsSection(props: EditionsSectionProps) {
               {enlarged}
             </Notice>
           )}
-          <Button ref={downloadButton} pending={isDownloading} onClick={onDownload}>
+          <Button
+            ref={downloadButton}
+            pending={isDownloading}
+            onClick={() => onDownload(current.id)}
+          >
             <Download aria-hidden />
             Télécharger à nouveau
           </Button>
@@ -71,7 +76,9 @@ export function EditionsSection(props: EditionsSectionProps) {
             {invalidated.map((edition) => (
               <li key={edition.id} className="flex flex-col items-start gap-2">
                 <EditionFacts edition={edition} />
-                {edition === invalidated[0] && canRelock && <RelockButton quizId={quizId} />}
+                {relockable.includes(edition.id) && (
+                  <RelockButton quizId={quizId} edition={edition} />
+                )}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { printing } from '#shared/contract/printing.ts';
+import type { Edition } from '#shared/contract/printing-schemas.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';
@@ -7,8 +8,13 @@ import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
+interface RelockButtonProps {
+  readonly quizId: string;
+  readonly edition: Edition;
+}
+
 /** Takes an unlocking back that changed nothing. */
-export function RelockButton({ quizId }: { readonly quizId: string }) {
+export function RelockButton({ quizId, edition }: RelockButtonProps) {
   const quizzes = useQuizCache();
   const cache = usePrintingCache(quizId);
   const relock = useApiMutation(printing.relockQuiz, {
@@ -31,7 +37,8 @@ export function RelockButton({ quizId }: { readonly quizId: string }) {
         variant="secondary"
         size="sm"
         pending={relock.isPending}
-        onClick={() => relock.mutate({ params: { id: quizId } })}
+        aria-label={`Rétablir cette édition ${edition.code}`}
+        onClick={() => relock.mutate({ params: { id: quizId }, body: { edition: edition.id } })}
       >
         <Undo2 aria-hidden />
         Rétablir cette édition

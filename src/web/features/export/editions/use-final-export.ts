@@ -13,7 +13,7 @@ import { tellExportFailure, tellPdfDownloaded } from './export-toasts.tsx';
 
 const failure = "Impossible d'exporter le fichier PDF.";
 
-/** Makes the final paper, which locks the quiz; while locked, brings the same paper again. */
+/** Makes the final paper, which locks the quiz. */
 export function useFinalExport(quizId: string) {
   const quizzes = useQuizCache();
   const cache = usePrintingCache(quizId);
