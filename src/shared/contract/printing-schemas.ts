@@ -54,6 +54,9 @@ export type FinalOptions = z.infer<typeof FinalQuerySchema>;
 /** Refused for want of `confirmed`: something would be printed otherwise than it is written. */
 export const notAsWrittenCode = 'not_as_written';
 
+/** The solutions of all copies take longer than a call waits: they are made all the same. */
+export const solutionsUnderWayCode = 'solutions_under_way';
+
 const CheckSchema = z.object({ ok: z.boolean(), issues: z.array(z.string()) });
 export const PaperChecksSchema = z.object({
   /** Beside each issue the word that could be ignored, where it is about one. */

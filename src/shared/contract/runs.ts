@@ -5,7 +5,7 @@ export const runStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] a
 export type RunState = (typeof runStates)[number];
 
 /** The long work that teachers see in the list of theirs. */
-export const shownRuns = ['export', 'reading', 'mailing'] as const;
+export const shownRuns = ['export', 'solutions', 'reading', 'mailing'] as const;
 export type ShownRun = (typeof shownRuns)[number];
 
 const TeacherRunSchema = z.object({

@@ -10,6 +10,7 @@ import { isUnderWay, useRuns } from './use-runs.ts';
 /** What each is called, and the tab of its quiz that shows it. */
 const kinds: Record<ShownRun, { title: string; tab: string }> = {
   export: { title: 'Création de l’épreuve', tab: 'sujet' },
+  solutions: { title: 'Création des corrigés', tab: 'sujet' },
   reading: { title: 'Lecture des copies', tab: 'corriger' },
   mailing: { title: 'Remise des corrections par e-mail', tab: 'corriger' },
 };

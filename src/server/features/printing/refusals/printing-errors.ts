@@ -2,7 +2,11 @@ import { questionIndex } from '#paper/edition/question-name.ts';
 import type { PaperFault } from '#paper/latex/paper-fault.ts';
 import { scriptPackages } from '#paper/typeset/printing-tools.ts';
 import type { TypesetError } from '#paper/typeset/typeset-error.ts';
-import { mostCopies, notAsWrittenCode } from '#shared/contract/printing-schemas.ts';
+import {
+  mostCopies,
+  notAsWrittenCode,
+  solutionsUnderWayCode,
+} from '#shared/contract/printing-schemas.ts';
 import { mostDetails } from '#shared/domain/limits.ts';
 import { AppError } from '../../../errors.ts';
 import type { Lack } from '../../../jobs/requirement.ts';
@@ -100,6 +104,13 @@ export const typesetFailed = () =>
     503,
     'typesetting_failed',
     'La composition de l’épreuve a échoué sans que le QCM soit en cause. Réessayez dans un instant.',
+  );
+
+export const solutionsUnderWay = () =>
+  new AppError(
+    503,
+    solutionsUnderWayCode,
+    'Les corrigés de toutes les copies sont encore en cours de création, et elle continue sans vous. Redemandez-les dans quelques minutes.',
   );
 
 export const changedMeanwhile = () =>

@@ -1,5 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { readOds } from 'odf-kit/ods-reader';
@@ -8,8 +9,9 @@ import { typesetPapers } from '#server/db/schema/printing.ts';
 import { quizPrefix } from '#server/storage/quiz-files.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
-import { notAsWrittenCode } from '#shared/contract/printing-schemas.ts';
+import { notAsWrittenCode, solutionsUnderWayCode } from '#shared/contract/printing-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { runs } from '#shared/contract/runs.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeClass } from '#tests/support/app/classes.ts';
@@ -173,6 +175,32 @@ test('who goes away meanwhile leaves nothing running', async () => {
   await expect(asked).rejects.toMatchObject({ status: 499 });
   await until(async () => (await readdir(scratchFolder(app.services.env))).length === 0);
   expect(await papersOf(id)).toEqual([]);
+});
+
+test('the solutions of all copies are made to the end, however long they take and whoever leaves', async () => {
+  const { id } = await makeQuiz(teacher);
+  await makeQuestion(teacher, id);
+  const { body: me } = await teacher.call(accounts.currentTeacher);
+  const manner = { shuffleQuestions: false, shuffleAnswers: false, spacing: 'fit' } as const;
+  const order = { quizId: id, teacherId: me.id, face: 'solution', ...manner, copy: 1 } as const;
+  const ask = (copies: number, signal: AbortSignal, patience?: number) =>
+    sheetPdf(app.services, { ...order, copies, twoUp: false }, signal, patience);
+  const begun = async () =>
+    (await teacher.call(runs.listRuns)).body.filter(({ quizId }) => quizId === id);
+  const { signal } = new AbortController();
+  await expect(ask(3, signal, 1)).rejects.toMatchObject({ code: solutionsUnderWayCode });
+  const leaving = new AbortController();
+  const left = ask(2, leaving.signal);
+  await until(async () => (await begun()).length === 2);
+  leaving.abort();
+  await expect(left).rejects.toMatchObject({ status: 499 });
+  await until(async () => (await papersOf(id)).length === 2);
+  // Whoever comes back waits for nothing.
+  expect(await readPages(await buffer(await ask(3, signal, 1)))).toHaveLength(3);
+  expect((await begun()).map(({ kind, state }) => [kind, state])).toEqual([
+    ['solutions', 'done'],
+    ['solutions', 'done'],
+  ]);
 });
 
 describe('the LaTeX source', () => {

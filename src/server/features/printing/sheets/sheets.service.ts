@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { spend } from '../../throttling/throttling.service.ts';
 import { selectOptionalValidEdition } from '../editions/editions.queries.ts';
-import { typesetFailed } from '../refusals/printing-errors.ts';
+import { solutionsUnderWay, typesetFailed } from '../refusals/printing-errors.ts';
 import { type PaperSource, paperSource } from '../source/paper-source.ts';
 import { isLargePrint, isLargeSheet } from '../typesetting/large-paper.ts';
 import { paperKey } from '../typesetting/paper-files.ts';
@@ -24,8 +24,9 @@ export async function sheetPdf(
   services: Services,
   order: SheetOrder,
   signal: AbortSignal,
+  patience = PATIENCE_MS,
 ): Promise<Readable> {
-  return openSheet(services, await sourceOf(services, order, signal), order, signal);
+  return openSheet(services, await sourceOf(services, order, signal), order, signal, patience);
 }
 
 const sourceOf = (services: Services, order: SheetOrder, signal: AbortSignal) =>
@@ -62,6 +63,7 @@ export async function openSheet(
   source: PaperSource,
   order: SheetOrder,
   signal: AbortSignal,
+  patience = PATIENCE_MS,
 ): Promise<Readable> {
   const { quizId, teacherId } = order;
   const write = () => sheetOf(source, order, signal);
@@ -71,21 +73,30 @@ export async function openSheet(
   if (kept) return kept;
   await refuseUnlessPrintable(services);
   await spend(services.db, { limit: typesetPapersPerTeacher, subject: teacherId });
-  const made = await typeset(services, source, order, key, signal);
+  const made = await typeset(services, source, order, key, { caller: signal, patience });
   const content = await services.files.read(paperKey({ quizId, key: made.key }));
   if (!content) throw typesetFailed();
   return content;
 }
 
-/** Stopped with whoever asked for it; others who wait for the same begin it anew. */
+interface Waiting {
+  readonly caller: AbortSignal;
+  /** In milliseconds. */
+  readonly patience: number;
+}
+
+/**
+ * One copy is stopped with whoever asked for it; others who wait for the same begin it anew. The
+ * solutions of a class take minutes: they are made to the end, and found by whoever comes back.
+ */
 async function typeset(
   services: Services,
   { quiz }: PaperSource,
   order: SheetOrder,
   thing: string,
-  caller: AbortSignal,
+  { caller, patience }: Waiting,
 ): Promise<{ key: string }> {
-  const signal = AbortSignal.any([caller, AbortSignal.timeout(PATIENCE_MS)]);
+  const signal = AbortSignal.any([caller, AbortSignal.timeout(patience)]);
   const { teacherId, quizId } = order;
   const [kind, isLarge] =
     order.copies === 1
@@ -98,8 +109,10 @@ async function typeset(
       return await waitForRun(services, kind, run, signal);
     } catch (error) {
       if (signal.aborted) {
-        await cancelRun(services, run);
-        throw caller.aborted ? error : typesetFailed();
+        const goesOn = kind === typesetSolutionsRun;
+        if (!goesOn) await cancelRun(services, run);
+        if (caller.aborted) throw error;
+        throw goesOn ? solutionsUnderWay() : typesetFailed();
       }
       if (!(error instanceof AppError) || error.code !== sheetCancelled) throw error;
     }

@@ -25,7 +25,7 @@ export const typesetSheetRun = defineRun({
   needs: printingPrograms,
   interrupted: typesetFailed,
   cancelled: () => new AppError(409, sheetCancelled, 'La composition a été abandonnée.'),
-  run: async (order, { services, signal }) => {
+  run: async (order, { services, signal, progress }) => {
     const source = await paperSource(services, order, order);
     const { key, pictures, ...sheet } = await sheetOf(source, order, signal);
     const files = await readPictures(services, pictures);
@@ -39,6 +39,7 @@ export const typesetSheetRun = defineRun({
       pagesPerSheet: pagesPerSheet({ twoUpPrinting: order.twoUp }),
       twoUp: order.twoUp && isSolution,
       signal,
+      ...(order.copies > 1 ? { onProgress: progress } : {}),
     };
     await withPaper(services.env, work, async ({ pdf, pagesPerCopy, byteSize, ...fitted }) => {
       const known = { quizId: order.quizId, key };
@@ -54,4 +55,6 @@ export const typesetSheetRun = defineRun({
 export const typesetSolutionsRun = defineRun({
   ...typesetSheetRun,
   name: 'printing.typeset-solutions',
+  timeoutSeconds: 3600,
+  shownAs: 'solutions',
 });
