@@ -40,6 +40,19 @@ export function lastQuestion(positions: string): string | null {
   return [...positions.matchAll(questionLine)].at(-1)?.[1] ?? null;
 }
 
+const placedLine = /^\\tracepos\{(\d+)\//gm;
+
+/** The copy of the last page that was set. */
+export function lastCopy(positions: string): number | null {
+  const copy = [...positions.matchAll(placedLine)].at(-1)?.[1];
+  return copy === undefined ? null : Number(copy);
+}
+
+/** The squares of a page's number do not hold it: AMC's style stops there. LaTeX breaks long lines. */
+export function hasTooManyPages(log: string): boolean {
+  return log.replaceAll('\n', '').includes('Error: Too low AMC@NCB value');
+}
+
 const keptBytes = 65_536;
 
 /** The end of a file that may be large, empty or absent. */

@@ -1,11 +1,10 @@
+import { mostPagesPerCopy } from '#shared/domain/sheets.ts';
 import type { ProgramLimits } from '../process/program-limits.ts';
 
 /** What one paper may take; past it the run is ended and says which limit it was. */
 export interface PaperLimits extends ProgramLimits {
   readonly pages: number;
 }
-
-const pagesOfOneCopy = 40;
 
 /**
  * A copy of four pages takes 0.1 s, 0.05 MB of positions and as much of PDF; images come on top.
@@ -17,7 +16,7 @@ export function limitsFor(copies: number, given: Partial<PaperLimits> = {}): Pap
     megabytesOfMemory: 1024,
     megabytesOfOutput: 256 + copies,
     files: 1000,
-    pages: pagesOfOneCopy * copies,
+    pages: mostPagesPerCopy * copies,
     ...given,
   };
 }

@@ -8,7 +8,9 @@ import type { CopyRange } from './copy-ranges.ts';
 import {
   askedForProgram,
   endOfFile,
+  hasTooManyPages,
   isOutOfMemory,
+  lastCopy,
   lastQuestion,
   latexFault,
 } from './latex-log.ts';
@@ -98,8 +100,12 @@ async function failure(
   forbidden: string | null,
 ): Promise<TypesetError> {
   const log = await endOfFile(join(folder, `${outputName}.log`));
-  const question = lastQuestion(await endOfFile(join(folder, `${outputName}.xy`)));
+  const positions = await endOfFile(join(folder, `${outputName}.xy`));
+  const question = lastQuestion(positions);
   const { line, latexMessage } = latexFault(log, sourceName);
+  if (code === 1 && hasTooManyPages(log)) {
+    return new TypesetError('pages', { latexMessage, copy: lastCopy(positions), log });
+  }
   const details = { line, latexMessage: forbidden ?? latexMessage, question, log: log || errors };
   return new TypesetError(forbidden ? 'latex' : kindOf(code, log + errors), details);
 }

@@ -17,6 +17,7 @@ interface Details {
   readonly line?: number | null;
   readonly latexMessage?: string | null;
   readonly question?: string | null;
+  readonly copy?: number | null;
   readonly log?: string;
 }
 
@@ -29,6 +30,8 @@ export class TypesetError extends Error {
   readonly latexMessage: string | null;
   /** The identifier of the question that was being set, as the source names it. */
   readonly question: string | null;
+  /** The number of the copy that is too long, where one is. */
+  readonly copy: number | null;
   /** The end of LaTeX's log. */
   readonly log: string;
 
@@ -38,6 +41,7 @@ export class TypesetError extends Error {
     this.line = details.line ?? null;
     this.latexMessage = details.latexMessage ?? null;
     this.question = details.question ?? null;
+    this.copy = details.copy ?? null;
     this.log = details.log ?? '';
   }
 }

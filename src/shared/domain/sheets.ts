@@ -16,3 +16,6 @@ interface PrintedCopies {
 export function sheetsOf({ copies, pagesPerCopy, twoUpPrinting }: PrintedCopies): number {
   return copies * Math.ceil(pagesPerCopy / pagesPerSheet({ twoUpPrinting }));
 }
+
+/** AMC's style writes a page's number in six squares, and a copy ends on the back of a sheet. */
+export const mostPagesPerCopy = 62;

@@ -1,4 +1,5 @@
 import { studentKey } from '../students/student-identity.ts';
+import { listInWords } from '../texts/list-in-words.ts';
 
 /** In points; 11 is everybody's. */
 export const fontSizes = [11, 14, 16, 20] as const;
@@ -38,6 +39,15 @@ export function keepsItsSize(accommodation: Accommodation): boolean {
 /** Its pages are not those of the others, and may be more. */
 export function isSetOtherwise({ fontSize, easyReading, onePerPage }: Accommodation): boolean {
   return fontSize > 11 || easyReading || onePerPage;
+}
+
+/** «caractères de 20 points et une question par page» */
+export function settingInWords({ fontSize, easyReading, onePerPage }: Accommodation): string {
+  return listInWords([
+    ...(fontSize > 11 ? [`caractères de ${fontSize} points`] : []),
+    ...(easyReading ? ['lecture facilitée'] : []),
+    ...(onePerPage ? ['une question par page'] : []),
+  ]);
 }
 
 /** Whole minutes, in the student's favour. */

@@ -1,6 +1,8 @@
 import { codedNumber } from '../correction/association/number-distance.ts';
+import { mostPagesPerCopy } from '../sheets.ts';
 import { ofName } from '../students/of-name.ts';
 import { listInWords } from '../texts/list-in-words.ts';
+import { type Accommodation, settingInWords } from './accommodations.ts';
 
 export interface PrintedStudent {
   readonly studentId: string;
@@ -47,6 +49,21 @@ export function rosterFaults(
         ]
       : []),
   ];
+}
+
+/** Those whose copy of so many questions no paper can hold. */
+export function longCopyFaults(
+  students: readonly (PrintedStudent & { readonly accommodation: Accommodation | null })[],
+  questions: number,
+): string[] {
+  if (questions <= mostPagesPerCopy) return [];
+  return students.flatMap(({ accommodation, ...student }) =>
+    accommodation?.onePerPage ? [longCopyFault(student, accommodation)] : [],
+  );
+}
+
+export function longCopyFault(student: PrintedStudent, accommodation: Accommodation): string {
+  return `La copie ${ofName(nameOf(student))} est trop longue\u00a0: une copie compte ${mostPagesPerCopy} pages au plus, et son aménagement (${settingInWords(accommodation)}) en demande davantage. Changez-le dans la liste de la classe, ou raccourcissez le QCM.`;
 }
 
 /** What a copy without a printed name lacks to be given to somebody. */

@@ -56,6 +56,7 @@ export async function makeEdition(
     apart: copiesOf(options.students, () => true),
     whole: copiesOf(options.students, keepsItsSize),
     enlarged: copiesOf(options.students, ({ a3 }) => a3),
+    students: options.students,
     files,
     copies: options.copies,
     output: 'subject',

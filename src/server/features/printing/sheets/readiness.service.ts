@@ -1,6 +1,10 @@
 import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
 import type { ExportOptions, Fit, Readiness } from '#shared/contract/printing-schemas.ts';
-import { identityFaults, rosterFaults } from '#shared/domain/roster/printing-faults.ts';
+import {
+  identityFaults,
+  longCopyFaults,
+  rosterFaults,
+} from '#shared/domain/roster/printing-faults.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
@@ -18,7 +22,9 @@ export async function readReadiness(
   const quiz = await readQuiz(services, asked.teacherId, asked.quizId);
   const students = options.named ? await studentsOf(services, asked.teacherId, quiz) : [];
   const checks = await checkPaper(services, asked, options);
-  const faults = options.named ? rosterFaults(students, quiz) : identityFaults(quiz);
+  const faults = options.named
+    ? [...rosterFaults(students, quiz), ...longCopyFaults(students, quiz.questions.length)]
+    : identityFaults(quiz);
   return {
     ...checks,
     students: { ok: faults.length === 0, issues: faults },

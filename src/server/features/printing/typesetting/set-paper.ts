@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PaperOptions } from '#paper/edition/paper-quiz.ts';
 import { type Fitted, type FittedJob, fitToSheets } from '#paper/typeset/fit-to-sheets.ts';
 import type { PrintingTools } from '#paper/typeset/printing-tools.ts';
 import type { Typeset } from '#paper/typeset/typeset.ts';
@@ -16,6 +17,8 @@ export interface PaperWork extends Omit<FittedJob, 'folder'> {
   readonly whole?: ReadonlySet<number>;
   /** Those whose pages are enlarged to A3. */
   readonly enlarged?: ReadonlySet<number>;
+  /** Whose copies they are, from the first of the edition on. */
+  readonly students?: PaperOptions['students'];
   /** Of the longest copy of the edition that these copies are added to. */
   readonly longestBefore?: number;
 }
@@ -49,7 +52,7 @@ export async function withPaper<Result>(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const paper = await fitToSheets(tools, { ...work, folder }).catch((error) => {
-      throw error instanceof TypesetError ? (typesetRefusal(error) ?? error) : error;
+      throw error instanceof TypesetError ? (typesetRefusal(error, work.students) ?? error) : error;
     });
     await arrange(paper, work);
     return await use({ ...paper, byteSize: (await stat(paper.pdf)).size });
