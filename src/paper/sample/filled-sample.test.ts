@@ -9,7 +9,13 @@ import { filledSample } from './filled-sample.ts';
 
 const box = { y: 250, width: 3.8, height: 3.8 };
 const answers = [1, 2, 3].map((answer) => ({ ...box, x: 30 * answer, question: 'q1', answer }));
-const code = [0, 1].map((value) => ({ ...box, y: 80, x: 150 + 10 * value, place: 0, value: `${value}` }));
+const code = [0, 1].map((value) => ({
+  ...box,
+  y: 80,
+  x: 150 + 10 * value,
+  place: 0,
+  value: `${value}`,
+}));
 const digits = { copy: [], page: [], check: [] };
 const frame = { width: 210, height: 297, marks: null, digits, code, edition: [], name: null };
 

@@ -57,6 +57,8 @@ export const printing = {
       after: z.number().int().min(1),
       /** The first of them bear the names of the students of the class whose name is on no copy. */
       named: z.boolean().default(false),
+      /** Names that cannot be printed as they are written are refused without it. */
+      confirmed: z.boolean().default(false),
     }),
     answer: EditionAdditionSchema,
   }),

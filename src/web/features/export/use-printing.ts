@@ -5,6 +5,7 @@ import { useFollowed } from '#web/lib/api/use-followed.ts';
 import { currentEdition, printingQuery, usePrintingCache } from '#web/lib/cache/printing-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { useRunsCache } from '#web/lib/cache/runs-cache.ts';
+import { isPrinting } from './editions/under-way.ts';
 
 interface Attention {
   /** Tabs are kept when they are left; only an open one asks the server. */
@@ -13,7 +14,7 @@ interface Attention {
   readonly isExporting: boolean;
 }
 
-/** What is printed and being printed, kept up to date while an export is under way. */
+/** What is printed and being printed, kept up to date while something is under way. */
 export function usePrinting(quizId: string, { isOpen, isExporting }: Attention) {
   const query = useQuery(printingQuery(quizId));
   const cache = usePrintingCache(quizId);
@@ -21,7 +22,12 @@ export function usePrinting(quizId: string, { isOpen, isExporting }: Attention) 
   const runsCache = useRunsCache();
   const state = query.data;
   const isRunning = isExporting || typeof state?.progress === 'number';
-  useFollowed(printing.readPrinting, { params: { id: quizId } }, isRunning && isOpen, cache.keep);
+  useFollowed(
+    printing.readPrinting,
+    { params: { id: quizId } },
+    (isRunning || isPrinting(state)) && isOpen,
+    cache.keep,
+  );
 
   useEffect(() => {
     if (isOpen) void cache.reload();

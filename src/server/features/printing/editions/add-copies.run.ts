@@ -16,6 +16,7 @@ export const addCopiesRun = defineRun({
     after: z.number(),
     copies: z.number(),
     named: z.boolean().default(false),
+    confirmed: z.boolean().default(false),
   }),
   result: EditionAdditionSchema,
   retries: 2,

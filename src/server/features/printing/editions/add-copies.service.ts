@@ -23,6 +23,7 @@ export interface WantedCopies {
   readonly after: number;
   readonly copies: number;
   readonly named: boolean;
+  readonly confirmed: boolean;
 }
 
 /** Further copies of the edition whose sheets are to be marked, numbered on from the last one. */

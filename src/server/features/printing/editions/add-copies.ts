@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaperDensity, PaperOptions, PaperStudent } from '#paper/edition/paper-quiz.ts';
+import { studentFaults } from '#paper/latex/identity.ts';
 import type { EditionAddition } from '#shared/contract/printing-schemas.ts';
 import { keepsItsSize } from '#shared/domain/roster/accommodations.ts';
 import { pagesPerSheet } from '#shared/domain/sheets.ts';
@@ -7,7 +8,7 @@ import { notify } from '../../../db/notifications.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { RunContext } from '../../../jobs/run-kind.ts';
 import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
-import { copiesChanged } from '../refusals/printing-errors.ts';
+import { copiesChanged, copiesNotAsWritten } from '../refusals/printing-errors.ts';
 import { studentsOf } from '../source/frozen-paper.ts';
 import { readPictures } from '../source/paper-source.ts';
 import { imageNamesOf } from '../source/to-paper-quiz.ts';
@@ -27,6 +28,8 @@ export interface AdditionOrder {
   readonly copies: number;
   /** The first of them bear the names of the students of the class who have no copy. */
   readonly named: boolean;
+  /** The teacher knows what of their names will not be printed as it is written. */
+  readonly confirmed: boolean;
 }
 
 /**
@@ -35,7 +38,7 @@ export interface AdditionOrder {
  * to belong to the edition, unless others have taken their numbers meanwhile.
  */
 export async function addCopies(
-  { quizId, editionId, teacherId, after, copies, named }: AdditionOrder,
+  { quizId, editionId, teacherId, after, copies, named, confirmed }: AdditionOrder,
   context: RunContext<EditionAddition, never>,
 ): Promise<EditionAddition> {
   const { services, signal } = context;
@@ -46,6 +49,8 @@ export async function addCopies(
     ? await studentsOf(services, teacherId, await readQuiz(services, teacherId, quizId))
     : [];
   const added = newcomers(listed, options.students).slice(0, copies);
+  const faults = studentFaults(added);
+  if (faults.length > 0 && !confirmed) throw copiesNotAsWritten(faults);
   const students = studentsFrom(firstCopy, options.students, added);
   const work = {
     write: async (density: PaperDensity) => {
@@ -57,6 +62,7 @@ export async function addCopies(
     apart: new Set<number>(),
     whole: copiesOf(added, keepsItsSize),
     enlarged: copiesOf(added, ({ a3 }) => a3),
+    students,
     longestBefore: pagesPerCopy,
     files: await readPictures(services, imageNamesOf(quiz)),
     copies,

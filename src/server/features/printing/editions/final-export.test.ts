@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { jobRuns } from '#server/db/schema/jobs.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
+import { notAsWrittenCode } from '#shared/contract/printing-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { type Accommodation, noAccommodation } from '#shared/domain/roster/accommodations.ts';
@@ -241,6 +242,20 @@ test('with a class list each student has a copy with his or her name, and so hav
   const { snapshot } = await readEdition(app.services.db, state.editions[0]?.id ?? '');
   const named = snapshot.options.students?.map((student) => student?.lastName);
   expect(named).toEqual(['MOREL', 'O’NEIL', undefined, undefined, 'ÇELIK', 'PETIT']);
+
+  // A name that no paper can show as it is written is not printed without a word.
+  const latest = `${roster}\n2;ÇELIK;Noé\n3;PETIT;Léa\n4;ROY 😀;Max`;
+  await importRoster(teacher, classGroupId, latest);
+  const add = (confirmed: boolean) => {
+    const body = { copies: 1, after: 7, named: true, confirmed };
+    return teacher.call(printing.addCopies, { params: { id }, body });
+  };
+  expect(await add(false)).toMatchObject({
+    status: 422,
+    body: { code: notAsWrittenCode, details: [{ place: 'Liste de la classe, ROY 😀 Max' }] },
+  });
+  expect((await stateOf(id)).editions[0]?.copies).toBe(7);
+  expect((await add(true)).status).toBe(200);
 }, 60_000);
 
 describe('copies made for the eyes of their students', () => {
@@ -295,6 +310,35 @@ describe('copies made for the eyes of their students', () => {
     ]);
   });
 });
+
+test('a copy that one student’s needs make too long is told with the student; the longest that papers hold can be added', async () => {
+  const list = (rows: string) => `id;nom;prenom\n1;AMAR;Noé${rows}`;
+  const { id: classGroupId } = await makeClass(teacher, list('\n2;BLIN;Léa'));
+  const blin = { id: '2', lastName: 'BLIN', firstName: 'Léa', onePerPage: true };
+  await teacher.call(settings.saveAccommodations, {
+    params: { id: classGroupId },
+    body: { accommodations: [{ ...noAccommodation, ...blin }] },
+  });
+  const { id, question } = await quizWithQuestion({ classGroupId });
+  for (let made = 1; made < 63; made += 1) await makeQuestion(teacher, id);
+  const told = /^La copie de BLIN Léa est trop longue.*62 pages au plus.*une question par page/;
+  const query = { named: 'true' } as const;
+  const ready = await teacher.call(printing.readReadiness, { params: { id }, query });
+  expect(ready.body.students.issues).toEqual([expect.stringMatching(told)]);
+  expect((await exportPdf(teacher, id, query)).body).toMatchObject({
+    code: 'too_much_pages',
+    message: expect.stringMatching(told),
+  });
+  expect(await isLocked(id)).toBe(false);
+
+  await teacher.call(quizzes.deleteQuestion, { params: { id: question.id }, query: {} });
+  await importRoster(teacher, classGroupId, list(''));
+  expect((await exportPdf(teacher, id, query)).status).toBe(200);
+  await importRoster(teacher, classGroupId, list('\n2;BLIN;Léa'));
+  const body = { copies: 1, after: 1, named: true };
+  const added = await teacher.call(printing.addCopies, { params: { id }, body });
+  expect(added).toMatchObject({ status: 200, body: { firstCopy: 2 } });
+}, 120_000);
 
 test('two exports asked for at once are one; two pages stand on a sheet where this is asked for', async () => {
   const { id } = await quizWithQuestion();

@@ -1,3 +1,4 @@
+import type { PaperOptions } from '#paper/edition/paper-quiz.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import type { PaperFault } from '#paper/latex/paper-fault.ts';
 import { scriptPackages } from '#paper/typeset/printing-tools.ts';
@@ -8,6 +9,9 @@ import {
   solutionsUnderWayCode,
 } from '#shared/contract/printing-schemas.ts';
 import { mostDetails } from '#shared/domain/limits.ts';
+import { isSetOtherwise } from '#shared/domain/roster/accommodations.ts';
+import { longCopyFault } from '#shared/domain/roster/printing-faults.ts';
+import { mostPagesPerCopy } from '#shared/domain/sheets.ts';
 import { AppError } from '../../../errors.ts';
 import type { Lack } from '../../../jobs/requirement.ts';
 import { latexFaultInWords } from './latex-fault.ts';
@@ -26,6 +30,12 @@ export function unprintable(faults: readonly PaperFault[]): AppError {
 /** Refused until whoever asks says that he or she knows: the paper would say something else. */
 export function notAsWritten(faults: readonly PaperFault[]): AppError {
   const message = `L’épreuve n’imprimerait pas tout ce qui est écrit\u00a0: rien n’a été verrouillé. ${firstOf(faults)}`;
+  return new AppError(422, notAsWrittenCode, message, detailsOf(faults));
+}
+
+/** The same, of copies for those who joined the class. */
+export function copiesNotAsWritten(faults: readonly PaperFault[]): AppError {
+  const message = `Les copies n’imprimeraient pas tout ce qui est écrit\u00a0: aucune n’a été créée. ${firstOf(faults)}`;
   return new AppError(422, notAsWrittenCode, message, detailsOf(faults));
 }
 
@@ -58,19 +68,26 @@ const sentences = {
   time: 'La composition de l’épreuve prend trop de temps. Demandez moins de copies, ou simplifiez les formules et les images.',
   memory:
     'La composition de l’épreuve demande trop de mémoire. Simplifiez les formules et les images les plus grandes.',
-  pages:
-    'L’épreuve est trop longue\u00a0: une copie compte 40 pages au plus. Retirez des questions.',
+  pages: `L’épreuve est trop longue\u00a0: une copie compte ${mostPagesPerCopy} pages au plus. Retirez des questions.`,
   output: 'L’épreuve est trop volumineuse. Demandez moins de copies, ou des images plus légères.',
 } as const;
 
-/** Null when trying again may help. */
-export function typesetRefusal(error: TypesetError): AppError | null {
+/** Null when trying again may help. Of a copy that is too long for its student's sake, says whose. */
+export function typesetRefusal(
+  error: TypesetError,
+  students: PaperOptions['students'] = null,
+): AppError | null {
   if (error.kind === 'crashed' || error.kind === 'cancelled') return null;
   if (error.kind === 'unicode-fonts') return unicodeFontsMissing();
   if (error.kind === 'latex') {
     return new AppError(422, 'latex_failed', latexRefusal(error));
   }
-  return new AppError(422, `too_much_${error.kind}`, sentences[error.kind]);
+  const student = error.copy === null ? null : (students?.[error.copy - 1] ?? null);
+  const sentence =
+    student?.accommodation && isSetOtherwise(student.accommodation)
+      ? longCopyFault(student, student.accommodation)
+      : sentences[error.kind];
+  return new AppError(422, `too_much_${error.kind}`, sentence);
 }
 
 function unicodeFontsMissing(): AppError {

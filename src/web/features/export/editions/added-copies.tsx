@@ -7,18 +7,22 @@ import {
   type EditionAddition,
   mostCopies,
   mostSpareCopies,
+  notAsWrittenCode,
 } from '#shared/contract/printing-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
+import { ApiError, isRefusedAs } from '#web/lib/api/api-error.ts';
 import { downloadFile } from '#web/lib/api/download.ts';
 import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { tellExportFailure } from './export-toasts.tsx';
+import { goesOn } from './under-way.ts';
 
 const FEW = 5;
 
@@ -49,23 +53,33 @@ export function AddedCopies(props: AddedCopiesProps) {
       { params: { ...params, addition: id } },
       `copies ${numbers(range)}.pdf`,
     );
+  const add = async (confirmed: boolean): Promise<EditionAddition | null> => {
+    const body = { copies, after: edition.copies, named, confirmed };
+    try {
+      return await callApi(printing.addCopies, { params, body });
+    } catch (error) {
+      if (!isRefusedAs(error, notAsWrittenCode)) throw error;
+      return (await isAgreed(error)) ? add(true) : null;
+    }
+  };
   const adding = useMutation({
     mutationFn: async () => {
-      const body = { copies, after: edition.copies, named };
-      const added = await callApi(printing.addCopies, { params, body });
+      const added = await add(false);
       await reload();
+      if (added === null) return null;
       await download(added);
       return added;
     },
     onSuccess: (added) =>
+      added &&
       toast({
         variant: 'success',
         title: 'Copies ajoutées',
         description: `Copies ${numbers(added)}\u00a0: le PDF a été téléchargé.`,
       }),
     onError: async (error) => {
-      await reload();
-      tellExportFailure('Impossible d’ajouter des copies.', error);
+      const state = await reload();
+      if (!goesOn(state, error)) tellExportFailure('Impossible d’ajouter des copies.', error);
     },
   });
   const fetching = useMutation({
@@ -142,6 +156,15 @@ export function AddedCopies(props: AddedCopiesProps) {
       )}
     </section>
   );
+}
+
+function isAgreed(error: unknown): Promise<boolean> {
+  return confirm({
+    title: 'Ajouter ces copies quand même\u00a0?',
+    description: error instanceof ApiError ? error.detail : '',
+    confirmLabel: 'Ajouter quand même',
+    cancelLabel: 'Corriger d’abord',
+  });
 }
 
 function namesInWords(named: number, copies: number): string {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { PrintingState } from '#shared/contract/printing-schemas.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { goesOn, isPrinting } from './under-way.ts';
+
+const nothing: PrintingState = {
+  missing: null,
+  progress: null,
+  failure: null,
+  studentCount: null,
+  enlarged: [],
+  setOtherwise: 0,
+  newcomerCount: 0,
+  adding: null,
+  editions: [],
+  relockable: [],
+};
+
+test('copies that are being added are followed as an export is', () => {
+  expect([undefined, nothing].map(isPrinting)).toEqual([false, false]);
+  expect(isPrinting({ ...nothing, progress: 0 })).toBe(true);
+  expect(isPrinting({ ...nothing, adding: 0 })).toBe(true);
+});
+
+test('a lost connection is no failure while the copies are being made; a refusal is one', () => {
+  const adding = { ...nothing, adding: 0.4 };
+  const lost = new TypeError('Failed to fetch');
+  expect([goesOn(adding, lost), goesOn(nothing, lost), goesOn(undefined, lost)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(goesOn(adding, new ApiError(409, 'En cours.', 'addition_under_way'))).toBe(false);
+});
