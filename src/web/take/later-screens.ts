@@ -1,5 +1,5 @@
 import { Toaster } from '#web/ui/dialogs/plain-toaster.tsx';
-import { tellChanges, tellHandedIn, tellNotHandedIn } from './attempt/told-changes.ts';
+import { tellChanges, tellEnd } from './attempt/told-changes.ts';
 import { startRequests } from './device/start-request.ts';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { EnlargePicture } from './question/enlarge-picture.tsx';
@@ -46,8 +46,7 @@ export const laterScreens = {
   ResumeRequest,
   startRequests,
   tellChanges,
-  tellHandedIn,
-  tellNotHandedIn,
+  tellEnd,
   Toaster,
   WaitingScreen,
 };

@@ -1,7 +1,7 @@
 import { Later } from './later.tsx';
 import { AttemptScreens } from './screens/attempt-screens.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
-import { StartScreen } from './screens/start/start-screen.tsx';
+import { EntryForm, StartScreen } from './screens/start/start-screen.tsx';
 import { UnreachableCard } from './screens/unreachable-card.tsx';
 import { useStore } from './store.ts';
 import type { TakeModel } from './take-model.ts';
@@ -30,7 +30,7 @@ function CurrentScreen({ model }: { model: TakeModel }) {
     case 'start':
       if (stage.entry && stage.entry.state !== 'open') {
         const { quiz, entry, left } = stage;
-        const shown = { quiz, entry, left, model };
+        const shown = { quiz, entry, left, model, Entry: EntryForm };
         return <Later>{({ WaitingScreen }) => <WaitingScreen {...shown} />}</Later>;
       }
       return <StartScreen quiz={stage.quiz} entry={stage.entry} left={stage.left} model={model} />;

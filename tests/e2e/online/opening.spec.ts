@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { incidents } from '#shared/contract/attempts/incidents.ts';
 import { type OpeningChange, opening } from '#shared/contract/attempts/opening.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
@@ -79,7 +80,9 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   await expectToast(page, 'Ouverture enregistrée');
   const late = await newStudent(browser, cochalot.url, noise);
   await openQuiz(late, quiz.id);
-  await expectAccessible(late, { shown: late.getByText(/n’accepte pas de nouveaux participants/) });
+  await expect(late.getByText(/n’accepte pas de nouveaux participants/)).toBeVisible();
+  await askElsewhere(late, 'Léa Roy');
+  await expectAccessible(late, { shown: late.getByText('Demande envoyée à votre enseignant') });
 
   // Only a closing ends this quiz: who has more time goes on after it, and sees so at once.
   await changeOpening(page, quiz.id, { closesAt: inSeconds(240) });
@@ -101,7 +104,21 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   await radio(student, 'Paris').check();
   await expect(student.getByText('Réponses enregistrées')).toBeVisible();
   await expect(left).toHaveText(/^2[34]:\d\d$/);
+  await askElsewhere(late, 'Léa Roy');
+  await expect(late.getByText('Demande envoyée à votre enseignant')).toBeVisible();
+  const requests = incidents.listResumptions.path.replace(':id', quiz.id);
+  const asked = await (await page.request.get(requests)).json();
+  await page.request.post(`${requests}/${asked.at(-1).id}`, { data: { allow: true } });
+  await expectQuestion(late, 2);
 });
+
+/** Whoever cannot begin any more, and has begun on a device that gave up. */
+async function askElsewhere(student: Page, name: string): Promise<void> {
+  await student.getByRole('button', { name: 'J’ai déjà commencé sur un autre appareil' }).click();
+  await expect(startButton(student)).toHaveCount(0);
+  await student.getByLabel('Nom et prénom').fill(name);
+  await student.getByRole('button', { name: 'Reprendre ma copie sur cet appareil' }).click();
+}
 
 const roster = `numero;nom;prenom;email
 20240017;Martin;Léa;lea.martin.1c@lycee.example

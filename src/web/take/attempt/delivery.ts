@@ -196,7 +196,7 @@ export class Delivery {
         const settled = unsent.reduce((all, choice) => settle(all, choice, state), before);
         return { ...settled, finished };
       });
-      tell(({ tellHandedIn }) => tellHandedIn(finished));
+      tell(({ tellEnd }) => tellEnd(finished));
     } catch (error) {
       if (isRefusedAs(error, 'held_elsewhere')) {
         this.#session.lose('elsewhere');
@@ -217,7 +217,7 @@ export class Delivery {
   #complain(): void {
     if (this.#hasComplained) return;
     this.#hasComplained = true;
-    tell(({ tellNotHandedIn }) => tellNotHandedIn());
+    tell(({ tellEnd }) => tellEnd(null));
   }
 
   async #reach<T>(call: () => Promise<T>): Promise<T> {

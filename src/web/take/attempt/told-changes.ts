@@ -1,5 +1,6 @@
 import type { FinishedAttempt } from '#shared/contract/attempts/student-schemas.ts';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';
+import { tellError } from '../screens/start/use-start.ts';
 import type { AttemptView } from './attempt-session.ts';
 import { secondsLeft } from './countdown.ts';
 
@@ -32,20 +33,15 @@ export function tellChanges(before: AttemptView, after: AttemptView): void {
   });
 }
 
-export function tellHandedIn({ percentage }: FinishedAttempt): void {
+/** Null where the server answered that it could not be handed in. */
+export function tellEnd(finished: FinishedAttempt | null): void {
+  if (!finished) return void tellError('Erreur lors de la soumission du QCM.');
+  const { percentage } = finished;
   showToast({
     title: 'QCM terminé',
     description:
       percentage === null ? 'Vos réponses ont été enregistrées.' : `Votre score: ${percentage}%`,
     variant: 'success',
-  });
-}
-
-export function tellNotHandedIn(): void {
-  showToast({
-    title: 'Erreur',
-    description: 'Erreur lors de la soumission du QCM.',
-    variant: 'destructive',
   });
 }
 

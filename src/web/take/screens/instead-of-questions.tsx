@@ -12,11 +12,11 @@ interface InsteadOfQuestionsProps {
 }
 
 /** The end of an attempt, or what the teacher did to it or to its quiz. */
-export function InsteadOfQuestions({ view, session, model, onAsk }: InsteadOfQuestionsProps) {
-  const { kept, fate } = view;
-  if (fate === 'deleted') return <DeletedScreen view={view} model={model} />;
-  if (fate === 'elsewhere') return <ElsewhereScreen view={view} model={model} />;
-  if (kept.finished) return <CompletionScreen view={view} model={model} onAsk={onAsk} />;
-  if (kept.isHandingIn) return <HandingInScreen view={view} onRetry={() => session.end()} />;
-  return <WithdrawnScreen view={view} onAsk={onAsk} />;
+export function InsteadOfQuestions({ session, ...shown }: InsteadOfQuestionsProps) {
+  const { kept, fate } = shown.view;
+  if (fate === 'deleted') return <DeletedScreen {...shown} />;
+  if (fate === 'elsewhere') return <ElsewhereScreen {...shown} />;
+  if (kept.finished) return <CompletionScreen {...shown} />;
+  if (kept.isHandingIn) return <HandingInScreen {...shown} onRetry={() => session.end()} />;
+  return <WithdrawnScreen {...shown} />;
 }

@@ -5,9 +5,14 @@ import type { StudentDetails } from '../../device/start-request.ts';
 import type { TakeModel } from '../../take-model.ts';
 import { tellError, useStart } from './use-start.ts';
 
-interface BeginFormProps {
+export interface EntryProps {
   readonly quiz: PublicQuiz;
   readonly model: TakeModel;
+  /** Nobody can begin, but who is under way elsewhere can go on here. */
+  readonly isShut?: boolean | undefined;
+}
+
+interface BeginFormProps extends EntryProps {
   /** Who begins; null while the fields do not say it. */
   readonly details: StudentDetails | null;
   /** What to do about fields that do not say it. */
@@ -20,11 +25,12 @@ interface BeginFormProps {
 }
 
 export function BeginForm(props: BeginFormProps) {
-  const { quiz, model, details, missing, onMissing, children, resume } = props;
+  const { quiz, model, isShut, details, missing, onMissing, children, resume } = props;
   const { start, isPending, fault } = useStart(quiz, model);
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (isShut) return;
     if (details) return void start(details);
     tellError(missing);
     onMissing();
@@ -33,15 +39,17 @@ export function BeginForm(props: BeginFormProps) {
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
       {children}
-      <Button
-        type="submit"
-        size="lg"
-        pending={isPending}
-        pendingLabel="Démarrage..."
-        className="w-full *:grid-cols-[minmax(0,1fr)]"
-      >
-        Commencer le QCM
-      </Button>
+      {!isShut && (
+        <Button
+          type="submit"
+          size="lg"
+          pending={isPending}
+          pendingLabel="Démarrage..."
+          className="w-full *:grid-cols-[minmax(0,1fr)]"
+        >
+          Commencer le QCM
+        </Button>
+      )}
       {fault && <p role="alert">{fault}</p>}
       {resume}
     </form>

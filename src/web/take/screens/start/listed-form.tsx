@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { leastLetters, OfferedName } from '#shared/contract/attempts/identity.ts';
-import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { unreachableServer } from '#web/lib/api/send-request.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
@@ -8,19 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
-import type { TakeModel } from '../../take-model.ts';
-import { BeginForm } from './begin-form.tsx';
+import { BeginForm, type EntryProps } from './begin-form.tsx';
 import { ResumeRequest } from './resume-request.tsx';
 
 const TYPING_MS = 300;
 
-interface ListedFormProps {
-  readonly quiz: PublicQuiz;
-  readonly model: TakeModel;
-}
-
 /** For a quiz that is for the students of a class list: each finds their own name in it. */
-export function ListedForm({ quiz, model }: ListedFormProps) {
+export function ListedForm({ quiz, model, isShut }: EntryProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<OfferedName | null>(null);
   const { names, fault } = useNames(quiz.id, picked ? '' : typed);
@@ -38,6 +31,7 @@ export function ListedForm({ quiz, model }: ListedFormProps) {
     <BeginForm
       quiz={quiz}
       model={model}
+      isShut={isShut}
       details={details}
       missing="Veuillez saisir votre nom."
       onMissing={() => input.current?.focus()}

@@ -1,19 +1,12 @@
 import { useRef, useState } from 'react';
-import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
 import { plainCode } from '#shared/domain/attempts/letter-code.ts';
 import { Field } from '#web/ui/fields/field.tsx';
-import type { TakeModel } from '../../take-model.ts';
-import { BeginForm } from './begin-form.tsx';
+import { BeginForm, type EntryProps } from './begin-form.tsx';
 import { CodeInput } from './code-input.tsx';
 import { ResumeRequest } from './resume-request.tsx';
 
-interface PersonalCodeFormProps {
-  readonly quiz: PublicQuiz;
-  readonly model: TakeModel;
-}
-
 /** For a quiz whose teacher gave each student a code: it says who begins. */
-export function PersonalCodeForm({ quiz, model }: PersonalCodeFormProps) {
+export function PersonalCodeForm({ quiz, model, isShut }: EntryProps) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const personalCode = plainCode(code);
@@ -23,6 +16,7 @@ export function PersonalCodeForm({ quiz, model }: PersonalCodeFormProps) {
     <BeginForm
       quiz={quiz}
       model={model}
+      isShut={isShut}
       details={details}
       missing="Veuillez saisir votre code personnel."
       onMissing={() => input.current?.focus()}

@@ -1,20 +1,13 @@
 import { useRef, useState } from 'react';
-import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Later } from '../../later.tsx';
-import type { TakeModel } from '../../take-model.ts';
-import { BeginForm } from './begin-form.tsx';
+import { BeginForm, type EntryProps } from './begin-form.tsx';
 
 const MOST_CHARACTERS = 200;
 const missingName = 'Veuillez saisir votre nom.';
 
-interface StartFormProps {
-  readonly quiz: PublicQuiz;
-  readonly model: TakeModel;
-}
-
-export function StartForm({ quiz, model }: StartFormProps) {
+export function StartForm({ quiz, model, isShut }: EntryProps) {
   const [name, setName] = useState(model.isPreview ? 'Étudiant d’essai' : '');
   const [number, setNumber] = useState('');
   const [isNameMissing, setNameMissing] = useState(false);
@@ -27,6 +20,7 @@ export function StartForm({ quiz, model }: StartFormProps) {
     <BeginForm
       quiz={quiz}
       model={model}
+      isShut={isShut}
       details={details}
       missing={missingName}
       onMissing={() => {

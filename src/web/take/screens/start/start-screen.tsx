@@ -4,6 +4,7 @@ import type { KeptAttempt } from '../../attempt/kept-attempt.ts';
 import { Later } from '../../later.tsx';
 import type { TakeModel } from '../../take-model.ts';
 import { NotebookCard, Page } from '../page.tsx';
+import type { EntryProps } from './begin-form.tsx';
 import { StartForm } from './start-form.tsx';
 
 interface StartScreenProps {
@@ -64,7 +65,7 @@ export function StartScreen({ quiz, entry, left, model }: StartScreenProps) {
 }
 
 /** By how the teacher wants students to say who they are. */
-function EntryForm({ entry, ...props }: Omit<StartScreenProps, 'left'>) {
+export function EntryForm({ entry, ...props }: EntryProps & Pick<StartScreenProps, 'entry'>) {
   const identification = entry?.identification ?? 'name';
   if (identification === 'name') return <StartForm {...props} />;
   return (

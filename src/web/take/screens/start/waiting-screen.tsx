@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { PublicQuiz, QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
 import { secondsLeft, startCountdown, untilNextTick } from '../../attempt/countdown.ts';
 import type { KeptAttempt } from '../../attempt/kept-attempt.ts';
 import type { TakeModel } from '../../take-model.ts';
 import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
 import { LeftAttempts } from './left-attempts.tsx';
+import type { EntryForm } from './start-screen.tsx';
 import { writeWait } from './write-wait.ts';
 
 /** The teacher may open earlier, or let people in again. */
@@ -19,14 +21,20 @@ interface WaitingScreenProps {
   /** Who has handed in, or is under way, still finds the own copy. */
   readonly left: readonly KeptAttempt[];
   readonly model: TakeModel;
+  /** Handed in by the first page, which brings this one: they must not need each other. */
+  readonly Entry: typeof EntryForm;
 }
 
 /** Nobody can begin now: why, and since or until when. It opens by itself. */
-export function WaitingScreen({ quiz, entry, left, model }: WaitingScreenProps) {
+export function WaitingScreen(props: WaitingScreenProps) {
+  const { quiz, entry, left, model, Entry } = props;
+  const [isResuming, setResuming] = useState(false);
   useEffect(() => {
+    // Who says who they are is not to lose it.
+    if (isResuming) return;
     const asking = setInterval(() => void model.open(), ASKING_MS + Math.random() * SPREAD_MS);
     return () => clearInterval(asking);
-  }, [model]);
+  }, [model, isResuming]);
   return (
     <Page title={quiz.title}>
       <NotebookCard heading={<ScreenHeading>{quiz.title}</ScreenHeading>}>
@@ -43,6 +51,17 @@ export function WaitingScreen({ quiz, entry, left, model }: WaitingScreenProps) 
             à nouveau, cette page s’ouvrira d’elle-même.
           </p>
         )}
+        {entry.state !== 'waiting' && (
+          <Button
+            variant="secondary"
+            className="mt-6"
+            aria-expanded={isResuming}
+            onClick={() => setResuming(!isResuming)}
+          >
+            J’ai déjà commencé sur un autre appareil
+          </Button>
+        )}
+        {isResuming && <Entry {...props} isShut />}
         {left.length > 0 && <LeftAttempts left={left} model={model} />}
       </NotebookCard>
     </Page>
