@@ -53,7 +53,7 @@ test.each([
     raw`L'\'et\'e \`a No\"el, na\"{\i}f, fa\c{c}on, \oe uf, 10\,\%`,
     "L'été à Noël, naïf, façon, œuf, 10\u202f%",
   ],
-  [raw`1\ier{} et \no 5 -- ` + "``oui''", '1$^{\\text{er}}$ et n°\u00a05 – “oui”'],
+  ["1\\ier{} et \\no 5 -- ``oui''", '1$^{\\text{er}}$ et n°\u00a05 – “oui”'],
   [raw`Soit :\begin{enumerate}\item a \item b\end{enumerate}fin`, 'Soit :\n1. a\n2. b\nfin'],
   [raw`*p* et 2*3`, raw`\*p\* et 2\*3`],
 ])('a text of LaTeX is read as it is set: %s', (source, text) => {
