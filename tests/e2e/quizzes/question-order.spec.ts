@@ -215,6 +215,7 @@ test('questions and topics are moved, renamed and deleted', async ({ page, noise
     await rename('Suites');
     await name.fill('Fonctions');
     await name.press('Enter');
+    await expect(headings).toHaveText(['Fonctions', 'Algèbre']);
     await rename('Algèbre');
     await name.fill('  ');
     await name.press('Enter');
