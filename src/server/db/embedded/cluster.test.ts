@@ -1,8 +1,11 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeDataDir } from '#tests/support/data-dir.ts';
 import { clusterIn, prepareCluster } from './cluster.ts';
+
+const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, launcher: [] };
+const binaries = { initdb: 'true', postgres: '', bootstrapFile: '', major: '' };
 
 /** Writes into a folder for half a second, unless it is gone before. */
 async function writeOn(folder: string): Promise<void> {
@@ -17,11 +20,21 @@ test('a cluster is made though the initdb of a killed server still writes its ow
   const leftover = join(dataDir, 'postgres.new-killed');
   await mkdir(leftover);
   const writing = writeOn(leftover).catch(() => {});
-  const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, launcher: [] };
-  const binaries = { initdb: 'true', postgres: '', bootstrapFile: '', major: '' };
 
   await prepareCluster(dataDir, clusterIn(dataDir), owner, binaries);
   await writing;
 
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.password']);
+});
+
+test('a folder that was moved away opens again though a start meanwhile made another', async () => {
+  const dataDir = await makeDataDir();
+  const cluster = clusterIn(dataDir);
+  await prepareCluster(dataDir, cluster, owner, binaries);
+  const password = await readFile(cluster.passwordFile, 'utf8');
+  expect(password).toMatch(/^[0-9a-f]{48}\n$/);
+  await rename(cluster.folder, join(dataDir, 'moved-away'));
+
+  await prepareCluster(dataDir, cluster, owner, binaries);
+  expect(await readFile(cluster.passwordFile, 'utf8')).toBe(password);
 });

@@ -80,11 +80,7 @@ async function createCluster(
   binaries: Binaries,
 ): Promise<void> {
   await removeUnfinished(dataDir);
-  await writeFile(cluster.passwordFile, `${randomBytes(24).toString('hex')}\n`, {
-    mode: 0o600,
-    flush: true,
-  });
-  await chmod(cluster.passwordFile, 0o600);
+  await keepOrMakePassword(cluster);
   const folder = await mkdtemp(join(dataDir, unfinished));
   for (const path of [folder, cluster.passwordFile]) await chown(path, owner.uid, owner.gid);
   await run([
@@ -103,6 +99,16 @@ async function createCluster(
   ]);
   await rename(folder, cluster.folder);
   await syncFolder(dataDir);
+}
+
+/** One that is there may open a folder that was moved away, and is needed when that comes back. */
+async function keepOrMakePassword({ passwordFile }: Cluster): Promise<void> {
+  const known = await readFile(passwordFile, 'utf8').catch(() => '');
+  if (known.trim() === '') {
+    const made = `${randomBytes(24).toString('hex')}\n`;
+    await writeFile(passwordFile, made, { mode: 0o600, flush: true });
+  }
+  await chmod(passwordFile, 0o600);
 }
 
 /** The initdb of a server that was killed lives on for a moment, and still writes there. */
