@@ -1,15 +1,11 @@
-import { useRef } from 'react';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
-import { randomId } from '#web/lib/random-id.ts';
-import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';
-import { useAddQuestion } from '../changes/question-addition.ts';
 import { focusQuestion, focusTarget } from '../question-focus.ts';
 import { draftKey } from './draft-storage.ts';
 import { fieldsOf } from './question-draft.ts';
 import { QuestionForm } from './question-form.tsx';
+import { useFormAddition } from './use-form-addition.ts';
 import { useQuestionForm } from './use-question-form.ts';
 
 interface DeletedQuestionProps {
@@ -22,8 +18,7 @@ export function DeletedQuestion({ id, onClose }: DeletedQuestionProps) {
   const { quizId } = useQuestionActions();
   const count = useQuizCache().read(quizId)?.questions.length ?? 0;
   const form = useQuestionForm({ storageKey: draftKey(quizId, id), question: null, topic: null });
-  const add = useAddQuestion(quizId);
-  const idOfCopy = useRef(randomId());
+  const { add, isPending } = useFormAddition(quizId);
 
   function close() {
     form.forget();
@@ -31,19 +26,11 @@ export function DeletedQuestion({ id, onClose }: DeletedQuestionProps) {
   }
 
   async function addAgain() {
-    try {
-      const { answers, ...fields } = fieldsOf(form.draft);
-      const added = await add.mutateAsync({
-        ...fields,
-        id: idOfCopy.current,
-        answers: answers.map(({ id: _, ...rest }) => rest),
-      });
-      toast({ variant: 'success', title: 'Question ajoutée' });
-      close();
-      focusQuestion(added.id);
-    } catch (error) {
-      tellFailure("Impossible d'ajouter la question.", error);
-    }
+    const { answers, ...fields } = fieldsOf(form.draft);
+    const added = await add({ ...fields, answers: answers.map(({ id: _, ...rest }) => rest) });
+    if (!added) return;
+    close();
+    focusQuestion(added.id);
   }
 
   return (
@@ -56,7 +43,7 @@ export function DeletedQuestion({ id, onClose }: DeletedQuestionProps) {
         isDirty={form.isDirty}
         isRestored
         isLocked={false}
-        isPending={add.isPending}
+        isPending={isPending}
         saveLabel="L’ajouter à nouveau"
         onSave={() => void addAgain()}
         onClose={close}

@@ -1,18 +1,13 @@
 import { useRef } from 'react';
-import { questionIdTaken } from '#shared/contract/question-schemas.ts';
-import { isRefusedAs } from '#web/lib/api/api-error.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
-import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/dialogs/toast.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';
-import { useAddQuestion } from '../changes/question-addition.ts';
 import { focusQuestion } from '../question-focus.ts';
 import { draftKey } from './draft-storage.ts';
 import { blankDraft, fieldsOf } from './question-draft.ts';
 import { QuestionForm, startWriting } from './question-form.tsx';
 import type { PasteList } from './question-text-field.tsx';
+import { useFormAddition } from './use-form-addition.ts';
 import { useQuestionForm } from './use-question-form.ts';
 
 const placeOf = (form: string) => `new-question-${form}`;
@@ -34,9 +29,8 @@ export function NewQuestion({ form: name, topic, onClose, onPasteList }: NewQues
   const { quizId } = useQuestionActions();
   const count = useQuizCache().read(quizId)?.questions.length ?? 0;
   const form = useQuestionForm({ storageKey: draftKey(quizId, name), question: null, topic });
-  const add = useAddQuestion(quizId);
+  const { add, isPending } = useFormAddition(quizId);
   const place = useRef<HTMLDivElement>(null);
-  const id = useRef(randomId());
 
   function close() {
     form.forget();
@@ -44,23 +38,16 @@ export function NewQuestion({ form: name, topic, onClose, onPasteList }: NewQues
   }
 
   async function save(next: 'close' | 'again') {
-    try {
-      const { draft } = form;
-      const question = await add.mutateAsync({ ...fieldsOf(draft), id: id.current });
-      toast({ variant: 'success', title: 'Question ajoutée' });
-      if (next === 'close') {
-        close();
-        focusQuestion(question.id);
-        return;
-      }
-      id.current = randomId();
-      form.restart(blankDraft(question.topic, draft));
-      startWriting(place.current);
-    } catch (error) {
-      // Added at a try whose answer was lost, and deleted since.
-      if (isRefusedAs(error, questionIdTaken)) id.current = randomId();
-      tellFailure("Impossible d'ajouter la question.", error);
+    const { draft } = form;
+    const question = await add(fieldsOf(draft));
+    if (!question) return;
+    if (next === 'close') {
+      close();
+      focusQuestion(question.id);
+      return;
     }
+    form.restart(blankDraft(question.topic, draft));
+    startWriting(place.current);
   }
 
   return (
@@ -73,7 +60,7 @@ export function NewQuestion({ form: name, topic, onClose, onPasteList }: NewQues
         isDirty={form.isDirty}
         isRestored={form.isRestored}
         isLocked={false}
-        isPending={add.isPending}
+        isPending={isPending}
         saveLabel="Ajouter la question"
         onSave={() => void save('close')}
         onClose={close}

@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { questionIdTaken, type TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import { isRefusedAs } from '#web/lib/api/api-error.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { type AddedQuestion, useAddQuestion } from '../changes/question-addition.ts';
+
+/** Adds what a form holds, once however often it is tried, and tells how that went. */
+export function useFormAddition(quizId: string) {
+  const { mutateAsync, isPending } = useAddQuestion(quizId);
+  const id = useRef(randomId());
+
+  async function add(fields: Omit<AddedQuestion, 'id'>): Promise<TeacherQuestion | null> {
+    try {
+      const question = await mutateAsync({ ...fields, id: id.current });
+      toast({ variant: 'success', title: 'Question ajoutée' });
+      id.current = randomId();
+      return question;
+    } catch (error) {
+      // Added at a try whose answer was lost, and deleted since.
+      if (isRefusedAs(error, questionIdTaken)) id.current = randomId();
+      tellFailure("Impossible d'ajouter la question.", error);
+      return null;
+    }
+  }
+
+  return { add, isPending };
+}
