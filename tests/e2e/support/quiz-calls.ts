@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { z } from 'zod';
 import type { NewQuestion, TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { NewQuizSchema, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
@@ -57,9 +57,31 @@ interface FailingCalls {
 }
 
 /** Lets calls fail as a broken server would, or a proxy before it; answers how to mend it. */
-export async function failCalls(
+export async function failCalls(page: Page, { status = 500, ...calls }: FailingCalls) {
+  return meetCalls(page, calls, (route) =>
+    route.fulfill({ status, json: { message: 'Panne provoquée.' } }),
+  );
+}
+
+type MetCalls = Pick<FailingCalls, 'method' | 'path' | 'after'>;
+
+/** The server does what it is asked, and the page never hears of it, nor of the quiz until mended. */
+export async function loseAnswers(page: Page, calls: MetCalls) {
+  const showQuiz = await failCalls(page, { method: 'GET', path: /^\/api\/quizzes\/[^/]+$/ });
+  const hear = await meetCalls(page, calls, async (route) => {
+    await route.fetch();
+    return route.abort();
+  });
+  return async () => {
+    await hear();
+    await showQuiz();
+  };
+}
+
+async function meetCalls(
   page: Page,
-  { method, path, after = 0, status = 500 }: FailingCalls,
+  { method, path, after = 0 }: MetCalls,
+  meet: (route: Route) => Promise<void>,
 ) {
   let passed = 0;
   const matches = (url: URL) => path.test(url.pathname);
@@ -67,29 +89,9 @@ export async function failCalls(
     if (route.request().method() !== method) return route.fallback();
     passed += 1;
     if (passed <= after) return route.fallback();
-    return route.fulfill({ status, json: { message: 'Panne provoquée.' } });
+    return meet(route);
   });
   return () => page.unroute(matches);
-}
-
-type LostAnswers = Pick<FailingCalls, 'method' | 'path' | 'after'>;
-
-/** The server does what it is asked, and the page never hears of it, nor of the quiz until mended. */
-export async function loseAnswers(page: Page, { method, path, after = 0 }: LostAnswers) {
-  const showQuiz = await failCalls(page, { method: 'GET', path: /^\/api\/quizzes\/[^/]+$/ });
-  let passed = 0;
-  const matches = (url: URL) => path.test(url.pathname);
-  await page.route(matches, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    passed += 1;
-    if (passed <= after) return route.fallback();
-    await route.fetch();
-    return route.abort();
-  });
-  return async () => {
-    await page.unroute(matches);
-    await showQuiz();
-  };
 }
 
 /** The calls that change something, from now on. */
