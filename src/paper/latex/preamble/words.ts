@@ -20,6 +20,8 @@ export const words = String.raw`% --- Ce que le texte emploie
 \newcommand\signewasy[1]{{\usefont{U}{wasy}{m}{n}\char#1}}
 \newcommand\signemale{\signewasy{26}}
 \newcommand\signefemelle{\signewasy{25}}
+\newcommand\cercle[2]{{\ooalign{$\bigcirc$\cr
+  \hidewidth$\vcenter{\hbox{$#1\mathrm{#2}$}}$\hidewidth\cr}}}
 \newcommand\caractereabsent{[?]}
 \newcommand\formuleabsente{{\fboxsep=1.5pt\fbox{\small\itshape formule non imprimable}}}
 % Une formule en plusieurs lignes reste dans la largeur et la hauteur de la page.

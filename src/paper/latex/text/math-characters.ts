@@ -51,8 +51,14 @@ export const mathCharacters: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.trim().split(/ (.*)/s) as [string, string]),
 );
 
-const superscripts = zip('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵃᵇᶜᵈᵉᵏᵐᵒᵖʳˢᵗˣ', '0123456789+-=()niabcdekmoprstx');
-const subscripts = zip('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜᵢⱼ', '0123456789+-=()aeoxhklmnpstij');
+const superscripts = zip(
+  '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵝᵞᵟᶿᵠᵡ',
+  '0123456789+-=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVWβγδθφχ',
+);
+const subscripts = zip(
+  '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ',
+  '0123456789+-=()aehijklmnoprstuvxβγρφχ',
+);
 
 const oneOf = (table: ReadonlyMap<string, string>) => `[${[...table.keys()].join('')}]+`;
 // What is raised and lowered before a letter, as in «¹⁴₆C», stands one above the other.
@@ -68,7 +74,10 @@ function zip(from: string, to: string): ReadonlyMap<string, string> {
 }
 
 function plain(run: string, table: ReadonlyMap<string, string>): string {
-  return [...run].map((character) => table.get(character)).join('');
+  return [...run]
+    .map((character) => table.get(character) ?? '')
+    .map((meant) => (mathCharacters.has(meant) ? `${mathCharacters.get(meant)} ` : meant))
+    .join('');
 }
 
 /** Runs of raised and lowered characters, such as «10⁻³» and «H₂O», as TeX's own scripts, from left to right. */

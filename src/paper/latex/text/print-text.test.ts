@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { naughtyStrings } from '#tests/support/app/naughty-strings.ts';
-import { printText, STAND_IN } from './print-text.ts';
+import { printCode, printText, STAND_IN } from './print-text.ts';
 
-function print(written: string, isUnicode = false) {
+function print(written: string, isUnicode = false, printLine = printText) {
   const unprintable: string[] = [];
-  const printed = printText(written, {
+  const printed = printLine(written, {
     isUnicode,
     needUnicode: () => undefined,
     unprintable: (character) => unprintable.push(character),
@@ -49,6 +49,29 @@ describe('a text on paper', () => {
   test('keeps raised and lowered figures where they were written', () => {
     expect(print('H₂O, 10⁻³, SO₄²⁻').printed).toBe(
       'H\\ensuremath{_{2}}O, 10\\ensuremath{^{-3}}, SO\\ensuremath{_{4}}\\ensuremath{^{2-}}',
+    );
+  });
+
+  test.each([
+    ['Aᵀ et xʸ', 'A\\ensuremath{^{T}} et x\\ensuremath{^{y}}'],
+    ['vᵣ, e⁻ᵝ', 'v\\ensuremath{_{r}}, e\\ensuremath{^{-\\beta }}'],
+    ['3 ㎡ à 2 ㎧', '3 m\\ensuremath{^{2}} à 2 m/s'],
+    ['① puis ⑫', '\\cercle{\\scriptstyle}{1} puis \\cercle{\\scriptscriptstyle}{12}'],
+  ])('raises, lowers and circles what is meant so: %s', (written, printed) => {
+    expect(print(written)).toEqual({ printed, unprintable: [] });
+  });
+
+  test('names what would say something else without its frame', () => {
+    expect(print('touche 🄰, xꟳ')).toEqual({
+      printed: `touche ${STAND_IN}, x${STAND_IN}`,
+      unprintable: ['🄰', 'ꟳ'],
+    });
+  });
+
+  test('raises and lowers in a program too', () => {
+    const { printed } = print('O(n²) + 10⁻³ + x₁', false, printCode);
+    expect(printed).toBe(
+      'O(n\\ensuremath{^{2}})\\ +\\ 10\\ensuremath{^{-3}}\\ +\\ x\\ensuremath{_{1}}',
     );
   });
 

@@ -1,8 +1,10 @@
 import type { FaultReporter } from '../paper-fault.ts';
 import { cleanText } from './clean-text.ts';
-import { markScripts, mathCharacters, type Scripts } from './math-characters.ts';
+import { printCompatible } from './compatible-characters.ts';
+import { markScripts, type Scripts } from './math-characters.ts';
 import { joinEastAsian, printEastAsian, printRightToLeft, rightToLeft } from './other-scripts.ts';
-import { accents, plainCharacter, textCharacters } from './text-characters.ts';
+import { printCharacter } from './print-character.ts';
+import { accents } from './text-characters.ts';
 import { joinUnicode, printUnicode } from './unicode-fonts.ts';
 
 /** What stands for a character that cannot be printed; defined in the preamble. */
@@ -20,11 +22,7 @@ const longWord = new RegExp(`[^\\s-]{${LONGEST_WORD},}`, 'gu');
 
 /** One line of a teacher's text as LaTeX: every character prints as itself and none commands. */
 export function printText(written: string, report: FaultReporter): string {
-  const scripts: string[] = [];
-  const marked = markScripts(markQuotes(spaceFrench(cleanText(written))), (script) => {
-    scripts.push(`\\ensuremath{${printScript(script)}}`);
-    return SCRIPT;
-  });
+  const { marked, nextScript } = takeScripts(markQuotes(spaceFrench(cleanText(written))));
   return breakable(marked, (text) =>
     joinEastAsian(
       joinUnicode(
@@ -44,7 +42,7 @@ export function printText(written: string, report: FaultReporter): string {
   function printPart(part: string): string {
     return [...graphemes.segment(part)]
       .map(({ segment }) => {
-        if (segment === SCRIPT) return scripts.shift() ?? '';
+        if (segment === SCRIPT) return nextScript();
         return segment === QUOTE ? '\\textquotesingle{}' : printGrapheme(segment, report);
       })
       .join('');
@@ -79,6 +77,16 @@ function printGreek(word: string, report: FaultReporter): string {
 // Cleaned text holds no control character, so that two can keep the places of other things.
 const SCRIPT = '\u0001';
 const QUOTE = '\u0002';
+
+/** The text with its raised and lowered runs taken out, which `nextScript` gives back one by one. */
+function takeScripts(text: string): { marked: string; nextScript: () => string } {
+  const scripts: string[] = [];
+  const marked = markScripts(text, (script) => {
+    scripts.push(`\\ensuremath{${printScript(script)}}`);
+    return SCRIPT;
+  });
+  return { marked, nextScript: () => scripts.shift() ?? '' };
+}
 
 function printScript({ above, below, isIsotope }: Scripts): string {
   if (isIsotope) return `\\prescript{${above}}{${below}}{}`;
@@ -128,14 +136,6 @@ function printGrapheme(grapheme: string, report: FaultReporter): string {
   return STAND_IN;
 }
 
-function printCharacter(character: string): string | null {
-  const text = textCharacters.get(character);
-  if (text !== undefined) return text;
-  if (plainCharacter.test(character)) return character;
-  const math = mathCharacters.get(character);
-  return math === undefined ? null : `\\ensuremath{${math}}`;
-}
-
 const rightToLeftWords = new RegExp(`(${rightToLeft})`, 'u');
 
 // Signs that a program is written with, upright and apart.
@@ -148,12 +148,16 @@ const codeCharacters = new Map([
 
 /** One line of a program, every space and every sign as it was typed. */
 export function printCode(line: string, report: FaultReporter): string {
+  const { marked, nextScript } = takeScripts(cleanText(line));
   const printPart = (part: string) =>
     [...graphemes.segment(part)]
-      .map(({ segment }) => codeCharacters.get(segment) ?? printGrapheme(segment, report))
+      .map(({ segment }) => {
+        if (segment === SCRIPT) return nextScript();
+        return codeCharacters.get(segment) ?? printGrapheme(segment, report);
+      })
       .join('');
   return joinEastAsian(
-    cleanText(line)
+    marked
       .split(rightToLeftWords)
       .map((part, index) =>
         index % 2 === 1 ? printWords(part, report, printPart) : printPart(part),
@@ -169,12 +173,4 @@ function printAccented(grapheme: string): string | null {
   const commands = marks.map((mark) => accents.get(mark));
   if (commands.includes(undefined)) return null;
   return commands.reduce<string>((printed, command) => `\\${command}{${printed}}`, letter);
-}
-
-/** Another form of plain characters: full-width letters, ligatures, letters of mathematics. */
-function printCompatible(grapheme: string): string | null {
-  const plain = [...grapheme.normalize('NFKC')].map((character) =>
-    character === grapheme ? null : printCharacter(character),
-  );
-  return plain.includes(null) ? null : plain.join('');
 }
