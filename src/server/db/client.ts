@@ -67,10 +67,14 @@ export function connectDatabase(url: string, onIdleError: (error: Error) => void
     connectionTimeoutMillis: 10_000,
   });
   let isClosing = false;
-  // Without a listener, a connection that the server closes while idle would end the process.
+  // Without a listener, a connection that the server closes would end the process: while it is idle
+  // the pool hears of it, while it is in use whoever uses it next does.
   pool.on('error', (error) => {
     if (!isClosing) onIdleError(error);
   });
+  const heardByItsUser = () => undefined;
+  pool.on('acquire', (client) => client.on('error', heardByItsUser));
+  pool.on('release', (_, client) => client.off('error', heardByItsUser));
   return {
     db: drizzle(pool, { schema }),
     close: () => {

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { teachers } from '#server/db/schema/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { DatabaseWay } from '#tests/support/servers/database-way.ts';
+import { connectDatabase } from './client.ts';
+import { onBehalfOf } from './connection-shares.ts';
 import { inTransaction } from './transaction.ts';
 
 let app: TestApp;
@@ -60,4 +63,45 @@ test('a transaction inside another fails alone', async () => {
     true,
     false,
   ]);
+});
+
+/** More than one teacher may have of the connections. */
+const TIMES = 9;
+const one = { key: 'a teacher', isTeacher: true };
+
+test('connections that end inside transactions fail those alone: the process goes on, and so do others', async () => {
+  const { db } = app.services;
+  const waitForLoss = async () => {
+    const losing = Promise.withResolvers<number>();
+    const ended = Promise.withResolvers<void>();
+    const lost = inTransaction(app.services, async (services) => {
+      const own = sql`select pg_backend_pid() as pid`;
+      const { rows } = await services.db.execute<{ pid: number }>(own);
+      losing.resolve(rows[0]?.pid ?? 0);
+      // Nothing is asked of it when it ends: nobody but a listener hears of that.
+      await ended.promise;
+      await services.db.insert(teachers).values({ email: 'perdu@lycee.fr' });
+    });
+    const pid = await losing.promise;
+    await db.execute(sql`select pg_terminate_backend(${pid}, 5000)`);
+    ended.resolve();
+    await expect(lost).rejects.toThrow();
+  };
+  for (let time = 0; time < TIMES; time += 1) await onBehalfOf(one, waitForLoss);
+  expect(await onBehalfOf(one, () => isThere('perdu@lycee.fr'))).toBe(false);
+});
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  const way = await DatabaseWay.to(app.services.env.databaseUrl ?? '');
+  const database = connectDatabase(way.url, () => undefined);
+  const count = () =>
+    onBehalfOf(one, () =>
+      inTransaction(database, async ({ db }) => (await db.select().from(teachers)).length),
+    );
+  way.decide((sent) => (sent.includes('begin') ? 'cut' : 'passes'));
+  for (let time = 0; time < TIMES; time += 1) await expect(count()).rejects.toThrow();
+  way.decide(() => 'passes');
+  expect(await count()).toBeGreaterThan(0);
+  await database.close();
+  await way.close();
 });

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
 import type { Database, Db } from './client.ts';
 
 interface Open {
@@ -19,12 +21,22 @@ export async function inTransaction<Services extends { readonly db: Db }, Result
 ): Promise<Result> {
   const state: Open = { isOver: false };
   try {
-    // The type of a connection hides this method from everybody else.
-    return await (services.db as Database).transaction((db) =>
-      open.run(state, () => work({ ...services, db })),
-    );
+    return await begin(services.db, (db) => open.run(state, () => work({ ...services, db })));
   } finally {
     state.isOver = true;
+  }
+}
+
+/** The type of a connection hides its pool and how to begin from everybody else. */
+async function begin<Result>(outer: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { $client: pool } = outer as { readonly $client?: Pool };
+  if (!pool) return (outer as Database).transaction(work);
+  const client = await pool.connect();
+  try {
+    return await drizzle(client).transaction(work);
+  } finally {
+    // Drizzle itself would keep for ever the connection of a transaction that could not begin.
+    client.release();
   }
 }
 

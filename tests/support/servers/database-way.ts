@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import {
+  type AddressInfo,
+  createServer,
+  connect as dial,
+  type Server,
+  type Socket,
+} from 'node:net';
+
+/** What becomes of what is sent to the database: it arrives, or its connection ends. */
+type Passage = 'passes' | 'cut';
+
+/** The way between a process and its database, in the hand of the test. */
+export class DatabaseWay {
+  readonly url: string;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #passageOf: (sent: Buffer) => Passage = () => 'passes';
+
+  private constructor(server: Server, databaseUrl: string) {
+    const target = new URL(databaseUrl);
+    const port = Number(target.port);
+    const { hostname } = target;
+    target.port = String((server.address() as AddressInfo).port);
+    target.hostname = '127.0.0.1';
+    this.url = target.href;
+    this.#server = server;
+    server.on('connection', (client) => this.#join(client, dial({ host: hostname, port })));
+  }
+
+  static async to(databaseUrl: string): Promise<DatabaseWay> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new DatabaseWay(server, databaseUrl);
+  }
+
+  decide(passageOf: (sent: Buffer) => Passage): void {
+    this.#passageOf = passageOf;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #join(client: Socket, database: Socket): void {
+    for (const [socket, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      this.#sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        this.#sockets.delete(socket);
+        other.destroy();
+      });
+    }
+    database.on('data', (said: Buffer) => client.write(said));
+    client.on('data', (sent: Buffer) => {
+      const passage = this.#passageOf(sent);
+      if (passage === 'passes') database.write(sent);
+      if (passage === 'cut') client.destroy();
+    });
+  }
+}
