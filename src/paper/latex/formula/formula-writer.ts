@@ -27,7 +27,13 @@ import { FormulaTextWriter } from './formula-text-writer.ts';
 import { TokenReader } from './token-reader.ts';
 
 const MOST_NESTED = 30;
-const plainSign = /^[A-Za-z0-9 !()*+,\-./:;<=>?@[\]|"]$/;
+const plainSign = /^[A-Za-z0-9 !()+,\-./:;<=>?@|"]$/;
+// At the start of a row they would belong to the command that ends the row before.
+const guarded: ReadonlyMap<string, string> = new Map([
+  ['[', '{[}'],
+  [']', '{]}'],
+  ['*', '\\ast '],
+]);
 
 /** Writes a formula anew from the little that is known to print, so that nothing else passes. */
 export class FormulaWriter {
@@ -130,7 +136,9 @@ export class FormulaWriter {
   }
 
   #character(text: string): string {
-    if (plainSign.test(text)) return text === '[' || text === ']' ? `{${text}}` : text;
+    const guardedSign = guarded.get(text);
+    if (guardedSign !== undefined) return guardedSign;
+    if (plainSign.test(text)) return text;
     if (text === '~') return '~';
     if ('{}^_&#$%\\'.includes(text)) refuseForm();
     const known = mathCharacters.get(text);

@@ -56,6 +56,14 @@ describe('a formula on paper', () => {
       '\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}',
       '\\grandeformule{$\\begin{pmatrix} 1 & 2\\\\\n3 & 4\\end{pmatrix}$}',
     ],
+    [
+      '\\begin{pmatrix}1&*\\\\ *&2\\end{pmatrix}',
+      '\\grandeformule{$\\begin{pmatrix} 1 & \\ast \\\\\n \\ast  & 2\\end{pmatrix}$}',
+    ],
+    [
+      '\\begin{cases}a\\\\⟦1;n⟧\\end{cases}',
+      '\\grandeformule{$\\begin{cases} a\\\\\n\\mathopen{[\\![} 1;n\\mathclose{]\\!]} \\end{cases}$}',
+    ],
   ])('%s prints', (source, printed) => {
     expect(print(source)).toEqual({ printed, faults: [] });
   });

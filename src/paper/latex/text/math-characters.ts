@@ -31,7 +31,7 @@ export const mathCharacters: ReadonlyMap<string, string> = new Map(
     ⟸ \Longleftarrow  ⟹ \Longrightarrow  ⟺ \Longleftrightarrow  ⟼ \longmapsto
     ➔ \rightarrow  ➜ \rightarrow  ➡ \rightarrow  ➤ \blacktriangleright
     ⟨ \langle  ⟩ \rangle  〈 \langle  〉 \rangle  ⌈ \lceil  ⌉ \rceil  ⌊ \lfloor  ⌋ \rfloor
-    ⟦ [\![  ⟧ ]\!]  ⋯ \cdots  ⋮ \vdots  ⋱ \ddots
+    ⟦ \mathopen{[\![}  ⟧ \mathclose{]\!]}  ⋯ \cdots  ⋮ \vdots  ⋱ \ddots
     ′ '  ″ {''}  ‴ {'''}  ℓ \ell  ℏ \hbar  ℵ \aleph  ℘ \wp  ℜ \Re  ℑ \Im  ℧ \mho
     ℂ \mathbb{C}  ℍ \mathbb{H}  ℕ \mathbb{N}  ℙ \mathbb{P}  ℚ \mathbb{Q}  ℝ \mathbb{R}
     ℤ \mathbb{Z}  𝔼 \mathbb{E}  𝕂 \mathbb{K}  𝔽 \mathbb{F}
