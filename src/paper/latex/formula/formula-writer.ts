@@ -67,9 +67,12 @@ export class FormulaWriter {
         column += 1;
         if (columns === null || column > columns) refuseColumns();
         written += ' & ';
-      } else if (this.#reader.takes('command', '\\') || this.#reader.takes('command', 'cr')) {
+      } else if (this.#reader.takes('command', '\\')) {
         column = 1;
-        written += this.#rowEnd(columns);
+        written += this.#rowEnd(columns, this.#reader.bracketedAtOnce());
+      } else if (this.#reader.takes('command', 'cr')) {
+        column = 1;
+        written += this.#rowEnd(columns, null);
       } else {
         written += this.#scripted();
       }
@@ -78,15 +81,12 @@ export class FormulaWriter {
     return written;
   }
 
-  #rowEnd(columns: number | null): string {
+  #rowEnd(columns: number | null, gap: string | null): string {
+    const printedGap = gap === null ? '' : `[${printLength(gap)}]`;
+    if (columns !== null) return `\\\\${printedGap}\n`;
     // Outside of rows a line ends, and the formula with it.
-    if (columns === null) {
-      if (this.#depth > 1) refuseForm();
-      return '{}$\\newline$\\relax ';
-    }
-    const gap = this.#reader.bracketed();
-    if (gap !== null) return `\\\\[${printLength(gap)}]\n`;
-    return '\\\\\n';
+    if (this.#depth > 1) refuseForm();
+    return '{}$\\newline$\\relax ';
   }
 
   /** An atom with its scripts, which are gathered so that none of them comes twice. */

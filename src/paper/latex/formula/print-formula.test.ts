@@ -64,6 +64,11 @@ describe('a formula on paper', () => {
       '\\begin{cases}a\\\\⟦1;n⟧\\end{cases}',
       '\\grandeformule{$\\begin{cases} a\\\\\n\\mathopen{[\\![} 1;n\\mathclose{]\\!]} \\end{cases}$}',
     ],
+    ['a=1\\\\[2mm]b=2', '$a=1{}$\\newline$\\relax b=2$'],
+    [
+      '\\begin{array}{l}]0;1]\\\\ [2;3]\\\\[1mm]4\\end{array}',
+      '\\grandeformule{$\\begin{array}{l} {]}0;1{]}\\\\\n {[}2;3{]}\\\\[1mm]\n4\\end{array}$}',
+    ],
   ])('%s prints', (source, printed) => {
     expect(print(source)).toEqual({ printed, faults: [] });
   });

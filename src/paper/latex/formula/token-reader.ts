@@ -100,9 +100,14 @@ export class TokenReader {
   bracketed(): string | null {
     const before = this.#place;
     this.skipSpace();
-    if (this.takes('character', '[')) return this.#until(']');
-    this.#place = before;
-    return null;
+    const written = this.bracketedAtOnce();
+    if (written === null) this.#place = before;
+    return written;
+  }
+
+  /** As KaTeX reads what follows the end of a row: after a space, a bracket is an interval's. */
+  bracketedAtOnce(): string | null {
+    return this.takes('character', '[') ? this.#until(']') : null;
   }
 
   #until(end: string): string {
