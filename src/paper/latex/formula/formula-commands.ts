@@ -26,7 +26,6 @@ export const commands: ReadonlyMap<string, Arguments> = new Map([
   ...all('m', 'widehat widetilde overrightarrow overleftarrow overleftrightarrow'),
   ...all('m', 'underrightarrow underleftarrow underleftrightarrow overline underline'),
   ...all('m', 'overbrace underbrace overbracket underbracket boxed cancel bcancel xcancel'),
-  ...all('m', 'mathrm mathit mathbf mathnormal mathfrak mathsf mathtt'),
   ...all('m', 'boldsymbol pmb mathop mathbin mathrel mathord mathopen mathclose mathpunct'),
   ...all('m', 'mathinner phantom hphantom vphantom mathllap mathrlap mathclap'),
   ...all('s', 'substack'),
@@ -39,6 +38,11 @@ export const commands: ReadonlyMap<string, Arguments> = new Map([
   ...all('k', 'kern hskip'),
   ...all('lt', 'raisebox'),
 ]);
+
+/** Fonts that hold all letters. */
+export const letterFonts: ReadonlySet<string> = new Set(
+  'mathrm mathit mathbf mathnormal mathfrak mathsf mathtt'.split(' '),
+);
 
 /** Fonts that hold nothing but capitals. */
 export const capitalFonts: ReadonlyMap<string, string> = new Map([

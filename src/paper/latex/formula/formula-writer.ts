@@ -1,12 +1,14 @@
 import type { FaultReporter } from '../paper-fault.ts';
 import { mathCharacters } from '../text/math-characters.ts';
 import { printText } from '../text/print-text.ts';
+import { type CapitalFont, printCapitals, printLetter } from './capital-fonts.ts';
 import {
   type Arguments,
   capitalFonts,
   commands,
   environments,
   infixes,
+  letterFonts,
   rewritten,
   signs,
   switches,
@@ -41,6 +43,7 @@ export class FormulaWriter {
   readonly #report: FaultReporter;
   readonly #text: FormulaTextWriter;
   #depth = 0;
+  #capitals: CapitalFont | null = null;
 
   constructor(source: string, report: FaultReporter) {
     this.#reader = new TokenReader(source);
@@ -102,10 +105,10 @@ export class FormulaWriter {
         primes += '\\prime';
       } else if (this.#reader.takes('character', '^')) {
         if (above !== null) refuseForm();
-        above = this.#argument();
+        above = this.#script();
       } else if (this.#reader.takes('character', '_')) {
         if (below !== null) refuseForm();
-        below = this.#argument();
+        below = this.#script();
       } else if (this.#reader.superscript() !== null) {
         if (above !== null) refuseForm();
         above = this.#reader.takeSuperscript();
@@ -119,6 +122,20 @@ export class FormulaWriter {
     }
     const raised = `${primes}${primes && above ? ' ' : ''}${above ?? ''}`;
     return `${base}${below === null ? '' : `_{${below}}`}${raised === '' ? '' : `^{${raised}}`}`;
+  }
+
+  /** Capitals keep the font of what they are raised or lowered beside, as on the screen. */
+  #script(): string {
+    return this.#within(this.#capitals && { ...this.#capitals, inScript: true });
+  }
+
+  /** An argument whose capitals are set in another font. */
+  #within(font: CapitalFont | null): string {
+    const outer = this.#capitals;
+    this.#capitals = font;
+    const written = this.#argument();
+    this.#capitals = outer;
+    return written;
   }
 
   #atom(): string {
@@ -138,7 +155,7 @@ export class FormulaWriter {
   #character(text: string): string {
     const guardedSign = guarded.get(text);
     if (guardedSign !== undefined) return guardedSign;
-    if (plainSign.test(text)) return text;
+    if (plainSign.test(text)) return printLetter(text, this.#capitals);
     if (text === '~') return '~';
     if ('{}^_&#$%\\'.includes(text)) refuseForm();
     const known = mathCharacters.get(text);
@@ -166,7 +183,8 @@ export class FormulaWriter {
     if (name === 'begin') return this.#environment();
     if (name === 'hline' || name === 'hdashline') return '\\hline ';
     const font = capitalFonts.get(name);
-    if (font !== undefined) return printCapitals(font, this.#argument());
+    if (font !== undefined) return printCapitals(this.#within({ name: font, inScript: false }));
+    if (letterFonts.has(name)) return `\\${name}{${this.#within(null)}}`;
     const args = commands.get(name);
     if (args !== undefined) return `\\${name}${this.#arguments(args, true).join('')}`;
     const rule = rewritten.get(name);
@@ -251,17 +269,6 @@ export class FormulaWriter {
     if (!this.#reader.takes('command', 'end') || this.#reader.braced() !== name) refuseForm();
     return `\\begin{${name}}${head.written} ${body}\\end{${name}}`;
   }
-}
-
-/** Small letters and figures would print as other signs in these fonts. */
-function printCapitals(font: string, content: string): string {
-  if (/^[A-Z\s]*$/.test(content)) return `\\${font}{${content}}`;
-  if (/[{}]/.test(content)) return `{${content}}`;
-  const printed = content.replace(/\\[A-Za-z]+|[A-Za-z]|\d/g, (sign) => {
-    if (sign.startsWith('\\')) return sign;
-    return /[A-Z]/.test(sign) ? `\\${font}{${sign}}` : `\\mathbf{${sign}}`;
-  });
-  return `{${printed}}`;
 }
 
 function refuseColumns(): never {

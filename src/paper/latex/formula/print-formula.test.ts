@@ -51,6 +51,11 @@ describe('a formula on paper', () => {
     ['\\text{si } x', '$\\text{si } x$'],
     ['\\text{50 \\% de $n$}', '$\\text{50 \\% de $n$}$'],
     ['2\\mathbb{1}_A', '$2{\\mathbf{1}}_{A}$'],
+    ['\\mathbb{R}', '$\\mathbb{R}$'],
+    ['2\\mathbb{R_+^*}', '$2{\\mathbb{R}_{+}^{\\ast }}$'],
+    ['2\\mathcal{C^1}', '$2{\\mathcal{C}^{1}}$'],
+    ['2\\mathbb{\\overline{R}^N}', '$2{\\overline{\\mathbb{R}}^{\\mathbb{N}}}$'],
+    ['2\\mathcal{L(\\mathrm{E})}', '$2{\\mathcal{L}(\\mathrm{E})}$'],
     ['2\\textcolor{red}{x}', '$2{x}$'],
     [
       '\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}',
