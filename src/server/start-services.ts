@@ -104,7 +104,11 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
 async function startOwnDatabase(env: Env, log: Services['log'], stops: Stop[]): Promise<string> {
   const claim = await claimDataDir(env.dataDir);
   stops.push(() => claim.release());
-  const postgres = await startEmbeddedPostgres(env.dataDir, (line) => log.info(line));
+  const postgres = await startEmbeddedPostgres(
+    env.dataDir,
+    (line) => log.info(line),
+    (line) => log.error(line),
+  );
   stops.push(() => postgres.stop());
   return postgres.url;
 }

@@ -8,7 +8,7 @@ import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 const stopped = { code: 0, signal: null };
 
-test('everything is there again after kill -9, with or without its database, after a stop, and beside a pid left behind; a database of other files is refused and removes none, nor is one of another PostgreSQL used', async () => {
+test('everything is there again after kill -9, with or without its database, after a kill -9 of that alone, after a stop, and beside a pid left behind; a database of other files is refused and removes none, nor is one of another PostgreSQL used', async () => {
   const dataDir = await makeReadyDataDir();
   const start = () => ServerProcess.start({ dataDir });
   const expectEverything = async () =>
@@ -26,6 +26,13 @@ test('everything is there again after kill -9, with or without its database, aft
   await second.end('SIGKILL');
   process.kill((await runningDatabase(dataDir)) ?? 0, 'SIGKILL');
   const third = await start();
+  await expectEverything();
+
+  const lost = (await runningDatabase(dataDir)) ?? 0;
+  process.kill(lost, 'SIGKILL');
+  await expect.poll(() => third.said(), { timeout: 60_000 }).toContain('PostgreSQL runs again');
+  await third.healthy();
+  expect(await runningDatabase(dataDir)).not.toBe(lost);
   await expectEverything();
 
   expect(await third.end('SIGINT')).toEqual(stopped);

@@ -2,8 +2,9 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { openToApplication } from './application-role.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn, prepareCluster } from './cluster.ts';
+import { keepPostmaster } from './kept-postmaster.ts';
 import { findOwner } from './owner.ts';
-import { startPostmaster, stopPostmaster } from './postmaster.ts';
+import { startPostmaster } from './postmaster.ts';
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
@@ -11,6 +12,7 @@ export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 export async function startEmbeddedPostgres(
   dataDir: string,
   tell: (line: string) => void = () => {},
+  warn = tell,
 ): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
@@ -18,15 +20,16 @@ export async function startEmbeddedPostgres(
   const binaries = await findBinaries();
   const owner = await findOwner(home, cluster.folder, binaries, tell);
   await prepareCluster(home, cluster, owner, binaries);
-  const { pid, port } = await startPostmaster(cluster, owner, binaries.postgres, tell);
+  const start = (port?: number) => startPostmaster(cluster, owner, binaries.postgres, tell, port);
+  const postmaster = await keepPostmaster(cluster.folder, start, warn);
 
   let stopped: Promise<void> | undefined;
   const stop = () => {
-    stopped ??= stopPostmaster(cluster.folder, pid);
+    stopped ??= postmaster.stop();
     return stopped;
   };
   try {
-    return { url: await openToApplication(cluster, port), stop };
+    return { url: await openToApplication(cluster, postmaster.port), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -13,7 +13,7 @@ import {
 import { bareEnvironment } from './run.ts';
 import { openServerLog, type ServerLog } from './server-log.ts';
 
-export type Postmaster = { pid: number; port: number };
+export type Postmaster = { pid: number; port: number; ended: Promise<unknown> };
 
 const attempts = 5;
 const recoveryPatience = 300_000;
@@ -27,15 +27,17 @@ export async function startPostmaster(
   owner: Owner,
   postgres: string,
   tell: (line: string) => void,
+  wantedPort?: number,
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     await clearOrphan(cluster.folder, tell);
-    const port = await freePort();
+    const port = wantedPort ?? (await freePort());
     const log = await openServerLog(cluster.logFile, owner);
     const child = launch(cluster, owner, postgres, port, log);
+    const ended = new Promise((resolve) => child.once('exit', resolve));
     const ready = await isReady(child, cluster.folder);
     await log.close();
-    if (ready && child.pid) return { pid: child.pid, port };
+    if (ready && child.pid) return { pid: child.pid, port, ended };
     const said = await log.sinceOpened();
     if (attempt === attempts || !passingFaults.test(said)) {
       throw new Error(`PostgreSQL did not start (${cluster.logFile}):\n${said}`);
