@@ -29,8 +29,10 @@ async function makeFonts(tools: PrintingTools, lualatex: string, target: string)
     await writeFile(join(folder, fontSettings.name), fontSettings.text);
     const quietly = ['-no-shell-escape', '-interaction=batchmode', '-draftmode'];
     const command = [lualatex, ...quietly, 'fonts.tex'];
+    // It sees no fonts that were read before: of those it would write nothing here.
+    const alone = { ...tools, style: folder };
     // A font that is not installed is an error, and the others are read all the same.
-    await runProgram(confinedLatex(tools, limitsFor(1), folder, command));
+    await runProgram(confinedLatex(alone, limitsFor(1), folder, command));
     await access(join(folder, 'luatex-cache/generic/fonts/otl'));
     await chmod(folder, 0o755);
     for (const name of await readdir(tools.style)) {
