@@ -328,7 +328,12 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   keepSample: (other, { quizId }) =>
     other.call(contract.keepSample, {
       params: { id: quizId },
-      body: { boxes: 10, errors: 0, population: 90 },
+      body: {
+        boxes: 10,
+        errors: 0,
+        population: 90,
+        reading: { pagesStamp: '', threshold: 0.2, fillCancels: false },
+      },
     }),
   recomputeMarks: (other, { quizId }) =>
     other.call(contract.recomputeMarks, { params: { id: quizId }, body: {} }),

@@ -120,7 +120,7 @@ function sampleOf(
     boxes: sampleBoxes,
     errors: sampleErrors ?? 0,
     population: samplePopulation ?? sampleBoxes,
-    isCurrent: sampleStamp === readingStamp(pile, correction),
+    isCurrent: sampleStamp === readingStamp(pagesStamp(pile), correction),
   };
 }
 

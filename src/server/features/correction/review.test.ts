@@ -260,11 +260,23 @@ test('the journal outlives the scans it tells of, and an analysis that is given 
 test('a sample is kept, and is told to be of another reading once the threshold has moved', async () => {
   await corrected();
   const sample = { boxes: 12, errors: 1, population: 18 };
-  const keep = (body: typeof sample) => teacher.call(correction.keepSample, { params, body });
+  const { pagesStamp, threshold, fillCancels } = await overview();
+  const { body: review } = await teacher.call(correction.readReview, { params });
+  expect(review.stamp).toBe(pagesStamp);
+  const reading = { pagesStamp, threshold, fillCancels };
+  const keep = (kept: typeof sample, of = reading) =>
+    teacher.call(correction.keepSample, { params, body: { ...kept, reading: of } });
   expect((await keep({ ...sample, errors: 13 })).status).toBe(400);
   expect((await keep({ ...sample, population: 5 })).status).toBe(400);
   expect((await keep(sample)).status).toBe(200);
   expect((await overview()).sample).toEqual({ ...sample, isCurrent: true });
   await teacher.call(correction.setThreshold, { params, body: { threshold: 0.3 } });
   expect((await overview()).sample).toEqual({ ...sample, isCurrent: false });
+  // What was drawn before the threshold moved is of the reading before.
+  expect((await keep({ ...sample, errors: 0 })).status).toBe(200);
+  expect((await overview()).sample).toMatchObject({ errors: 0, isCurrent: false });
+  await keep(sample, { ...reading, threshold: 0.3, pagesStamp: 'of-an-earlier-pile' });
+  expect((await overview()).sample).toMatchObject({ errors: 1, isCurrent: false });
+  await keep(sample, { ...reading, threshold: 0.3 });
+  expect((await overview()).sample).toEqual({ ...sample, isCurrent: true });
 });

@@ -40,6 +40,8 @@ const PrintedQuestionSchema = z.object({
 });
 
 export const ReviewSchema = z.object({
+  /** Of the pile that these pages are, or of the one just before. */
+  stamp: z.string(),
   /** As they were printed: the browser knows how the quiz has them now. */
   questions: z.array(PrintedQuestionSchema),
   pages: z.array(ReviewPageSchema),

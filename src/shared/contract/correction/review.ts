@@ -82,6 +82,12 @@ export const correctionReview = {
         errors: z.number().int().min(0),
         /** The boxes held for certain, of which the sample was drawn. */
         population: z.number().int().min(1).max(10_000_000),
+        /** By which they were held for certain; a sample of another one than today's is an old one. */
+        reading: z.object({
+          pagesStamp: z.string().max(40),
+          threshold: ThresholdSchema,
+          fillCancels: z.boolean(),
+        }),
       })
       .refine(({ boxes, errors, population }) => errors <= boxes && boxes <= population, {
         error: 'Un contrôle compte au plus une erreur par case.',

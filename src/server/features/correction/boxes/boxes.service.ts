@@ -1,3 +1,4 @@
+import type { Sample } from '#shared/domain/correction/boxes/sample-bound.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -7,7 +8,7 @@ import { unknownBox } from '../correction-errors.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
-import { selectCountedPagesOf, selectPages } from '../scans/pages/scan-pages.queries.ts';
+import { selectCountedPagesOf } from '../scans/pages/scan-pages.queries.ts';
 import {
   type BoxDecision,
   type BoxName,
@@ -155,20 +156,29 @@ export async function setThreshold(
   });
 }
 
+interface KeptSample extends Sample {
+  /** That the boxes were drawn from, which need not be today's. */
+  readonly reading: {
+    readonly pagesStamp: string;
+    readonly threshold: number;
+    readonly fillCancels: boolean;
+  };
+}
+
 /** What a look at boxes held for certain has shown. */
 export async function keepSample(
   services: Services,
   teacherId: string,
   quizId: string,
-  sample: { boxes: number; errors: number; population: number },
+  { reading, ...sample }: KeptSample,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
-    const correction = await ownCorrectionForChange(db, teacherId, quizId);
+    await ownCorrectionForChange(db, teacherId, quizId);
     await updateCorrection(db, quizId, {
       sampleBoxes: sample.boxes,
       sampleErrors: sample.errors,
       samplePopulation: sample.population,
-      sampleStamp: readingStamp(await selectPages(db, quizId), correction),
+      sampleStamp: readingStamp(reading.pagesStamp, reading),
     });
     await insertJournal(db, quizId, teacherId, [{ kind: 'sample', ...sample }]);
     await announceCorrection(db, quizId);

@@ -10,8 +10,8 @@ export function pagesStamp(pile: readonly Pick<PageSummary, 'id' | 'copy' | 'cou
 
 /** Names how the boxes of a pile are read while nobody decides. */
 export function readingStamp(
-  pile: Parameters<typeof pagesStamp>[0],
+  pileStamp: string,
   { threshold, fillCancels }: { readonly threshold: number; readonly fillCancels: boolean },
 ): string {
-  return `${pagesStamp(pile)} ${Math.round(threshold * 1000)}${fillCancels ? ' fill' : ''}`;
+  return `${pileStamp} ${Math.round(threshold * 1000)}${fillCancels ? ' fill' : ''}`;
 }

@@ -3,9 +3,10 @@ import type { CopyPage, Review } from '#shared/contract/correction/review-schema
 import type { Services } from '../../../services.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { lookAtPapers } from '../papers.ts';
-import { selectPages } from '../scans/pages/scan-pages.queries.ts';
+import { type PageSummary, selectPages } from '../scans/pages/scan-pages.queries.ts';
 import { pageImageName, questionImageName } from '../scans/pictures/file-names.ts';
 import { selectBoxDecisions } from './box-decisions.queries.ts';
+import { pagesStamp } from './pages-stamp.ts';
 import { printedOrders } from './printed-order.ts';
 import { boxPart, questionPart, rectangle } from './question-part.ts';
 import { boxesOf } from './ticked-boxes.ts';
@@ -19,9 +20,12 @@ export async function readReview(
 ): Promise<Review> {
   const { db } = services;
   await ownCorrection(db, teacherId, quizId);
+  // Before the boxes: of a pile that changes in between they are told as older than they are.
+  const pile = await selectPages(db, quizId);
   const { edition, pages, read } = await lookAtPapers(services, quizId);
-  const places = await pilePlaces(db, quizId);
+  const places = placesIn(pile);
   return {
+    stamp: pagesStamp(pile),
     questions: printedQuestions(edition.snapshot).map((question) => ({
       ...question,
       answers: [...question.answers],
@@ -67,7 +71,7 @@ export async function readCopyPages(
   if (!paper) return [];
   const orderOf = await printedOrders(services, papers, [paper]);
   const order = orderOf(paper.row);
-  const places = await pilePlaces(db, quizId);
+  const places = placesIn(await selectPages(db, quizId));
   return paper.pages.map((page) => {
     const { id, sheet, record } = page;
     return {
@@ -93,6 +97,6 @@ export async function readCopyPages(
 }
 
 /** Where the paper is: page → its place in the pile, from 1. */
-async function pilePlaces(db: Services['db'], quizId: string): Promise<Map<string, number>> {
-  return new Map((await selectPages(db, quizId)).map(({ id }, index) => [id, index + 1]));
+function placesIn(pile: readonly PageSummary[]): Map<string, number> {
+  return new Map(pile.map(({ id }, index) => [id, index + 1]));
 }

@@ -77,7 +77,16 @@ test('one page tells a jury how the marks came about, and who answers for them',
   });
   await teacher.call(correction.keepSample, {
     params,
-    body: { boxes: 10, errors: 0, population: 10 },
+    body: {
+      boxes: 10,
+      errors: 0,
+      population: 10,
+      reading: {
+        pagesStamp: overview.pagesStamp,
+        threshold: overview.threshold,
+        fillCancels: overview.fillCancels,
+      },
+    },
   });
   await validate(params);
 

@@ -5,7 +5,7 @@ import { proposedThreshold } from '#shared/domain/correction/boxes/proposed-thre
 
 /** What never changes of a box while the pile stays what it is. */
 export interface PileBox {
-  /** Among all boxes of the pile, from 0. */
+  /** Among all boxes of this pile, from 0; in the next pile another box has it. */
   readonly index: number;
   readonly zone: string;
   readonly copy: number;
@@ -29,6 +29,8 @@ export interface AskedQuestion {
 
 /** The boxes of all copies, prepared once so that a threshold can be tried at every move. */
 export interface BoxPile {
+  /** Names it among those before and after it. */
+  readonly stamp: string;
   readonly boxes: readonly PileBox[];
   readonly asked: readonly AskedQuestion[];
   readonly pages: readonly DecidablePage[];
@@ -53,6 +55,7 @@ export function boxPile(review: Review): BoxPile {
   const pages = review.pages.map(decidable);
   const asked = askedQuestions(boxes);
   return {
+    stamp: review.stamp,
     boxes,
     asked,
     pages,
@@ -87,6 +90,10 @@ function askedQuestions(boxes: readonly PileBox[]): AskedQuestion[] {
     return [{ key, copy, question, place, boxes: own }];
   });
 }
+
+/** Boxes of an earlier pile as this one has them, those that are gone left out. */
+export const boxesNow = ({ byZone }: BoxPile, boxes: readonly PileBox[]): PileBox[] =>
+  boxes.flatMap(({ zone }) => byZone.get(zone) ?? []);
 
 /** «copie 12, question 3, réponse B» */
 export const boxName = ({ copy, question, answer }: PileBox) =>

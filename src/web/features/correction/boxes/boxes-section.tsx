@@ -127,7 +127,7 @@ function AllBoxes({ review, moving }: ReviewProps) {
           onOpen={view}
         />
       )}
-      {viewed && (
+      {viewed && boxes.length > 0 && (
         <PageViewer
           review={review}
           boxes={boxes}

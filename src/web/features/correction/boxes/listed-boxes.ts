@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BoxPile, PileBox } from './box-pile.ts';
+import { type BoxPile, boxesNow, type PileBox } from './box-pile.ts';
 import { type DecidedPile, isDoubtful } from './decided-pile.ts';
 import type { BoxReview } from './use-box-review.ts';
 
@@ -35,11 +35,24 @@ export function countListed({ boxes }: BoxPile, decided: DecidedPile, list: BoxL
   return count;
 }
 
+type Listable = Pick<BoxReview, 'pile' | 'decided'>;
+
 /** The least certain first. */
-function listedBoxes({ pile, decided }: BoxReview, list: BoxList): PileBox[] {
+function listedBoxes({ pile, decided }: Listable, list: BoxList): PileBox[] {
   const { holds } = boxLists[list];
   const doubt = ({ index }: PileBox) => decided.confidences[index] ?? 1;
   return pile.boxes.filter((box) => holds(decided, box)).sort((a, b) => doubt(a) - doubt(b));
+}
+
+/** What a pile with other pages brings comes after what was listed before. */
+export function continuedList(
+  review: Listable,
+  list: BoxList,
+  before: readonly PileBox[],
+): PileBox[] {
+  const kept = boxesNow(review.pile, before);
+  const known = new Set(kept);
+  return [...kept, ...listedBoxes(review, list).filter((box) => !known.has(box))];
 }
 
 /** A list that stays as it is while its boxes are decided: nothing moves under the hand. */
@@ -49,7 +62,9 @@ export function useListedBoxes(review: BoxReview, list: BoxList): readonly PileB
   const [kept, keep] = useState(() => ({ state, pile, boxes: listedBoxes(review, list) }));
   // By the pile itself: the overview knows of added pages before their boxes are here.
   if (kept.state === state && kept.pile === pile) return kept.boxes;
-  const next = { state, pile, boxes: listedBoxes(review, list) };
+  const boxes =
+    kept.state === state ? continuedList(review, list, kept.boxes) : listedBoxes(review, list);
+  const next = { state, pile, boxes };
   keep(next);
   return next.boxes;
 }

@@ -22,7 +22,7 @@ import { useZoom } from './use-zoom.ts';
 
 interface PageViewerProps {
   readonly review: BoxReview;
-  /** The boxes to go through, and the one to begin with. */
+  /** The boxes to go through, of the pile as it is now, and the one to begin with. */
   readonly boxes: readonly PileBox[];
   readonly first: PileBox;
   readonly onToggle: (box: PileBox) => void;
@@ -32,8 +32,10 @@ interface PageViewerProps {
 /** A copy page by page as it was scanned, with the box that is asked about. */
 export function PageViewer(props: PageViewerProps) {
   const { review, boxes, onToggle } = props;
-  const [box, setBox] = useState(props.first);
-  const [turned, setTurned] = useState<{ readonly box: PileBox; readonly by: number } | null>(null);
+  const [zone, setZone] = useState(props.first.zone);
+  // As the pile has it now: pages that are added meanwhile give its boxes other places.
+  const box = review.pile.byZone.get(zone) ?? boxes[0] ?? props.first;
+  const [turned, setTurned] = useState<{ readonly zone: string; readonly by: number } | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const zoom = useZoom(scroller);
   const room = useRef<HTMLDivElement>(null);
@@ -44,13 +46,14 @@ export function PageViewer(props: PageViewerProps) {
   const own = pages.findIndex((page) => page.boxes.some(({ zone }) => zone === box.zone));
   const shown = Math.min(
     pages.length - 1,
-    Math.max(0, own + (turned?.box === box ? turned.by : 0)),
+    Math.max(0, own + (turned?.zone === box.zone ? turned.by : 0)),
   );
   const page = pages[shown];
-  const place = boxes.indexOf(box);
+  const place = boxes.findIndex((one) => one.zone === box.zone);
 
-  const step = (by: number) => setBox(boxes[place + by] ?? box);
-  const turn = (by: number) => pages[shown + by] && setTurned({ box, by: shown + by - own });
+  const step = (by: number) => setZone((boxes[place + by] ?? box).zone);
+  const turn = (by: number) =>
+    pages[shown + by] && setTurned({ zone: box.zone, by: shown + by - own });
   useCentredBox(scroller, page, box);
 
   function pressKey(event: KeyboardEvent) {

@@ -30,6 +30,7 @@ const boxes = key.flatMap((_, place) =>
   Array.from({ length: ANSWERS }, (_, answer) => ({ place, answer })),
 );
 const review: Review = {
+  stamp: '',
   questions: key.map((one) => ({ ...one, answers: [...one.answers] })),
   pages: copies.map((copy) => ({
     copy,

@@ -5,8 +5,10 @@ import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { boxPile } from '../box-pile.ts';
 import { type Decisions, decidePile } from '../decided-pile.ts';
+import { boxLists, continuedList } from '../listed-boxes.ts';
 import { movedMarks, pileMarker } from '../pile-marks.ts';
-import { reviewQueue } from './review-queue.ts';
+import { drawSample, mendedBoxes } from '../sample/drawn-sample.ts';
+import { itemNow, reviewQueue } from './review-queue.ts';
 
 /** Ratio and likelihood of three boxes a question, two questions a copy. */
 type Seen = readonly (readonly [number, number])[];
@@ -21,11 +23,12 @@ const key: KeyedQuestion[] = ['a', 'b'].map((id) => ({
   answers: [0, 1, 2].map((place) => ({ id: `${id}${place}`, isCorrect: place === 0 })),
 }));
 
-function reviewOf(copies: readonly Seen[]): Review {
+function reviewOf(copies: readonly Seen[], first = 1): Review {
   return {
+    stamp: `from ${first}`,
     questions: key.map((one) => ({ ...one, answers: [...one.answers] })),
     pages: copies.map((seen, index) => ({
-      copy: index + 1,
+      copy: first + index,
       sheet: 1,
       place: index + 1,
       questions: [0, 0, 0, 1, 1, 1],
@@ -102,4 +105,55 @@ test('a question left empty is settled once all its boxes have been seen', () =>
   expect(look(copies, new Map([['1-q1-1', false]])).queue).toHaveLength(1);
   const all = new Map(['1-q1-1', '1-q1-2', '1-q1-3'].map((zone) => [zone, false]));
   expect(look(copies, all).queue).toEqual([]);
+});
+
+/** The second copy is looked at while the first, which was scanned after it, is still being read. */
+const early: Seen = [ticked, ticked, empty, empty, hint, ticked];
+const late: Seen = [empty, empty, ticked, ticked, ticked, empty];
+const rules = { threshold: 0.15, fillCancels: true };
+const before = boxPile(reviewOf([early], 2));
+const after = boxPile(reviewOf([late, early]));
+
+test('a question that was settled is shown as itself when pages come before it', () => {
+  const seen = decidePile(before, rules, new Map());
+  const [item, ...others] = reviewQueue(before, seen, key, [], {});
+  const decisions = new Map(item?.asked.boxes.map(({ zone }, place) => [zone, place === 1]));
+  const decided = decidePile(after, rules, decisions);
+  const now = item && itemNow(item, others, after);
+  expect(now?.asked.boxes.map(({ zone, index }) => [zone, decided.ticked[index]])).toEqual([
+    ...decisions,
+  ]);
+  expect(now?.asked.boxes).toEqual(expect.arrayContaining([...(now?.focus ?? [])]));
+  expect(item && itemNow(item, [], boxPile(reviewOf([late])))).toBeNull();
+});
+
+test('a list of boxes keeps its order when pages come, and goes on after it', () => {
+  const seen = decidePile(before, rules, new Map());
+  const listed = continuedList({ pile: before, decided: seen }, 'checked', []);
+  const decided = decidePile(after, rules, new Map([['2-q1-1', false]]));
+  const now = continuedList({ pile: after, decided }, 'checked', listed);
+  expect(now.slice(0, listed.length).map(({ zone }) => zone)).toEqual(
+    listed.map(({ zone }) => zone),
+  );
+  expect(now.slice(listed.length).map(({ zone }) => zone)).toEqual(['1-q1-3', '1-q2-1', '1-q2-2']);
+  expect(
+    now.filter((box) => !boxLists.checked.holds(decided, box)).map(({ zone }) => zone),
+  ).toEqual(['2-q1-1']);
+});
+
+test('a sampled box that is called misread becomes what it was not read as, whatever pages came', () => {
+  const decided = decidePile(before, rules, new Map());
+  const overview = { fillCancels: true };
+  const sample = drawSample({ pile: before, decided, threshold: 0.15, overview });
+  const wrong = sample.boxes.map(() => true);
+  const mended = mendedBoxes(sample, wrong, after);
+  expect([...mended].toSorted()).toEqual([
+    ['2-q1-1', false],
+    ['2-q1-2', false],
+    ['2-q1-3', true],
+    ['2-q2-1', true],
+    ['2-q2-3', false],
+  ]);
+  expect(sample.reading).toEqual({ pagesStamp: 'from 2', ...rules });
+  expect(mendedBoxes(sample, wrong, boxPile(reviewOf([late]))).size).toBe(0);
 });

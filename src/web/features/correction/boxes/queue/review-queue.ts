@@ -2,7 +2,7 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
 import { flipEffect, type MarkEffect } from '#shared/domain/correction/marks/mark-effect.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
-import type { AskedQuestion, BoxPile, PileBox } from '../box-pile.ts';
+import { type AskedQuestion, type BoxPile, boxesNow, type PileBox } from '../box-pile.ts';
 import { type DecidedPile, isDoubtful } from '../decided-pile.ts';
 
 /** Why a question deserves a look, the gravest first. */
@@ -49,6 +49,21 @@ export function reviewQueue(
       a.item.asked.copy - b.item.asked.copy,
   );
   return ranked.map(({ item }) => item);
+}
+
+/**
+ * An item as this pile has it, also once it is settled: boxes have other places in a pile with more
+ * pages, and a queue is worked out a moment later than its pile. Null when its pages are gone.
+ */
+export function itemNow(
+  item: QueueItem,
+  queue: readonly QueueItem[],
+  pile: BoxPile,
+): QueueItem | null {
+  const asked = pile.askedBy.get(item.asked.key);
+  if (!asked) return null;
+  const open = queue.find((one) => one.asked.key === asked.key) ?? item;
+  return { ...open, asked, focus: boxesNow(pile, open.focus) };
 }
 
 /** By what a queue is put in order, worked out once for each of thousands. */

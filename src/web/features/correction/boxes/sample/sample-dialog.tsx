@@ -1,8 +1,6 @@
 import { Check, ChevronLeft, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
-import { sampleSize } from '#shared/domain/correction/boxes/sample-bound.ts';
-import { shuffled } from '#shared/domain/shuffle.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
@@ -10,9 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { boxImage, pictureAddress } from '../box-picture.ts';
-import { boxName, type PileBox, placeInWords } from '../box-pile.ts';
-import { isCertain } from '../decided-pile.ts';
+import { boxName, placeInWords } from '../box-pile.ts';
 import type { BoxReview } from '../use-box-review.ts';
+import { type DrawnSample, drawSample, mendedBoxes } from './drawn-sample.ts';
 import { sampleInWords } from './sample-words.ts';
 
 interface SampleDialogProps {
@@ -25,43 +23,39 @@ const AHEAD = 6;
 
 /** Boxes held for certain, drawn at random, one key each. */
 export function SampleDialog({ review, onClose }: SampleDialogProps) {
-  const { quiz, overview, decided, decide, pile } = review;
-  const [{ population, boxes }] = useState(() => {
-    const certain = pile.boxes.filter((box) => isCertain(decided, box));
-    return {
-      population: certain.length,
-      boxes: shuffled(certain, Math.random).slice(0, sampleSize),
-    };
-  });
+  const { quiz, overview, decide, pile } = review;
+  const [sample] = useState(() => drawSample(review));
+  const { population, boxes } = sample;
   const [wrong, setWrong] = useState<readonly boolean[]>([]);
   const keep = useApiMutation(correction.keepSample, {
     onFailure: (error) => tellFailure('Contrôle non enregistré', error),
   });
-  const box = boxes[wrong.length];
+  const sampled = boxes[wrong.length];
   const errors = wrong.filter(Boolean).length;
   const outcome = sampleInWords({ boxes: wrong.length, errors, population });
-  const reading = box && `${boxName(box)}, lue ${decided.ticked[box.index] ? 'cochée' : 'vide'}`;
+  const reading =
+    sampled && `${boxName(sampled.box)}, lue ${sampled.wasTicked ? 'cochée' : 'vide'}`;
   const room = useRef<HTMLDivElement>(null);
   const home = useRef<HTMLElement>(null);
   useKeptFocus(room, home);
 
   function finish(seen: readonly boolean[]) {
     if (seen.length === 0) return;
-    const found = boxes.filter((_, place) => seen[place]);
-    decide(new Map(found.map(({ zone, index }) => [zone, !decided.ticked[index]])));
-    const body = { boxes: seen.length, errors: found.length, population };
+    decide(mendedBoxes(sample, seen, pile));
+    const found = seen.filter(Boolean).length;
+    const body = { boxes: seen.length, errors: found, population, reading: sample.reading };
     keep.mutate({ params: { id: quiz.id }, body });
   }
 
   function answer(isWrong: boolean) {
-    if (!box) return;
+    if (!sampled) return;
     const seen = [...wrong, isWrong];
     setWrong(seen);
     if (seen.length === boxes.length) finish(seen);
   }
 
   function pressKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !box) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !sampled) return;
     // A button that has the focus answers to these two by itself.
     const isButton = event.target instanceof HTMLButtonElement;
     if (isButton && (event.key === ' ' || event.key === 'Enter')) return;
@@ -81,7 +75,7 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
 
   /** What was seen counts, even when the sample ends early. */
   function close() {
-    if (box) finish(wrong);
+    if (sampled) finish(wrong);
     onClose();
   }
 
@@ -95,7 +89,7 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for all of the dialog. */}
       <div ref={room} onKeyDown={pressKey} className="flex flex-col gap-5">
         <Progress label="Cases contrôlées" value={wrong.length} max={Math.max(1, boxes.length)} />
-        {box ? (
+        {sampled ? (
           <>
             <section
               ref={home}
@@ -104,7 +98,7 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
               aria-label={reading}
               className="rounded-md outline-offset-4"
             >
-              <SampledBox review={review} box={box} />
+              <SampledBox review={review} sampled={sampled} />
             </section>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a mouse leaves the keys at home. */}
             <div
@@ -147,16 +141,21 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
         </p>
       </div>
       <div hidden>
-        {boxes.slice(wrong.length + 1, wrong.length + 1 + AHEAD).map(({ zone }) => (
-          <img key={zone} src={pictureAddress(quiz.id, overview, boxImage(zone))} alt="" />
+        {boxes.slice(wrong.length + 1, wrong.length + 1 + AHEAD).map(({ box }) => (
+          <img key={box.zone} src={pictureAddress(quiz.id, overview, boxImage(box.zone))} alt="" />
         ))}
       </div>
     </Dialog>
   );
 }
 
-function SampledBox({ review, box }: { readonly review: BoxReview; readonly box: PileBox }) {
-  const { quiz, overview, decided } = review;
+interface SampledBoxProps {
+  readonly review: BoxReview;
+  readonly sampled: DrawnSample['boxes'][number];
+}
+
+function SampledBox({ review, sampled: { box, wasTicked } }: SampledBoxProps) {
+  const { quiz, overview } = review;
   return (
     <figure className="flex flex-col items-center gap-3">
       <img
@@ -166,7 +165,7 @@ function SampledBox({ review, box }: { readonly review: BoxReview; readonly box:
       />
       <figcaption className="text-center">
         <span className="block font-semibold font-title text-xl">
-          {decided.ticked[box.index] ? 'Cochée' : 'Vide'}
+          {wasTicked ? 'Cochée' : 'Vide'}
         </span>
         <span className="text-ink-muted text-sm">
           {boxName(box)} · {placeInWords(box.place)}
