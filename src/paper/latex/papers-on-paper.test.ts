@@ -177,16 +177,23 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(pages.map(({ answers }) => answers.length > 0)).toEqual([true, true, true, false]);
   });
 
-  test('prints no answer over the box of the next one, in capitals, in two columns or in large type', async () => {
+  test('prints no answer over the box of the next one nor beyond the sheet, in capitals, in two columns or in large type', async () => {
     const words = ['*ROME', 'ATHÈNES', 'CONSTANTINOPLE', 'ALEXANDRIE'];
     const terms = ['*Photosynthèse', 'Fermentation', 'Glycolyse', 'Respiration'];
     const both = [...words.slice(0, 3), String.raw`$\sum_{k=1}^{n}\frac{1}{k(k+1)}MMMMM$`];
+    const equation = String.raw`$\ce{2 MnO4- + 5 C2O4^2- + 16 H+ -> 2 Mn^2+ + 10 CO2 + 8 H2O}$`;
+    const unbroken = String.raw`$\left(${'\\frac{a+b+c}{x}+'.repeat(12)}1\right)$`;
+    const long = paperQuestion(`Que dire de cette équation : ${equation} ?`, [
+      `*${equation}`,
+      unbroken,
+      String.raw`$\text{${'la suite est croissante et majorée '.repeat(4)}}$`,
+    ]);
     const wide = [words, terms, ['*MMMMMMMMMMMM', 'WWWWWWWWWWWW', 'a\n\nb'], both];
     const narrow = [['*MMM', 'WWW', 'III', 'OUI'], ['*MMMMMMMMMMMMM', 'WWWWWWWWWWWWW'], words];
     const asked = (all: string[][]) => all.map((answers) => paperQuestion('Lequel ?', answers));
     const quiz = {
       ...emptyQuiz,
-      topics: [asked(wide), asked([...narrow, ...narrow])].map((questions) => ({
+      topics: [asked(wide), asked([...narrow, ...narrow]), [long]].map((questions) => ({
         name: null,
         questions,
       })),
@@ -201,7 +208,10 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     const pages = layout.copies.flatMap((one) => one.pages);
     const printedOver: string[] = [];
     for (const [place, { answers, frame }] of pages.entries()) {
-      const darkness = await renderPage(pdf, place + 1, layout.frames[frame]?.width ?? 210);
+      const { width = 210 } = layout.frames[frame] ?? {};
+      const darkness = await renderPage(pdf, place + 1, width);
+      const edge = darkness({ x: width - 8, y: 30, width: 8, height: 230 });
+      if (edge > 0) printedOver.push(`the edge of page ${place + 1}`);
       // A box is white inside whatever is printed under it: what reaches it shows in front of it.
       const inked = answers.filter(
         (box) => Math.max(darkness(box), darkness({ ...box, x: box.x - 1.5, width: 1.2 })) > 0.01,
@@ -212,7 +222,9 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     }
     expect(printedOver).toEqual([]);
     const boxes = pages.flatMap(({ answers }) => answers);
-    expect(boxes).toHaveLength(students.length * 35);
+    expect(boxes).toHaveLength(students.length * 38);
+    const texts = (await readPages(await readFile(pdf))).join('').replaceAll(/\s/g, '');
+    expect(texts.split('8H2O')).toHaveLength(1 + 2 * students.length);
     // What fits stands side by side all the same.
     const [ownLine, next] = boxes.filter(({ question }) => question === 'q2');
     expect(next?.y).toBe(ownLine?.y);

@@ -1,4 +1,5 @@
 import katex from 'katex';
+import { breakableEquation } from '#shared/domain/formulas/formula-options.ts';
 import { splitChemistry } from '#shared/domain/formulas/formula-source.ts';
 import { FormulaRefusal } from './formula-refusal.ts';
 
@@ -28,13 +29,22 @@ async function loadMacros(extensible: Extensible): Promise<ReadonlyMap<string, M
 
 const macros = await loadMacros(katex as unknown as Extensible);
 
+const mayTakeArgument = /[\^_A-Za-z]\s*$/;
+
 /** A formula with `\ce{…}` and `\pu{…}` written out in TeX, as KaTeX sets them on the screen. */
 export function expandChemistry(source: string): string {
-  return splitChemistry(source)
-    .map((part) =>
-      part.kind === 'tex' ? part.source : `{${expand(`\\${part.command}`, part.argument)}}`,
-    )
-    .join('');
+  let written = '';
+  for (const part of splitChemistry(source)) {
+    if (part.kind === 'tex') {
+      written += part.source;
+      continue;
+    }
+    const expanded = expand(`\\${part.command}`, part.argument);
+    const equation = breakableEquation(expanded);
+    const isWhole = equation === expanded || mayTakeArgument.test(written);
+    written += isWhole ? `{${expanded}}` : ` ${equation} `;
+  }
+  return written;
 }
 
 function expand(name: string, argument: string): string {

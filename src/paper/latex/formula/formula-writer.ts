@@ -29,6 +29,7 @@ import { FormulaTextWriter } from './formula-text-writer.ts';
 import { TokenReader } from './token-reader.ts';
 
 const MOST_NESTED = 30;
+const LONG_TEXT = 30;
 const plainSign = /^[A-Za-z0-9 !()+,\-./:;<=>?@|"]$/;
 // At the start of a row they would belong to the command that ends the row before.
 const guarded: ReadonlyMap<string, string> = new Map([
@@ -42,10 +43,12 @@ export class FormulaWriter {
   readonly #reader: TokenReader;
   readonly #report: FaultReporter;
   readonly #text: FormulaTextWriter;
+  readonly #isDisplay: boolean;
   #depth = 0;
   #capitals: CapitalFont | null = null;
 
-  constructor(source: string, report: FaultReporter) {
+  constructor(source: string, report: FaultReporter, isDisplay: boolean) {
+    this.#isDisplay = isDisplay;
     this.#reader = new TokenReader(source);
     this.#report = report;
     this.#text = new FormulaTextWriter(this.#reader, report, (ends) => this.#list(ends, null));
@@ -186,11 +189,18 @@ export class FormulaWriter {
     if (font !== undefined) return printCapitals(this.#within({ name: font, inScript: false }));
     if (letterFonts.has(name)) return `\\${name}{${this.#within(null)}}`;
     const args = commands.get(name);
+    if (name === 'text') return this.#textInLine(this.#text.argument());
     if (args !== undefined) return `\\${name}${this.#arguments(args, true).join('')}`;
     const rule = rewritten.get(name);
     if (rule === undefined) refuseCommand(name);
     const values = this.#arguments(rule.args, false);
     return rule.as.replace(/#(\d)/g, (_, place) => values[Number(place) - 1] ?? '');
+  }
+
+  /** A sentence breaks as it would outside of the formula. */
+  #textInLine(written: string): string {
+    const breaks = this.#depth === 1 && !this.#isDisplay && written.length > LONG_TEXT;
+    return breaks ? `{}$${written}${'$'}{}` : `\\text{${written}}`;
   }
 
   #arguments(args: Arguments, wrapped: boolean): string[] {

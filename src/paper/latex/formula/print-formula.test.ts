@@ -108,6 +108,17 @@ describe('a formula on paper', () => {
   });
 
   test.each([
+    ['\\ce{2 H2 + O2 -> 2 H2O}', /^\\longueformule\{\$2\\,\\mathrm\{H\}.*\$\}$/],
+    ['x^{\\ce{A -> B}}+\\frac12+\\frac13+\\frac14+\\frac15', /^\\longueformule\{\$x\^\{.*\$\}$/],
+    [
+      '\\{x\\mid\\text{x est un entier pair et premier}\\}',
+      /^\\longueformule\{\$.*\{\}\$x est un entier pair et premier\$\{\}\\\}\$\}$/,
+    ],
+  ])('%s may break over lines', (source, printed) => {
+    expect(print(source).printed).toMatch(printed);
+  });
+
+  test.each([
     'CH3COOH + H2O <=> CH3COO- + H3O+',
     '^{14}_{6}C -> ^{14}_{7}N + e-',
     'SO4^2-',

@@ -9,6 +9,8 @@ import { FormulaWriter } from './formula-writer.ts';
 export const REFUSED_FORMULA = '\\formuleabsente{}';
 
 const LONGEST = 3000;
+/** Signs that no line is too short for, in the largest letters that a copy is set in. */
+const FEW_SIGNS = 20;
 
 /** A formula as LaTeX, with its dollars; what cannot be printed is reported and has a stand-in. */
 export function printFormula(
@@ -21,18 +23,24 @@ export function printFormula(
     if (written.length > LONGEST)
       throw new FormulaRefusal('est trop longue pour être imprimée\u00a0: coupez-la.');
     const tex = formulaTex(written);
-    const printed = new FormulaWriter(expandChemistry(tex), report).whole().trim();
+    const printed = new FormulaWriter(expandChemistry(tex), report, isDisplay).whole().trim();
     refuseWhatKatexRefuses(tex);
     if (printed === '') return '';
     const breaks = printed.includes('\\newline');
     if (isDisplay && !breaks) return `\\grandeformule{$\\displaystyle ${printed}$}`;
     const tall = printed.includes('\\begin{') && !breaks;
-    return tall ? `\\grandeformule{$${printed}$}` : `$${printed}$`;
+    if (tall) return `\\grandeformule{$${printed}$}`;
+    return signsOf(printed) > FEW_SIGNS ? `\\longueformule{$${printed}$}` : `$${printed}$`;
   } catch (error) {
     if (!(error instanceof FormulaRefusal)) throw error;
     report.refused(error.sentence(source));
     return REFUSED_FORMULA;
   }
+}
+
+/** A command counts as one sign. */
+function signsOf(printed: string): number {
+  return printed.replaceAll(/\\[A-Za-z]+/g, '|').replaceAll(/[\s{}^_]/g, '').length;
 }
 
 /** What the screen shows as a mistake is one on paper too. */

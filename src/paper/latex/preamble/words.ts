@@ -31,4 +31,26 @@ export const words = String.raw`% --- Ce que le texte emploie
   \ifdim\wd\boiteformule>.9\linewidth \resizebox{.9\linewidth}{!}{\usebox\boiteformule}%
   \else\ifdim\dimexpr\ht\boiteformule+\dp\boiteformule>.5\textheight
     \resizebox{!}{.5\textheight}{\usebox\boiteformule}%
-  \else\usebox\boiteformule\fi\fi}`;
+  \else\usebox\boiteformule\fi\fi}
+% Une formule dans une ligne y reste aussi : ce qui ne se coupe pas est écrit plus petit.
+\makeatletter
+\newsavebox\boiteligne
+\newlength\largeurformule \newlength\plusgrandeligne
+\newcommand\longueformule[1]{\leavevmode\ifinner#1\else
+  \tolerance=10000
+  \ifdim\lastskip>0pt \nobreak\hskip 0pt plus 1fil\penalty300 \hskip 0pt plus -1fil\relax\fi
+  \setlength\largeurformule{\dimexpr\linewidth-\leftskip-\rightskip}%
+  {\affiner{#1}}\fi}
+\newcommand\affiner[1]{\setbox\boiteformule\vbox{\hsize=\largeurformule\hfuzz=\maxdimen
+    \leftskip=0pt \rightskip=0pt plus 1fil \parfillskip=0pt \noindent#1\par
+    \global\plusgrandeligne=0pt \parcourirlignes}%
+  \ifdim\plusgrandeligne>\largeurformule
+    \ifdim\f@size pt<6pt \resizebox{\largeurformule}{!}{#1}\else
+      \dimen@=.95\dimexpr\f@size pt\relax\fontsize\dimen@\baselineskip\selectfont\affiner{#1}\fi
+  \else#1\fi}
+\newcommand\parcourirlignes{\setbox\boiteligne\lastbox
+  \ifvoid\boiteligne\else
+    \setbox\boiteligne\hbox{\unhbox\boiteligne}%
+    \ifdim\wd\boiteligne>\plusgrandeligne\global\plusgrandeligne=\wd\boiteligne\fi
+    \unskip\unpenalty\expandafter\parcourirlignes\fi}
+\makeatother`;

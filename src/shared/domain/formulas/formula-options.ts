@@ -8,15 +8,20 @@ interface MacroContext {
 
 const anEquation = /^\{(.*(?: \{\}\+\{\} |\\x(?:left|right)).*)\}$/s;
 
+/** Braces hold together what stands in them: an equation breaks at its arrow and between what reacts. */
+export function breakableEquation(tex: string): string {
+  return tex.replace(anEquation, '$1');
+}
+
 /**
  * KaTeX holds all that stands in `\ce{…}` together as one letter, which no phone has room for: an
- * equation breaks at its arrow and between what reacts, as any other formula does.
+ * equation breaks as any other formula does.
  */
 function breakableChemistry(context: MacroContext): unknown {
   const set = context.macros.builtins['\\ce'];
   if (typeof set !== 'function') return refused;
   const tex: unknown = set(context);
-  return typeof tex === 'string' ? tex.replace(anEquation, '$1') : tex;
+  return typeof tex === 'string' ? breakableEquation(tex) : tex;
 }
 
 /** How KaTeX sets a formula, wherever it does: nothing of its own reaches the page. */
