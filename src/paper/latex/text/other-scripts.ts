@@ -39,26 +39,22 @@ const fromRight = [arabic, hebrew].map((script) => {
 /** Runs of words from right to left, which are set as one each. */
 export const rightToLeft = fromRight.map(({ run }) => run).join('|');
 
-const digits = /\d+(?:[.,:/]\d+)*/g;
+const figures = '[\\d\\u0660-\\u0669\\u06f0-\\u06f9]+';
+const numbers = new RegExp(`(${figures}(?:[.,:/\\u066b\\u066c]${figures})*)`, 'u');
 
 /** A run of words from right to left; the numbers in it go from left to right all the same. */
 export function printRightToLeft(run: string, print: (text: string) => string): string | null {
   const script = fromRight.find((one) => new RegExp(`^${one.run}$`, 'u').test(run));
   if (!script) return null;
   const letters = new RegExp(`([${classOf(script)}]+)`, 'u');
+  const printWords = (words: string) =>
+    words
+      .split(letters)
+      .map((part, index) => (index % 2 === 1 ? part : print(part)))
+      .join('');
   const inner = run
-    .split(letters)
-    .map((part, index) =>
-      index % 2 === 1
-        ? part
-        : part
-            .split(digits)
-            .flatMap((rest, place) => {
-              const number = [...part.matchAll(digits)][place]?.[0];
-              return number === undefined ? [print(rest)] : [print(rest), `\\agauche{${number}}`];
-            })
-            .join(''),
-    )
+    .split(numbers)
+    .map((part, index) => (index % 2 === 1 ? `\\agauche{${part}}` : printWords(part)))
     .join('');
   return `\\${script.command}{${inner}}`;
 }

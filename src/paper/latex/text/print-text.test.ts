@@ -137,6 +137,10 @@ describe('a text on paper', () => {
       '(est \\arabe{كتاب})\\,; \\arabe{شمس (نور)}\\,?',
     );
     expect(print('سنة 1990 كانت', true).printed).toBe('\\arabe{سنة \\agauche{1990} كانت}');
+    expect(print('سنة ١٩٩٠ كانت ٣٫٥م', true).printed).toBe(
+      '\\arabe{سنة \\agauche{١٩٩٠} كانت \\agauche{٣٫٥}م}',
+    );
+    expect(print('۱۲.۵ est', true).printed).toBe('\\arabe{\\agauche{۱۲.۵}} est');
     expect(print('שמש(אור)ירח', true).printed).toBe('\\hebreu{שמש(אור)ירח}');
     // Cut in every way that letters can be, the word after the bracket would take for ever.
     const word = 'ש'.repeat(28);
