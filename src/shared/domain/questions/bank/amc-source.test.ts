@@ -53,6 +53,14 @@ test.each([
     raw`L'\'et\'e \`a No\"el, na\"{\i}f, fa\c{c}on, \oe uf, 10\,\%`,
     "L'été à Noël, naïf, façon, œuf, 10\u202f%",
   ],
+  [
+    raw`On a :\\$E=\{1;2\}$ et $F=\{3\}$.\\\$5 \\(a) ou \\[b)`,
+    'On a :\n$E=\\{1;2\\}$ et $F=\\{3\\}$.\n\\$5\n(a) ou\n[b)',
+  ],
+  [
+    raw`le c{\oe}ur d'un {\'e}t{\'e} de \textbf{{\OE}dipe} et \emph{\oe}`,
+    "le cœur d'un été de **Œdipe** et *œ*",
+  ],
   ["1\\ier{} et \\no 5 -- ``oui''", '1$^{\\text{er}}$ et n°\u00a05 – “oui”'],
   [raw`Soit :\begin{enumerate}\item a \item b\end{enumerate}fin`, 'Soit :\n1. a\n2. b\nfin'],
   [raw`*p* et 2*3`, raw`\*p\* et 2\*3`],

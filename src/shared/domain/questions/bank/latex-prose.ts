@@ -36,6 +36,10 @@ const accents: Readonly<Record<string, string>> = {
   '~': '\u0303',
 };
 
+/** Braces that are no command's, as in «c{\oe}ur» and «{\'e}t{\'e}». */
+const GROUPED_LIGATURE = /(?<!\\[a-zA-Z]+\*? ?|[\]}])\{\\(oe|OE|ae|AE)\}/g;
+const GROUPED_LETTER = /(?<!\\[a-zA-Z]+\*? ?|[\]}])\{(\p{L})\}/gu;
+
 /** «\'e», «\^{\i}» and «\c{c}», of sources that are older than their letters. */
 function withAccents(text: string): string {
   return text
@@ -44,7 +48,9 @@ function withAccents(text: string): string {
       (_, accent: string, ...letters: (string | undefined)[]) =>
         `${letters.slice(0, 3).find(Boolean)}${accents[accent]}`.normalize('NFC'),
     )
-    .replace(/\\c(?: |\{)([cC])\}?/g, (_, letter: string) => (letter === 'c' ? 'ç' : 'Ç'));
+    .replace(/\\c(?: |\{)([cC])\}?/g, (_, letter: string) => (letter === 'c' ? 'ç' : 'Ç'))
+    .replace(GROUPED_LIGATURE, (_, name: string) => commands.get(name) ?? '')
+    .replace(GROUPED_LETTER, '$1');
 }
 
 function withQuotes(text: string): string {
@@ -112,6 +118,7 @@ const commands: ReadonlyMap<string, string> = new Map([
   ['oe', 'œ'],
   ['OE', 'Œ'],
   ['ae', 'æ'],
+  ['AE', 'Æ'],
   ['euro', '€'],
   ['texteuro', '€'],
   ['degre', '°'],

@@ -1,8 +1,13 @@
 import type { Aside } from './aside.ts';
 import { proseText } from './latex-prose.ts';
 
-const FORMULA =
-  /\$\$[^$]+\$\$|(?<!\\)\$(?:\\[\s\S]|[^$\\])+\$|\\\((?:(?!\\[()])[\s\S])*\\\)|\\\[(?:(?!\\[[\]])[\s\S])*\\\]|\\begin\{((?:equation|align|gather|displaymath)\*?)\}(?:(?!\\(?:begin|end)\{\1\})[\s\S])*\\end\{\1\}/g;
+/** What «\\» ends a line with protects nothing: a sign is protected by an odd number of them. */
+const UNPROTECTED = String.raw`(?<=(?<!\\)(?:\\\\)*)`;
+const FORMULA = new RegExp(
+  UNPROTECTED +
+    String.raw`(?:\$\$[^$]+\$\$|\$(?:\\[\s\S]|[^$\\])+\$|\\\((?:(?!\\[()])[\s\S])*\\\)|\\\[(?:(?!\\[[\]])[\s\S])*\\\]|\\begin\{((?:equation|align|gather|displaymath)\*?)\}(?:(?!\\(?:begin|end)\{\1\})[\s\S])*\\end\{\1\})`,
+  'g',
+);
 
 /** What is written in LaTeX, in our own small markup; a command that has no counterpart stays. */
 export function latexText(source: string, aside: Aside): string {
