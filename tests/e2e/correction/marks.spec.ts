@@ -191,8 +191,29 @@ test('a class is corrected: copies find their students, marks follow rules and a
     await expect(part).toContainText('Une copie attend un étudiant.');
     await expect(field).toBeFocused();
     // Nobody is proposed for a grid left empty: Enter alone gives it to nobody.
+    await expect(part.getByRole('listbox')).not.toHaveAttribute('aria-disabled');
     await page.keyboard.press('Enter');
     await expect(part).toContainText('Une copie attend un étudiant.');
+
+    // A copy that another tab frees does not take the place of the one at hand, nor of what is typed.
+    await page.keyboard.type('lef');
+    const give = async (data: { internalNumber: number; studentId: string | null }) => {
+      const path = `/api/quizzes/${pile.id}/corrections-sessions/associations`;
+      expect((await page.request.post(path, { data })).status()).toBe(200);
+    };
+    await give({ internalNumber: 3, studentId: null });
+    await expect(part.getByRole('heading', { name: 'Copie 6 2 sur 2' })).toBeVisible();
+    await expect(field).toHaveValue('lef');
+    await give({ internalNumber: 3, studentId: '2043' });
+    await expect(part.getByRole('heading', { name: 'Copie 6 1 sur 1' })).toBeVisible();
+    await field.fill('');
+    // What was given by a slip is seen, and taken back at once.
+    await part.getByRole('button', { name: 'Annuler' }).click();
+    await expect(part.getByRole('heading', { name: 'Copie 3 1 sur 2' })).toBeVisible();
+    await expect(part.getByRole('option').first()).toContainText('DUPRÉ Anne-Lou');
+    await expect(part.getByRole('listbox')).not.toHaveAttribute('aria-disabled');
+    await field.press('Enter');
+    await expect(part.getByRole('heading', { name: 'Copie 6 1 sur 1' })).toBeVisible();
 
     const question = page.getByRole('alertdialog');
     await part.getByRole('button', { name: 'Lire les noms par IA…' }).click();

@@ -8,12 +8,14 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useOverflow } from '#web/ui/use-overflow.ts';
+import { LastGiven } from './last-given.tsx';
 import { type Student, writtenName } from './listed-students.ts';
 import { proposedOwner } from './proposed-owner.ts';
 import { ReadNames } from './read-names.tsx';
 import { StudentForm } from './student-form.tsx';
 import { StudentPicker, type Taken } from './student-picker.tsx';
 import { useAssociate } from './use-associate.ts';
+import { useOneAct, useOpenCopy } from './use-open-copy.ts';
 
 interface OpenCopiesProps {
   readonly quizId: string;
@@ -33,28 +35,31 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
   const field = useRef<HTMLInputElement>(null);
   const header = useRef<HTMLElement>(null);
   useKeptFocus(header, header);
-  const [reached, setReached] = useState(open[0]?.copy ?? 0);
+  const { copy, place, show, isAwake } = useOpenCopy(open);
+  const { once, isPending } = useOneAct();
   const [isAdding, setAdding] = useState(false);
-  const [said, setSaid] = useState('');
-  // A copy that has been given makes room for the next one.
-  const place = Math.max(
-    0,
-    open.findIndex(({ copy }) => copy >= reached),
-  );
-  const copy = open[place];
+  const [given, setGiven] = useState<Taken | null>(null);
   if (!copy) return null;
   const rivals = withSameNumber(copies, copy);
   const isNew = isAdding || (left.length === 0 && taken.length === 0);
-  const move = (step: number) => setReached(open[place + step]?.copy ?? copy.copy);
+  const isResting = isPending || !isAwake;
+  const move = (step: number) => show(open[place + step]?.copy ?? copy.copy);
 
   async function pick(student: Student, insteadOf?: number) {
-    if (!copy) return;
-    if (await give(copy.copy, student, insteadOf)) {
-      setSaid(`Copie ${copy.copy}\u00a0: ${writtenName(student)}.`);
+    if (!copy || isResting) return;
+    if (await once(() => give(copy.copy, student, insteadOf))) {
+      setGiven({ copy: copy.copy, student });
       // The copy that was the student's before is open now, too.
       if (open.length > 1 || insteadOf !== undefined) field.current?.focus();
       else onDone();
     }
+  }
+
+  async function takeBack(last: Taken) {
+    if (!(await once(() => give(last.copy, null)))) return;
+    setGiven(null);
+    show(last.copy);
+    field.current?.focus();
   }
 
   /** Two copies change hands: the one that was hers or his is nobody's until somebody decides. */
@@ -115,7 +120,7 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
             label={`Étudiant de la copie ${copy.copy}`}
             initial={readFields(copy)}
             saveLabel="Associer"
-            onSave={(fields) => name(copy.copy, fields)}
+            onSave={(fields) => once(() => name(copy.copy, fields))}
             onClose={() => setAdding(false)}
           />
         ) : (
@@ -126,6 +131,7 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
               ref={field}
               label={`Étudiant de la copie ${copy.copy}`}
               students={left}
+              isResting={isResting}
               proposed={proposedOwner(copy, rivals.length > 0)}
               onPick={(student) => void pick(student)}
               taken={taken}
@@ -138,9 +144,7 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
           </>
         )}
       </div>
-      <span role="status" className="sr-only">
-        {said}
-      </span>
+      <LastGiven given={given} copies={copies} onTakeBack={(last) => void takeBack(last)} />
     </section>
   );
 }

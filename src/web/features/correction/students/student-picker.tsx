@@ -14,6 +14,8 @@ export interface Taken {
 interface StudentPickerProps {
   readonly label: string;
   readonly students: readonly Student[];
+  /** Nobody can be picked for a moment; what is typed stays. */
+  readonly isResting: boolean;
   /** Stands first, and Enter alone takes it unless the question is open. */
   readonly proposed: {
     readonly student: string;
@@ -29,7 +31,7 @@ interface StudentPickerProps {
 
 /** Three letters, Enter: the list stays in sight, the keyboard never leaves the field. */
 export function StudentPicker(props: StudentPickerProps) {
-  const { label, students, proposed, onPick, ref } = props;
+  const { label, students, isResting, proposed, onPick, ref } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState('');
@@ -95,8 +97,12 @@ export function StudentPicker(props: StudentPickerProps) {
         id={listId}
         role="listbox"
         aria-label="Étudiants sans copie"
+        aria-disabled={isResting || undefined}
         tabIndex={-1}
-        className="max-h-56 overflow-y-auto rounded-md border border-line bg-surface p-1"
+        className={cx(
+          'max-h-56 overflow-y-auto rounded-md border border-line bg-surface p-1',
+          isResting && 'cursor-progress *:pointer-events-none',
+        )}
       >
         {found.map((student, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above.
