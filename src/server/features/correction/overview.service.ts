@@ -20,6 +20,7 @@ import { numberTeller, openAssociations } from './identities.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
 import { declarationStamp, sinceDeclaration, standingOf } from './marks/declaration.ts';
+import { keyOf } from './marks/kept-key.ts';
 import { lookAtPapers, openDoubts, type Paper, type PaperSight, type Papers } from './papers.ts';
 import { type PageSummary, selectPages } from './scans/pages/scan-pages.queries.ts';
 import { nameImageName } from './scans/pictures/file-names.ts';
@@ -124,10 +125,12 @@ function sampleOf(
   };
 }
 
-function questionsOf({ questions, copies }: Papers): CorrectionOverview['questions'] {
+function questionsOf({ questions, rewritten, copies }: Papers): CorrectionOverview['questions'] {
   const marks = copies.flatMap(({ mark }) => mark ?? []);
-  return questions.map(({ id }, place) => ({
+  return keyOf(questions).questions.map(({ id, ...key }, place) => ({
     id,
+    ...key,
+    isRewritten: rewritten.has(id),
     success:
       marks.length === 0
         ? null

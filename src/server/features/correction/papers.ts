@@ -1,5 +1,6 @@
 import { questionName } from '#paper/edition/question-name.ts';
 import { printedQuestions } from '#paper/edition/snapshot.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
 import type { PaperCopy } from '#shared/domain/correction/marks/class-marks.ts';
 import { todaysKey } from '#shared/domain/correction/marks/todays-key.ts';
@@ -8,6 +9,7 @@ import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../db/client.ts';
 import { isInsideTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
+import { imageFileNames } from '../images/images.service.ts';
 import { type Edition, readEdition } from '../printing/editions/editions.service.ts';
 import { findQuestions, quizStamp } from '../quizzes/quizzes.service.ts';
 import { selectBoxDecisions } from './boxes/box-decisions.queries.ts';
@@ -19,6 +21,7 @@ import {
   selectOptionalCorrection,
   selectOptionalCorrectionStamp,
 } from './corrections.queries.ts';
+import { keptKeys } from './marks/kept-key.ts';
 import { type KeptMark, type Marking, markFormat, markingFormat } from './marks/stored-marking.ts';
 import type { CountedPage } from './scans/pages/scan-pages.queries.ts';
 import { type StudentRow, selectStudents } from './students/students.queries.ts';
@@ -41,7 +44,9 @@ export interface Papers {
   readonly edition: Edition;
   /** In the order of the edition, with today's key. */
   readonly questions: readonly KeyedQuestion[];
-  /** Of the questions, by their ids, as they are now: many are written once the copies are in. */
+  /** Those that the quiz words otherwise now: they count as before. */
+  readonly rewritten: ReadonlySet<string>;
+  /** Of the questions that are worded as printed, as they are now: many are written once the copies are in. */
   readonly explanations: ReadonlyMap<string, string>;
   readonly copies: readonly Paper[];
   readonly students: readonly StudentRow[];
@@ -85,7 +90,11 @@ export async function readPapers({ db, knownPiles }: PaperSource, quizId: string
   if (!correction) throw noCorrection();
   const edition = await readEdition(db, correction.editionId);
   const current = await findQuestions(db, quizId);
-  const questions = todaysKey(printedQuestions(edition.snapshot), current);
+  const { questions, rewritten } = todaysKey(
+    printedQuestions(edition.snapshot),
+    await withImageNames(db, current),
+    keptKeys(correction.key),
+  );
   const { pages, weighed } = await knownPiles.find(db, quizId);
   const [rows, decisions, students] = [
     await selectCopies(db, quizId),
@@ -121,7 +130,12 @@ export async function readPapers({ db, knownPiles }: PaperSource, quizId: string
     marking: markingFormat.read(correction.marking),
     edition,
     questions,
-    explanations: new Map(current.map(({ id, explanation }) => [id, explanation])),
+    rewritten,
+    explanations: new Map(
+      current
+        .filter(({ id }) => !rewritten.has(id))
+        .map(({ id, explanation }) => [id, explanation]),
+    ),
     copies,
     students,
     pages,
@@ -129,6 +143,17 @@ export async function readPapers({ db, knownPiles }: PaperSource, quizId: string
     decided: new Set(decisions.map(boxKey)),
     studentOf: (copy) => known.get(owners.get(copy) ?? '') ?? null,
   };
+}
+
+async function withImageNames(db: Db, questions: readonly TeacherQuestion[]) {
+  const names = await imageFileNames(
+    db,
+    questions.flatMap(({ imageUrl }) => imageUrl ?? []),
+  );
+  return questions.map((question) => ({
+    ...question,
+    imageName: names.get(question.imageUrl ?? '') ?? null,
+  }));
 }
 
 /** How many questions of copies have a doubtful box that nobody has looked at. */

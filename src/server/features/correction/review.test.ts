@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
@@ -186,6 +187,44 @@ test('a question that was given another type is told, and taken back as the rest
   await allow('multiple');
   expect((await undo(told?.id ?? '')).status).toBe(200);
   expect((await first()).type).toBe('single');
+});
+
+test('a question that is rewritten for the next class leaves the papers, their marks and their students’ pages as they were', async () => {
+  await corrected();
+  const { body: quiz } = await teacher.call(quizzes.readQuiz, { params });
+  const second = quiz.questions[1];
+  const change = (body: object) =>
+    teacher.call(quizzes.changeQuestion, { params: { id: second?.id ?? '' }, body });
+  const keyed = (right: number, texts = ['Paris', 'Lyon', 'Lille']) =>
+    second?.answers.map(({ id }, place) => ({
+      id,
+      text: texts[place],
+      isCorrect: place === right,
+    }));
+  await change({ answers: keyed(2) });
+  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  const told = (await journal()).find(({ kind }) => kind === 'key');
+  const page = async () => {
+    const copy = { params: { ...params, copy: 1 } };
+    const { body } = await teacher.call(copyPages.readPaperCopy, copy);
+    return body.questions.map(({ explanation, boxes }) => [
+      explanation,
+      boxes.map(({ isRight }) => isRight),
+    ]);
+  };
+  const shown = await page();
+  expect(shown[1]?.[1]).toEqual([false, false, true]);
+  await teacher.call(quizzes.unlockQuiz, { params });
+  await change({ answers: keyed(1, ['Lyon', 'Paris', 'Nice']), points: 4, explanation: 'Nouveau' });
+  const after = await overview();
+  expect(after.marksAreStale).toBe(false);
+  expect(after.questions.map(({ isRewritten }) => isRewritten)).toEqual([false, true, false]);
+  expect(after.questions[1]).toMatchObject({ right: [3], points: 1 });
+  expect(await page()).toEqual(shown);
+  expect((await undo(told?.id ?? '')).status).toBe(409);
+  // With the printed words back, a change of the key counts again.
+  await change({ answers: keyed(1), points: 1 });
+  expect(await overview()).toMatchObject({ marksAreStale: true });
 });
 
 test('what a box filled solid means is the teacher’s choice, told and taken back in the journal', async () => {

@@ -116,6 +116,12 @@ export const CorrectionOverviewSchema = z.object({
   questions: z.array(
     z.object({
       id: z.uuid(),
+      /** The key that it counts by now: places of the right answers, from 1. */
+      right: z.array(z.number()),
+      type: z.enum(['single', 'multiple']).nullable(),
+      points: z.number(),
+      /** Since it was printed, in words or picture: a change of its key counts no more on these papers. */
+      isRewritten: z.boolean(),
       /** The share of copies that have it all right; null while none is marked. */
       success: z.number().nullable(),
     }),

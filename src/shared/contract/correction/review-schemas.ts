@@ -36,13 +36,13 @@ const PrintedQuestionSchema = z.object({
   points: z.number(),
   /** That the paper told its students. */
   rule: ScoringRuleSchema,
-  answers: z.array(z.object({ id: z.uuid(), isCorrect: z.boolean() })),
+  answers: z.array(z.object({ id: z.uuid(), text: z.string(), isCorrect: z.boolean() })),
 });
 
 export const ReviewSchema = z.object({
   /** Of the pile that these pages are, or of the one just before. */
   stamp: z.string(),
-  /** As they were printed: the browser knows how the quiz has them now. */
+  /** As they were printed: the overview tells the key that they count by now. */
   questions: z.array(PrintedQuestionSchema),
   pages: z.array(ReviewPageSchema),
 });

@@ -58,7 +58,8 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
   },
   /** The question of the quiz is mended back; the marks follow once they are computed again. */
   key: async (db, { quizId }, { questionId, before, after }, { services, teacherId }) => {
-    const { questions } = await readPapers(services, quizId);
+    const { questions, rewritten } = await readPapers(services, quizId);
+    refuseUnless(!rewritten.has(questionId));
     const printed = questions.filter(({ id }) => id === questionId);
     const [now] = keyOf(printed).questions;
     refuseUnless(now !== undefined && isSameKey(now, after));

@@ -20,6 +20,7 @@ const KeptKeySchema = z.strictObject({
   ),
 });
 export type KeptKey = z.infer<typeof KeptKeySchema>;
+type KeptQuestionKey = KeptKey['questions'][number];
 
 export const keyFormat = frozenFormat<KeptKey>('key of a correction', [
   (stored) => {
@@ -46,10 +47,15 @@ export function isSameKey(one: JournalledKey, other: JournalledKey): boolean {
   return one.points === other.points && one.right.join() === other.right.join() && isSameType;
 }
 
+/** By the ids of their questions; none as long as nothing was marked. */
+export function keptKeys(stored: unknown): Map<string, Omit<KeptQuestionKey, 'id'>> {
+  if (stored === null) return new Map();
+  return new Map(keyFormat.read(stored).questions.map(({ id, ...key }) => [id, key]));
+}
+
 /** What of the key has changed, question by question; nothing where none was kept yet. */
 export function keyChanges(stored: unknown, questions: readonly KeyedQuestion[]): JournalChange[] {
-  if (stored === null) return [];
-  const kept = new Map(keyFormat.read(stored).questions.map(({ id, ...key }) => [id, key]));
+  const kept = keptKeys(stored);
   return keyOf(questions).questions.flatMap(({ id, ...after }): JournalChange[] => {
     const before = kept.get(id);
     if (!before || isSameKey(before, after)) return [];

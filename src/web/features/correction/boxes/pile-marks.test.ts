@@ -31,7 +31,10 @@ const boxes = key.flatMap((_, place) =>
 );
 const review: Review = {
   stamp: '',
-  questions: key.map((one) => ({ ...one, answers: [...one.answers] })),
+  questions: key.map((one) => ({
+    ...one,
+    answers: one.answers.map((answer) => ({ ...answer, text: '' })),
+  })),
   pages: copies.map((copy) => ({
     copy,
     sheet: 1,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import type { Review } from '#shared/contract/correction/review-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
-import { todaysKey } from '#shared/domain/correction/marks/todays-key.ts';
+import { withKey } from '#shared/domain/correction/marks/todays-key.ts';
 import { reviewQuery } from '#web/lib/cache/correction-cache.ts';
 import { type BoxPile, boxPile } from './box-pile.ts';
 import { type DecidedPile, decidePile } from './decided-pile.ts';
@@ -19,6 +20,8 @@ export interface BoxReview extends BoxDecisions {
   readonly overview: CorrectionOverview;
   readonly pile: BoxPile;
   readonly key: Key;
+  /** In the words of the paper. */
+  readonly printed: Review['questions'];
   /** By which the boxes are decided here. */
   readonly threshold: number;
   readonly decided: DecidedPile;
@@ -33,6 +36,14 @@ export interface MovingThreshold extends Threshold {
   readonly decided: DecidedPile;
   /** Against the marks that are kept. */
   readonly moved: readonly MovedMark[];
+}
+
+function keyOfPile({ questions }: Review, { questions: keys }: CorrectionOverview): Key {
+  const keyOf = new Map(keys.map((key) => [key.id, key]));
+  return questions.map((question) => {
+    const key = keyOf.get(question.id);
+    return key ? withKey(question, key) : question;
+  });
 }
 
 /** Null on its way; the error once it failed. */
@@ -52,7 +63,7 @@ export function useBoxReview(quiz: TeacherQuiz, overview: CorrectionOverview, is
   const rested = useRested(threshold.value);
   const { data } = query;
   const pile = useMemo(() => (data ? boxPile(data) : null), [data]);
-  const key = useMemo(() => (data ? todaysKey(data.questions, quiz.questions) : []), [data, quiz]);
+  const key = useMemo(() => (data ? keyOfPile(data, overview) : []), [data, overview]);
   const marker = useMemo(() => pile && pileMarker(pile, key, overview), [pile, key, overview]);
 
   const moving = useMemo(() => {
@@ -66,6 +77,7 @@ export function useBoxReview(quiz: TeacherQuiz, overview: CorrectionOverview, is
     const decided = decidePile(pile, { threshold: rested, fillCancels }, decisions);
     return { pile, decided, marks: marker(decided) };
   }, [pile, marker, rested, fillCancels, decisions]);
+  const printed = data?.questions ?? null;
 
   // The boxes come first: what deserves a look is found when there is time.
   const seen = useDeferredValue(resting);
@@ -75,8 +87,10 @@ export function useBoxReview(quiz: TeacherQuiz, overview: CorrectionOverview, is
   );
   const review = useMemo<BoxReview | null>(
     () =>
-      resting && {
+      resting &&
+      printed && {
         ...resting,
+        printed,
         isKnown,
         decisions,
         decide,
@@ -91,6 +105,7 @@ export function useBoxReview(quiz: TeacherQuiz, overview: CorrectionOverview, is
       },
     [
       resting,
+      printed,
       isKnown,
       decisions,
       decide,

@@ -23,6 +23,7 @@ import { MarkCards, MarksTable } from './marks-table.tsx';
 import { NeutraliseDialog } from './neutralise-dialog.tsx';
 import { questionFacts } from './question-facts.ts';
 import { RecomputeDialog } from './recompute-dialog.tsx';
+import { RewrittenNotice } from './rewritten-notice.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { ValidateButton, validationInWords } from './validation.tsx';
 
@@ -71,6 +72,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
             </Button>
           </Notice>
         )}
+        <RewrittenNotice questions={overview.questions} />
         <ClassChangesNotice
           quizId={quiz.id}
           rules={overview.rules}

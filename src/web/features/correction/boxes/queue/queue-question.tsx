@@ -142,13 +142,11 @@ function AnswerRow({
   box,
   onToggle,
 }: QueueQuestionProps & { readonly box: PileBox }) {
-  const { decided, key, marks, overview, quiz } = review;
+  const { decided, key, marks, overview, printed } = review;
   const isTicked = decided.ticked[box.index] ?? false;
   const mark = marks.find(({ copy }) => copy === box.copy);
   const effect = boxEffect(box, item.asked, decided, key, mark, overview.neutralised).mark;
-  const question = quiz.questions.find(({ id }) => id === key[box.question]?.id);
-  const id = key[box.question]?.answers[box.answer]?.id;
-  const text = question?.answers.find((answer) => answer.id === id)?.text ?? '';
+  const text = printed[box.question]?.answers[box.answer]?.text ?? '';
   const Icon = isTicked ? SquareCheckBig : Square;
   return (
     <li>

@@ -26,7 +26,10 @@ const key: KeyedQuestion[] = ['a', 'b'].map((id) => ({
 function reviewOf(copies: readonly Seen[], first = 1): Review {
   return {
     stamp: `from ${first}`,
-    questions: key.map((one) => ({ ...one, answers: [...one.answers] })),
+    questions: key.map((one) => ({
+      ...one,
+      answers: one.answers.map((answer) => ({ ...answer, text: '' })),
+    })),
     pages: copies.map((seen, index) => ({
       copy: first + index,
       sheet: 1,
