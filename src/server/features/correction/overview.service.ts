@@ -1,4 +1,5 @@
 import { editionCode } from '#paper/edition/edition-code.ts';
+import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type {
   Balance,
   CorrectedCopy,
@@ -125,11 +126,18 @@ function sampleOf(
   };
 }
 
-function questionsOf({ questions, rewritten, copies }: Papers): CorrectionOverview['questions'] {
+function questionsOf({
+  questions,
+  rewritten,
+  copies,
+  edition,
+}: Papers): CorrectionOverview['questions'] {
   const marks = copies.flatMap(({ mark }) => mark ?? []);
+  const printed = printedQuestions(edition.snapshot);
   return keyOf(questions).questions.map(({ id, ...key }, place) => ({
     id,
     ...key,
+    text: printed[place]?.text ?? '',
     isRewritten: rewritten.has(id),
     success:
       marks.length === 0

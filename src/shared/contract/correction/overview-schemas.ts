@@ -116,6 +116,8 @@ export const CorrectionOverviewSchema = z.object({
   questions: z.array(
     z.object({
       id: z.uuid(),
+      /** As printed: the quiz may word it otherwise by now, or have it no more. */
+      text: z.string(),
       /** The key that it counts by now: places of the right answers, from 1. */
       right: z.array(z.number()),
       type: z.enum(['single', 'multiple']).nullable(),

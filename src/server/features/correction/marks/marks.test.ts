@@ -115,6 +115,20 @@ describe('a change of marks', () => {
     expect(removed.body.changes).toMatchObject([{ copy: 2, after: 10 }]);
   });
 
+  test('neutralises a question that was deleted since, in the words of the paper', async () => {
+    const { params } = await corrected();
+    const { body: quiz } = await teacher.call(quizzes.readQuiz, { params });
+    const id = quiz.questions[2]?.id ?? '';
+    await teacher.call(quizzes.unlockQuiz, { params });
+    await teacher.call(quizzes.deleteQuestion, { params: { id }, query: {} });
+    const { questions } = await overviewOf(params);
+    const texts = ['Question 1', 'Question 2', 'Question 3'];
+    expect(questions.map(({ text }) => text)).toEqual(texts);
+    expect(questions[2]?.id).toBe(id);
+    await teacher.call(correction.setMarking, { params, body: { neutralised: { [id]: 'given' } } });
+    expect(await finalsOf(params)).toEqual([20, 13.33]);
+  });
+
   test('neutralises no question that was not printed', async () => {
     const { params, quizId } = await corrected();
     const { status, body } = await teacher.call(correction.setMarking, {

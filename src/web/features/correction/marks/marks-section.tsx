@@ -21,7 +21,6 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 import { type MarkRow, markFigures, markRows, markRules } from './mark-rows.ts';
 import { MarkCards, MarksTable } from './marks-table.tsx';
 import { NeutraliseDialog } from './neutralise-dialog.tsx';
-import { questionFacts } from './question-facts.ts';
 import { RecomputeDialog } from './recompute-dialog.tsx';
 import { RewrittenNotice } from './rewritten-notice.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
@@ -93,7 +92,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
             <Ban aria-hidden />
             Neutraliser des questions
           </Button>
-          <InForce quiz={quiz} overview={overview} />
+          <InForce overview={overview} />
         </div>
         <SearchedList
           list={rows}
@@ -127,7 +126,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
         <RulesDialog quizId={quiz.id} overview={overview} onClose={close} />
       )}
       {opened?.kind === 'neutralise' && (
-        <NeutraliseDialog quiz={quiz} overview={overview} onClose={close} />
+        <NeutraliseDialog quizId={quiz.id} overview={overview} onClose={close} />
       )}
       {opened?.kind === 'adjust' && (
         <AdjustDialog quizId={quiz.id} revision={revision} {...opened} onClose={close} />
@@ -168,11 +167,11 @@ function Figures({ rows }: { rows: readonly MarkRow[] }) {
 }
 
 /** Why a mark is not the raw one, at a glance. */
-function InForce({ quiz, overview }: MarksSectionProps) {
-  const neutralised = questionFacts(quiz, overview).flatMap(({ question, number }) => {
-    const fate = overview.neutralised[question.id];
+function InForce({ overview }: Pick<MarksSectionProps, 'overview'>) {
+  const neutralised = overview.questions.flatMap(({ id }, place) => {
+    const fate = overview.neutralised[id];
     if (!fate) return [];
-    return [`question ${number} ${fate === 'given' ? 'donnée à tous' : 'retirée'}`];
+    return [`question ${place + 1} ${fate === 'given' ? 'donnée à tous' : 'retirée'}`];
   });
   const words = [...rulesInWords(overview.rules), ...neutralised];
   if (words.length === 0) return null;

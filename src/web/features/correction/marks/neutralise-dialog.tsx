@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { MarksDialog } from './marks-dialog.tsx';
-import { questionFacts } from './question-facts.ts';
 
 interface NeutraliseDialogProps {
-  readonly quiz: TeacherQuiz;
+  readonly quizId: string;
   readonly overview: CorrectionOverview;
   readonly onClose: () => void;
 }
@@ -23,7 +21,7 @@ const choices = {
 } as const;
 
 /** Questions that turned out badly no longer count; the paper stays as it was printed. */
-export function NeutraliseDialog({ quiz, overview, onClose }: NeutraliseDialogProps) {
+export function NeutraliseDialog({ quizId, overview, onClose }: NeutraliseDialogProps) {
   const [neutralised, setNeutralised] = useState(overview.neutralised);
   const isOther = written(neutralised) !== written(overview.neutralised);
 
@@ -36,14 +34,14 @@ export function NeutraliseDialog({ quiz, overview, onClose }: NeutraliseDialogPr
 
   return (
     <MarksDialog
-      quizId={quiz.id}
+      quizId={quizId}
       revision={overview.revision}
       title="Neutraliser des questions"
       description="Sans déverrouiller le QCM&nbsp;: les points sont donnés à tous, ou la question sort du total. Une seconde réponse est juste aussi&nbsp;? Cochez-la plutôt dans l’onglet Questions, puis recalculez les notes."
       wished={{ neutralised }}
       isReady={isOther}
       apply={(stamp) =>
-        callApi(correction.setMarking, { params: { id: quiz.id }, body: { neutralised, stamp } })
+        callApi(correction.setMarking, { params: { id: quizId }, body: { neutralised, stamp } })
       }
       onClose={onClose}
     >
@@ -53,23 +51,23 @@ export function NeutraliseDialog({ quiz, overview, onClose }: NeutraliseDialogPr
         tabIndex={0}
         className="relative max-h-88 shrink-0 divide-y divide-line overflow-y-auto rounded-lg border border-line"
       >
-        {questionFacts(quiz, overview).map(({ question, number, success }) => (
+        {overview.questions.map(({ id, text, success }, place) => (
           <li
-            key={question.id}
+            key={id}
             className="grid items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_13rem]"
           >
             <p className="line-clamp-2 min-w-0 text-sm">
-              <span className="mr-2 font-semibold tabular-nums">{number}.</span>
-              <FormulaText text={question.text} />
+              <span className="mr-2 font-semibold tabular-nums">{place + 1}.</span>
+              <FormulaText text={text} />
             </p>
             <p className="whitespace-nowrap text-ink-muted text-sm tabular-nums">
-              {success === null ? '—' : `${Math.round(100 * success)}\u00a0% de réussite`}
+              {success === null ? '—' : `${Math.round(100 * success)}\u00a0% entièrement juste`}
             </p>
             <Select
-              aria-label={`Question ${number}`}
+              aria-label={`Question ${place + 1}`}
               options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
-              value={neutralised[question.id] ?? 'counted'}
-              onValueChange={(choice) => choose(question.id, choice)}
+              value={neutralised[id] ?? 'counted'}
+              onValueChange={(choice) => choose(id, choice)}
             />
           </li>
         ))}
