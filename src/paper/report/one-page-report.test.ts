@@ -1,4 +1,4 @@
-import { extractText } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { type OnePageReport, writeReport } from './one-page-report.ts';
 
@@ -26,6 +26,22 @@ test('a list that is too long for the page tells how many more there are', async
   expect(shown).toBeGreaterThan(20);
   expect(text).toContain(`et ${100 - shown} autres`);
   for (const words of ['Suivante', 'valeur', 'dernière', 'Le correcteur', 'Fin']) {
+    expect(text).toContain(words);
+  }
+});
+
+test('a title of any length stays on the sheet, and leaves room for the rest', async () => {
+  const title = 'Évaluation de fin de trimestre, géographie de l’Europe '.repeat(20);
+  const pdf = await writeReport({ ...report, about: [title, title, 'Édition A1'] });
+  const document = await getDocumentProxy(pdf);
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
+  const ends = items.flatMap((item) =>
+    'str' in item ? [Number(item.transform[4]) + item.width] : [],
+  );
+  expect(Math.max(...ends)).toBeLessThan(595 - 40);
+  const { text } = await extractText(document, { mergePages: true });
+  for (const words of ['Europe Évaluation', '…', 'Édition A1', 'Validé.', 'Fin']) {
     expect(text).toContain(words);
   }
 });

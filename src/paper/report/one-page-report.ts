@@ -99,6 +99,13 @@ const headingHeight = 36;
 const heightOf = ({ facts, items = [] }: ReportSection) =>
   headingHeight + (facts.length + Math.min(items.length, 1)) * LINE;
 
+const MOST_LINES = 3;
+/** What one text of the head may take, so that the rest has its page. */
+function shortened(lines: readonly string[]): readonly string[] {
+  if (lines.length <= MOST_LINES) return lines;
+  return [...lines.slice(0, MOST_LINES - 1), `${lines[MOST_LINES - 1]}…`];
+}
+
 class ReportPage {
   readonly #page: PDFPage;
   readonly #faces: Faces;
@@ -115,8 +122,15 @@ class ReportPage {
     this.#write(title, { size: 20, face: 'bold' });
     this.#y -= 20;
     for (const [place, text] of about.entries()) {
-      this.#write(text, place === 0 ? { size: 12, face: 'bold' } : { size: 10, color: muted });
-      this.#y -= 15;
+      const look =
+        place === 0
+          ? ({ size: 12, face: 'bold' } as const)
+          : ({ size: 10, face: 'plain', color: muted } as const);
+      const width = PAGE.width - 2 * PAGE.margin;
+      for (const words of shortened(this.#wrap(text, look.size, width, look.face))) {
+        this.#write(words, look);
+        this.#y -= 15;
+      }
     }
   }
 

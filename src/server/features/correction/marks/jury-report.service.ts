@@ -1,7 +1,6 @@
-import { printedQuestions } from '#paper/edition/snapshot.ts';
+import type { PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import type { OnePageReport, ReportSection } from '#paper/report/one-page-report.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { mostErrorsLeft } from '#shared/domain/correction/boxes/sample-bound.ts';
 import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
@@ -11,8 +10,6 @@ import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { formatNumber, signedNumber, toHundredths } from '#shared/domain/texts/numbers.ts';
 import type { Services } from '../../../services.ts';
 import { timeZone } from '../../../spreadsheets/wall-clock.ts';
-import type { Edition } from '../../printing/editions/editions.service.ts';
-import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
 import { boxKey, readTicks } from '../boxes/ticked-boxes.ts';
 import { noCorrection } from '../correction-errors.ts';
@@ -33,7 +30,6 @@ export async function readJuryReport(
   teacherId: string,
   quizId: string,
 ): Promise<Uint8Array> {
-  const quiz = await readQuiz(services, teacherId, quizId);
   const overview = await readOverview(services, teacherId, quizId);
   if (!overview) throw noCorrection();
   const decisions = await selectBoxDecisions(services.db, quizId);
@@ -42,7 +38,7 @@ export async function readJuryReport(
   const corrected = decisions.filter((box) => ticks.get(boxKey(box)) !== box.isTicked);
   const byHand = { confirmed: decisions.length - corrected.length, corrected: corrected.length };
   const { writeReport } = await import('#paper/report/one-page-report.ts');
-  return writeReport(juryReport(quiz, overview, byHand, edition, new Date()));
+  return writeReport(juryReport(edition.snapshot.quiz, overview, byHand, new Date()));
 }
 
 interface BoxesByHand {
@@ -51,17 +47,16 @@ interface BoxesByHand {
 }
 
 function juryReport(
-  quiz: TeacherQuiz,
+  printed: PaperQuiz,
   overview: CorrectionOverview,
   boxesByHand: BoxesByHand,
-  edition: Edition,
   now: Date,
 ): OnePageReport {
   return {
     title: 'Procès-verbal de correction',
     about: [
-      quiz.title,
-      [quiz.institutionName, quiz.classTitle, quiz.quizDate && writeDay(quiz.quizDate)]
+      printed.title,
+      [printed.institutionName, printed.classTitle, printed.date && writeDay(printed.date)]
         .filter(Boolean)
         .join(' · '),
       `Épreuve, édition ${overview.edition?.code ?? '—'}`,
@@ -71,7 +66,7 @@ function juryReport(
       balanceSection(overview),
       readingSection(overview, boxesByHand),
       marksSection(overview),
-      neutralisedSection(edition, overview),
+      neutralisedSection(overview),
       adjustmentsSection(overview),
     ],
     signatures: ['L’enseignant correcteur', 'Pour le jury'],
@@ -183,13 +178,12 @@ function marksSection({ copies, rules, balance, reading }: CorrectionOverview): 
 }
 
 /** In the words of the paper: the quiz may have the question no more. */
-function neutralisedSection({ snapshot }: Edition, overview: CorrectionOverview): ReportSection {
-  const texts = new Map(printedQuestions(snapshot).map(({ id, text }) => [id, text]));
-  const items = overview.questions.flatMap(({ id }, place) => {
-    const fate = overview.neutralised[id];
+function neutralisedSection({ questions, neutralised }: CorrectionOverview): ReportSection {
+  const items = questions.flatMap(({ id, text }, place) => {
+    const fate = neutralised[id];
     if (!fate) return [];
     const words = fate === 'given' ? 'points donnés à tous' : 'retirée du total';
-    return [`Question ${place + 1}, ${words}\u00a0: ${withoutFormulas(texts.get(id) ?? '')}`];
+    return [`Question ${place + 1}, ${words}\u00a0: ${withoutFormulas(text)}`];
   });
   return {
     title: 'Questions neutralisées',

@@ -3,6 +3,7 @@ import { extractText } from 'unpdf';
 import { expect } from 'vitest';
 import { questions } from '#server/db/schema/quizzes.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
@@ -112,6 +113,17 @@ test('one page tells a jury how the marks came about, and who answers for them',
   const { db } = app.services;
   await db.update(questions).set({ binnedAt: new Date() }).where(eq(questions.id, question));
   expect(await readReport(params.id)).toContain('points donnés à tous : Question 2');
+
+  // The quiz is prepared for another class: the report stays that of the paper.
+  const { title } = (await teacher.call(quizzes.readQuiz, { params })).body;
+  await teacher.call(quizzes.unlockQuiz, { params });
+  await teacher.call(quizzes.changeQuiz, {
+    params,
+    body: { title: 'Rattrapage', quizDate: '2031-01-31' },
+  });
+  const later = await readReport(params.id);
+  expect(later).toContain(title);
+  expect(later).not.toMatch(/Rattrapage|2031/);
 });
 
 test('names and reasons that no typeface has, or that fill pages, leave it one page', async () => {
