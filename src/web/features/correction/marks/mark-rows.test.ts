@@ -32,7 +32,7 @@ const overview = (more: Partial<CorrectionOverview>) =>
     isAnonymous: false,
     ...more,
   }) as CorrectionOverview;
-const figures = (more: Partial<CorrectionOverview>) => markFigures(markRows(overview(more)));
+const figures = (more: Partial<CorrectionOverview>) => markFigures(overview(more));
 
 it('an absent student has no mark, or 0, as the teacher decides', () => {
   const names = (more: Partial<CorrectionOverview>) =>
@@ -45,6 +45,14 @@ it('an absent student has no mark, or 0, as the teacher decides', () => {
   expect(figures({})).toMatchObject({ count: 2, mean: 10, median: 10, meanOfCopies: null });
   const rules = { ...plainRules, absence: 'zero' } as const;
   expect(figures({ rules })).toMatchObject({ count: 3, lowest: 0, median: 8, meanOfCopies: 10 });
+});
+
+it('with names hidden no absent student is named, and an absence counts all the same', () => {
+  const rules = { ...plainRules, absence: 'zero' } as const;
+  const hidden = { rules, isAnonymous: true };
+  expect(markRows(overview(hidden)).map(({ name }) => name)).toEqual(['Copie 1', 'Copie 2']);
+  expect(figures(hidden)).toEqual(figures({ rules }));
+  expect(figures(hidden)).toMatchObject({ count: 3, lowest: 0 });
 });
 
 it('who has left the class is no absence, and keeps the mark of a copy', () => {

@@ -22,7 +22,12 @@ export interface MarkRow {
   readonly change: 'mark' | 'student' | 'new' | null;
 }
 
+/** With names hidden, nobody is named as absent either. */
 export function markRows(overview: CorrectionOverview): MarkRow[] {
+  return allRows(overview).filter(({ copy }) => copy !== null || !overview.isAnonymous);
+}
+
+function allRows(overview: CorrectionOverview): MarkRow[] {
   const { copies, students, rules, isAnonymous } = overview;
   const byId = new Map(students.map((student) => [student.id, student]));
   const written = copies.map((copy): MarkRow => {
@@ -41,7 +46,7 @@ export function markRows(overview: CorrectionOverview): MarkRow[] {
   const isOpen = mayBringCopies(overview);
   const present = new Set(copies.map(({ student }) => student));
   const absent = countedStudents(students, copies)
-    .filter(({ id }) => !isAnonymous && !present.has(id))
+    .filter(({ id }) => !present.has(id))
     .map(
       (student): MarkRow => ({
         key: `student ${student.id}`,
@@ -73,8 +78,9 @@ export interface MarkFigures {
   readonly meanOfCopies: number | null;
 }
 
-/** Null while nobody has a mark. */
-export function markFigures(rows: readonly MarkRow[]): MarkFigures | null {
+/** Null while nobody has a mark. An absence counts also where it is not shown whose it is. */
+export function markFigures(overview: CorrectionOverview): MarkFigures | null {
+  const rows = allRows(overview);
   const marks = rows.flatMap(({ final }) => (final === null ? [] : [final]));
   if (marks.length === 0) return null;
   const written = rows.flatMap(({ copy, final }) => (copy && final !== null ? [final] : []));

@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ClassChangesNotice } from '../students/class-changes-notice.tsx';
 import { useClassChanges } from '../students/use-class-changes.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
-import { type MarkRow, markFigures, markRows, markRules } from './mark-rows.ts';
+import { markFigures, markRows, markRules } from './mark-rows.ts';
 import { MarkCards, MarksTable } from './marks-table.tsx';
 import { NeutraliseDialog } from './neutralise-dialog.tsx';
 import { RecomputeDialog } from './recompute-dialog.tsx';
@@ -78,7 +78,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
           changes={changes}
           onDone={() => rescueFocus(() => rulesButton.current)}
         />
-        <Figures rows={rows} />
+        <Figures overview={overview} />
         <div className="flex flex-wrap items-center gap-2">
           <Button
             ref={rulesButton}
@@ -142,8 +142,8 @@ const nothingFound = {
 
 const twoDecimals = (value: number) => formatNumber(toHundredths(value));
 
-function Figures({ rows }: { rows: readonly MarkRow[] }) {
-  const figures = markFigures(rows);
+function Figures({ overview }: Pick<MarksSectionProps, 'overview'>) {
+  const figures = useMemo(() => markFigures(overview), [overview]);
   if (!figures) return null;
   const shown = [
     ['Moyenne', figures.mean],
