@@ -3,8 +3,10 @@ import type { Services } from '../../services.ts';
 import { selectCopies } from './copies.queries.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
+import { areMarksStale } from './marks/compute-marks.ts';
 import { absentAmong, sinceDeclaration } from './marks/declaration.ts';
 import { markFormat, markingFormat } from './marks/stored-marking.ts';
+import { lookAtPapers } from './papers.ts';
 import { isBeingRead } from './scans/reading/reading-state.ts';
 import { selectStudents } from './students/students.queries.ts';
 
@@ -12,11 +14,11 @@ export interface PaperMarks {
   readonly results: readonly ClassResult[];
   /** Names are hidden while boxes are reviewed. */
   readonly isAnonymous: boolean;
-  /** A person has declared these marks final, each for the student who has it now, and no other. */
+  /** A person has declared these marks final, each for the student who has it now, and they are what key and boxes give. */
   readonly isValidated: boolean;
 }
 
-/** The marks of papers as they were computed last, by quiz: no box is looked at for it. */
+/** The marks of papers as they were computed last, by quiz: boxes are looked at only where somebody declared them final. */
 export async function paperMarks(
   services: Services,
   quizIds: readonly string[],
@@ -54,6 +56,9 @@ async function marksOfQuiz(services: Services, quizId: string): Promise<PaperMar
       isReading,
     }),
     isAnonymous: correction.isAnonymous,
-    isValidated: since !== null && Object.values(since).every((change) => !change),
+    isValidated:
+      since !== null &&
+      Object.values(since).every((change) => !change) &&
+      !areMarksStale(await lookAtPapers(services, quizId)),
   };
 }

@@ -6,6 +6,7 @@ import { onlineRows, paperRows, rowsOf } from './result-row.ts';
 const mark = (final: number) => ({ final, raw: final, score: 2, maxScore: 3 });
 const overview = {
   isAnonymous: false,
+  marksAreStale: false,
   scans: [{ createdAt: '2026-11-15T10:00:00.000Z' }],
   students: [{ id: 's1', studentId: '1001', firstName: 'Léa', lastName: 'MOREL', email: '' }],
   copies: [
@@ -21,6 +22,11 @@ it('a copy that is marked stands beside the attempts, under its student’s name
     { copy: 2, studentName: 'Copie 2', studentId: null, percentage: 100, isValidated: false },
   ]);
   expect(paperRows('quiz', null)).toEqual([]);
+});
+
+it('marks that are to be computed again are final no longer', () => {
+  const stale = paperRows('quiz', { ...overview, marksAreStale: true });
+  expect(stale.map(({ isValidated }) => isValidated)).toEqual([false, false]);
 });
 
 it('half a percent is rounded upwards, whatever binary fractions make of it', () => {

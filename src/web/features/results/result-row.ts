@@ -70,7 +70,8 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
         timeSpent: null,
         mark: mark.final,
         counts: true,
-        isValidated: validated?.final === mark.final && validated.student === id,
+        isValidated:
+          !overview.marksAreStale && validated?.final === mark.final && validated.student === id,
       },
     ];
   });

@@ -214,6 +214,23 @@ describe('marks that a person has declared final', () => {
     expect(await declared()).toBe(2);
   });
 
+  test('are final no longer, in the marks of the class either, while the key gives others', async () => {
+    const { params, quizId } = await corrected();
+    await validate(params);
+    const isFinal = async () => (await paperMarks(app.services, [quizId])).get(quizId)?.isValidated;
+    expect(await isFinal()).toBe(true);
+    const { body: quiz } = await teacher.call(quizzes.readQuiz, { params });
+    const change = (points: number) =>
+      teacher.call(quizzes.changeQuestion, {
+        params: { id: quiz.questions[0]?.id ?? '' },
+        body: { points },
+      });
+    await change(3);
+    expect(await isFinal()).toBe(false);
+    await change(1);
+    expect(await isFinal()).toBe(true);
+  });
+
   test('are those on the screen: with changes open nothing is declared', async () => {
     const { params } = await corrected();
     const box = { checked: ['2-q3-1'], unchecked: [] };
