@@ -126,6 +126,10 @@ test('the solution is one copy, in the order of the printed ones once the quiz i
   expect(papers.join()).not.toContain('quatre');
   const printed = order(papers)?.slice(0, 6);
   expect(printed).not.toEqual(straight);
+  const source = (await get(id, 'latex-file')).payload;
+  expect(source).toContain('\\melangegroupe');
+  // A sheet printed from it elsewhere is not taken for one of the edition.
+  expect(source).not.toContain('\\carre{');
   const again = await get(id, 'latex-indiv-solution');
   const solution = await readPages(again.rawPayload);
   expect(order(solution)).toEqual(printed);

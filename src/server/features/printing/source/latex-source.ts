@@ -13,6 +13,7 @@ const readMe = `Ce dossier contient l’épreuve qcm.tex et ses images, nommées
 Pour l’imprimer et le corriger avec Auto Multiple Choice (AMC)\u00a0: créez un projet à partir du
 fichier qcm.tex, en gardant les images à côté de lui. Le nombre de copies se choisit dans AMC.
 https://www.auto-multiple-choice.net/
+Ces copies se corrigent dans AMC\u00a0: Cochalot ne lit que celles dont il a fait le PDF.
 
 Le style automultiplechoice.sty, sans lequel qcm.tex ne se compile pas, vient d’AMC\u00a0: sous Debian et
 Ubuntu du paquet auto-multiple-choice-common (apt install auto-multiple-choice), ailleurs de l’archive
@@ -46,7 +47,7 @@ function withImageNames(quiz: PaperQuiz, names: ReadonlyMap<string, string>): Pa
   return { ...quiz, topics };
 }
 
-/** For whoever prints with AMC; of a locked quiz, with the edition that its sheets bear. */
+/** For whoever prints and corrects with AMC; of a locked quiz, in the order of its edition. */
 export async function latexSource(
   services: Services,
   teacherId: string,
@@ -63,8 +64,12 @@ export async function latexSource(
   const source = await paperSource(services, of, asked, asked.copies);
   const { quiz, options, explanations, pictures } = source;
   const names = readableNames(quiz);
-  const edition = options.edition ?? 'none';
-  const whole = { ...options, edition, density: asked.density ?? wantedDensity(source) };
+  // Set elsewhere, without the names of an edition, its pages are not those whose layout we keep.
+  const whole = {
+    ...options,
+    edition: 'none',
+    density: asked.density ?? wantedDensity(source),
+  } as const;
   const { tex, faults } = await writeSource(
     { quiz: withImageNames(quiz, names), options: whole, explanations },
     { teacherId, signal },
