@@ -43,6 +43,8 @@ export function refuseStrangeAddress(_: unknown, __: unknown, reply: FastifyRepl
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
+    // Of the answer that it takes the place of; a refusal may come once that one is compressed.
+    reply.removeHeader('content-encoding');
     const presented = present(error);
     if (presented) return reply.status(presented.status).send(presented.body);
     const full = storageFull(error);
