@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Patience {
@@ -31,9 +32,14 @@ export function giveUpSlowCallers(
     forget(request);
     done();
   });
-  app.addHook('onSend', (request, _, payload, done) => {
-    // Ended by the server itself once nothing has moved for so long; the next request lifts it.
+  app.addHook('onSend', (request, { raw }, payload, done) => {
+    // Of the connection: nothing has moved for so long. The next request lifts it.
     request.raw.socket.setTimeout?.(unreadMs);
+    raw.on('timeout', (socket: Socket) => {
+      const isForUsToGoOn = socket.writableLength === 0;
+      if (isForUsToGoOn) socket.setTimeout(unreadMs);
+      else socket.destroy();
+    });
     done(null, payload);
   });
   app.addHook('onResponse', (request, _, done) => {
