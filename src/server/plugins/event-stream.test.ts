@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyReply } from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { sessions } from '#server/db/schema/accounts.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { streamLimits, unreadLimits } from '#shared/domain/limits.ts';
@@ -17,6 +18,7 @@ import { until } from '#tests/support/until.ts';
 import { AppError } from '../errors.ts';
 import { closeSignal, streamEvents } from './event-stream.ts';
 import { implement } from './implement.ts';
+import { isSessionOver } from './session-cookie.ts';
 import { Streamed } from './streamed.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
 
@@ -79,6 +81,16 @@ test('a stream ends with its session, and asked for again it is a 401', async ()
   };
   await expect(rest()).rejects.toThrow();
   expect((await follow()).status).toBe(401);
+});
+
+test('a stream that looks at its session leaves the renewal to a call whose cookie can follow', async () => {
+  const teacher = await newTeacher(app, 'toujours-la@lycee.fr');
+  const cookies = { cochalot_session: teacher.cookies.get('cochalot_session') };
+  const inTwoWeeks = new Date(Date.now() + 14 * 24 * 3_600_000);
+  await app.services.db.update(sessions).set({ expiresAt: inTwoWeeks });
+  expect(await isSessionOver(app.services, { cookies } as unknown as FastifyRequest)).toBe(false);
+  const { headers } = await teacher.call(accounts.currentTeacher);
+  expect(`${headers['set-cookie']}`).toContain('cochalot_session=');
 });
 
 /** Somebody who listens: whether that is allowed, and how to go away. */

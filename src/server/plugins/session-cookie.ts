@@ -5,6 +5,7 @@ import type { Env } from '../env.ts';
 import {
   endSession,
   findSession,
+  isSessionOpen,
   SESSION_LIFETIME_MS,
   type Session,
 } from '../features/accounts/sessions.service.ts';
@@ -57,7 +58,7 @@ export async function readSession(
 /** For an answer that goes on for long: its cookies are sent already. */
 export async function isSessionOver({ db }: Services, request: FastifyRequest): Promise<boolean> {
   const token = request.cookies[SESSION_COOKIE];
-  return !token || (await findSession(db, token)) === null;
+  return !token || !(await isSessionOpen(db, token));
 }
 
 /** A sign-in leaves nothing of the session that the browser had before. */

@@ -43,6 +43,11 @@ export async function findSession(
   return { session, renewed };
 }
 
+/** Renews nothing: for whoever has no cookie to send. */
+export async function isSessionOpen(db: Db, token: string): Promise<boolean> {
+  return (await selectOptionalSession(db, hashToken(token))) !== null;
+}
+
 export async function endSession(db: Db, token: string): Promise<void> {
   await deleteSession(db, hashToken(token));
 }
