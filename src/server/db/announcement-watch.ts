@@ -1,5 +1,8 @@
 import type { Notifications, Subject } from './notifications.ts';
 
+/** An announcement is lost with the connection that would have brought it. */
+const SAFETY_POLL_MS = 30_000;
+
 /** Wakes up at each announcement about one of its subjects, until the signal. */
 export class AnnouncementWatch {
   readonly #subscriptions: readonly (() => void)[];
@@ -22,11 +25,11 @@ export class AnnouncementWatch {
     else signal.addEventListener('abort', end, { once: true });
   }
 
-  /** For what happened since the last time, too; after so long in any case, where that is given. */
-  async next(mostMs?: number): Promise<void> {
+  /** For what happened since the last time, too; after so long in any case. */
+  async next(mostMs = SAFETY_POLL_MS): Promise<void> {
     if (!this.#hasChanged && !this.#signal.aborted) {
       await new Promise<void>((resolve) => {
-        const timer = mostMs === undefined ? undefined : setTimeout(resolve, mostMs);
+        const timer = setTimeout(resolve, mostMs);
         this.#wake = () => {
           clearTimeout(timer);
           resolve();

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import { ConnectionShares, type Owner, presentOwner } from './connection-shares.ts';
+import { keepAlive } from './keep-alive.ts';
 import { schema } from './schema.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 
@@ -14,6 +15,8 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
+type TimedQuery = QueryConfig & { readonly query_timeout?: number };
+
 type OnConnection = Parameters<typeof Pool.prototype.connect>[0];
 
 /** More than processors have use for. */
@@ -22,6 +25,12 @@ const CONNECTIONS = 20;
 const CONNECTIONS_OF_TEACHER = 8;
 /** A whole school may be behind one, and what students ask is short; some are left for the others. */
 const CONNECTIONS_OF_ADDRESS = 16;
+
+/**
+ * For the statements that are planned once, which many wait behind: on a connection that was lost
+ * without a word each would hold them up for a quarter of an hour.
+ */
+const PREPARED_MS = 15_000;
 
 /** Every query outside a transaction, and the beginning of each transaction, takes a connection. */
 class OuterPool extends Pool {
@@ -60,8 +69,17 @@ class OuterPool extends Pool {
   }
 }
 
-export function connectDatabase(url: string, onIdleError: (error: Error) => void) {
+interface Patience {
+  readonly preparedMs?: number;
+}
+
+export function connectDatabase(
+  url: string,
+  onIdleError: (error: Error) => void,
+  { preparedMs = PREPARED_MS }: Patience = {},
+) {
   const pool = new OuterPool({
+    ...keepAlive,
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
@@ -75,6 +93,12 @@ export function connectDatabase(url: string, onIdleError: (error: Error) => void
   const heardByItsUser = () => undefined;
   pool.on('acquire', (client) => client.on('error', heardByItsUser));
   pool.on('release', (_, client) => client.off('error', heardByItsUser));
+  const query = pool.query.bind(pool) as (config: TimedQuery, values: unknown) => unknown;
+  pool.query = ((config: QueryConfig, values: unknown) =>
+    query(
+      config.name ? { ...config, query_timeout: preparedMs } : config,
+      values,
+    )) as Pool['query'];
   return {
     db: drizzle(pool, { schema }),
     close: () => {

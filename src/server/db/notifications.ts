@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { Client, escapeIdentifier } from 'pg';
 import type { Db } from './client.ts';
+import { keepAlive } from './keep-alive.ts';
 
-const RECONNECT_MS = 1000;
+interface Patience {
+  /** Between two looks at whether the connection still is one. */
+  readonly heartbeatMs?: number;
+  /** For the answer to anything that is asked on it. */
+  readonly answerMs?: number;
+  readonly reconnectMs?: number;
+}
 
 /** What an announcement is about, on the channel of its feature. */
 export interface Subject {
@@ -25,14 +32,21 @@ const listenTo = (channel: string) => `listen ${escapeIdentifier(channel)}`;
 /** What other processes, or this one, announce through the database; connects when first needed. */
 export class Notifications {
   readonly #url: string;
+  readonly #patience: Required<Patience>;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #channels = new Set<string>();
   #client: Client | null = null;
+  #answered: Promise<unknown> = Promise.resolve();
+  #isLooking = false;
   #isConnected = false;
   #isStopped = false;
 
-  constructor(databaseUrl: string) {
+  constructor(
+    databaseUrl: string,
+    { heartbeatMs = 10_000, answerMs = 5000, reconnectMs = 1000 }: Patience = {},
+  ) {
     this.#url = databaseUrl;
+    this.#patience = { heartbeatMs, answerMs, reconnectMs };
   }
 
   /** Calls back after each announcement about the subject; returns how to stop. */
@@ -58,31 +72,65 @@ export class Notifications {
     if (this.#channels.has(channel)) return this.#connect();
     this.#channels.add(channel);
     if (!this.#isConnected) return this.#connect();
+    const client = this.#client;
     try {
-      await this.#client?.query(listenTo(channel));
+      if (client) await this.#ask(client, listenTo(channel));
       this.#tellAll(channel);
     } catch {
-      // A lost connection listens to all of them once it is back.
+      // A new connection listens to all of them.
+      await client?.end().catch(() => undefined);
     }
   }
 
   async #connect(): Promise<void> {
     if (this.#client || this.#isStopped) return;
-    const client = new Client({ connectionString: this.#url });
+    const client = new Client({
+      ...keepAlive,
+      connectionString: this.#url,
+      connectionTimeoutMillis: this.#patience.answerMs,
+      query_timeout: this.#patience.answerMs,
+    });
     this.#client = client;
     client.on('notification', ({ channel: name, payload = '' }) =>
       this.#tell(`${name} ${payload}`),
     );
     // The connection's end is what counts; without a listener an error would end the process.
     client.on('error', () => undefined);
-    client.on('end', () => this.#reconnect());
+    const heartbeat = setInterval(
+      () => void this.#look(client),
+      this.#patience.heartbeatMs,
+    ).unref();
+    client.on('end', () => {
+      clearInterval(heartbeat);
+      this.#reconnect();
+    });
     try {
       await client.connect();
       this.#isConnected = true;
-      for (const channel of this.#channels) await client.query(listenTo(channel));
+      for (const channel of this.#channels) await this.#ask(client, listenTo(channel));
       for (const channel of this.#channels) this.#tellAll(channel);
     } catch {
       await client.end().catch(() => undefined);
+    }
+  }
+
+  /** One thing at a time. */
+  #ask(client: Client, statement: string): Promise<unknown> {
+    const answer = this.#answered.then(() => client.query(statement));
+    this.#answered = answer.catch(() => undefined);
+    return answer;
+  }
+
+  /** Whoever only listens would never hear that the connection was lost without a word. */
+  async #look(client: Client): Promise<void> {
+    if (!this.#isConnected || this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      await this.#ask(client, 'select');
+    } catch {
+      await client.end().catch(() => undefined);
+    } finally {
+      this.#isLooking = false;
     }
   }
 
@@ -90,7 +138,7 @@ export class Notifications {
     this.#client = null;
     this.#isConnected = false;
     if (this.#isStopped || this.#listeners.size === 0) return;
-    setTimeout(() => void this.#connect(), RECONNECT_MS).unref();
+    setTimeout(() => void this.#connect(), this.#patience.reconnectMs).unref();
   }
 
   /** For whatever was announced while nobody listened. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Db } from '../db/client.ts';
+import { keepAlive } from '../db/keep-alive.ts';
 import { makeLargeForOthers, selectDueQueues } from './due-work.queries.ts';
 import { DueWork } from './due-work.ts';
 import type { AnyJob, QueuedWork } from './job.ts';
@@ -65,6 +66,7 @@ export class JobQueue {
 
   constructor(databaseUrl: string, log: FastifyBaseLogger) {
     this.boss = new PgBoss({
+      ...keepAlive,
       connectionString: databaseUrl,
       max: 4,
       useListenNotify: true,

@@ -38,6 +38,11 @@ export class DatabaseWay {
     this.#passageOf = passageOf;
   }
 
+  /** The connections that there are hear nothing and are not heard any more, and nobody hangs up. */
+  silence(): void {
+    for (const socket of this.#sockets) socket.removeAllListeners('data').resume();
+  }
+
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     this.#server.close();

@@ -6,6 +6,9 @@ import { changesOfQuiz } from '../quizzes/announce-quiz.service.ts';
 import { selectOptionalAttempt } from './attempts.queries.ts';
 import { unknownAttempt } from './attempts.service.ts';
 
+/** Each makes a whole class ask. */
+const SAFETY_POLL_MS = 60_000;
+
 const fateOf = (id: string): Subject => ({ channel: 'attempt_fates', about: id });
 
 /** Tells the students' pages that their teacher did something about their attempts. */
@@ -35,7 +38,7 @@ export async function watchFate(
 
 async function* eventsOf(watch: AnnouncementWatch): AsyncGenerator<{ changed: true }> {
   for (;;) {
-    await watch.next();
+    await watch.next(SAFETY_POLL_MS);
     if (watch.isOver) return;
     yield { changed: true };
   }

@@ -24,8 +24,6 @@ import { editionsToRelock } from './editions/relock.service.ts';
 import { studentsOf } from './source/frozen-paper.ts';
 import { printingPrograms } from './typesetting/printing-programs.ts';
 
-const SAFETY_POLL_MS = 30_000;
-
 export async function readPrinting(
   services: Services,
   teacherId: string,
@@ -110,7 +108,7 @@ export async function* watchPrinting(
       yield state;
       const told = JSON.stringify(state);
       while (JSON.stringify(state) === told && !signal.aborted) {
-        await watch.next(SAFETY_POLL_MS);
+        await watch.next();
         state = await readAgain(services, teacherId, quizId, state);
       }
     }

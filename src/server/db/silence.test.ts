@@ -1,0 +1,47 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { teachers } from '#server/db/schema/accounts.ts';
+import { createDatabase } from '#tests/support/servers/database.ts';
+import { DatabaseWay } from '#tests/support/servers/database-way.ts';
+import { until } from '#tests/support/until.ts';
+import { connectDatabase } from './client.ts';
+import { Notifications, notify } from './notifications.ts';
+
+let url: string;
+let way: DatabaseWay;
+beforeEach(async () => {
+  const database = await createDatabase();
+  url = database.url;
+  way = await DatabaseWay.to(url);
+  return async () => {
+    await way.close();
+    await database.drop();
+  };
+});
+
+test('a process whose listening connection is lost without a word hears again by itself', async () => {
+  const patience = { heartbeatMs: 50, answerMs: 1000, reconnectMs: 10 };
+  const notifications = new Notifications(way.url, patience);
+  onTestFinished(() => notifications.stop());
+  const subject = { channel: 'said', about: 'something' };
+  let heard = 0;
+  notifications.subscribe(subject, () => {
+    heard += 1;
+  });
+  await until(() => heard > 0);
+  way.silence();
+  const before = heard;
+  const { db, close } = connectDatabase(url, () => undefined);
+  onTestFinished(close);
+  await notify(db, subject);
+  await expect.poll(() => heard, { timeout: 60_000 }).toBeGreaterThan(before);
+});
+
+test('a statement that many wait behind is given up on a connection lost without a word', async () => {
+  const { db, close } = connectDatabase(way.url, () => undefined, { preparedMs: 1000 });
+  onTestFinished(close);
+  const statement = db.select().from(teachers).prepare('every_teacher');
+  expect(await statement.execute()).toEqual([]);
+  way.silence();
+  await expect(statement.execute()).rejects.toThrow();
+  expect(await statement.execute()).toEqual([]);
+});
