@@ -39,9 +39,28 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await expect.poll(set).toMatchObject({ isOpen: true });
   // From another window: what is changed here afterwards leaves it as it is there.
   await page.request.put(address, { data: { isLinkPrinted: true } });
-  await settings.getByLabel(/^Contestations jusqu’au/).fill('2099-06-30');
-  const both = { isLinkPrinted: true, contestsUntil: expect.stringMatching(/^2099-06-30/) };
-  await expect.poll(set).toMatchObject(both);
+  const day = settings.getByLabel(/^Contestations jusqu’au/);
+  await day.fill('2099-06-25');
+  const until = (date: string) => ({ contestsUntil: expect.stringMatching(`^${date}`) });
+  await expect.poll(set).toMatchObject({ isLinkPrinted: true, ...until('2099-06-25') });
+  // Typed figure by figure it passes by other days, and by years of fewer figures: none of them counts.
+  // Day and month are the same, whichever of them the browser has first.
+  const sent: unknown[] = [];
+  page.on('request', (call) => {
+    if (call.method() === 'PUT' && call.url().endsWith(address)) sent.push(call.postDataJSON());
+  });
+  await day.pressSequentially('11112098');
+  await expect(day).toHaveValue('2098-11-11');
+  await day.press('Enter');
+  await expect.poll(set).toMatchObject(until('2098-11-11'));
+  await day.press('Backspace');
+  await day.blur();
+  await expect(
+    settings.getByText('Date incomplète\u00a0: elle n’est pas enregistrée.'),
+  ).toBeVisible();
+  expect(sent).toEqual([until('2098-11-11')]);
+  await day.fill('2099-06-30');
+  await expect.poll(set).toMatchObject({ isLinkPrinted: true, ...until('2099-06-30') });
   const mails = part(page, 'Envoyer les corrections par e-mail');
   await mails.getByRole('checkbox', { name: 'Lien seul' }).click();
   await mails.getByRole('button', { name: 'Envoyer à Max DURAND' }).click();

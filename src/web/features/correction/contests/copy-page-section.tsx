@@ -7,12 +7,11 @@ import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { copyPageQuery, foreseenCopyPageKey } from '#web/lib/cache/copy-page-cache.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Input } from '#web/ui/fields/input.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { endOfDay, lastDay } from './contest-day.ts';
+import { ContestDayField } from './contest-day-field.tsx';
 import { GivenLinks } from './given-links.tsx';
 
 interface CopyPageSectionProps {
@@ -112,19 +111,10 @@ function Settings({ settings, onChange }: SettingsProps) {
         />
       )}
       {isOpen && (
-        <Field
-          label="Contestations jusqu’au"
-          optional
-          hint="Jusqu’à la fin de ce jour. Sans date, les étudiants ne peuvent rien contester. Après elle, leur copie reste consultable."
-        >
-          <Input
-            type="date"
-            max="9999-12-31"
-            className="max-w-52"
-            value={contestsUntil ? lastDay(contestsUntil) : ''}
-            onChange={(event) => onChange({ contestsUntil: endOfDay(event.target.value) })}
-          />
-        </Field>
+        <ContestDayField
+          until={contestsUntil}
+          onChange={(value) => onChange({ contestsUntil: value })}
+        />
       )}
     </div>
   );
