@@ -145,7 +145,7 @@ test('a class is corrected: copies find their students, marks follow rules and a
     const marks = notes(page);
     const question = page.getByRole('alertdialog');
     await marks.getByRole('button', { name: 'Valider les notes' }).click();
-    await expect(question).toContainText('Il reste 2 copies sans étudiant.');
+    await expect(question).toContainText('2 copies n’ont pas encore d’étudiant.');
     await question.getByRole('button', { name: 'Valider' }).click();
     await expect(marks).toContainText('Validées le');
 

@@ -7,7 +7,7 @@ import { areMarksStale } from './marks/compute-marks.ts';
 import { absentAmong, sinceDeclaration } from './marks/declaration.ts';
 import { markFormat, markingFormat } from './marks/stored-marking.ts';
 import { lookAtPapers } from './papers.ts';
-import { isBeingRead } from './scans/reading/reading-state.ts';
+import { mayBringCopies } from './scans/reading/reading-state.ts';
 import { selectStudents } from './students/students.queries.ts';
 
 export interface PaperMarks {
@@ -35,7 +35,7 @@ async function marksOfQuiz(services: Services, quizId: string): Promise<PaperMar
   const { db } = services;
   const correction = await selectOptionalCorrection(db, quizId);
   if (!correction) return null;
-  const isReading = await isBeingRead(services, quizId);
+  const areCopiesToCome = await mayBringCopies(services, quizId);
   const rows = await selectCopies(db, quizId);
   if (rows.length === 0) return null;
   const copies = rows.map(({ copy, student, mark }) => ({
@@ -53,7 +53,7 @@ async function marksOfQuiz(services: Services, quizId: string): Promise<PaperMar
   return {
     results: classResults(students, copies, {
       absence,
-      isReading,
+      areCopiesToCome,
     }),
     isAnonymous: correction.isAnonymous,
     isValidated:

@@ -1,4 +1,5 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
 import { type ClassChanges, noChanges } from './students/class-changes.ts';
 
@@ -7,10 +8,26 @@ export function openMatters(
   overview: CorrectionOverview,
   { gone, back }: ClassChanges = noChanges,
 ): string[] {
-  const { balance, scans, doubts, marksAreStale, reading, validatedAt } = overview;
+  const { balance, scans, doubts, marksAreStale, reading, validatedAt, sinceValidation } = overview;
+  const isFinal = sinceValidation && Object.values(sinceValidation).every((change) => !change);
   const conflicts = scans.reduce((sum, scan) => sum + scan.conflicts, 0);
   return [
     ...(reading ? ['Une analyse est en cours\u00a0: d’autres copies peuvent s’ajouter.'] : []),
+    ...unlessNone(
+      reading ? 0 : scans.filter(isUnread).length,
+      'Un fichier n’a pas été lu en entier\u00a0: ses copies manquent.',
+      'fichiers n’ont pas été lus en entier\u00a0: leurs copies manquent.',
+    ),
+    ...unlessNone(
+      scans.filter(({ state }) => state === 'failed').length,
+      'Un fichier est illisible\u00a0: ses copies manquent.',
+      'fichiers sont illisibles\u00a0: leurs copies manquent.',
+    ),
+    ...unlessNone(
+      isFinal ? 0 : balance.pages.refused,
+      'Une page a été refusée\u00a0: sa copie peut manquer.',
+      'pages ont été refusées\u00a0: leurs copies peuvent manquer.',
+    ),
     ...(marksAreStale
       ? ['Des cases, la clé ou les points ont changé\u00a0: les notes sont celles d’avant.']
       : []),

@@ -12,7 +12,7 @@ import { announceCorrection } from '../correction-changes.ts';
 import { unknownPicture } from '../correction-errors.ts';
 import { selectOptionalCorrectionForChange, updateCorrection } from '../corrections.queries.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
-import { isBeingRead } from '../scans/reading/reading-state.ts';
+import { mayBringCopies } from '../scans/reading/reading-state.ts';
 import { studentName } from '../students/students.service.ts';
 import { copyOfFileName } from './copy-file-name.ts';
 import { correctedCopies, correctedCopy, notesOfCopies } from './corrected-copies.service.ts';
@@ -39,9 +39,13 @@ export async function readHandedBackFile(
   signal: AbortSignal,
 ): Promise<{ type: string; content: Uint8Array }> {
   if (name === 'notes.ods') {
-    const isReading = await isBeingRead(services, quizId);
+    const areCopiesToCome = await mayBringCopies(services, quizId);
     const papers = await ownPapers(services, teacherId, quizId);
-    const tables = [notesTable(papers, isReading), statisticsTable(papers), keyOfQuiz(papers)];
+    const tables = [
+      notesTable(papers, areCopiesToCome),
+      statisticsTable(papers),
+      keyOfQuiz(papers),
+    ];
     const { title } = papers.edition.snapshot.quiz;
     const content = await spreadsheet(teacherId, title, tables);
     return { type: 'application/vnd.oasis.opendocument.spreadsheet', content };
@@ -157,9 +161,9 @@ export async function exportMarkFile(
   quizId: string,
   program: MarkProgram,
 ): Promise<{ fileName: string; encoding: string; content: Buffer }> {
-  const isReading = await isBeingRead(services, quizId);
+  const areCopiesToCome = await mayBringCopies(services, quizId);
   const papers = await ownPapers(services, teacherId, quizId);
-  const { text, encoding, extension } = markFile(program, resultsOf(papers, isReading));
+  const { text, encoding, extension } = markFile(program, resultsOf(papers, areCopiesToCome));
   const content = encoding === 'utf-8' ? Buffer.from(text) : latinText(text);
   return { fileName: `notes-${program}.${extension}`, encoding, content };
 }

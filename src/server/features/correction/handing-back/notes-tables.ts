@@ -26,7 +26,7 @@ function stateOf(state: keyof typeof states, paper: Paper | undefined): string {
 }
 
 /** The students of the list in their order, and the copies that are still nobody's. */
-export function resultsOf({ students, copies, marking }: Papers, isReading: boolean) {
+export function resultsOf({ students, copies, marking }: Papers, areCopiesToCome: boolean) {
   return classResults(
     students,
     copies.map(({ copy, row, mark }) => ({
@@ -34,12 +34,12 @@ export function resultsOf({ students, copies, marking }: Papers, isReading: bool
       student: row.student,
       mark: mark?.final ?? null,
     })),
-    { absence: marking.rules.absence, isReading },
+    { absence: marking.rules.absence, areCopiesToCome },
   );
 }
 
 /** One row for each student: the mark as it goes out, and for each question points and answer. */
-export function notesTable(papers: Papers, isReading: boolean): Table {
+export function notesTable(papers: Papers, areCopiesToCome: boolean): Table {
   const byCopy = new Map(papers.copies.map((paper) => [paper.copy, paper]));
   const { questions } = papers;
   return {
@@ -54,7 +54,7 @@ export function notesTable(papers: Papers, isReading: boolean): Table {
         `Q${index + 1} réponse`,
       ]),
     ],
-    rows: resultsOf(papers, isReading).map(({ student, copy, mark, state }) => {
+    rows: resultsOf(papers, areCopiesToCome).map(({ student, copy, mark, state }) => {
       const paper = byCopy.get(copy ?? 0);
       return [
         student?.studentId ?? null,

@@ -3,6 +3,7 @@ import type { OnePageReport, ReportSection } from '#paper/report/one-page-report
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { mostErrorsLeft } from '#shared/domain/correction/boxes/sample-bound.ts';
 import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
+import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import { counted, unlessNone } from '#shared/domain/texts/counted.ts';
@@ -104,8 +105,8 @@ function validationOf(overview: CorrectionOverview): OnePageReport['statement'] 
   };
 }
 
-function balanceSection({ balance, reading, copies: written }: CorrectionOverview): ReportSection {
-  const { pages, copies, students } = balance;
+function balanceSection(overview: CorrectionOverview): ReportSection {
+  const { pages, copies, students } = overview.balance;
   const incomplete = copies.incomplete.length;
   return {
     title: 'Bilan de lecture',
@@ -120,9 +121,9 @@ function balanceSection({ balance, reading, copies: written }: CorrectionOvervie
       ],
       [
         'Étudiants',
-        `${counted(students.roster, 'inscrit')} = ${counted(students.present, 'présent')} + ${reading ? `${students.absent} sans copie pour l’instant` : counted(students.absent, 'absent')}${students.unmatched > 0 ? `\u00a0; ${counted(students.unmatched, 'copie')} sans étudiant` : ''}${students.gone > 0 ? `\u00a0; ${students.gone} hors de la classe, sans copie` : ''}`,
+        `${counted(students.roster, 'inscrit')} = ${counted(students.present, 'présent')} + ${arePagesToCome(overview) ? `${students.absent} sans copie pour l’instant` : counted(students.absent, 'absent')}${students.unmatched > 0 ? `\u00a0; ${counted(students.unmatched, 'copie')} sans étudiant` : ''}${students.gone > 0 ? `\u00a0; ${students.gone} hors de la classe, sans copie` : ''}`,
       ],
-      ['Associations', associationsInWords(written)],
+      ['Associations', associationsInWords(overview.copies)],
     ],
   };
 }
@@ -154,9 +155,10 @@ function sampleInWords(sample: NonNullable<CorrectionOverview['sample']>): strin
   return `${seen}\u00a0; au plus ${counted(left, 'autre erreur', 'autres erreurs')}, 19 fois sur 20${since}`;
 }
 
-function marksSection({ copies, rules, balance, reading }: CorrectionOverview): ReportSection {
+function marksSection(overview: CorrectionOverview): ReportSection {
+  const { copies, rules, balance } = overview;
   // As long as copies are read, or wait for their students, nobody is known to be absent.
-  const isKnown = reading === null && balance.students.unmatched === 0;
+  const isKnown = !arePagesToCome(overview) && balance.students.unmatched === 0;
   const absent = isKnown && rules.absence === 'zero' ? balance.students.absent : 0;
   const marks = [
     ...copies.flatMap(({ mark }) => (mark ? [mark.final] : [])),

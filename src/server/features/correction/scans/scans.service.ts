@@ -1,4 +1,5 @@
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
+import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { cancelRun, isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
@@ -135,8 +136,6 @@ export async function removeScan(
     return [{ kind: 'scan', name: scan.name, pages: null }, ...lost];
   });
 }
-
-const isUnread = ({ state }: ScanRow) => state === 'waiting' || state === 'reading';
 
 /** In a transaction. */
 async function forgetScan(services: Services, scan: ScanRow): Promise<void> {

@@ -43,14 +43,17 @@ export function countedStudents<S extends ExpectedStudent>(
 export function classResults(
   students: readonly (ResultStudent & ExpectedStudent)[],
   copies: readonly ResultCopy[],
-  { absence, isReading }: { readonly absence: 'excluded' | 'zero'; readonly isReading: boolean },
+  {
+    absence,
+    areCopiesToCome,
+  }: { readonly absence: 'excluded' | 'zero'; readonly areCopiesToCome: boolean },
 ): ClassResult[] {
   const byStudent = new Map(copies.map((copy) => [copy.student, copy]));
   const known = new Set(students.map(({ id }) => id));
   const open = copies
     .filter(({ student }) => student === null || !known.has(student))
     .map(({ copy, mark }): ClassResult => ({ student: null, copy, mark, state: 'unmatched' }));
-  const isKnown = !isReading && open.length === 0;
+  const isKnown = !areCopiesToCome && open.length === 0;
   const mark = isKnown && absence === 'zero' ? 0 : null;
   const state = isKnown ? 'absent' : 'without-copy';
   const listed = countedStudents(students, copies).map((student): ClassResult => {

@@ -27,8 +27,8 @@ const student = (
 const lea = student('01001', 'MOREL', 'Léa', 'lea@lycee.fr');
 const max = student('1002', 'DURAND', 'Max');
 const zoe = student('', '=HYPERLINK("x")', 'Zoé', 'zoe@lycee.fr');
-const excluded = { absence: 'excluded', isReading: false } as const;
-const zero = { absence: 'zero', isReading: false } as const;
+const excluded = { absence: 'excluded', areCopiesToCome: false } as const;
+const zero = { absence: 'zero', areCopiesToCome: false } as const;
 const copies = [
   { copy: 4, student: max.id, mark: 6.67 },
   { copy: 9, student: null, mark: 12 },
@@ -59,7 +59,7 @@ test('nobody is absent, nor has a 0 for it, while a copy waits for its student',
 });
 
 test('nobody is absent, nor has a 0 for it, while pages are still being read', () => {
-  const whileReading = classResults([lea, max, zoe], matched, { ...zero, isReading: true });
+  const whileReading = classResults([lea, max, zoe], matched, { ...zero, areCopiesToCome: true });
   expect(whileReading[2]).toMatchObject({ mark: null, state: 'without-copy' });
 });
 

@@ -1,4 +1,5 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
 import { writtenName } from '../students/listed-students.ts';
 
 export type NamedList =
@@ -20,13 +21,9 @@ export interface CountedList {
 }
 
 /** The copies and the students behind the numbers; without names while these are hidden. */
-export function namedLists({
-  balance,
-  copies,
-  students,
-  isAnonymous,
-  reading,
-}: CorrectionOverview): CountedList[] {
+export function namedLists(overview: CorrectionOverview): CountedList[] {
+  const { balance, copies, students, isAnonymous } = overview;
+  const isOpen = arePagesToCome(overview);
   const returned = new Set(copies.map(({ copy }) => copy));
   const photocopied = copies.filter(({ photocopyOf }) => photocopyOf !== null);
   const missing = Array.from({ length: balance.copies.printed }, (_, place) => place + 1).filter(
@@ -54,8 +51,8 @@ export function namedLists({
       name: 'notReturned',
       about: 'copies',
       count: balance.copies.notReturned,
-      one: reading ? 'pas encore lue' : 'non rendue',
-      many: reading ? 'pas encore lues' : 'non rendues',
+      one: isOpen ? 'pas encore lue' : 'non rendue',
+      many: isOpen ? 'pas encore lues' : 'non rendues',
       items: missing.map(inWords),
     },
     ...(photocopied.length === 0
@@ -87,9 +84,9 @@ export function namedLists({
       name: 'absent',
       about: 'students',
       count: balance.students.absent,
-      // Nobody is absent whose copy may be among those that are being read.
-      one: reading ? 'sans copie pour l’instant' : 'absent',
-      many: reading ? 'sans copie pour l’instant' : 'absents',
+      // Nobody is absent whose copy may be among those that are still to be read.
+      one: isOpen ? 'sans copie pour l’instant' : 'absent',
+      many: isOpen ? 'sans copie pour l’instant' : 'absents',
       items: [
         ...named(absent),
         ...(balance.students.unmatched === 0

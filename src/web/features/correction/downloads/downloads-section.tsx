@@ -11,6 +11,7 @@ import {
   markPrograms,
   unfoundIn,
 } from '#shared/domain/correction/marks/mark-programs.ts';
+import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { classMarksAddress } from '#shared/screens.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
@@ -48,7 +49,7 @@ export function DownloadsSection({ quiz, overview }: DownloadsSectionProps) {
     }));
     return classResults(overview.students, copies, {
       absence: overview.rules.absence,
-      isReading: overview.reading !== null,
+      areCopiesToCome: arePagesToCome(overview),
     });
   }, [overview]);
 

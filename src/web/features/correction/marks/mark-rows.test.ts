@@ -28,6 +28,7 @@ const overview = (more: Partial<CorrectionOverview>) =>
     students: [student('Léa'), student('Max'), student('Zoé')],
     rules: plainRules,
     reading: null,
+    scans: [],
     validatedAt: null,
     isAnonymous: false,
     ...more,
@@ -71,14 +72,17 @@ it('nobody is absent while a copy waits for its student', () => {
   ]);
 });
 
-it('nobody is absent while more copies are being read', () => {
+it('nobody is absent while more copies are being read, or lie in a file that was left unread', () => {
   const reading = { fraction: 0 } as CorrectionOverview['reading'];
+  const scans = [{ state: 'reading' }] as CorrectionOverview['scans'];
   const rules = { ...plainRules, absence: 'zero' } as const;
-  expect(markRows(overview({ reading, rules })).at(-1)).toMatchObject({
-    name: 'Zoé',
-    final: null,
-    isAbsent: false,
-  });
+  for (const more of [{ reading }, { scans }]) {
+    expect(markRows(overview({ ...more, rules })).at(-1)).toMatchObject({
+      name: 'Zoé',
+      final: null,
+      isAbsent: false,
+    });
+  }
 });
 
 it('names stay hidden as long as the teacher wants it', () => {

@@ -9,6 +9,7 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
+import { openMatters } from '../open-matters.ts';
 
 interface ValidateButtonProps {
   readonly quizId: string;
@@ -35,8 +36,9 @@ export function ValidateButton({ quizId, overview }: ValidateButtonProps) {
   async function askThenValidate() {
     const isSure = await confirm({
       title: 'Valider les notes\u00a0?',
+      // What is still open is no obstacle, but is said.
       description: [
-        ...openQuestions(overview),
+        ...openMatters(overview),
         'Un changement ultérieur restera possible, et se verra.',
       ].join(' '),
       confirmLabel: 'Valider',
@@ -52,18 +54,6 @@ export function ValidateButton({ quizId, overview }: ValidateButtonProps) {
       {overview.validatedAt ? 'Valider à nouveau' : 'Valider les notes'}
     </Button>
   );
-}
-
-/** What is still open is no obstacle, but is said. */
-function openQuestions({ copies, balance }: CorrectionOverview): string[] {
-  const unmatched = copies.filter(({ student }) => student === null).length;
-  const incomplete = balance.copies.incomplete.length;
-  const open = [
-    ...unlessNone(unmatched, 'une copie sans étudiant', 'copies sans étudiant'),
-    ...unlessNone(incomplete, 'une copie incomplète', 'copies incomplètes'),
-    ...unlessNone(balance.pages.refused, 'une page refusée', 'pages refusées'),
-  ];
-  return open.length === 0 ? [] : [`Il reste ${open.join(', ')}.`];
 }
 
 function changesInWords({ sinceValidation: since }: CorrectionOverview): string[] {

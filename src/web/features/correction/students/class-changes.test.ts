@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { classChanges } from './class-changes.ts';
 
-type Overview = Pick<CorrectionOverview, 'students' | 'copies' | 'rosterMode' | 'reading'>;
+type Overview = Pick<
+  CorrectionOverview,
+  'students' | 'copies' | 'rosterMode' | 'reading' | 'scans'
+>;
 const student = (studentId: string, lastName: string, isExpected = true) => ({
   id: lastName || studentId,
   studentId,
@@ -16,6 +19,7 @@ const overview = (students: readonly ReturnType<typeof student>[], ...written: (
   ({
     rosterMode: 'class',
     reading: null,
+    scans: [],
     students,
     copies: written.map((one) => ({ student: one })),
   }) as unknown as Overview;

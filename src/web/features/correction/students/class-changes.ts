@@ -26,7 +26,8 @@ export function classChanges(
     copies,
     rosterMode,
     reading,
-  }: Pick<CorrectionOverview, 'students' | 'copies' | 'rosterMode' | 'reading'>,
+    scans,
+  }: Pick<CorrectionOverview, 'students' | 'copies' | 'rosterMode' | 'reading' | 'scans'>,
   roster: readonly RosterEntry[],
 ): ClassChanges {
   if (rosterMode !== 'class') return noChanges;
@@ -43,7 +44,7 @@ export function classChanges(
   const present = new Set(copies.map(({ student }) => student));
   const left = students.filter(({ id }) => !present.has(id)).toSorted(byName);
   // A copy that waits for its student, or is being read, may be theirs.
-  const isOpen = mayBringCopies({ reading, copies });
+  const isOpen = mayBringCopies({ reading, scans, copies });
   return {
     gone: left.filter((student) => !isOpen && student.isExpected && !isInClass(student)),
     back: left.filter((student) => !student.isExpected && isInClass(student)),

@@ -2,6 +2,7 @@ import type {
   CorrectedCopy,
   CorrectionOverview,
 } from '#shared/contract/correction/overview-schemas.ts';
+import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
 import { wordsFinder } from '#shared/domain/texts/fold-text.ts';
 import { compareNames } from '#web/lib/list/list-rules.ts';
 
@@ -18,12 +19,12 @@ export function writtenName({
 
 export const byName = (a: Student, b: Student) => compareNames(writtenName(a), writtenName(b));
 
-/** As long as copies are being read, or wait for their students, who has none may get one. */
+/** As long as copies are to be read, or wait for their students, who has none may get one. */
 export function mayBringCopies({
-  reading,
   copies,
-}: Pick<CorrectionOverview, 'reading' | 'copies'>): boolean {
-  return reading !== null || copies.some(({ student }) => student === null);
+  ...pile
+}: Pick<CorrectionOverview, 'reading' | 'scans' | 'copies'>): boolean {
+  return arePagesToCome(pile) || copies.some(({ student }) => student === null);
 }
 
 export interface ClassState {

@@ -1,5 +1,6 @@
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +20,7 @@ export function ReadingFailure({ quizId, overview, failure }: ReadingFailureProp
   const cancel = useApiMutation(correction.cancelReading, {
     onFailure: (error) => tellFailure('Annulation impossible', error),
   });
-  const isLeft = overview.scans.some(({ state }) => state === 'waiting' || state === 'reading');
+  const isLeft = overview.scans.some(isUnread);
   const { rosterMode } = overview;
   return (
     <div role="alert">

@@ -1,6 +1,8 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
 import { isUnderWay, lastRun } from '../../../../jobs/runs.service.ts';
 import type { Services } from '../../../../services.ts';
+import { selectScans } from '../scans.queries.ts';
 import { readScansRun } from './read-scans.run.ts';
 
 /** The analysis under way, or why the last one failed. */
@@ -20,7 +22,12 @@ export async function readingOf(
   };
 }
 
-/** Asked before papers are looked at: what was being read then may bring copies that they lack. */
 export async function isBeingRead(services: Services, quizId: string): Promise<boolean> {
   return (await readingOf(services, quizId)).reading !== null;
+}
+
+/** Asked before papers are looked at: what was unread then may bring copies that they lack. */
+export async function mayBringCopies(services: Services, quizId: string): Promise<boolean> {
+  const { reading } = await readingOf(services, quizId);
+  return arePagesToCome({ reading, scans: await selectScans(services.db, quizId) });
 }
