@@ -26,6 +26,13 @@ export const hasAnotherCopy = (name: string, copy: number) =>
 export const numberTaken = (name: string) =>
   new AppError(409, 'number_taken', `Ce numéro est déjà celui ${ofName(name)}.`);
 
+export const ownedByAnother = (copy: number) =>
+  new AppError(
+    409,
+    'changed_elsewhere',
+    `La copie ${copy} a changé d’étudiant depuis cet affichage\u00a0: rien n’est enregistré.`,
+  );
+
 export const changedSince = () =>
   new AppError(
     409,

@@ -66,6 +66,8 @@ const specified = {
       firstName: name,
       lastName: name,
       email: z.string().trim().max(1000).nullish(),
+      /** Whose it is for whoever typed this, null for nobody: refused where it is another's by now. */
+      student: z.uuid().nullish(),
     }),
     answer: SessionAnswerSchema,
   }),

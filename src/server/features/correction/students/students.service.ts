@@ -16,6 +16,7 @@ import {
   hasAnotherCopy,
   namelessStudent,
   numberTaken,
+  ownedByAnother,
   unknownCopy,
   unknownStudent,
 } from '../correction-errors.ts';
@@ -92,6 +93,8 @@ export interface StudentMeta extends Omit<StudentFields, 'email'> {
   readonly internalNumber: number;
   /** Left out, it stays what it was. */
   readonly email?: string | null | undefined;
+  /** Whose the copy was on the screen; left out, whoever has it now is meant. */
+  readonly student?: string | null | undefined;
 }
 
 /**
@@ -102,12 +105,13 @@ export async function updateStudentMeta(
   services: Services,
   teacherId: string,
   quizId: string,
-  { internalNumber, email, ...typed }: StudentMeta,
+  { internalNumber, email, student, ...typed }: StudentMeta,
 ): Promise<void> {
   const fields = tidyFields({ ...typed, email: email ?? '' });
   const { studentId, firstName, lastName } = fields;
   if (studentId + firstName + lastName === '') throw namelessStudent();
   await changeCopy(services, teacherId, quizId, internalNumber, async (db, copy) => {
+    if (student !== undefined && student !== copy.student) throw ownedByAnother(copy.copy);
     const students = await selectStudents(db, quizId);
     const current = students.find(({ id }) => id === copy.student);
     if (current) {

@@ -70,6 +70,33 @@ describe('a copy whose number is nobody’s', () => {
   });
 });
 
+test('what was typed about the student of a copy is never written over the one who has it by now', async () => {
+  const { params } = await corrected();
+  const [lea, max] = (await overviewOf(params)).students;
+  const typed = { lastName: 'MOREL', firstName: 'Léa', email: 'lea@lycee.fr' };
+  // «Hors liste» of a copy of nobody, which Max was given in another window.
+  const give = (studentId: string | null, internalNumber: number) =>
+    teacher.call(correction.associateCopy, {
+      params,
+      query: { boxes: 'none' },
+      body: { internalNumber, studentId },
+    });
+  await give('1002', 2);
+  expect(await nameCopy(params, { ...typed, student: null })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'changed_elsewhere',
+      message: 'La copie 2 a changé d’étudiant depuis cet affichage\u00a0: rien n’est enregistré.',
+    },
+  });
+  await give(null, 1);
+  expect((await nameCopy(params, { ...typed, internalNumber: 1, student: lea?.id })).status).toBe(
+    409,
+  );
+  expect((await overviewOf(params)).students.slice(0, 2)).toEqual([lea, max]);
+  expect((await nameCopy(params, { ...typed, student: max?.id })).status).toBe(200);
+});
+
 test('a number that somebody else was given since is not taken back by undoing', async () => {
   const { params } = await corrected();
   await nameCopy(params, { internalNumber: 1, studentId: '2001', lastName: 'MOREL' });

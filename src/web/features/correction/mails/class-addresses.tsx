@@ -30,7 +30,7 @@ export function ClassAddresses({ quiz, overview }: ClassAddressesProps) {
     setSaving(true);
     for (const { copy, student, email } of changed) {
       const { studentId, lastName, firstName } = student;
-      if (!(await name(copy, { studentId, lastName, firstName, email }))) break;
+      if (!(await name(copy, student, { studentId, lastName, firstName, email }))) break;
     }
     setSaving(false);
   }

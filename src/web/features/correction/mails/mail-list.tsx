@@ -52,7 +52,7 @@ export function MailList({ quiz, mailing, students, draft, sending, isHeld }: Ma
               const fields = listed.get(student.student);
               if (!fields) return false;
               const { studentId, lastName, firstName } = fields;
-              return name(student.copy, { studentId, lastName, firstName, email });
+              return name(student.copy, fields, { studentId, lastName, firstName, email });
             }}
           />
         ))}

@@ -34,7 +34,7 @@ const ways = { printed: 'nom imprimé', number: 'numéro', hand: 'à la main' } 
 
 /** Whose each copy is; number, name and e-mail can be mended, and a copy taken back. */
 export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
-  const [edited, setEdited] = useState<number | null>(null);
+  const [edited, setEdited] = useState<{ copy: number; student: string } | null>(null);
   const { give, name } = useAssociate(quizId);
   const isNarrow = useMediaQuery('(width < 48rem)');
   const owned = copies
@@ -47,18 +47,19 @@ export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
   const rowProps = ({ copy, student }: Owned): OwnerRowProps => ({
     copy,
     student,
-    form: edited === copy.copy && (
+    // Gone once the copy is another's: what is typed is about who had it.
+    form: edited?.copy === copy.copy && edited.student === student.id && (
       <StudentForm
         label={`Étudiant de la copie ${copy.copy}`}
         initial={student}
         saveLabel="Enregistrer"
         onSave={({ studentId, lastName, firstName, email }) =>
-          name(copy.copy, { studentId, lastName, firstName, email })
+          name(copy.copy, student, { studentId, lastName, firstName, email })
         }
         onClose={() => setEdited(null)}
       />
     ),
-    onEdit: () => setEdited(copy.copy),
+    onEdit: () => setEdited({ copy: copy.copy, student: student.id }),
     onFree: () => void give(copy.copy, null),
   });
   const rows = visible.map(rowProps);

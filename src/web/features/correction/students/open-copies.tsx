@@ -120,7 +120,7 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
             label={`Étudiant de la copie ${copy.copy}`}
             initial={readFields(copy)}
             saveLabel="Associer"
-            onSave={(fields) => once(() => name(copy.copy, fields))}
+            onSave={(fields) => once(() => name(copy.copy, null, fields))}
             onClose={() => setAdding(false)}
           />
         ) : (

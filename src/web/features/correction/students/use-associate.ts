@@ -41,11 +41,12 @@ export function useAssociate(quizId: string) {
           },
         }),
       ),
-    name: (copy: number, fields: StudentFields) =>
+    /** Mends the student whose copy it is on the screen; null adds one to a copy of nobody. */
+    name: (copy: number, student: Student | null, fields: StudentFields) =>
       attempt(() =>
         callApi(correction.updateCorrectionStudent, {
           ...order,
-          body: { internalNumber: copy, ...fields },
+          body: { internalNumber: copy, student: student?.id ?? null, ...fields },
         }),
       ),
   };
