@@ -198,6 +198,44 @@ test('a table with names is compared by name, whatever its order, its headings a
   expect(unknown).toEqual(['PETIT Jean\t12']);
 });
 
+test.each([
+  ['an empty remark after it', 'MOREL\tLéa\t20\t\nDURAND\tMax\t6,67\t'],
+  ['the letter of a group after it', 'MOREL\tLéa\t20\tA\nDURAND\tMax\t6,67\tA'],
+  ['a number that is beyond marks after it', 'MOREL\tLéa\t20\t01001\nDURAND\tMax\t6,67\t1002'],
+])('the mark of a line is found with %s, and that of an absentee too', (_, table) => {
+  const rest = table.slice(table.lastIndexOf('6,67') + '6,67'.length);
+  const named = (mark: string) => `${table}\n=HYPERLINK("x")\tZoé\t${mark}${rest}`;
+  const marks = [
+    ['same', '20'],
+    ['same', '6,67'],
+  ];
+  expect(verdicts(results, named('12'))).toEqual([...marks, ['different', '12']]);
+  expect(verdicts(results, named('Abs'))).toEqual([...marks, ['same', 'Abs']]);
+});
+
+test('the number of a student is not taken for the mark that is not there', () => {
+  const [ana, ben] = [student('4', 'PETIT', 'Ana'), student('12', 'ROUX', 'Ben')];
+  const numbered = classResults([ana, ben], [{ copy: 1, student: ana.id, mark: 12 }], excluded);
+  for (const absent of ['', 'A', '-', 'Abs']) {
+    for (const heading of ['', 'N°\tNom\tNote\n']) {
+      const table = `${heading}4\tPETIT Ana\t12\n12\tROUX Ben\t${absent}`;
+      expect(verdicts(numbered, table)).toEqual([
+        ['same', '12'],
+        ['same', absent],
+      ]);
+    }
+    expect(verdicts(numbered, `4\t12\n12\t${absent}`)).toEqual([
+      ['same', '12'],
+      ['same', absent],
+    ]);
+  }
+  // Nothing but names and marks, which are somebody's numbers too.
+  expect(verdicts(numbered, 'PETIT Ana\t12\nROUX Ben\t4')).toEqual([
+    ['same', '12'],
+    ['different', '4'],
+  ]);
+});
+
 test('a name within another is not taken for it', () => {
   const [jean, paul] = [student('', 'MARTIN', 'Jean Paul'), student('', 'MARTIN', 'Paul')];
   const both = classResults(

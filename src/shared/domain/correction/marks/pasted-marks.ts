@@ -27,40 +27,70 @@ interface Line {
 /** Compares a column of marks, or a table with names or numbers, with those of the class. */
 export function comparePasted(results: readonly ClassResult[], pasted: string): PastedComparison {
   const listed = results.filter(({ student }) => student !== null);
-  const lines = linesOf(pasted, listed.length);
+  const lines = linesOf(pasted, listed);
   const isNamed = lines.some(({ names }) => names !== '');
   return isNamed ? byName(listed, lines) : byOrder(listed, lines);
 }
 
 /** Blank lines are absentees where they make up the class; otherwise they are nothing. */
-function linesOf(pasted: string, expected: number): Line[] {
+function linesOf(pasted: string, listed: readonly ClassResult[]): Line[] {
+  const expected = listed.length;
   const split = pasted.replaceAll(/\r\n?/g, '\n').split('\n');
   // The end of the last line is no line, unless the last student has none.
   const hasEnd = split.length === expected + 1 && split.at(-1)?.trim() === '';
   const all = hasEnd ? split.slice(0, -1) : split;
   const kept = all.length === expected ? all : all.filter((line) => line.trim() !== '');
-  const lines = kept.map(lineOf);
+  const rows = kept.map((line) => line.split(/\t|;/).map((cell) => cell.trim()));
+  const from = beginsWithNumbers(rows, listed) ? 1 : 0;
+  const lines = rows.map((cells, index) => lineOf(kept[index] ?? '', cells, from));
   // A heading has words and no mark, and comes before the class.
   const [first, ...rest] = lines;
   const isHeading = first && lines.length > expected && parseNumber(first.mark) === null;
   return isHeading ? rest : lines;
 }
 
-function lineOf(text: string): Line {
-  const cells = text.split(/\t|;/).map((cell) => cell.trim());
-  const at = cells.findLastIndex((cell) => markOf(cell) !== undefined);
-  const place = at === -1 ? cells.length - 1 : at;
+/** Whether the first cell of each line, below what may be a heading, is the number of a student. */
+function beginsWithNumbers(
+  rows: readonly (readonly string[])[],
+  listed: readonly ClassResult[],
+): boolean {
+  const numbers = new Set(listed.map(({ student }) => foldText(student?.studentId ?? '').trim()));
+  const [first, ...others] = rows.filter((cells) => cells.length > 1).map(([cell]) => cell ?? '');
+  const below = others.length > 0 || first === undefined ? others : [first];
+  const distinct = new Set(below.map(foldText));
+  const areListed = [...distinct].every((cell) => cell !== '' && numbers.has(cell));
+  return below.length > 0 && distinct.size === below.length && areListed;
+}
+
+/** Between names and mark other things stand, and after it too: a group «A», an empty remark. */
+function lineOf(text: string, cells: readonly string[], from: number): Line {
+  const last = (isMark: (cell: string) => boolean) =>
+    cells.findLastIndex((cell, index) => index >= from && isMark(cell));
+  const isCertain = (cell: string) => isOutOf20(markOf(cell)) || absences.test(cell);
+  const found = [
+    last(isCertain),
+    last((cell) => signs.test(cell)),
+    last((cell) => cell === ''),
+    cells.findLastIndex((cell) => markOf(cell) !== undefined),
+  ].find((index) => index !== -1);
+  const place = found ?? cells.length - 1;
   const names = cells.filter((_, index) => index !== place).join(' ');
   return { text: text.trim(), names: foldText(names).trim(), mark: cells[place] ?? '' };
 }
 
-const absences = /^(?:a|abs\.?|absent(?:e|\(e\))?|abi|abj|n\.?not|—|-)?$/i;
+const absences = /^(?:abs\.?|absent(?:e|\(e\))?|abi|abj|n\.?not)$/i;
+/** May be an absence, and may be something else. */
+const signs = /^[a—-]$/i;
+
+/** A number beyond is that of a student, or of whatever else a table holds. */
+const isOutOf20 = (mark: number | null | undefined) =>
+  typeof mark === 'number' && mark >= 0 && mark <= 20;
 
 /** Null for an absence, undefined for what is no mark. */
 function markOf(cell: string): number | null | undefined {
   const number = parseNumber(cell.replace(/\s*\/\s*20$/, ''));
   if (number !== null) return number;
-  return absences.test(cell) ? null : undefined;
+  return cell === '' || absences.test(cell) || signs.test(cell) ? null : undefined;
 }
 
 function compared(result: ClassResult, line: Line | undefined): PastedMark {
