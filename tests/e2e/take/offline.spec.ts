@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { resultsAddress } from '#shared/screens.ts';
+import { editQuizAddress, resultsAddress } from '#shared/screens.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
@@ -208,8 +208,13 @@ test('no answer is lost by a late arrival, a closed tab or a full device', async
       for await (const part of await file.createReadStream()) parts.push(part as Buffer);
       const receipt = JSON.parse(Buffer.concat(parts).toString());
       expect(receipt).toMatchObject({ attemptId: attempt?.id, studentName: 'Léa Martin' });
-      await visit(page, resultsAddress(quiz.id));
       const notice = page.getByText('Léa Martin a envoyé des réponses 1 h après la fin.');
+      // Said wherever marks are taken away.
+      await visit(page, editQuizAddress(quiz.id));
+      await page.getByRole('tab', { name: 'En ligne' }).click();
+      await expect(page.getByRole('link', { name: 'Télécharger ODS' })).toBeVisible();
+      await expect(notice).toBeVisible();
+      await visit(page, resultsAddress(quiz.id));
       await expect(notice).toBeVisible();
       await page.getByRole('button', { name: 'Décider' }).click();
       const dialog = page.getByRole('dialog', { name: 'Réponses reçues après la fin' });

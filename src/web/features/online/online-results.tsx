@@ -8,6 +8,7 @@ import { Arrivals } from '#web/features/results/arrivals.tsx';
 import { Attendance } from '#web/features/results/attendance.tsx';
 import { isFinished } from '#web/features/results/finished-attempt.ts';
 import { IncidentNotices } from '#web/features/results/incidents/incident-notices.tsx';
+import { LateNotice } from '#web/features/results/late/late-notice.tsx';
 import { LiveSign } from '#web/features/results/live-sign.tsx';
 import { marksFiles } from '#web/features/results/marks-file.ts';
 import { RemarkNotice } from '#web/features/results/remark/remark-notice.tsx';
@@ -62,6 +63,7 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
       />
       <CardBody>
         {isOpen && finished.length > 0 && <RemarkNotice quiz={quiz} />}
+        {isOpen && finished.length > 0 && <LateNotice quiz={quiz} />}
         {attempts && <Arrivals attempts={attempts} />}
         {isOpen && <IncidentNotices quiz={quiz} />}
         {isOpen && isPublished && <Attendance quiz={quiz} />}
