@@ -62,12 +62,16 @@ it('a bank that is written for Moodle is read again as it was', () => {
 });
 
 it('an order of answers that is kept is kept when it is read again', () => {
-  const read = (isShuffled: boolean) =>
+  const read = (isShuffled: boolean, question: typeof single = single) =>
     readBank(
-      [moodleHead, moodleQuestion(single, { picture: null, isShuffled }), moodleFoot].join(''),
+      [moodleHead, moodleQuestion(question, { picture: null, isShuffled }), moodleFoot].join(''),
     )?.questions[0];
   expect(read(false)).toHaveProperty('keepAnswerOrder', true);
   expect(read(true)).not.toHaveProperty('keepAnswerOrder');
+  // Moodle has no word for one that stays last.
+  const none = { ...answer('Aucune de ces réponses'), isPinned: true };
+  const withLast = { ...single, answers: [...single.answers, none] };
+  expect(read(true, withLast)).toHaveProperty('keepAnswerOrder', true);
 });
 
 it('what XML forbids does not reach the file', () => {

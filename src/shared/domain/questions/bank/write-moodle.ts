@@ -12,7 +12,11 @@ interface WrittenQuestion {
   readonly rule: ScoringRule;
   readonly imageDescription: string;
   readonly explanation: string;
-  readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
+  readonly answers: readonly {
+    readonly text: string;
+    readonly isCorrect: boolean;
+    readonly isPinned?: boolean;
+  }[];
 }
 
 interface WrittenPicture {
@@ -40,6 +44,8 @@ export function moodleQuestion(
   }: { readonly picture: WrittenPicture | null; readonly isShuffled: boolean },
 ): string {
   const { text, type, imageDescription, explanation, answers } = question;
+  // Moodle shuffles all answers or none: «Aucune de ces réponses» in their midst would mean others.
+  const hasLast = answers.some(({ isPinned }) => isPinned);
   const shown = picture
     ? `\n<p><img src="@@PLUGINFILE@@/${encodeURIComponent(picture.name)}" alt="${escapeHtml(imageDescription)}"></p>`
     : '';
@@ -57,7 +63,7 @@ export function moodleQuestion(
         ]),
     `<defaultgrade>${mostPoints(question)}</defaultgrade>`,
     `<single>${type === 'single'}</single>`,
-    `<shuffleanswers>${isShuffled}</shuffleanswers>`,
+    `<shuffleanswers>${isShuffled && !hasLast}</shuffleanswers>`,
     '<answernumbering>ABCD</answernumbering>',
     ...answers.map(
       (answer) =>
