@@ -23,7 +23,11 @@ export async function readAttendance(
   const quiz = await readQuiz(services, teacherId, quizId);
   const { students } = await services.knownLists.find(services.db, quiz);
   const attempts = await selectStudentsOfQuiz(services.db, quizId);
-  const byKey = Map.groupBy(attempts, ({ rosterKey, ...said }) => rosterKey ?? saidKey(said));
+  const listed = new Set(students.map(({ key }) => key));
+  // Of whom the list knows by another key since, as by a number that it lacked, there is what was said.
+  const byKey = Map.groupBy(attempts, ({ rosterKey, ...said }) =>
+    rosterKey !== null && listed.has(rosterKey) ? rosterKey : saidKey(said),
+  );
   const known = students.map((student) => {
     const name = saidKey({ ...identityOf(student), studentId: null });
     const said = saidKey(identityOf(student));

@@ -161,10 +161,12 @@ describe('the class list', () => {
       { id: '', lastName: 'Martin', firstName: 'Paul', email: '' },
       { id: '', lastName: 'Paul', firstName: 'Martin', email: '' },
     ];
-    await teacher.call(settings.saveRosterEntries, {
-      params: { id: quiz.classId },
-      body: { entries },
-    });
+    const keep = (numbers: readonly string[]) =>
+      teacher.call(settings.saveRosterEntries, {
+        params: { id: quiz.classId },
+        body: { entries: entries.map((one, at) => ({ ...one, id: numbers[at] ?? '' })) },
+      });
+    await keep([]);
     const { body: offered } = await namesLike(quiz, 'martin');
     for (const { handle } of [...offered, ...offered]) {
       const { status, body } = await start(quiz, { handle });
@@ -178,6 +180,12 @@ describe('the class list', () => {
       ['Martin Paul', 'submitted'],
       ['Paul Martin', 'submitted'],
     ]);
+    // Nor for an absentee, once the list has got its numbers.
+    for (const numbers of [[], ['17'], ['17', '18']]) {
+      expect((await keep(numbers)).status).toBe(200);
+      const { body: present } = await teacher.call(identity.readAttendance, { params: quiz });
+      expect(present.map(({ state }) => state)).toEqual(['handed_in', 'handed_in']);
+    }
   });
 
   test('counts a name that two bear for one of them, and never for who is there by the number', async () => {
