@@ -8,6 +8,10 @@ type Scored = Pick<BankQuestion, 'points' | 'arePointsWhole' | 'scoring'> & {
 const SCORING = /\\(?:bareme|scoring)\s*\{([^{}]*)\}/;
 const DEFAULT = /\\(?:baremeDefaut|scoringDefault)([SM])\s*\{([^{}]*)\}/g;
 
+/** How our own papers say it: points, then what a wrong answer costs (see amc-scoring.ts of the paper). */
+const OWN =
+  /\\(uneseule|uneseulepenalisee|parreponse|parreponsepenalisee|toutourien|pardiscordances|noncomptee)(?![a-zA-Z])(?:\{([^{}]*)\})?(?:\{[^{}]*\})*/;
+
 type Strategy = ReadonlyMap<string, string>;
 
 /** What questions are worth that do not say it themselves, from a place of the source on. */
@@ -34,6 +38,8 @@ export function scored(
   isMultiple: boolean,
   byDefault: Strategy,
 ): Scored {
+  const [, rule, worth = ''] = OWN.exec(statement) ?? [];
+  if (rule !== undefined) return ownScored(rule, pointsIn(worth) ?? 1);
   const strategy = new Map([...byDefault, ...strategyOf(SCORING.exec(statement)?.[1])]);
   const own: Loss[] = SCORING.test(choices) ? ['answerScoring'] : [];
   if (/\\QuestionIndicative(?![a-zA-Z])/.test(statement)) return { points: 0, losses: own };
@@ -48,6 +54,19 @@ export function scored(
       ...(isUnsaid || (name === 'haut' && isMultiple) ? (['scoring'] as const) : []),
     ],
   };
+}
+
+function ownScored(rule: string, points: number): Scored {
+  switch (rule) {
+    case 'noncomptee':
+      return { points, scoring: 'not-counted', losses: [] };
+    case 'toutourien':
+      return { points, arePointsWhole: true, scoring: 'all-or-nothing', losses: [] };
+    case 'pardiscordances':
+      return { points, arePointsWhole: true, scoring: 'discordance', losses: [] };
+    default:
+      return { points, losses: rule.endsWith('penalisee') ? ['penalty'] : [] };
+  }
 }
 
 /** All of the points for the key itself, or points for each answer: 1 where nothing is said. */

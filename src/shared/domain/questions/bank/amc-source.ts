@@ -5,6 +5,7 @@ import { type Aside, asideTexts } from './aside.ts';
 import type { BankEntry, BankQuestion } from './bank.ts';
 import { withoutComments } from './latex-programs.ts';
 import { latexText } from './latex-text.ts';
+import { isOwnSource, ownTopics, withoutOwnCommands } from './own-source.ts';
 import { partsBetween } from './parts-between.ts';
 
 const QUESTION = /\\begin\{(question\w*)\}(?:\s*\[[^[\]]*\])?(?:\s*\{[^{}]*\})?/g;
@@ -24,7 +25,10 @@ const types: ReadonlyMap<string, BankQuestion['type']> = new Map([
 export function readAmc(source: string): BankEntry[] | null {
   if (!/\\begin\{question/.test(source)) return null;
   const aside = asideTexts();
-  const text = withoutComments(source.replace(/\r\n?/g, '\n'), aside);
+  const anyText = withoutComments(source.replace(/\r\n?/g, '\n'), aside);
+  const isOwn = isOwnSource(anyText);
+  const text = isOwn ? withoutOwnCommands(anyText, aside) : anyText;
+  const topicOf = isOwn ? ownTopics(text, aside) : (group: string) => normalizeTopic(group);
   const openings = [...text.matchAll(QUESTION)];
   if (openings.length === 0) return null;
   const strategies = defaultStrategies(text);
@@ -39,8 +43,9 @@ export function readAmc(source: string): BankEntry[] | null {
     if (!type) return { left: `l’environnement «\u00a0${name}\u00a0» n’est pas connu ici` };
     if (end < 0) return { left: `il y manque «\u00a0\\end{${name}}\u00a0»` };
     const group = groupAt(index);
+    const topic = group === undefined ? null : topicOf(group);
     const byDefault = strategies(type === 'multiple', index);
-    return readQuestion({ body: rest.slice(0, end), type, group, byDefault, aside });
+    return readQuestion({ body: rest.slice(0, end), type, topic, byDefault, aside });
   });
   return [...questions, ...files];
 }
@@ -78,24 +83,27 @@ function groupsIn(text: string): Group[] {
 interface Written {
   readonly body: string;
   readonly type: BankQuestion['type'];
-  readonly group: string | undefined;
+  readonly topic: string | null;
   readonly byDefault: ReadonlyMap<string, string>;
   readonly aside: Aside;
 }
 
-function readQuestion({ body, type, group, byDefault, aside }: Written): BankEntry {
+function readQuestion({ body, type, topic, byDefault, aside }: Written): BankEntry {
   if (OTHER_KINDS.test(body)) return { kind: 'réponse libre ou numérique' };
   const { explanation, rest } = explanationIn(body);
   const { statement, choices, isOrdered } = choicesIn(rest);
   const hasPicture = /\\includegraphics\b|\\begin\{(?:tikz|ps)picture\}/.test(body);
+  const worth = scored({ statement, choices }, type === 'multiple', byDefault);
+  const isUnprinted = /\\(?:formuleabsente|caractereabsent)(?![a-zA-Z])/.test(body);
   return {
-    topic: normalizeTopic(group),
+    topic,
     text: latexText(statement, aside),
     explanation: latexText(explanation, aside),
     type,
     answers: answersIn(choices, aside),
     ...(isOrdered && { keepAnswerOrder: true }),
-    ...scored({ statement, choices }, type === 'multiple', byDefault),
+    ...worth,
+    losses: [...worth.losses, ...(isUnprinted ? (['unprinted'] as const) : [])],
     hasPicture,
     lostWeight: null,
   } satisfies BankQuestion;

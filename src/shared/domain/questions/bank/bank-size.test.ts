@@ -28,6 +28,12 @@ test.each([
   ['commands', amc(filled('\\bareme{ \\includegraphics[ \\textbf{ '))],
   ['formulas in LaTeX', amc(filled('\\( \\begin{equation} \\begin{tikzpicture} '))],
   ['programs', amc(filled('\\begin{verbatim}\\verb|'))],
+  ['line ends in LaTeX', amc(filled('\\\\'))],
+  ['commands of ours', `\\numeroterquestions{1}${amc(filled('\\mention{ \\chapitre{ '))}`],
+  [
+    'commands of ours in one another',
+    `\\numeroterquestions{1}${amc(`${filled('\\mention{')}${'}'.repeat(SIZE)}`)}`,
+  ],
   ['groups', amc(filled('\\element{'))],
   ['spaces in GIFT', `Un ?${filled(' ')}x {=a ~b${filled(' ')}}`],
   ['line ends in GIFT', `Un ? {=a ~b}\n\n${filled('\u2028')}x`],

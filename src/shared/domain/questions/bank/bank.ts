@@ -1,4 +1,5 @@
 import { textLimits } from '../../limits.ts';
+import type { QuestionScoring } from '../../scoring/scoring-rule.ts';
 import {
   type ListedQuestion,
   type ListProblem,
@@ -25,7 +26,7 @@ export interface BankQuestion {
   readonly text: string;
   readonly points: number;
   readonly arePointsWhole?: true;
-  readonly scoring?: 'all-or-nothing';
+  readonly scoring?: Exclude<QuestionScoring, 'per-answer' | 'penalty'>;
   readonly type: 'single' | 'multiple';
   readonly answers: ListedQuestion['answers'];
   readonly keepAnswerOrder?: true;
@@ -40,7 +41,7 @@ export interface BankQuestion {
   readonly losses?: readonly Loss[];
 }
 
-export type Loss = HtmlLoss | 'scoring' | 'answerScoring';
+export type Loss = HtmlLoss | 'scoring' | 'answerScoring' | 'unprinted' | 'penalty';
 
 /** What it is instead of a choice, such as «réponse courte». */
 export interface OtherKind {
@@ -74,6 +75,9 @@ export const bankProblems = {
   media: 'Un son, une vidéo ou une page intégrée n’est pas repris.',
   scoring: 'Son barème AMC n’a pas d’équivalent\u00a0: vérifiez ses points.',
   answerScoring: 'Une de ses réponses a dans AMC un barème à elle, qui n’est pas repris.',
+  unprinted:
+    'Une formule ou un caractère n’avait pas pu être imprimé\u00a0: remplacez «\u00a0[?]\u00a0».',
+  penalty: 'Ses points négatifs ne sont pas repris\u00a0: donnez-lui ensuite son barème.',
   noText: listProblems.noText,
   fewAnswers: listProblems.oneAnswer,
   emptyAnswer: listProblems.emptyAnswer,

@@ -2,7 +2,7 @@ import type { Aside } from './aside.ts';
 import { proseText } from './latex-prose.ts';
 
 /** What «\\» ends a line with protects nothing: a sign is protected by an odd number of them. */
-const UNPROTECTED = String.raw`(?<=(?<!\\)(?:\\\\)*)`;
+const UNPROTECTED = String.raw`(?=\$|\\[([b])(?<=(?<!\\)(?:\\\\)*)`;
 const FORMULA = new RegExp(
   UNPROTECTED +
     String.raw`(?:\$\$[^$]+\$\$|\$(?:\\[\s\S]|[^$\\])+\$|\\\((?:(?!\\[()])[\s\S])*\\\)|\\\[(?:(?!\\[[\]])[\s\S])*\\\]|\\begin\{((?:equation|align|gather|displaymath)\*?)\}(?:(?!\\(?:begin|end)\{\1\})[\s\S])*\\end\{\1\})`,

@@ -1,3 +1,4 @@
+import type { QuestionScoring } from '../../scoring/scoring-rule.ts';
 import type { BroughtPicture } from '../bank/shown-pictures.ts';
 
 interface ListedAnswer {
@@ -17,7 +18,7 @@ export interface ListedQuestion {
   /** The points are what the whole question is worth, however many right answers it has. */
   readonly arePointsWhole?: true;
   /** By a rule of its own, whatever that of its quiz is. */
-  readonly scoring?: 'all-or-nothing';
+  readonly scoring?: Exclude<QuestionScoring, 'per-answer' | 'penalty'>;
   readonly answers: readonly ListedAnswer[];
   /** Its answers are never shuffled. */
   readonly keepAnswerOrder?: true;
