@@ -29,18 +29,19 @@ export const FileDescriptionSchema = z.object({
 });
 export type FileDescription = z.infer<typeof FileDescriptionSchema>;
 
-const UnfinishedUploadSchema = UploadSchema.pick({ id: true, name: true }).extend({
+const LeftUploadSchema = UploadSchema.pick({ id: true, name: true }).extend({
   /** How much of it is there, from 0 to 1. */
   share: z.number(),
 });
+export type LeftUpload = z.infer<typeof LeftUploadSchema>;
 
 export const uploads = {
-  listUnfinishedUploads: defineEndpoint({
+  listLeftUploads: defineEndpoint({
     method: 'GET',
     path: '/api/uploads',
-    summary: 'The files that were begun and are not whole yet, the last one first',
+    summary: 'The files that were begun and are not whole, or wait to be used, the last one first',
     access: 'teacher',
-    answer: z.object({ uploads: z.array(UnfinishedUploadSchema) }),
+    answer: z.object({ uploads: z.array(LeftUploadSchema) }),
   }),
   beginUpload: defineEndpoint({
     method: 'POST',

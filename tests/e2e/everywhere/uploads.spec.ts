@@ -185,15 +185,18 @@ test('a file waits for the network, is forgotten or refused', async ({
   noise,
   context,
 }) => {
-  await step(page, 'what is stopped is forgotten', async () => {
-    const file = await newSmallFile();
+  await step(page, 'what is stopped is forgotten, with those that were whole already', async () => {
+    const files = [await newSmallFile(), await newSmallFile()];
     const { promise: held, resolve: letGo } = Promise.withResolvers<Fate>();
-    network.decide(({ path }) => (path.endsWith('/parts/1') ? held : 'passes'));
-    const stopped = send(page, file.path).then(
+    const isLastPart = (path: string) =>
+      path.endsWith('/parts/1') && partsSent(network).length === 4;
+    network.decide(({ path }) => (isLastPart(path) ? held : 'passes'));
+    const paths = files.map(({ path }) => path);
+    const stopped = send(page, paths).then(
       () => 'sent',
       (error: Error) => error.message,
     );
-    await expect.poll(() => partsSent(network).length).toBe(2);
+    await expect.poll(() => partsSent(network).length).toBe(4);
     await stopSending(page);
     letGo('lost');
     expect(await stopped).toContain('abort');

@@ -1,4 +1,4 @@
 import '#web/lib/zod-setup.ts';
-import { sendFile } from '#web/lib/upload/send-file.ts';
+import { sendFiles } from '#web/lib/upload/send-files.ts';
 
-Object.assign(window, { sendFile });
+Object.assign(window, { sendFiles });

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { repository } from '#tests/support/servers/server-command.ts';
-import type { sendFile } from '#web/lib/upload/send-file.ts';
+import type { sendFiles } from '#web/lib/upload/send-files.ts';
 
 interface PageWithSending {
-  sendFile: typeof sendFile;
+  sendFiles: typeof sendFiles;
   sending: AbortController;
   progress: number[];
   states: string[];
@@ -42,20 +42,23 @@ interface Way {
   readonly comesBackAtOnce?: boolean;
 }
 
-/** Chooses the file as a person would, and sends it; resolves once the server has it whole. */
-export async function send(page: Page, path: string, way: Way = {}): Promise<Upload> {
+/** Chooses files as a person would, and sends them; resolves once the server has the last one whole. */
+export async function send(
+  page: Page,
+  path: string | readonly string[],
+  way: Way = {},
+): Promise<Upload> {
   await page.evaluate(() => {
     const input = document.querySelector('#sent') ?? document.createElement('input');
-    Object.assign(input, { type: 'file', id: 'sent' });
+    Object.assign(input, { type: 'file', id: 'sent', multiple: true });
     document.body.append(input);
   });
-  await page.setInputFiles('#sent', path);
+  await page.setInputFiles('#sent', [path].flat());
   return page.evaluate(async ({ comesBackAtOnce }) => {
     const here = window as unknown as PageWithSending;
-    const [file] = document.querySelector<HTMLInputElement>('#sent')?.files ?? [];
-    if (!file) throw new Error('no file was chosen');
+    const files = [...(document.querySelector<HTMLInputElement>('#sent')?.files ?? [])];
     Object.assign(here, { sending: new AbortController(), progress: [], states: [] });
-    return here.sendFile(file, {
+    const sent = await here.sendFiles(files, {
       signal: here.sending.signal,
       onProgress: (share) => here.progress.push(share),
       onState: (state) => {
@@ -65,6 +68,9 @@ export async function send(page: Page, path: string, way: Way = {}): Promise<Upl
         }
       },
     });
+    const last = sent.at(-1);
+    if (!last) throw new Error('no file was chosen');
+    return last;
   }, way);
 }
 

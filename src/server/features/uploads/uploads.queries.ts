@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { FileDescription } from '#shared/contract/uploads.ts';
 import type { Db } from '../../db/client.ts';
 import { lockNames } from '../../db/lock-names.ts';
@@ -51,13 +51,14 @@ export async function selectUploadsOfTeacher(db: Db, teacherId: string): Promise
 }
 
 /** The last one first, with how many of their parts are there. */
-export async function selectUnfinishedUploads(db: Db, teacherId: string) {
-  const { id, name, size, partBytes, createdAt } = uploads;
+export async function selectLeftUploads(db: Db, teacherId: string, waitingSeconds: number) {
+  const { id, name, size, partBytes, createdAt, finishedAt } = uploads;
+  const isWaiting = lt(finishedAt, sql`now() - make_interval(secs => ${waitingSeconds})`);
   return db
     .select({ id, name, size, partBytes, parts: count(uploadParts.uploadId) })
     .from(uploads)
     .leftJoin(uploadParts, eq(uploadParts.uploadId, id))
-    .where(and(eq(uploads.teacherId, teacherId), isNull(uploads.finishedAt)))
+    .where(and(eq(uploads.teacherId, teacherId), or(isNull(finishedAt), isWaiting)))
     .groupBy(id)
     .orderBy(desc(createdAt));
 }

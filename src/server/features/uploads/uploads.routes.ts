@@ -6,13 +6,13 @@ import {
   abandonUpload,
   beginUpload,
   finishUpload,
-  listUnfinishedUploads,
+  listLeftUploads,
   receivePart,
 } from './uploads.service.ts';
 
 export function uploadsRoutes(app: FastifyInstance, services: Services): void {
-  implement(app, services, uploads.listUnfinishedUploads, async ({ session }) => ({
-    uploads: await listUnfinishedUploads(services, session.teacher.id),
+  implement(app, services, uploads.listLeftUploads, async ({ session }) => ({
+    uploads: await listLeftUploads(services, session.teacher.id),
   }));
   implement(app, services, uploads.beginUpload, async ({ body, session }) =>
     beginUpload(services, session.teacher.id, body),

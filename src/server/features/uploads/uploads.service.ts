@@ -24,10 +24,10 @@ import {
   deleteUpload,
   insertUpload,
   lockUploadsOf,
+  selectLeftUploads,
   selectOptionalUpload,
   selectOptionalUploadForChange,
   selectOptionalUploadOfFile,
-  selectUnfinishedUploads,
   selectUploadedBytes,
   selectUploadParts,
   selectUploadsOfTeacher,
@@ -40,6 +40,8 @@ import {
 
 /** What S3 stores join by themselves at the least; what a cut costs at the most. */
 const PART_BYTES = 5 * 1024 * 1024;
+/** Whole ones are used at once; whoever was refused tries again without sending it anew. */
+const WAITING_SECONDS = 3600;
 
 /** The same file, told by its name, size and date, goes on where it was left, on any machine. */
 export async function beginUpload(
@@ -62,8 +64,8 @@ export async function beginUpload(
 }
 
 /** Whoever left them chooses the file again; one of them may be on its way in another tab. */
-export async function listUnfinishedUploads({ db }: Services, teacherId: string) {
-  return (await selectUnfinishedUploads(db, teacherId)).map(({ parts, ...upload }) => ({
+export async function listLeftUploads({ db }: Services, teacherId: string) {
+  return (await selectLeftUploads(db, teacherId, WAITING_SECONDS)).map(({ parts, ...upload }) => ({
     ...upload,
     share: parts / partCount(upload),
   }));
@@ -215,11 +217,37 @@ export async function openUpload(
   return Readable.from(joined(files, parts));
 }
 
-/** What a teacher has sent and not used yet, as far as it came. */
-export async function* openUploadsOf({ db, files }: Services, teacherId: string) {
-  for (const upload of await selectUploadsOfTeacher(db, teacherId)) {
+/**
+ * What a teacher has sent and not used yet, as far as it came. One that is used or forgotten while
+ * it is read ends there: it is kept elsewhere then, or nowhere.
+ */
+export async function* openUploadsOf(services: Services, teacherId: string) {
+  for (const { id } of await selectUploadsOfTeacher(services.db, teacherId)) {
+    const upload = await selectOptionalUpload(services.db, id);
+    if (!upload) continue;
     const { teacherId: _, ...description } = upload;
-    const parts = filesOfParts(upload, await selectUploadParts(db, upload.id));
-    yield { description, content: Readable.from(joined(files, parts)) };
+    yield { description, content: Readable.from(contentWhileKept(services, id)) };
+  }
+}
+
+async function* contentWhileKept(services: Services, uploadId: string) {
+  for (const { number } of await selectUploadParts(services.db, uploadId)) {
+    const content = await openPart(services, uploadId, number);
+    if (!content) return;
+    yield* content;
+  }
+}
+
+/** Looked up when its turn comes: sent again, it is in another file. Null once it counts nowhere. */
+async function openPart({ db, files }: Services, uploadId: string, number: number) {
+  let missing: string | null = null;
+  for (;;) {
+    const parts = await selectUploadParts(db, uploadId);
+    const part = parts.find((one) => one.number === number);
+    if (!part) return null;
+    const content = await files.read(partKey(uploadId, part));
+    if (content) return content;
+    if (missing === part.fileId) throw new Error(`a part is missing: ${missing}`);
+    missing = part.fileId;
   }
 }

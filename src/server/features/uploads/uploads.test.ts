@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -17,7 +18,7 @@ import { until } from '#tests/support/until.ts';
 import { uploads as uploadRows } from '../../db/schema/uploads.ts';
 import { removeOldUploadsJob } from './remove-old-uploads.job.ts';
 import { uploadPrefix } from './upload-files.ts';
-import { placeUpload, receivePart, takeUpload } from './uploads.service.ts';
+import { openUploadsOf, placeUpload, receivePart, takeUpload } from './uploads.service.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -98,10 +99,10 @@ describe('a file sent in parts', () => {
     expect([theirs.id === first.id, theirs.parts]).toEqual([false, []]);
   });
 
-  test('that was left is told to its teacher, until it is whole or forgotten', async () => {
+  test('that was left is told to its teacher, until it is whole or forgotten, and again if nobody uses it', async () => {
     const sender = await newTeacher(app, 'coupee@lycee.fr');
     const unfinished = async () =>
-      (await sender.call(uploads.listUnfinishedUploads)).body.uploads.map(({ name, share }) => [
+      (await sender.call(uploads.listLeftUploads)).body.uploads.map(({ name, share }) => [
         name,
         share,
       ]);
@@ -125,6 +126,12 @@ describe('a file sent in parts', () => {
     });
     await sender.call(uploads.finishUpload, { params: { id: left.id } });
     expect(await unfinished()).toEqual([]);
+    const hourAgo = sql`now() - interval '61 minutes'`;
+    await app.services.db
+      .update(uploadRows)
+      .set({ finishedAt: hourAgo })
+      .where(eq(uploadRows.id, left.id));
+    expect(await unfinished()).toEqual([['copies.pdf', 1]]);
   });
 
   test('begun twenty times at once is one upload', async () => {
@@ -228,6 +235,33 @@ test('a part that arrives once its upload is abandoned or finished is not kept',
   const refused = receive(finished, () => finish(finished.id));
   await expect(refused).rejects.toMatchObject({ code: 'upload_finished' });
   expect(await keptOf(finished)).toBe(1);
+});
+
+test('what is read of the uploads of a teacher ends where one is used, and the others are whole', async () => {
+  const reader = await newTeacher(app, 'lectrice@lycee.fr');
+  const { id: readerId } = (await reader.call(accounts.currentTeacher)).body;
+  const receive = (id: string, text: string) => {
+    const announced = { number: 0, crc32: sumOf(Buffer.from(text)) };
+    return receivePart(app.services, readerId, id, announced, Readable.from([Buffer.from(text)]));
+  };
+  const ids: string[] = [];
+  for (const text of ['mended', 'used', 'gone', 'last']) {
+    const { id } = await begin(text.length, reader);
+    await receive(id, text);
+    ids.push(id);
+  }
+  const [mended = '', used = '', gone = ''] = ids;
+  const forget = async (id: string) => {
+    await reader.call(uploads.abandonUpload, { params: { id } });
+    await app.services.files.removeAll(uploadPrefix(id));
+  };
+  const read: string[] = [];
+  for await (const { description, content } of openUploadsOf(app.services, readerId)) {
+    if (description.id === mended) await receive(mended, 'MENDED');
+    if (description.id === used) await Promise.all([used, gone].map(forget));
+    read.push(`${await buffer(content)}`);
+  }
+  expect(read).toEqual(['MENDED', '', 'last']);
 });
 
 describe('a teacher', () => {

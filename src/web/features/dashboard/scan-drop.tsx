@@ -5,7 +5,7 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isLostSession, isOwnAnswer } from '#web/lib/api/api-error.ts';
-import { UnfinishedUploads } from '#web/lib/upload/unfinished-uploads.tsx';
+import { LeftUploads } from '#web/lib/upload/left-uploads.tsx';
 import { unsendableFile } from '#web/lib/upload/unsendable-file.ts';
 import { useSendFiles } from '#web/lib/upload/use-send-files.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,7 @@ export function ScanDrop() {
 
   return (
     <section aria-label="Copies scannées" className="mt-8 flex flex-col gap-3">
-      {share === null && <UnfinishedUploads />}
+      {share === null && <LeftUploads />}
       <DropZone onFiles={() => undefined}>
         <FileButton
           label="Copies scannées"

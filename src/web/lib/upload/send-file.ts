@@ -102,6 +102,6 @@ function isWorthTrying(error: unknown, failures: number): boolean {
 }
 
 /** If it does not hear of it, the server forgets the file by itself some days later. */
-async function abandon({ id }: Upload): Promise<void> {
+export async function abandon({ id }: Upload): Promise<void> {
   await callApi(uploads.abandonUpload, { params: { id } }).catch(() => undefined);
 }

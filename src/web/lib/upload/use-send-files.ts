@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { failureInWords, isLostSession } from '#web/lib/api/api-error.ts';
 import { tellLostSession } from '#web/lib/api/lost-session.ts';
-import { sendFile } from './send-file.ts';
+import { sendFiles } from './send-files.ts';
 
 /** Sends files in parts, one after the other, and then does something with what was sent. */
 export function useSendFiles(failure: string) {
@@ -10,22 +10,6 @@ export function useSendFiles(failure: string) {
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const stopping = useRef<AbortController>(null);
-
-  async function sendAll(files: readonly File[], signal: AbortSignal): Promise<string[]> {
-    const total = files.reduce((sum, { size }) => sum + size, 0);
-    const uploads: string[] = [];
-    let before = 0;
-    for (const file of files) {
-      const { id } = await sendFile(file, {
-        signal,
-        onProgress: (part) => setShare((before + part * file.size) / total),
-        onState: (state) => setWaiting(state === 'waiting'),
-      });
-      uploads.push(id);
-      before += file.size;
-    }
-    return uploads;
-  }
 
   async function send(files: readonly File[], use: (uploads: string[]) => Promise<void>) {
     stopping.current = new AbortController();
@@ -36,7 +20,12 @@ export function useSendFiles(failure: string) {
     const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', askBeforeClosing);
     try {
-      await use(await sendAll(files, signal));
+      const sent = await sendFiles(files, {
+        signal,
+        onProgress: setShare,
+        onState: (state) => setWaiting(state === 'waiting'),
+      });
+      await use(sent.map(({ id }) => id));
     } catch (error) {
       if (signal.aborted) return;
       if (isLostSession(error)) tellLostSession(error);

@@ -7,7 +7,7 @@ import type {
 } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
-import { UnfinishedUploads } from '#web/lib/upload/unfinished-uploads.tsx';
+import { LeftUploads } from '#web/lib/upload/left-uploads.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/fields/drop-zone.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -45,7 +45,7 @@ export function ScanForm({ quiz, overview }: ScanFormProps) {
       description="PDF ou photos, 500 Mo au maximum par fichier. Ce qui a déjà été relu est conservé."
     >
       {overview && <ScanFiles quizId={quiz.id} overview={overview} />}
-      {sending.share === null && <UnfinishedUploads />}
+      {sending.share === null && <LeftUploads />}
       <DropZone onFiles={(dropped) => choose([...dropped])}>
         <FileButton
           label="Fichiers scannés"
