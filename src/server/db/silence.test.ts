@@ -1,8 +1,9 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { teachers } from '#server/db/schema/accounts.ts';
 import { createDatabase } from '#tests/support/servers/database.ts';
 import { DatabaseWay } from '#tests/support/servers/database-way.ts';
 import { until } from '#tests/support/until.ts';
+import { AnnouncementWatch } from './announcement-watch.ts';
 import { connectDatabase } from './client.ts';
 import { Notifications, notify } from './notifications.ts';
 
@@ -34,6 +35,22 @@ test('a process whose listening connection is lost without a word hears again by
   onTestFinished(close);
   await notify(db, subject);
   await expect.poll(() => heard, { timeout: 60_000 }).toBeGreaterThan(before);
+});
+
+test('nobody waits for an announcement without end', async () => {
+  const notifications = new Notifications(url);
+  onTestFinished(() => notifications.stop());
+  const gone = new AbortController();
+  const subject = { channel: 'said', about: 'nothing' };
+  const watch = new AnnouncementWatch(notifications, [subject], gone.signal);
+  // The first is for what was said before it listened.
+  await watch.next();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const next = watch.next().then(() => 'looks again');
+  vi.advanceTimersByTime(60_000);
+  expect(await next).toBe('looks again');
+  gone.abort();
 });
 
 test('a statement that many wait behind is given up on a connection lost without a word', async () => {
