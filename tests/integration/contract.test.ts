@@ -408,6 +408,8 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
       params: { id: quizId, contestId: quizId },
       body: { checked: ['1-q1-1'] },
     }),
+  closeSimilar: (other, { quizId }) =>
+    other.call(contract.closeSimilar, { params: { id: quizId, contestId: quizId } }),
   refuseContest: (other, { quizId }) =>
     other.call(contract.refuseContest, {
       params: { id: quizId, contestId: quizId },

@@ -127,7 +127,11 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await expectToast(page, 'Contestation acceptée', 'Max DURAND : 6,67 → 13,33');
   const similar = contests.getByRole('region', { name: 'Cas semblables' });
   await expect(similar).toContainText('Léa MOREL');
+  // What was found waits for the teacher, not for this page.
+  await page.reload();
+  await expect(similar).toContainText('Léa MOREL');
   await similar.getByRole('button', { name: 'Aucune n’est mal lue' }).click();
+  await expect(similar).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(part(page, 'Notes').getByRole('row', { name: /DURAND Max/ })).toContainText('13,33');
 

@@ -228,6 +228,8 @@ export const addedCalls: Record<string, string> = {
   'GET /api/quizzes/{id}/corrections-sessions/contests': 'what students hold for misread',
   'POST /api/quizzes/{id}/corrections-sessions/contests/{contestId}/accept':
     'the box is toggled, the mark computed again, the student told',
+  'DELETE /api/quizzes/{id}/corrections-sessions/contests/{contestId}/similar':
+    'the same case in other copies was looked at',
   'POST /api/quizzes/{id}/corrections-sessions/contests/{contestId}/refuse':
     'the student is told why not',
   'GET /api/settings/classes/{id}/gradebook': 'the marks of a class over several quizzes',

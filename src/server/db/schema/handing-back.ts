@@ -116,6 +116,8 @@ export const contests = pgTable(
     reply: text('reply').notNull().default(''),
     createdAt: createdAt(),
     decidedAt: moment('decided_at'),
+    /** The boxes of other copies that may be misread alike, until the teacher has looked at them. */
+    similar: text('similar').array().notNull().default([]),
   },
   (table) => [
     index('contests_quiz').on(table.quizId, table.createdAt),

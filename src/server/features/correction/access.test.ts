@@ -66,6 +66,7 @@ test('what is of another correction cannot be reached through one’s own', asyn
       params: { ...own, contestId: entry },
       body: { checked: ['1-q1-1'] },
     }),
+    closeSimilar: thief.call(contests.closeSimilar, { params: { ...own, contestId: entry } }),
     refuseContest: thief.call(contests.refuseContest, {
       params: { ...own, contestId: entry },
       body: { reply: 'Non' },

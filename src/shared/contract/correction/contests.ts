@@ -50,6 +50,8 @@ export const ContestSchema = z.object({
   decidedAt: z.iso.datetime().nullable(),
   /** All of the question's boxes on this copy. */
   boxes: z.array(ContestedBoxSchema),
+  /** Of other copies: read alike when it was accepted, and nobody has looked at them since. */
+  similar: z.array(ContestedBoxSchema),
 });
 export type Contest = z.infer<typeof ContestSchema>;
 
@@ -83,6 +85,14 @@ export const contests = {
       /** Of other copies: read alike, and as likely to be misread. */
       similar: z.array(ContestedBoxSchema),
     }),
+  }),
+  closeSimilar: defineEndpoint({
+    method: 'DELETE',
+    path: `${base}/:contestId/similar`,
+    summary: 'The same case elsewhere has been looked at: none is left that is misread',
+    access: 'owner',
+    params: ContestIdSchema,
+    answer: AcknowledgementSchema,
   }),
   refuseContest: defineEndpoint({
     method: 'POST',

@@ -76,14 +76,18 @@ export async function selectOptionalContest(
 export async function updateContestDecided(
   db: Db,
   id: string,
-  { state, reply }: { readonly state: Decision; readonly reply: string },
+  decision: Pick<ContestRow, 'reply' | 'similar'> & { readonly state: Decision },
 ): Promise<boolean> {
   const rows = await db
     .update(contests)
-    .set({ state, reply, decidedAt: sql`now()` })
+    .set({ ...decision, decidedAt: sql`now()` })
     .where(and(eq(contests.id, id), eq(contests.state, 'open')))
     .returning({ id: contests.id });
   return rows.length > 0;
+}
+
+export async function updateContestLookedAt(db: Db, id: string): Promise<void> {
+  await db.update(contests).set({ similar: [] }).where(eq(contests.id, id));
 }
 
 /** For the job that tells of it. */

@@ -25,13 +25,13 @@ import { studentName } from '../students/students.service.ts';
 import { boxesOfQuestion, contestedBox } from './contested-box.ts';
 import {
   type ContestRow,
-  type Decision,
   selectContests,
   selectOptionalContest,
   updateContestDecided,
+  updateContestLookedAt,
 } from './contests.queries.ts';
 import { mendedContests } from './mended-contests.ts';
-import { similarBoxes } from './similar-boxes.ts';
+import { similarBoxes, waitingBoxes } from './similar-boxes.ts';
 import { tellDecisionJob } from './tell-decision.job.ts';
 
 const unknownContest = () =>
@@ -67,9 +67,11 @@ export async function listContests(
   const copies = papers.copies.filter(({ copy }) => contested.has(copy));
   const orderOf = await printedOrders(services, papers, copies);
   const isMended = mendedContests(await selectDecidedAnswers(db, quizId));
+  const waiting = waitingBoxes(papers, await selectBoxDecisions(db, quizId));
   return rows.map((row) => ({
     ...presentContest(papers, row, orderOf(row)),
     isMended: isMended(row),
+    similar: waiting(row.similar),
   }));
 }
 
@@ -77,7 +79,7 @@ function presentContest(
   papers: Papers,
   row: ContestRow,
   order: PrintedOrder,
-): Omit<Contest, 'isMended'> {
+): Omit<Contest, 'isMended' | 'similar'> {
   const { id, copy, reason, state, reply, createdAt, decidedAt } = row;
   const owner = papers.studentOf(copy);
   const question = questionIndex(row.question) ?? 0;
@@ -156,17 +158,14 @@ export async function acceptContest(
     });
     const { changes } = await recomputeMarks(services, teacherId, quizId);
     if (!isConfirmed) refuseUnforeseen(contest, changes);
-    await decide(services, contest, 'accepted', reply);
+    const names = misread.map(({ box }) => box);
+    const similar = similarBoxes(papers, names, await selectBoxDecisions(db, quizId));
+    const zones = similar.map(({ zone }) => zone);
+    await decide(services, contest, { state: 'accepted', reply, similar: zones });
     await queue.send(db, tellDecisionJob, { contestId, teacherId });
     const before = paper?.mark?.final ?? null;
     const change = changes.find(({ copy }) => copy === contest.copy);
-    const names = misread.map(({ box }) => box);
-    const decisions = await selectBoxDecisions(db, quizId);
-    return {
-      before,
-      after: change?.after ?? before ?? 0,
-      similar: similarBoxes(papers, names, decisions),
-    };
+    return { before, after: change?.after ?? before ?? 0, similar };
   });
 }
 
@@ -199,8 +198,26 @@ export async function refuseContest(
     const contest = await openContest(services.db, teacherId, quizId, contestId);
     const copy = await selectOptionalCopy(services.db, quizId, contest.copy);
     const state = isOwnCopy(contest, copy) ? 'refused' : 'moot';
-    await decide(services, contest, state, reply);
+    await decide(services, contest, { state, reply, similar: [] });
     await services.queue.send(services.db, tellDecisionJob, { contestId, teacherId });
+  });
+}
+
+/** The teacher has looked at the same case elsewhere, whether boxes were corrected or not. */
+export async function closeSimilar(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  contestId: string,
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await ownCorrectionForChange(db, teacherId, quizId);
+    const contest = await selectOptionalContest(db, quizId, contestId);
+    if (!contest) throw unknownContest();
+    if (contest.similar.length === 0) return;
+    await updateContestLookedAt(db, contestId);
+    await updateCorrection(db, quizId);
+    await announceCorrection(db, quizId);
   });
 }
 
@@ -215,10 +232,9 @@ async function openContest(db: Db, teacherId: string, quizId: string, id: string
 async function decide(
   { db }: Services,
   { id, quizId }: ContestRow,
-  state: Decision,
-  reply: string,
+  decision: Parameters<typeof updateContestDecided>[2],
 ): Promise<void> {
-  if (!(await updateContestDecided(db, id, { state, reply }))) throw decidedBefore();
+  if (!(await updateContestDecided(db, id, decision))) throw decidedBefore();
   await updateCorrection(db, quizId);
   await announceCorrection(db, quizId);
 }

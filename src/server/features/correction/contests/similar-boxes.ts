@@ -3,6 +3,7 @@ import { sureFrom } from '#shared/domain/correction/boxes/decide-batch.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import type { BoxDecision, BoxName } from '../boxes/box-decisions.queries.ts';
 import { boxesOf, boxKey } from '../boxes/ticked-boxes.ts';
+import { readZoneId } from '../boxes/zone-id.ts';
 import type { Papers } from '../papers.ts';
 import { contestedBox } from './contested-box.ts';
 
@@ -40,6 +41,22 @@ export function similarBoxes(
     .flatMap(({ box }) => {
       const paper = papers.copies.find(({ copy }) => copy === box.copy);
       return paper ? [contestedBox(papers, paper, box)] : [];
+    });
+}
+
+/** Those that were found and that nobody has decided since, as they are read now. */
+export function waitingBoxes(
+  papers: Papers,
+  decisions: readonly BoxDecision[],
+): (zones: readonly string[]) => ContestedBox[] {
+  const decided = new Set(decisions.map(boxKey));
+  return (zones) =>
+    zones.flatMap((zone) => {
+      const box = readZoneId(zone);
+      if (!box || decided.has(boxKey(box))) return [];
+      const paper = papers.copies.find(({ copy }) => copy === box.copy);
+      const isThere = paper?.pages.flatMap(boxesOf).some((one) => boxKey(one) === boxKey(box));
+      return paper && isThere ? [contestedBox(papers, paper, box)] : [];
     });
 }
 

@@ -361,6 +361,22 @@ describe('a contest', () => {
     expect(accepted.body.similar.map(({ zone }) => zone)).toContain('3-q2-1');
     expect(accepted.body.similar.every(({ copy }) => copy !== 2)).toBe(true);
     expect((await accept(['2-q2-1'])).status).toBe(409);
+    // Who never heard that answer finds what waits in the list, until it has been looked at.
+    const waiting = async () => {
+      const { body: listed } = await teacher.call(contests.listContests, { params });
+      return listed.flatMap(({ similar }) => similar.map(({ zone }) => zone));
+    };
+    const zones = accepted.body.similar.map(({ zone }) => zone);
+    expect(await waiting()).toEqual(zones);
+    const seen = { checked: [], unchecked: ['3-q2-1'] };
+    await teacher.call(correction.decideBoxes, { params, body: seen });
+    expect(await waiting()).toEqual(zones.filter((zone) => zone !== '3-q2-1'));
+    const close = (id: string) =>
+      teacher.call(contests.closeSimilar, { params: { ...params, contestId: id } });
+    expect((await close(params.id)).status).toBe(404);
+    expect((await close(contestId)).status).toBe(200);
+    expect((await close(contestId)).status).toBe(200);
+    expect(await waiting()).toEqual([]);
 
     const told = await app.mailbox.next('max@lycee.fr');
     expect(told.text).toContain('Votre contestation a été acceptée');

@@ -1,6 +1,6 @@
 import { Check, Reply, X } from 'lucide-react';
 import { useState } from 'react';
-import { type Contest, contests } from '#shared/contract/correction/contests.ts';
+import { type Contest, type ContestedBox, contests } from '#shared/contract/correction/contests.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
@@ -15,12 +15,11 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BoxPicture } from './box-picture.tsx';
-import type { SimilarCase } from './similar-boxes.tsx';
 
 interface ContestCardProps {
   readonly quizId: string;
   readonly contest: Contest;
-  readonly onAccepted: (found: SimilarCase) => void;
+  readonly onAccepted: (similar: readonly ContestedBox[]) => void;
   readonly onRefused: () => void;
 }
 
@@ -95,7 +94,7 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
         title: 'Contestation acceptée',
         description: `${contest.name}\u00a0: ${was} → ${formatNumber(after)}`,
       });
-      onAccepted({ contestId: contest.id, name: contest.name, boxes: similar });
+      onAccepted(similar);
     },
     onFailure: (error) => {
       if (isRefusedAs(error, 'unforeseen_marks')) void confirmThenAccept(error.detail);

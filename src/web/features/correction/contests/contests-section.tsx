@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Contest } from '#shared/contract/correction/contests.ts';
+import type { Contest, ContestedBox } from '#shared/contract/correction/contests.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { contestsQuery } from '#web/lib/cache/copy-page-cache.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/fields/switch.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { ContestCard } from './contest-card.tsx';
-import { SimilarBoxes, type SimilarCase } from './similar-boxes.tsx';
+import { NoSimilarBoxes, SimilarBoxes } from './similar-boxes.tsx';
 
 interface ContestsSectionProps {
   readonly quizId: string;
@@ -22,7 +22,7 @@ export function ContestsSection({ quizId, revision, isOpen }: ContestsSectionPro
     ...contestsQuery(quizId, revision),
     enabled: isOpen,
   });
-  const [similar, setSimilar] = useState<readonly SimilarCase[]>([]);
+  const [isAlone, setAlone] = useState(false);
   const [areDecidedShown, showDecided] = useState(false);
   if (!data && error) {
     return (
@@ -55,22 +55,26 @@ export function ContestsSection({ quizId, revision, isOpen }: ContestsSectionPro
         }
       />
       <CardBody className="flex flex-col gap-6">
-        {similar.map((found) => (
-          <SimilarBoxes
-            key={found.contestId}
-            quizId={quizId}
-            found={found}
-            onClose={() => setSimilar((cases) => cases.filter((one) => one !== found))}
-          />
-        ))}
+        {isAlone && <NoSimilarBoxes onClose={() => setAlone(false)} />}
+        {data.map(
+          (contest) =>
+            contest.similar.length > 0 && (
+              <SimilarBoxes
+                key={contest.id}
+                quizId={quizId}
+                contest={contest}
+                onClosed={() => void refetch()}
+              />
+            ),
+        )}
         {byQuestion.map(([question, contests]) => (
           <QuestionContests
             key={question}
             quizId={quizId}
             contests={contests}
-            onAccepted={(found) => {
-              // Where nothing is found it is said once; what waits for the teacher stays.
-              setSimilar((cases) => [...cases.filter(({ boxes }) => boxes.length > 0), found]);
+            onAccepted={(similar) => {
+              // Said once; what was found waits for the teacher, whatever becomes of this page.
+              setAlone(similar.length === 0);
               void refetch();
             }}
             onRefused={() => void refetch()}
@@ -93,7 +97,7 @@ function openInWords(open: number): string {
 interface QuestionContestsProps {
   readonly quizId: string;
   readonly contests: readonly Contest[];
-  readonly onAccepted: (found: SimilarCase) => void;
+  readonly onAccepted: (similar: readonly ContestedBox[]) => void;
   readonly onRefused: () => void;
 }
 

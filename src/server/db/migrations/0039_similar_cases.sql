@@ -1,0 +1,1 @@
+ALTER TABLE "contests" ADD COLUMN "similar" text[] DEFAULT '{}' NOT NULL;
