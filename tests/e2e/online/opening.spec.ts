@@ -8,6 +8,7 @@ import { query } from '#tests/support/servers/query.ts';
 import { createClass } from '../support/classes.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
+import { failCalls } from '../support/quiz-calls.ts';
 import {
   box,
   expectQuestion,
@@ -40,13 +41,20 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   cochalot,
   noise,
 }) => {
-  noise.expect(/404|409/);
+  noise.expect(/404|409|500/);
   const quiz = await publishQuiz(page, twoQuestions);
   await visit(page, `/quiz/${quiz.id}/edit?onglet=online`);
   await page.getByLabel(/^Ouvre le/).fill('2030-01-15T08:30');
   await page.getByLabel(/^Ferme le/).fill('2030-01-15T08:00');
   await expect(page.getByText('La fermeture doit venir après l’ouverture.')).toBeVisible();
   await page.getByLabel(/^Ferme le/).fill('');
+  // What a lost connection did not take stays typed, to be sent again.
+  const mend = await failCalls(page, { method: 'PUT', path: /\/opening$/ });
+  await page.getByRole('button', { name: 'Enregistrer les dates' }).click();
+  await expectToast(page, 'Impossible d’enregistrer l’ouverture.');
+  await expect(page.getByText('Ouvre le 15/01/2030 08:30')).toBeHidden();
+  await expect(page.getByLabel(/^Ouvre le/)).toHaveValue('2030-01-15T08:30');
+  await mend();
   await page.getByRole('button', { name: 'Enregistrer les dates' }).click();
   await expectToast(page, 'Ouverture enregistrée');
   await expect(page.getByText('Ouvre le 15/01/2030 08:30')).toBeVisible();

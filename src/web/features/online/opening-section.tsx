@@ -21,7 +21,7 @@ import { useOpening } from './use-opening.ts';
 
 /** When a published quiz can be begun, and whether it still can. */
 export function OpeningSection({ quiz }: { quiz: TeacherQuiz }) {
-  const { opening, error, isFetching, isPending, refetch, change, changeDates } = useOpening(quiz);
+  const { opening, error, isFetching, refetch, change, changeDates } = useOpening(quiz);
   return (
     <FormSection
       title="Ouverture"
@@ -30,7 +30,7 @@ export function OpeningSection({ quiz }: { quiz: TeacherQuiz }) {
       {opening && (
         <>
           <OpeningNotice opening={opening} />
-          <OpeningDates opening={opening} isPending={isPending} onChange={changeDates} />
+          <OpeningDates opening={opening} onChange={changeDates} />
           <ExtendedClosings quiz={quiz} opening={opening} />
           <IdentificationField quiz={quiz} opening={opening} onChange={change} />
           <Switch
@@ -75,15 +75,15 @@ function OpeningNotice({ opening: { opensAt, closesAt } }: { opening: Opening })
 
 interface OpeningDatesProps {
   readonly opening: Opening;
-  readonly isPending: boolean;
-  /** Whether it is on its way: what it would do to students may have been refused. */
+  /** Whether it was done: what it would do to students may have been refused. */
   readonly onChange: (change: OpeningChange) => Promise<boolean>;
 }
 
-function OpeningDates({ opening, isPending, onChange }: OpeningDatesProps) {
+function OpeningDates({ opening, onChange }: OpeningDatesProps) {
   // Null where nothing is typed: the dates of another window show as soon as they are known.
   const [typedOpens, typeOpens] = useState<string | null>(null);
   const [typedCloses, typeCloses] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const [opensAt, closesAt] = [inputMoment(opening.opensAt), inputMoment(opening.closesAt)];
   const opens = typedOpens ?? opensAt;
   const closes = typedCloses ?? closesAt;
@@ -96,9 +96,13 @@ function OpeningDates({ opening, isPending, onChange }: OpeningDatesProps) {
   const isTwisted = opens !== '' && closes !== '' && closes <= opens;
 
   async function save() {
-    if (!(await onChange(changes))) return;
-    typeOpens(null);
-    typeCloses(null);
+    setSaving(true);
+    const isDone = await onChange(changes);
+    setSaving(false);
+    if (!isDone) return;
+    // What was typed meanwhile is not saved yet.
+    typeOpens((now) => (now === typedOpens ? null : now));
+    typeCloses((now) => (now === typedCloses ? null : now));
   }
 
   return (
@@ -106,7 +110,7 @@ function OpeningDates({ opening, isPending, onChange }: OpeningDatesProps) {
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isTwisted && !isPending) void save();
+        if (!isTwisted && !isSaving) void save();
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -136,8 +140,8 @@ function OpeningDates({ opening, isPending, onChange }: OpeningDatesProps) {
         type="submit"
         variant="secondary"
         className="self-start"
-        disabled={!isChanged || isTwisted}
-        pending={isPending}
+        disabled={(!isChanged || isTwisted) && !isSaving}
+        pending={isSaving}
       >
         <CalendarClock aria-hidden />
         Enregistrer les dates

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Opening, type OpeningChange, opening } from '#shared/contract/attempts/opening.ts';
+import type { CallInput } from '#shared/contract/endpoint.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -9,10 +10,14 @@ import { openingQuery } from '#web/lib/cache/opening-cache.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
+type Change = CallInput<typeof opening.changeOpening>;
+
 export function useOpening(quiz: TeacherQuiz) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(openingQuery(quiz));
-  const { mutate, isPending, variables } = useApiMutation(opening.changeOpening, {
+  const { mutate, mutateAsync } = useApiMutation(opening.changeOpening, {
+    // Each answer is the whole of it: of two on their way the earlier might be told last.
+    scope: { id: `opening ${quiz.id}` },
     onSuccess: (saved) => {
       // What was asked for before it was saved is older, and may answer later.
       void client.cancelQueries({ queryKey: openingQuery(quiz).queryKey });
@@ -21,14 +26,22 @@ export function useOpening(quiz: TeacherQuiz) {
     },
     onFailure: (failure) => tellFailure('Impossible d’enregistrer l’ouverture.', failure),
   });
-  const change = (body: OpeningChange) => mutate({ params: { id: quiz.id }, body });
+  const pending = useMutationState({
+    filters: { mutationKey: [opening.changeOpening.path], status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  }).filter(({ params }) => params.id === quiz.id);
+  const asked = (body: OpeningChange): Change => ({ params: { id: quiz.id }, body });
+  const change = (body: OpeningChange) => mutate(asked(body));
 
   /** A closing in the past ends those who are answering: a slip of the hour would end an exam. */
   async function changeDates(body: OpeningChange): Promise<boolean> {
     const isPast = body.closesAt && Date.parse(body.closesAt) <= Date.now();
     if (isPast && !(await confirmEnd())) return false;
-    change(body);
-    return true;
+    return mutateAsync(asked(body)).then(
+      () => true,
+      // Told by then; what was typed is still there to be sent again.
+      () => false,
+    );
   }
 
   async function confirmEnd(): Promise<boolean> {
@@ -50,10 +63,9 @@ export function useOpening(quiz: TeacherQuiz) {
 
   return {
     // What was asked for shows at once; a refusal brings back what holds.
-    opening: data && (isPending ? ({ ...data, ...variables.body } as Opening) : data),
+    opening: data && (Object.assign({}, data, ...pending.map(({ body }) => body)) as Opening),
     error,
     isFetching,
-    isPending,
     refetch,
     change,
     changeDates,

@@ -7,6 +7,8 @@ type QueryExtras<E extends Endpoint> = Pick<UseQueryOptions<Answer<E>>, 'enabled
 interface MutationExtras<E extends Endpoint> {
   readonly onSuccess?: (answer: Answer<E>) => void;
   readonly onFailure?: (error: Error, input: MutationInput<E>) => void;
+  /** Those of one scope are sent one after the other. */
+  readonly scope?: { readonly id: string };
 }
 // biome-ignore lint/suspicious/noConfusingVoidType: lets `mutate()` be called without an argument.
 type MutationInput<E extends Endpoint> = unknown extends CallInput<E> ? void : CallInput<E>;
@@ -30,10 +32,11 @@ export function useApiQuery<E extends Endpoint>(
 
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
-  { onSuccess, onFailure }: MutationExtras<E> = {},
+  { onSuccess, onFailure, scope }: MutationExtras<E> = {},
 ) {
   return useMutation<Answer<E>, Error, MutationInput<E>>({
     mutationKey: [endpoint.path],
+    ...(scope && { scope }),
     mutationFn: (input) =>
       callApi(endpoint, ...((input === undefined ? [] : [input]) as CallArguments<E>)),
     onSuccess: (answer) => onSuccess?.(answer),
