@@ -218,6 +218,31 @@ describeTools('poppler', () => {
     expectSame(await firstPage(path), { ...image, pixels: blackOrWhite });
   });
 
+  test.each<[string, (plain: string) => string]>([
+    ['a state restored once too often', (plain) => `${plain} Q`],
+    [
+      'a font that is not there, of text to be searched',
+      (plain) => `BT /F1 9 Tf 3 Tr (a) Tj ET ${plain}`,
+    ],
+  ])('bears %s beside a picture that is whole', async (_, drawing) => {
+    for (const [stream, greys] of [
+      [await jbig2(), blackOrWhite],
+      [jpeg2000, pixels],
+    ] as const) {
+      const path = await pdfOf([stream], { drawing });
+      expect(await sourcesOf(path)).toMatchObject([{ kind: 'pdf-image' }]);
+      expectSame(await firstPage(path), { ...image, pixels: greys });
+      const cutOff = { ...stream, bytes: stream.bytes.subarray(0, -10) };
+      const damaged = firstPage(await pdfOf([cutOff], { drawing }));
+      await expect(damaged).rejects.toMatchObject({ reason: 'damaged-image' });
+    }
+  });
+
+  test('refuses a picture that is stored in a way it does not know', async () => {
+    const path = await pdfOf([{ entries: `${grey8} /Filter /NewDecode`, bytes: pixels }]);
+    await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
+  });
+
   test('refuses a progressive JPEG that is cut off', async () => {
     const { entries, bytes } = await jpeg(pixels, { progressive: true });
     const path = await pdfOf([{ entries, bytes: bytes.subarray(0, bytes.length * 0.6) }]);

@@ -21,7 +21,13 @@ const limits: ProgramLimits = {
 const renderedPixels = 2600;
 
 /** What it says of pictures, missing ones included; its other complaints may be about anything. */
-const brokenPicture = /Error.*(?:JBIG2|JP2|JPX|codestream|flate stream|LZW|CCITTFax|XObject)/;
+const brokenPicture =
+  /Error.*(?:JBIG2|JP2|JPX|codestream|flate stream|LZW|CCITTFax|XObject|filter)/;
+
+/** What it could not decode it leaves white: nobody must take that for an empty box. */
+function expectNoComplaint(errors: string): void {
+  if (brokenPicture.test(errors) || saysBrokenJpeg(errors)) throw new PageProblem('damaged-image');
+}
 
 /** The only picture of a page, decoded as it is. */
 export function popplerImage<Image extends GreyImage>(
@@ -35,10 +41,7 @@ export function popplerImage<Image extends GreyImage>(
     'image',
   ];
   return runOnFile(tools, { file, command, limits, signal }, (end) => {
-    // What it could not decode it leaves white: nobody must take that for an empty box.
-    if (/error/i.test(end.errors) || saysBrokenJpeg(end.errors)) {
-      throw new PageProblem('damaged-image');
-    }
+    expectNoComplaint(end.errors);
     return onlyImage(end, manner);
   });
 }
@@ -56,10 +59,7 @@ export function renderedPage<Image extends GreyImage>(
     'page',
   ];
   return runOnFile(tools, { file, command, limits, signal }, (end) => {
-    // Of a picture that we cannot look through ourselves, what was missing it leaves white.
-    if (brokenPicture.test(end.errors) || saysBrokenJpeg(end.errors)) {
-      throw new PageProblem('damaged-image');
-    }
+    expectNoComplaint(end.errors);
     return onlyImage(end, manner);
   });
 }
