@@ -15,6 +15,7 @@ const whole: PageSource[] = [
   {
     kind: 'pdf-page',
     page: 1,
+    isBilevel: true,
     pictures: [
       { kind: 'jbig2', ...part },
       {

@@ -3,6 +3,8 @@ export interface GreyImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
+  /** Of a picture of black and white alone that was made smaller since: its pixels do not tell. */
+  readonly isBilevel?: true;
 }
 
 /** Between the four pixels around, whose middles lie at halves; white outside the image. */

@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
 import { weighBatch } from '#shared/domain/correction/boxes/weigh-batch.ts';
 import { drawnPage, type Stroke, strokeIn } from '#tests/support/paper/drawn-page.ts';
 import type { Box } from '../../edition/layout.ts';
+import type { GreyImage } from '../grey-image.ts';
 import { measurePage } from './measure-page.ts';
 
 type Drawing = NonNullable<Parameters<typeof drawnPage>[0]>;
@@ -13,7 +15,10 @@ const boxes = drawnPage(size).layout.answers;
 const boxAt = (place: number) => boxes[place] as Box;
 
 function read(drawing: Drawing) {
-  const { image, fit, layout, frame } = drawnPage({ ...size, noise: 3, ...drawing });
+  return readDrawn(drawnPage({ ...size, noise: 3, ...drawing }));
+}
+
+function readDrawn({ image, fit, layout, frame }: ReturnType<typeof drawnPage>) {
   const measures = measurePage(image, fit, layout, frame);
   const questions = layout.answers.map(({ question }) => question);
   const weighed = weighBatch([{ copy: 1, questions, code: frame.code, measures, unplaced: [] }]);
@@ -203,17 +208,72 @@ describe('what nobody meant', () => {
   });
 });
 
-test('specks are all that black and white leaves of a light pencil, and they are doubtful', () => {
-  const speck = strokeIn(
-    boxAt(2),
+describe('specks are all that black and white leaves of a light pencil, and they are doubtful', () => {
+  const points = [
+    [0.4, 0.5],
+    [0.45, 0.5],
+  ] as const;
+  const speck = strokeIn(boxAt(2), points, { width: 0.5, darkness: 0.9 });
+  const drawn = drawnPage({ ...size, noise: 3, strokes: [speck], bilevelAt: 128 });
+
+  test.each([null, 90, 75, 50])('also where they were compressed since (%s)', async (quality) => {
+    const image = quality === null ? drawn.image : await compressed(drawn.image, quality);
+    const { states, measures } = readDrawn({ ...drawn, image });
+    expect(measures.isBilevel).toBe(true);
+    expect(states[2]).toBe('doubtful');
+  });
+
+  test('also where they were made smaller since, as the file tells', async () => {
+    const smaller = await shrunk(drawn.image, 0.74);
+    const scale = smaller.width / drawn.image.width;
+    const at = (x: number, y: number) => {
+      const pixel = drawn.fit.at(x, y);
+      return { x: pixel.x * scale, y: pixel.y * scale };
+    };
+    const fit = { ...drawn.fit, at, pixelsPerMillimetre: drawn.fit.pixelsPerMillimetre * scale };
+    const image = { ...smaller, isBilevel: true } as const;
+    const { states, measures } = readDrawn({ ...drawn, image, fit });
+    expect(measures.isBilevel).toBe(true);
+    expect(states[2]).toBe('doubtful');
+  });
+
+  test.each([
+    ['white paper', { paper: () => 290 }],
+    ['white paper and black print', { paper: () => 330, black: -60 }],
     [
-      [0.4, 0.5],
-      [0.45, 0.5],
+      'white paper beside what is black',
+      { paper: (x: number) => (x < 15 ? -40 : 330), black: -60 },
     ],
-    { width: 0.5, darkness: 0.9 },
-  );
-  expect(read({ strokes: [speck], bilevelAt: 128 }).states[2]).toBe('doubtful');
+  ])('and a scan of greys with %s is none of black and white', async (_, greys) => {
+    for (const dpi of [150, 200, 300]) {
+      for (const strokes of [[speck], boxes.flatMap(marks['cross in light pencil'] ?? cross)]) {
+        const { image, ...page } = drawnPage({ ...size, noise: 3, strokes, dpi, ...greys });
+        const scans = [image, await compressed(image, 80)];
+        for (const scan of scans) {
+          expect(readDrawn({ ...page, image: scan }).measures.isBilevel).toBe(false);
+        }
+      }
+    }
+  });
 });
+
+async function compressed(image: GreyImage, quality: number): Promise<GreyImage> {
+  const file = await sharpOf(image).toColourspace('b-w').jpeg({ quality }).toBuffer();
+  return { ...image, pixels: await sharp(file).toColourspace('b-w').raw().toBuffer() };
+}
+
+async function shrunk(image: GreyImage, share: number): Promise<GreyImage> {
+  const { data, info } = await sharpOf(image)
+    .resize({ width: Math.round(image.width * share) })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: data };
+}
+
+function sharpOf({ width, height, pixels }: GreyImage) {
+  return sharp(pixels, { raw: { width, height, channels: 1 } });
+}
 
 describe('a coded number', () => {
   const { code } = drawnPage({ ...size, codeColumns: 4 }).frame;

@@ -6,6 +6,7 @@ import {
 import { middleValue } from '#shared/domain/statistics/moments.ts';
 import type { PageFrame, PageLayout } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
+import { hasNoGrey } from '../no-grey.ts';
 import type { PageFit } from '../place/fit/page-fit.ts';
 import { inside } from './box-patch.ts';
 import { type InkedBox, inkedBoxes } from './inked-boxes.ts';
@@ -23,7 +24,7 @@ export function measurePage(
 ): PageMeasures {
   const boxes = [...page.answers, ...frame.code];
   const black = printedBlack(image, fit, frame);
-  const isBilevel = hasNoGrey(image);
+  const isBilevel = image.isBilevel ?? hasNoGrey(image);
   const signs = signsOf(page, frame);
   const look = (pixels: GreyImage) =>
     inkedBoxes(boxes, {
@@ -59,15 +60,6 @@ function measuresOf(inked: InkedBox, streaks: readonly Streak[], fit: PageFit): 
     streak: streaks.some((streak) => crossesBox(streak, fit, inked.box)) ? 1 : 0,
   };
   return measures.map((measure) => thousandths(values[measure]));
-}
-
-/** Looks at one pixel in many: a grey one soon turns up where there are any. */
-function hasNoGrey({ pixels }: GreyImage): boolean {
-  for (let place = 0; place < pixels.length; place += 997) {
-    const grey = pixels[place] as number;
-    if (grey > 0 && grey < 255) return false;
-  }
-  return true;
 }
 
 function thousandths(value: number): number {

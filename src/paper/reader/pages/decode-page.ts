@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { ProgramError } from '../../process/program-error.ts';
 import { takeRoom } from '../../process/room.ts';
 import type { GreyImage } from '../grey-image.ts';
+import { hasWhitePaper } from '../no-grey.ts';
 import type { PageImage } from '../page-image.ts';
 import { decodeFax } from './fax/decode-fax.ts';
+import { hasNoGreyJpeg } from './jpeg/has-no-grey-jpeg.ts';
 import { jpegHeader } from './jpeg/jpeg-header.ts';
 import { forLooking, forReading, type PageManner } from './page-manner.ts';
 import { PageProblem } from './page-problem.ts';
@@ -124,7 +126,9 @@ async function jpegPage<Image extends GreyImage>(
   takeRoom((width * height * (manner.inColour ? 3 : 1)) / (half ? 4 : 1));
   const image = present(manner.jpeg(file, header, half, takePixels));
   if (source.inverted) image.pixels.forEach(invert);
-  return { image: turned(image, source.turn), isReduced: half };
+  const isBilevel = half && !manner.inColour && hasWhitePaper(image) && hasNoGreyJpeg(file, header);
+  const shown = isBilevel ? { ...image, isBilevel } : image;
+  return { image: turned(shown, source.turn), isReduced: half };
 }
 
 /** One that we leave to others. */
@@ -161,8 +165,8 @@ function libraryPage<Image extends GreyImage>(
     if (source.kind === 'pdf-page') {
       const image = await renderedPage(tools, order);
       // Of a PDF that is locked, nothing was looked through before.
-      if (!source.pictures) await expectWholePictures(tools, order);
-      return image;
+      const isBilevel = !source.pictures && (await expectWholePictures(tools, order));
+      return isBilevel || source.isBilevel ? { ...image, isBilevel: true } : image;
     }
     if (source.jbig2 && !isWholeJbig2(part(path, source.jbig2))) {
       throw new PageProblem('damaged-image');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { runProgram } from '#paper/process/run-program.ts';
 import {
@@ -45,6 +45,38 @@ describe('an image file', () => {
     ['a WebP', picture().webp({ lossless: true })],
   ])('that is %s gives one page', async (_, file) => {
     expectSame(await firstPage(await fileOf('page', await file.toBuffer())), image);
+  });
+
+  const large = { width: 5400, height: 600 };
+  /** Writing, more or less: strokes of some pixels, askew. */
+  const written = Buffer.from(
+    Array.from({ length: large.width * large.height }, (_, at) => {
+      const [x, y] = [at % large.width, Math.floor(at / large.width)];
+      return (x + y * 0.3) % 61 < 5 || (y + x * 0.1) % 47 < 4 ? 0 : 255;
+    }),
+  );
+  const largePicture = () => sharp(written, { raw: { ...large, channels: 1 } });
+
+  test('of black and white alone stays so where it is made smaller', async () => {
+    const tiff = largePicture()
+      .toColourspace('b-w')
+      .tiff({ compression: 'ccittfax4', bitdepth: 1 });
+    const page = await firstPage(await fileOf('page.tif', await tiff.toBuffer()));
+    expect(page.width).toBe(5000);
+    expect(new Set(page.pixels)).toEqual(new Set([0, 255]));
+  });
+
+  test('of black and white alone is told from greys where a JPEG is decoded at half its size', async () => {
+    const told = async (picture: Sharp) => {
+      const bytes = await picture.toColourspace('b-w').jpeg({ quality: 75 }).toBuffer();
+      const page = await firstPage(await fileOf('page.jpg', bytes));
+      expect(page.width).toBe(large.width / 2);
+      return page.isBilevel;
+    };
+    expect(await told(largePicture())).toBe(true);
+    expect(await told(largePicture().blur(0.8))).toBeUndefined();
+    expect(await told(largePicture().linear(-0.9, 255))).toBeUndefined();
+    expect(await told(largePicture().negate().linear(-0.4, 255))).toBeUndefined();
   });
 
   test('stands upright however the camera was held', async () => {

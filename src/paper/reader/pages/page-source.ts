@@ -55,6 +55,8 @@ export type LibrarySource =
       readonly page: number;
       /** What must be whole, since poppler leaves white what is missing. */
       readonly pictures?: readonly CheckedPicture[];
+      /** Where every picture on it is of black and white alone: rendered, they are not any more. */
+      readonly isBilevel?: true;
     }
   /** A page of an image file, by libvips. */
   | { readonly kind: 'image-page'; readonly page: number }

@@ -22,15 +22,23 @@ export class DrawnPictures {
   readonly #document: PdfDocument;
   readonly #page: number;
   readonly #seen = new Set<number>();
+  #bilevel = 0;
+  #others = 0;
 
   constructor(document: PdfDocument, page: number) {
     this.#document = document;
     this.#page = page;
   }
 
+  /** Whether there are pictures, and certainly all of them of black and white alone. */
+  get areBilevel(): boolean {
+    return this.#bilevel > 0 && this.#others === 0;
+  }
+
   /** `content` is what draws; null where it cannot be told, so that everything may be drawn. */
   addAll(resources: PdfDictionary, content: Uint8Array | null, depth = 0): void {
     const drawn = content && drawnNames(content);
+    if (content && drawsPixels(content)) this.#others += 1;
     for (const [name, value] of this.#document.dictionary(resources, 'XObject')) {
       if (!drawn || drawn.has(name)) this.#add(value, depth);
     }
@@ -38,7 +46,10 @@ export class DrawnPictures {
 
   #add(value: PdfValue | undefined, depth: number): void {
     if (!(value instanceof PdfReference) || this.#seen.has(value.number)) return;
-    if (depth > deepest || this.#seen.size === mostPictures) return;
+    if (depth > deepest || this.#seen.size === mostPictures) {
+      this.#others += 1;
+      return;
+    }
     this.#seen.add(value.number);
     try {
       const stream = this.#document.stream(value);
@@ -49,6 +60,8 @@ export class DrawnPictures {
       } else if (kind === 'Image') {
         for (const mask of ['SMask', 'Mask']) this.#add(stream.dictionary.get(mask), depth + 1);
         const dictionary = this.#withColours(stream.dictionary);
+        if (this.#document.get(dictionary, 'BitsPerComponent') === 1) this.#bilevel += 1;
+        else this.#others += 1;
         const place = { page: this.#page, turn: upright, dpi: 72 };
         const picture = checked(imageSource(this.#document, { ...stream, dictionary }, place));
         if (picture) this.found.push(picture);
@@ -56,6 +69,7 @@ export class DrawnPictures {
     } catch (error) {
       // What we do not understand, poppler may.
       if (!(error instanceof PdfSurprise)) throw error;
+      this.#others += 1;
     }
   }
 
@@ -68,8 +82,17 @@ export class DrawnPictures {
 }
 
 function drawnNames(content: Uint8Array): Set<string> {
-  const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString('latin1');
-  return new Set([...text.matchAll(/\/([^\s/[\]()<>{}%]+)\s+Do\b/g)].map(([, name = '']) => name));
+  const names = textOf(content).matchAll(/\/([^\s/[\]()<>{}%]+)\s+Do\b/g);
+  return new Set([...names].map(([, name = '']) => name));
+}
+
+/** Whether a picture lies among what is drawn. */
+function drawsPixels(content: Uint8Array): boolean {
+  return /(?:^|\s)BI\s/.test(textOf(content));
+}
+
+function textOf(content: Uint8Array): string {
+  return Buffer.from(content.buffer, content.byteOffset, content.length).toString('latin1');
 }
 
 function checked(source: PageSource): CheckedPicture | null {

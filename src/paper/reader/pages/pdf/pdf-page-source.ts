@@ -1,4 +1,4 @@
-import type { CheckedPicture, PageSource } from '../page-source.ts';
+import type { PageSource } from '../page-source.ts';
 import type { Turn } from '../pixels/turn.ts';
 import { DrawnPictures } from './drawn-pictures.ts';
 import { imageSource } from './image-source.ts';
@@ -21,19 +21,24 @@ export function pdfPageSource(document: PdfDocument, page: PdfPage, number: numb
     return pictureOf(document, page, number);
   } catch (error) {
     if (!(error instanceof PdfSurprise)) throw error;
-    const pictures = picturesOf(document, page, number);
-    return { kind: 'pdf-page', page: number, ...(pictures.length > 0 && { pictures }) };
+    const drawn = picturesOf(document, page, number);
+    return {
+      kind: 'pdf-page',
+      page: number,
+      ...(drawn.found.length > 0 && { pictures: drawn.found }),
+      ...(drawn.areBilevel && { isBilevel: true as const }),
+    };
   }
 }
 
-function picturesOf(document: PdfDocument, page: PdfPage, number: number): CheckedPicture[] {
+function picturesOf(document: PdfDocument, page: PdfPage, number: number): DrawnPictures {
   const drawn = new DrawnPictures(document, number);
   try {
     drawn.addAll(page.resources, contentOrNull(document, page));
   } catch (error) {
     if (!(error instanceof PdfSurprise)) throw error;
   }
-  return drawn.found;
+  return drawn;
 }
 
 function contentOrNull(document: PdfDocument, { dictionary }: PdfPage): Uint8Array | null {

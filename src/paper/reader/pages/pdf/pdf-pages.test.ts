@@ -350,6 +350,29 @@ describeTools('poppler', () => {
     },
   );
 
+  test('tells of a page that it renders whether it was stored in black and white alone', async () => {
+    const stencil = flate(packed, '/ImageMask true /BitsPerComponent 1');
+    const behind = (stream: Stream) => {
+      return { more: [{ stream: pageStream(stream), matrix: [width, 0, 0, height, 0, 0] }] };
+    };
+    const told = async (path: string) => {
+      expect(await sourcesOf(path)).toMatchObject([{ kind: 'pdf-page' }]);
+      return (await firstPage(path)).isBilevel;
+    };
+    expect(await told(await pdfOf([stencil]))).toBe(true);
+    expect(await told(await pdfOf([stencil], behind(await fax())))).toBe(true);
+    expect(await told(await pdfOf([await jbig2()], lineOver))).toBe(true);
+    for (const grey of [await jpeg(), jpeg2000]) {
+      expect(await told(await pdfOf([stencil], behind(grey)))).toBeUndefined();
+    }
+    expect(await told(await pdfOf([stencil], { drawing: () => '0 0 m 9 9 l S' }))).toBeUndefined();
+    if (!hasQpdf) return;
+    const locked = async (stream: Stream) =>
+      rewritten(await pdfOf([stream], lineOver), '--encrypt', '', 'owner', '256', '--');
+    expect(await told(await locked(await fax()))).toBe(true);
+    expect(await told(await locked(await jpeg()))).toBeUndefined();
+  });
+
   test('opens a PDF whose table of objects is wrong', async () => {
     const path = await pdfOf([await jpeg(), await jpeg()]);
     const damaged = (await readFile(path, 'latin1')).replaceAll(

@@ -35,19 +35,24 @@ export async function expectWholeJpeg(
   }
 }
 
+/** As they are stored, in one bit a pixel; what else there is comes under other names. */
+const bilevel = /\.(?:pbm|jb2[eg])$/;
+
 /**
  * The same for every picture on a page of a PDF that only poppler opens, of those that it would leave
- * white without a word: of a fax or a JPEG 2000 that was cut off it says so.
+ * white without a word: of a fax or a JPEG 2000 that was cut off it says so. Tells whether all of them
+ * are of black and white alone.
  */
 export function expectWholePictures(
   tools: ReadingTools,
   { file, page, signal }: Pick<PageOrder<GreyImage>, 'file' | 'page' | 'signal'>,
-): Promise<void> {
+): Promise<boolean> {
   return withStoredPictures(tools, { file, page, signal }, async (pictures) => {
     for (const picture of pictures) {
       if (picture.endsWith('.jpg')) await expectWholeJpeg(tools, await readFile(picture), signal);
       const isJbig2 = picture.endsWith('.jb2e');
       if (isJbig2 && !isWholeJbig2(await readFile(picture))) throw new PageProblem('damaged-image');
     }
+    return pictures.length > 0 && pictures.every((picture) => bilevel.test(picture));
   });
 }

@@ -31,8 +31,12 @@ async function writePage(number: number): Promise<void> {
   await writeFile('page.pnm', [`${kind}\n${info.width} ${info.height}\n255\n`, data]);
 }
 
-function pixelsOf(number: number, failOn: 'warning' | 'error') {
-  return sharp(file, { ...options, failOn, page: number - 1 })
+async function pixelsOf(number: number, failOn: 'warning' | 'error') {
+  const image = sharp(file, { ...options, failOn, page: number - 1 });
+  const { bitsPerSample } = await image.metadata();
+  // Who reads a page of black and white alone must see that it is one, also where it was made smaller.
+  if (bitsPerSample === 1 && ink === 'grey') image.threshold(128);
+  return image
     .autoOrient()
     .flatten({ background: 'white' })
     .resize({

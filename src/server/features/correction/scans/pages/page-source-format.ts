@@ -48,6 +48,7 @@ const LibrarySourceSchema: z.ZodType<LibrarySource> = z.lazy(() =>
       kind: z.literal('pdf-page'),
       page,
       pictures: z.array(CheckedPictureSchema).exactOptional(),
+      isBilevel: z.literal(true).exactOptional(),
     }),
     z.strictObject({ kind: z.literal('image-page'), page }),
     z.strictObject({ kind: z.literal('heif-page'), page }),
