@@ -21,10 +21,7 @@ export function isCovered(
   { at }: Pick<PageFit, 'at'>,
   { x, y, width, height }: Box,
 ): boolean {
-  const isDark = (left: number, top: number) => {
-    const pixel = at(left, top);
-    return greyAt(image, pixel.x, pixel.y) < whiteAt(white, pixel) * dark;
-  };
+  const isDark = darkOn(image, white, at);
   let hidden = 0;
   for (let sample = 0; sample < samples; sample++) {
     const across = x + (width * (sample + 0.5)) / samples;
@@ -35,4 +32,36 @@ export function isCovered(
     if (beside.every((off) => isDark(x + width + off, down))) hidden += 1;
   }
   return hidden >= leastShare * 4 * samples && isDark(x + width / 2, y + height / 2);
+}
+
+/** In millimetres, and how many looks go across. */
+const around = 0.5;
+const looks = 16;
+/** A whole border is twice as much, wherever it lies; a half of one may be left. */
+const mostLeft = 0.1;
+
+/** Whether hardly anything is left where a box was printed: the student covered it with white. */
+export function isWiped(
+  image: GreyImage,
+  white: PaperWhite,
+  { at }: Pick<PageFit, 'at'>,
+  { x, y, width, height }: Box,
+): boolean {
+  const isDark = darkOn(image, white, at);
+  let left = 0;
+  for (let row = 0; row < looks; row++) {
+    for (let column = 0; column < looks; column++) {
+      const across = x - around + ((column + 0.5) / looks) * (width + 2 * around);
+      const down = y - around + ((row + 0.5) / looks) * (height + 2 * around);
+      if (isDark(across, down)) left += 1;
+    }
+  }
+  return left <= mostLeft * looks ** 2;
+}
+
+function darkOn(image: GreyImage, white: PaperWhite, at: PageFit['at']) {
+  return (x: number, y: number) => {
+    const pixel = at(x, y);
+    return greyAt(image, pixel.x, pixel.y) < whiteAt(white, pixel) * dark;
+  };
 }

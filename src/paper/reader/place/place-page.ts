@@ -1,6 +1,6 @@
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
-import { isCovered } from './covered-box.ts';
+import { isCovered, isWiped } from './covered-box.ts';
 import { type FirstFit, type FittedBoxes, fitBoxes } from './fit/fit-boxes.ts';
 import { stretched } from './fit/homography.ts';
 import { type PageFitData, type Point, pageFit } from './fit/page-fit.ts';
@@ -56,12 +56,15 @@ export function placePage(
           start.marksSeen < 4 ? faraway : nearby,
         );
   if (proof !== 'unreadable' && 'foreign' in proof && proof.foreign !== null) return proof;
-  if (!isGood(best)) return { doubt: 'bad-fit' };
+  const isProved = proof !== 'unreadable' && 'edition' in proof && proof.edition !== null;
+  const excused = isProved && start.marksSeen === 4 && !isGood(best) ? best.wiped : [];
+  if (!isGood(best, excused)) return { doubt: 'bad-fit' };
   if (proof === 'unreadable') return { doubt: 'doubtful-identity' };
   if ('foreign' in proof) return proof;
   if (!isOf(best.known, proof)) return { doubt: 'doubtful-identity' };
   const { known, fitted, unplaced } = best;
-  return { known, edition: proof.edition, fit: fitted.fit, unplaced };
+  const unsure = [...new Set([...unplaced, ...excused])].sort((a, b) => a - b);
+  return { known, edition: proof.edition, fit: fitted.fit, unplaced: unsure };
 }
 
 /** Where several pages are possible, by how much more of its boxes the right one must show. */
@@ -72,18 +75,25 @@ const leastMargin = 0.3;
  * is pale or coarse.
  */
 const leastShare = { clear: 0.88, pale: 0.6 };
-/** Where more are covered, too few are left that can tell. */
+/** Where more are covered, with ink or with white, too few are left that can tell. */
 const mostCovered = 0.5;
+const mostExcused = 0.25;
 const clear = 30;
 /** In millimetres. */
 export const worstResidual = 0.2;
 
-function isGood({ fitted: { fit, found, clarity, isBroken }, covered }: Trial): boolean {
+/** `excused` are boxes that a student covered with white: they tell nothing, as those under ink. */
+function isGood(
+  { fitted: { fit, found, clarity, isBroken }, covered }: Trial,
+  excused: readonly number[] = [],
+): boolean {
   const least = clarity > clear ? leastShare.clear : leastShare.pale;
   const seen = found.filter(Boolean).length;
-  const bare = found.length - covered.length;
+  const bare = found.length - covered.length - excused.length;
   const isSeen =
-    bare >= (1 - mostCovered) * found.length && seen >= Math.min(least * bare, bare - 1);
+    bare >= (1 - mostCovered) * found.length &&
+    excused.length <= mostExcused * found.length &&
+    seen >= Math.min(least * bare, bare - 1);
   return isSeen && !isBroken && fit.residual <= worstResidual;
 }
 
@@ -122,6 +132,8 @@ export interface Trial {
   readonly unplaced: readonly number[];
   /** Those that are not to be seen because a student filled them beyond their border. */
   readonly covered: readonly number[];
+  /** Those whose place is blank among others that are where they should be. */
+  readonly wiped: readonly number[];
 }
 
 interface Page {
@@ -155,7 +167,11 @@ function tryBoxes(page: Page, face: PageFace, start: FirstFit, known: KnownPage)
     .filter(([place, box]) => !fitted.found[place] && isCovered(image, white, fit, box))
     .map(([place]) => place);
   const unplaced = unplacedBoxes(image, boxes, fitted, covered);
-  return { known, fitted, unplaced, covered, share: fitted.fit.boxesSeen };
+  const wiped = [...boxes.entries()]
+    .filter(([place]) => !fitted.found[place] && ![...covered, ...unplaced].includes(place))
+    .filter(([, box]) => isWiped(image, white, fit, box))
+    .map(([place]) => place);
+  return { known, fitted, unplaced, covered, wiped, share: fitted.fit.boxesSeen };
 }
 
 /** In millimetres: how far found boxes vouch for one that is hidden, and how many of them must be. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
+import { weighBatch } from '#shared/domain/correction/boxes/weigh-batch.ts';
 import type { ScannerChange } from '#tests/support/paper/scan-simulator/scanner.ts';
 import {
   covered,
@@ -9,6 +11,7 @@ import {
 } from '#tests/support/paper/scanned-page.ts';
 import { findPrintingTools } from '../../typeset/printing-tools.ts';
 import { greyAt } from '../grey-image.ts';
+import type { FoundPage } from '../read-page.ts';
 
 const canPrint = 'tools' in (await findPrintingTools());
 
@@ -102,13 +105,46 @@ describe.skipIf(!canPrint)('a page is placed', async () => {
     expect(found.unplaced).toEqual([]);
   });
 
-  test('or refused where every third box is not there at all', async () => {
+  const readWiped = async (isWiped: (place: number) => boolean, part = 1) => {
     const scanned = await table?.scan({ page: 3, scanner: { geometry: { dpi: 150 } } });
     if (!table || !scanned) throw new Error('There is no printer.');
-    const gone = scanned.filled.printed.page.answers.filter((_, place) => place % 3 === 0);
-    const wipe = (image: typeof scanned.image, box: (typeof gone)[number]) =>
-      covered(image, scanned.placement, around(box, 0.8), 245);
-    expect(table.read(gone.reduce(wipe, scanned.image)).map(wordFor)).toEqual(['bad-fit']);
+    const boxes = scanned.filled.printed.page.answers;
+    const gone = [...boxes.keys()].filter(isWiped);
+    const wiped = gone.reduce((image, place) => {
+      const whole = around(boxes[place] as (typeof boxes)[number], 0.8);
+      const hidden = { ...whole, height: whole.height * part };
+      return covered(image, scanned.placement, hidden, 245);
+    }, scanned.image);
+    return { scanned, gone, read: table.read(wiped) };
+  };
+
+  test.each([
+    ['whole', 1],
+    ['in part', 0.6],
+  ])('and only those boxes are doubtful that a student covered with white, %s', async (_, part) => {
+    for (const every of [5, 7]) {
+      const { scanned, gone, read } = await readWiped((place) => place % every === 1, part);
+      const found = onlyPage(read);
+      expect(worstError(found, scanned)).toBeLessThan(0.1);
+      expect(doubtfulOf(found)).toEqual(gone);
+    }
+  });
+
+  test('or refused where every third box is not there at all', async () => {
+    const { read } = await readWiped((place) => place % 3 === 0);
+    expect(read.map(wordFor)).toEqual(['bad-fit']);
+  });
+
+  test('or refused where other print stands in the place of its boxes', async () => {
+    const scanned = await table?.scan({ page: 3, scanner: { geometry: { dpi: 150 } } });
+    if (!table || !scanned) throw new Error('There is no printer.');
+    const gone = scanned.filled.printed.page.answers.filter((_, place) => place % 5 === 1);
+    const overprinted = gone.reduce((image, box) => {
+      const bare = covered(image, scanned.placement, around(box, 0.8), 245);
+      const line = { ...box, y: box.y + box.height * 0.4, height: box.height * 0.3 };
+      return covered(bare, scanned.placement, line, 40);
+    }, scanned.image);
+    expect(table.read(overprinted).map(wordFor)).toEqual(['bad-fit']);
   });
 
   test('or refused where many of its boxes cannot be seen', async () => {
@@ -117,6 +153,13 @@ describe.skipIf(!canPrint)('a page is placed', async () => {
     expect(scanned && table?.read(scanned.image).map(wordFor)).toEqual(['bad-fit']);
   });
 });
+
+function doubtfulOf({ copy, page, frame, measures, unplaced }: FoundPage): number[] {
+  const questions = page.answers.map(({ question }) => question);
+  const weighed = weighBatch([{ copy, questions, code: frame.code, measures, unplaced }]);
+  const [decided] = decideBatch(weighed, { threshold: null, fillCancels: false }).pages;
+  return [...questions.keys()].filter((place) => decided?.states[place] === 'doubtful');
+}
 
 function lost(corner: 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight') {
   return { corner, size: 32 };
