@@ -104,9 +104,10 @@ describe('an image file', () => {
 
 describe.skipIf(tools.heif === null)('the photo of a phone', () => {
   /** As libheif writes it. */
-  async function heic(): Promise<Buffer> {
-    const png = await fileOf('photo.png', await picture().toColourspace('srgb').png().toBuffer());
-    const command = [`${tools.heif}/heif-enc`, '-q', '95', png, '-o', `${png}.heic`] as const;
+  async function heic(photo = picture().toColourspace('srgb'), ...options: string[]) {
+    const png = await fileOf('photo.png', await photo.png().toBuffer());
+    const more = ['-q', '95', ...options];
+    const command = [`${tools.heif}/heif-enc`, ...more, png, '-o', `${png}.heic`] as const;
     const { code, errors } = await runProgram({ command, folder: tmpdir() });
     if (code !== 0) throw new Error(errors);
     return readFile(`${png}.heic`);
@@ -120,6 +121,18 @@ describe.skipIf(tools.heif === null)('the photo of a phone', () => {
     const whole = await heic();
     const path = await fileOf('IMG_0001.HEIC', whole.subarray(0, whole.length * 0.7));
     expect(await openScan(tools, path)).toBe('damaged');
+  });
+
+  test('is not called damaged where the program that opens it is too old', async () => {
+    const raw = { width, height, channels: 4 } as const;
+    const whole = await heic(sharp(transparent, { raw }), '-t', '32');
+    // As iOS 18 does: what tells how transparent a photo is belongs to the photo and to its preview.
+    const [forBoth, nothing] = ['000000106175786c0002000200010003', '0000000c6672656500000000'];
+    Buffer.from(`${forBoth}${nothing}`, 'hex').copy(whole, whole.indexOf('auxl') - 4);
+    const opened = await openScan(tools, await fileOf('IMG_0001.HEIC', whole));
+    // A newer program opens it.
+    if (typeof opened === 'string') expect(opened).toBe('heif-unknown');
+    else expect(opened).toHaveLength(1);
   });
 
   test('is refused by name where the program that opens it is missing', async () => {

@@ -69,7 +69,8 @@ async function openImage(
   if (format) return [{ kind: 'png', format }];
   if (isHeif(start)) {
     if (tools.heif === null) return 'heif-program-missing';
-    return pagesOf('heif-page', await heifPages(tools, path, signal));
+    const pages = await heifPages(tools, path, signal);
+    return typeof pages === 'string' ? pages : pagesOf('heif-page', pages);
   }
   if (!/^(?:II\*\0|MM\0\*|\x89PNG|RIFF....WEBP)/s.test(start)) return 'unknown-format';
   return pagesOf('image-page', await libraryPages(tools, path, signal));

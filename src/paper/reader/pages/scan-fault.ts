@@ -11,7 +11,9 @@ export type ScanFault =
   | 'too-slow'
   /** The program that opens such a PDF, or such a photo, is not installed. */
   | 'program-missing'
-  | 'heif-program-missing';
+  | 'heif-program-missing'
+  /** It is older than the photo. */
+  | 'heif-unknown';
 
 /** In words for whoever brought the file. */
 export const scanFaultMessages: Readonly<Record<ScanFault, string>> = {
@@ -29,4 +31,6 @@ export const scanFaultMessages: Readonly<Record<ScanFault, string>> = {
   'program-missing': 'poppler-utils n’est pas installé, sans lequel ce PDF ne peut être ouvert.',
   'heif-program-missing':
     'libheif-examples n’est pas installé, sans lequel une photo HEIC ne peut être ouverte.',
+  'heif-unknown':
+    'le serveur ne sait pas ouvrir cette photo HEIC\u00a0: envoyez-la en JPEG ou en PDF (sur l’iPhone\u00a0: Réglages › Appareil photo › Formats › Le plus compatible).',
 };

@@ -5,6 +5,7 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isLostSession, isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { acceptedScans } from '#web/lib/upload/accepted-scans.ts';
 import { LeftUploads } from '#web/lib/upload/left-uploads.tsx';
 import { unsendableFile } from '#web/lib/upload/unsendable-file.ts';
 import { useSendFiles } from '#web/lib/upload/use-send-files.ts';
@@ -47,7 +48,7 @@ export function ScanDrop() {
       <DropZone onFiles={() => undefined}>
         <FileButton
           label="Copies scannées"
-          accept="application/pdf,image/jpeg,image/png,image/tiff,image/heic,image/heif,.pdf,.heic"
+          accept={acceptedScans(navigator)}
           multiple
           pending={share !== null}
           onFiles={(files) => void sort(files)}

@@ -26,16 +26,20 @@ export function isHeif(start: string): boolean {
   return brands.test(start);
 }
 
-/** How many photos a file holds; null where it cannot be opened. */
+/** What it says of photos that only newer versions of it open, above all those of iOS 18. */
+const unknown = /Too many \w+(?: image)? references|Unsupported/;
+
+/** How many photos a file holds, or why it cannot be opened. */
 export function heifPages(
   tools: ReadingTools,
   file: string,
   signal?: AbortSignal,
-): Promise<number | null> {
+): Promise<number | 'damaged' | 'heif-unknown'> {
   const command = (seen: string) => [`${tools.heif}/heif-info`, seen];
-  return runOnFile(tools, { file, command, limits, signal }, async ({ code, output }) => {
+  return runOnFile(tools, { file, command, limits, signal }, async ({ code, output, errors }) => {
     const pages = output.match(/^image:/gm)?.length ?? 0;
-    return code === 0 && pages > 0 ? pages : null;
+    if (code === 0 && pages > 0) return pages;
+    return unknown.test(errors) ? 'heif-unknown' : 'damaged';
   });
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
+import { acceptedScans } from '#web/lib/upload/accepted-scans.ts';
 import { LeftUploads } from '#web/lib/upload/left-uploads.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/fields/drop-zone.tsx';
@@ -49,7 +50,7 @@ export function ScanForm({ quiz, overview }: ScanFormProps) {
       <DropZone onFiles={(dropped) => choose([...dropped])}>
         <FileButton
           label="Fichiers scannés"
-          accept="application/pdf,image/jpeg,image/png,image/tiff,image/heic,image/heif,.pdf,.heic"
+          accept={acceptedScans(navigator)}
           multiple
           onFiles={choose}
         >
