@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
+import { flatJpeg } from '#tests/support/paper/flat-jpeg.ts';
 import {
   edition,
   goodScanner,
@@ -7,7 +8,7 @@ import {
   otherEdition,
 } from '#tests/support/paper/hard-cases/kit.ts';
 import { denseQuiz, longQuiz } from '#tests/support/paper/paper-quizzes.ts';
-import { fileOf } from '#tests/support/paper/scan-files.ts';
+import { fileOf, sourcesOf, tools } from '#tests/support/paper/scan-files.ts';
 import type { PageStream } from '#tests/support/paper/scan-simulator/page-stream.ts';
 import { PrintedPaper } from '#tests/support/paper/scan-simulator/printed-paper.ts';
 import { Random } from '#tests/support/paper/scan-simulator/random.ts';
@@ -19,6 +20,7 @@ import { simulateScan } from '#tests/support/paper/scan-simulator/simulated-scan
 import { streamOf } from '#tests/support/paper/scan-simulator/write-scan.ts';
 import { findPrintingTools } from '../typeset/printing-tools.ts';
 import type { PageVerdict } from './page-reading.ts';
+import { decodePage } from './pages/decode-page.ts';
 import { type ReadScanOptions, readScan, type ScanEvent } from './read-scan.ts';
 import { endScanThreads } from './scan/scan-threads.ts';
 
@@ -112,6 +114,26 @@ describe.skipIf(!canPrint)('a scan', () => {
       { kind: 'page', verdict: { file: 2, page: 1, verdict: 'read' } },
       { kind: 'summary', pages: 1, refused: [{ file: 1, fault: 'empty' }] },
     ]);
+  });
+
+  test('tells of a picture larger than can be read whole what half its size shows', async () => {
+    // Something dark that is no paper.
+    const isDark = (row: number, column: number) =>
+      row > 300 && row < 340 && column > 300 && column < 700;
+    const greys = Array.from({ length: 775 }, (_, row) =>
+      Array.from({ length: 1025 }, (__, column) => (isDark(row, column) ? 40 : 250)),
+    );
+    const path = await fileOf('photo.jpg', flatJpeg(greys, 1025));
+    const [, page] = await eventsOf([path]);
+    expect(page).toMatchObject({
+      verdict: { verdict: 'unreadable', reason: 'no-marks' },
+      size: { width: 4100, height: 3100 },
+    });
+    // As a person who shows its corners has it read.
+    const [source] = await sourcesOf(path);
+    if (!source) throw new Error('The photo is no page.');
+    const whole = await decodePage(tools, path, source, { whole: true });
+    expect(whole).toMatchObject({ isReduced: true, image: { width: 4100, height: 3100 } });
   });
 
   test('goes on after a page that takes too long', async () => {

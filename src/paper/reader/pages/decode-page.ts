@@ -40,8 +40,8 @@ export interface DecodeOptions {
 }
 
 /**
- * The image of a page to be read, upright as the file says. `whole` for all its pixels; otherwise a
- * fine JPEG comes at half its size, which halves the work. Throws a PageProblem where there is none.
+ * The image of a page to be read, upright as the file says. `whole` for all its pixels, or as many as
+ * may be; otherwise a fine JPEG comes at half its size, which halves the work. Throws a PageProblem where there is none.
  */
 export async function decodePage(
   tools: ReadingTools,
@@ -120,9 +120,7 @@ async function jpegPage<Image extends GreyImage>(
   if (!header) return { image: await unusualJpeg(decoding, source, file), isReduced: false };
   const { width, height } = header;
   const half = manner.isHalved({ width, height, dpi: source.dpi });
-  if (isTooLarge(width, height) || (width * height) / (half ? 4 : 1) > mostGreyPixels) {
-    throw new PageProblem('too-large');
-  }
+  if (isTooLarge(width, height)) throw new PageProblem('too-large');
   takeRoom((width * height * (manner.inColour ? 3 : 1)) / (half ? 4 : 1));
   const image = present(manner.jpeg(file, header, half, takePixels));
   if (source.inverted) image.pixels.forEach(invert);

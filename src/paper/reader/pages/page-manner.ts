@@ -7,7 +7,7 @@ import type { TakePixels } from './pixel-room.ts';
 import { colourPixels } from './pixels/colour-pixels.ts';
 import { greyPixels } from './pixels/grey-pixels.ts';
 import type { Unpack } from './pixels/stored-pixels.ts';
-import { mostShownPixels } from './scan-limits.ts';
+import { mostGreyPixels, mostShownPixels } from './scan-limits.ts';
 
 /** What the image of a page is made for: to be read, or to be looked at. */
 export interface PageManner<Image extends GreyImage> {
@@ -31,7 +31,8 @@ const finePixels = 3200;
 
 const wholeForReading: PageManner<GreyImage> = {
   inColour: false,
-  isHalved: () => false,
+  // A larger one would be refused: as whole as the limit allows.
+  isHalved: ({ width, height }) => width * height > mostGreyPixels,
   jpeg: decodeJpeg,
   unpack: greyPixels,
   fromGrey: (image) => image,
@@ -39,8 +40,11 @@ const wholeForReading: PageManner<GreyImage> = {
 
 const usualForReading: PageManner<GreyImage> = {
   ...wholeForReading,
-  isHalved: ({ width, height, dpi }) =>
-    dpi === null ? Math.max(width, height) >= finePixels : dpi >= fineDpi,
+  isHalved: (picture) => {
+    const { width, height, dpi } = picture;
+    const isFine = dpi === null ? Math.max(width, height) >= finePixels : dpi >= fineDpi;
+    return isFine || wholeForReading.isHalved(picture);
+  },
 };
 
 export const forReading = { usual: usualForReading, whole: wholeForReading };

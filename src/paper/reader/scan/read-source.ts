@@ -36,8 +36,9 @@ export async function readSource(
     const { image, isReduced } = await decodePage(tools, path, source, { takePixels });
     const findings = readPage(image, papers, options);
     if (!isReduced || !findings.some(needsMore)) return reading(image, findings);
-    const { image: whole } = await decodePage(tools, path, source, { whole: true, takePixels });
-    return reading(whole, readPage(whole, papers, options));
+    const whole = await decodePage(tools, path, source, { whole: true, takePixels });
+    if (whole.isReduced) return reading(image, findings);
+    return reading(whole.image, readPage(whole.image, papers, options));
   } catch (error) {
     if (!(error instanceof PageProblem)) throw error;
     return { findings: [{ verdict: 'unreadable', reason: error.reason }], size: null };
