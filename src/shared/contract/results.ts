@@ -24,6 +24,14 @@ const QuestionStatisticsSchema = z.object({
   unanswered: z.number(),
   discrimination: z.number().nullable(),
   answers: z.array(AnswerStatisticsSchema),
+  /** Of a question that was asked on paper and that the quiz has no more, or words otherwise by now. */
+  printed: z
+    .object({
+      text: z.string(),
+      type: z.enum(['single', 'multiple']),
+      answers: z.array(z.object({ id: z.uuid(), text: z.string(), isCorrect: z.boolean() })),
+    })
+    .optional(),
 });
 
 /** Null or empty where there are too few copies for a figure to mean anything. */

@@ -1,10 +1,41 @@
+import type { PaperQuestion } from '#paper/edition/paper-quiz.ts';
+import { printedQuestions } from '#paper/edition/snapshot.ts';
+import { markedOnPaper } from '#shared/domain/gradebook/taker-finder.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
+import type { Taker } from '#shared/domain/students/student-identity.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { lookAtPapers, type PaperSight } from './papers.ts';
 
-/** What was ticked on the copies that came back, with their marks; nothing before there are any. */
-export async function paperCopies(sight: PaperSight, quizId: string): Promise<Copy[]> {
-  if (!(await selectOptionalCorrection(sight.db, quizId))) return [];
-  const { copies } = await lookAtPapers(sight, quizId);
-  return copies.flatMap(({ choices, mark }) => (mark ? [{ choices, mark: mark.final }] : []));
+/** What was ticked on the copies that came back, with their marks. */
+export interface PaperCopies {
+  readonly copies: readonly Copy[];
+  readonly questions: readonly AskedOnPaper[];
+  readonly isMarkedOnPaper: (taker: Taker) => boolean;
+}
+
+interface AskedOnPaper {
+  /** With today's key, by the rule that the paper told. */
+  readonly key: KeyedQuestion;
+  readonly printed: PaperQuestion;
+  /** The quiz words it otherwise now. */
+  readonly isRewritten: boolean;
+}
+
+/** Null before there are any. */
+export async function paperCopies(sight: PaperSight, quizId: string): Promise<PaperCopies | null> {
+  if (!(await selectOptionalCorrection(sight.db, quizId))) return null;
+  const { copies, questions, rewritten, students, edition } = await lookAtPapers(sight, quizId);
+  const printed = printedQuestions(edition.snapshot);
+  return {
+    copies: copies.flatMap(({ choices, mark }) => (mark ? [{ choices, mark: mark.final }] : [])),
+    questions: questions.flatMap((key, place) => {
+      const words = printed[place];
+      return words ? [{ key, printed: words, isRewritten: rewritten.has(key.id) }] : [];
+    }),
+    isMarkedOnPaper: markedOnPaper(
+      students,
+      copies.map(({ row, mark }) => ({ student: row.student, mark })),
+    ),
+  };
 }

@@ -2,12 +2,13 @@ import { inSteps } from '#paper/process/in-steps.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource, QuizStatistics } from '#shared/contract/results.ts';
 import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { withRules } from '#shared/domain/scoring/scoring-rule.ts';
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
 import { quizStatisticsInSteps } from '#shared/domain/statistics/quiz-statistics.ts';
 import type { Services } from '../../services.ts';
 import { finishedAttempts, refuseTooManyResults } from '../attempts/finished-attempts.service.ts';
-import { paperCopies } from '../correction/paper-copies.service.ts';
+import { type PaperCopies, paperCopies } from '../correction/paper-copies.service.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
 import { type OnlineCopy, onlineCopy } from './online-copies.ts';
 
@@ -21,17 +22,74 @@ export async function readStatistics(
   const quiz = await readQuiz(services, teacherId, quizId);
   if (source !== 'paper') await refuseTooManyResults(db, quiz);
   const online = source === 'paper' ? [] : (await finishedAttempts(db, quiz)).map(onlineCopy);
-  const paper = source === 'online' ? [] : await paperCopies(services, quizId);
+  const paper = source === 'online' ? null : await paperCopies(services, quizId);
   return statisticsOf(quiz, online, paper);
 }
 
-/** Of several attempts of a student the one that counts. */
+/**
+ * One copy for each student: that on paper, or of several attempts the one that counts. Each question
+ * is that of the copies that were asked it.
+ */
 export async function statisticsOf(
   quiz: TeacherQuiz,
   online: readonly OnlineCopy[],
-  paper: readonly Copy[] = [],
+  paper: PaperCopies | null = null,
 ): Promise<QuizStatistics> {
-  const counted = thatCount(online, quiz);
-  const copies = [...counted.map(({ choiceSets }) => ({ choices: choiceSets })), ...paper];
-  return inSteps(quizStatisticsInSteps(withRules(quiz), copies, quiz));
+  const today = withRules(quiz);
+  const whole = new Map(today.map((question) => [question, question]));
+  const onPaper = askedOnPaper(today, paper);
+  const askedOfPapers = new Map(onPaper.map(({ question, key }) => [question, key]));
+  const others = online.filter((attempt) => !paper?.isMarkedOnPaper(attempt));
+  const copies: Copy[] = [
+    ...thatCount(others, quiz).map((attempt) => ({
+      choices: attempt.choiceSets,
+      asked: askedOnline(whole, attempt),
+    })),
+    ...(paper?.copies ?? []).map((copy) => ({ ...copy, asked: askedOfPapers })),
+  ];
+  const printed = new Map(
+    onPaper.flatMap(({ question, key, words }) => (question === key ? [[question, words]] : [])),
+  );
+  const questions = [...today, ...printed.keys()];
+  const steps = quizStatisticsInSteps(questions, copies, quiz);
+  const { statistics, asked } = await inSteps(steps);
+  return {
+    ...statistics,
+    questions: statistics.questions.map((figures, place) => {
+      const question = asked[place];
+      const words = question && printed.get(question);
+      return words ? { ...figures, printed: words } : figures;
+    }),
+  };
+}
+
+/** What the quiz has no more, or words otherwise by now, is a question of the papers alone. */
+function askedOnPaper(today: readonly KeyedQuestion[], paper: PaperCopies | null) {
+  const current = new Map(today.map((question) => [question.id, question]));
+  return (paper?.questions ?? []).map(({ key, printed: { text, type, answers }, isRewritten }) => {
+    const right = new Set(key.answers.flatMap(({ id, isCorrect }) => (isCorrect ? [id] : [])));
+    return {
+      key,
+      question: isRewritten ? key : (current.get(key.id) ?? key),
+      words: {
+        text,
+        type,
+        answers: answers.map(({ id, text: words }) => ({
+          id,
+          text: words,
+          isCorrect: right.has(id),
+        })),
+      },
+    };
+  });
+}
+
+/** What was added once an attempt was marked was never asked in it. */
+function askedOnline(
+  whole: NonNullable<Copy['asked']>,
+  { questionMarks }: OnlineCopy,
+): NonNullable<Copy['asked']> {
+  if (questionMarks === null || questionMarks.length >= whole.size) return whole;
+  const marked = new Set(questionMarks.map(({ id }) => id));
+  return new Map([...whole].filter(([{ id }]) => marked.has(id)));
 }

@@ -1,11 +1,11 @@
 import { byCounting, type CountingRule } from '../attempts/counted-attempts.ts';
 import type { ClassResult } from '../correction/marks/class-results.ts';
-import { rosterKey } from '../roster/accommodations.ts';
 import type { RosterEntry } from '../roster/roster.ts';
 import { mean, median } from '../statistics/moments.ts';
-import type { StudentIdentity, Taker } from '../students/student-identity.ts';
+import type { Taker } from '../students/student-identity.ts';
 import { toHundredths } from '../texts/numbers.ts';
 import { KnownStudents, type NamedStudent } from './known-students.ts';
+import { named, takerFinder } from './taker-finder.ts';
 
 /** An attempt that was handed in online. */
 export interface OnlineMark extends Taker {
@@ -85,7 +85,7 @@ export function gradebook(
       isListed: true,
     })),
   );
-  const find = finder(known);
+  const find = takerFinder(known);
   const found = quizzes.map((quiz) => resultsOf(quiz, known, find));
   const students = known.all.map((line): GradebookStudent => {
     const cells = found.map((results, index) => cellOf(results.get(line), line, quizzes[index]));
@@ -111,19 +111,6 @@ export function gradebook(
   };
 }
 
-type Finder = (taker: Taker) => Line | null;
-
-/** Whom the list knew at the door of a quiz is known by it; of others there is what they said. */
-function finder(listed: KnownStudents<Line>): Finder {
-  const byKey = Map.groupBy(listed.all, ({ studentId: id, lastName, firstName }) =>
-    rosterKey({ id, lastName, firstName }),
-  );
-  return (taker) => {
-    const [line, ...others] = byKey.get(taker.rosterKey ?? '') ?? [];
-    return line && others.length === 0 ? line : listed.find(named(taker));
-  };
-}
-
 interface Results {
   readonly paper: ClassResult | null;
   readonly online: OnlineMark[];
@@ -134,7 +121,7 @@ interface Results {
 function resultsOf(
   { paper, online, underWay }: GradedQuiz,
   known: KnownStudents<Line>,
-  find: Finder,
+  find: (taker: Taker) => Line | null,
 ): Map<Line, Results> {
   const results = new Map<Line, Results>();
   const listed = (paper ?? []).flatMap(({ student, ...result }) =>
@@ -163,12 +150,6 @@ function resultsOf(
 }
 
 const nothing = (): Results => ({ paper: null, online: [], isUnderWay: false });
-
-const named = ({ studentName, studentId }: StudentIdentity): NamedStudent => ({
-  studentId: studentId ?? '',
-  lastName: studentName,
-  firstName: '',
-});
 
 const plain = ({ studentId, lastName, firstName }: NamedStudent): NamedStudent => ({
   studentId,

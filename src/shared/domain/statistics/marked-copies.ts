@@ -1,16 +1,23 @@
 import { mostPoints } from '../questions/question-points.ts';
 import { type KeyedQuestion, markQuestion } from '../scoring/scoring.ts';
+import { roundNumber } from '../texts/numbers.ts';
+import { mean } from './moments.ts';
 
 /** What one student chose, whether on a screen or on paper. */
 export interface Copy {
   readonly choices: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Those of the questions that it was asked, each as it counts on this copy; all of them where it is left out. */
+  readonly asked?: ReadonlyMap<KeyedQuestion, KeyedQuestion>;
   /** Out of 20, where rules of the class or an adjustment made it another than the points say. */
   readonly mark?: number;
 }
 
-/** A question as a whole class answered it; every list follows the order of the copies. */
+/** A question as those answered it who were asked; every list follows the order of their copies. */
 export interface MarkedQuestion {
   readonly question: KeyedQuestion;
+  /** Of these copies, among all. */
+  readonly places: readonly number[];
+  /** On the mean of these copies: on paper and online it may earn by other rules. */
   readonly most: number;
   readonly points: readonly number[];
   readonly correct: readonly boolean[];
@@ -19,12 +26,24 @@ export interface MarkedQuestion {
 
 const nothing: ReadonlySet<string> = new Set();
 
+const mostOf = ({ asked }: { readonly asked: KeyedQuestion }) => mostPoints(asked);
+
+/** As it counts on this copy; null where it was not asked. */
+export function askedOn(copy: Copy, question: KeyedQuestion): KeyedQuestion | null {
+  return copy.asked ? (copy.asked.get(question) ?? null) : question;
+}
+
 export function markCopies(question: KeyedQuestion, copies: readonly Copy[]): MarkedQuestion {
-  const chosen = copies.map(({ choices }) => choices.get(question.id) ?? nothing);
-  const marks = chosen.map((ids) => markQuestion(question, ids));
+  const answered = copies.flatMap((copy, place) => {
+    const asked = askedOn(copy, question);
+    return asked ? [{ place, asked, ids: copy.choices.get(question.id) ?? nothing }] : [];
+  });
+  const chosen = answered.map(({ ids }) => ids);
+  const marks = answered.map(({ asked, ids }) => markQuestion(asked, ids));
   return {
     question,
-    most: mostPoints(question),
+    places: answered.map(({ place }) => place),
+    most: answered.length === 0 ? 0 : roundNumber(mean(answered.map(mostOf))),
     points: marks.map(({ points }) => points),
     correct: marks.map(({ isCorrect }) => isCorrect),
     chosen,

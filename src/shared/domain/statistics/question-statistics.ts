@@ -38,9 +38,12 @@ export function questionStatistics(
   marked: MarkedQuestion,
   totals: readonly number[],
 ): QuestionStatistics {
-  const { question, most, points, correct, chosen } = marked;
+  const { question, places, most, points, correct, chosen } = marked;
   const count = chosen.length;
-  const elsewhere = restOf(points, totals);
+  const elsewhere = restOf(
+    points,
+    places.map((place) => totals[place] ?? 0),
+  );
   return {
     id: question.id,
     // Penalties can outweigh what was earned.

@@ -3,7 +3,7 @@ import { type KeyedQuestion, type MarkManner, markQuiz, onlineMark } from '../sc
 import { roundNumber } from '../texts/numbers.ts';
 import { enoughCopies } from './enough-copies.ts';
 import { histogramOf, type MarkClass } from './histogram.ts';
-import { type Copy, type MarkedQuestion, markCopies } from './marked-copies.ts';
+import { askedOn, type Copy, type MarkedQuestion, markCopies } from './marked-copies.ts';
 import { mean, median, standardDeviation } from './moments.ts';
 import { type QuestionStatistics, questionStatistics } from './question-statistics.ts';
 import { cronbachAlpha } from './reliability.ts';
@@ -32,12 +32,18 @@ export interface QuizStatistics {
   readonly reliability: Reliability | null;
 }
 
+interface AskedStatistics {
+  readonly statistics: QuizStatistics;
+  /** Those that enough copies were asked, in the order of their figures. */
+  readonly asked: readonly KeyedQuestion[];
+}
+
 export function quizStatistics(
   questions: readonly KeyedQuestion[],
   copies: readonly Copy[],
   manner: MarkManner,
 ): QuizStatistics {
-  return inOneGo(quizStatisticsInSteps(questions, copies, manner));
+  return inOneGo(quizStatisticsInSteps(questions, copies, manner)).statistics;
 }
 
 /** A step for each question and each copy: a thousand of both are seconds of work. */
@@ -45,22 +51,23 @@ export function* quizStatisticsInSteps(
   questions: readonly KeyedQuestion[],
   copies: readonly Copy[],
   manner: MarkManner,
-): Generator<void, QuizStatistics> {
+): Generator<void, AskedStatistics> {
   if (copies.length < enoughCopies.marks) {
-    return { copies: copies.length, marks: null, questions: [], reliability: null };
+    const statistics = { copies: copies.length, marks: null, questions: [], reliability: null };
+    return { statistics, asked: [] };
   }
   const marked: MarkedQuestion[] = [];
   for (const question of questions) {
-    marked.push(markCopies(question, copies));
+    const own = markCopies(question, copies);
+    if (own.places.length >= enoughCopies.marks) marked.push(own);
     yield;
   }
-  const totals = copies.map((_, index) =>
-    roundNumber(marked.reduce((sum, { points }) => sum + (points[index] ?? 0), 0)),
-  );
+  const totals = totalsOf(marked, copies.length);
   yield;
   const marks: number[] = [];
-  for (const { choices, mark } of copies) {
-    marks.push(mark ?? onlineMark(markQuiz(questions, choices), manner));
+  for (const copy of copies) {
+    const asked = questions.flatMap((question) => askedOn(copy, question) ?? []);
+    marks.push(copy.mark ?? onlineMark(markQuiz(asked, copy.choices), manner));
     yield;
   }
   const figures: QuestionStatistics[] = [];
@@ -68,12 +75,23 @@ export function* quizStatisticsInSteps(
     figures.push(questionStatistics(question, totals));
     yield;
   }
-  return {
+  const statistics = {
     copies: copies.length,
     marks: markStatistics(marks),
     questions: figures,
     reliability: reliabilityOf(marked, copies.length),
   };
+  return { statistics, asked: marked.map(({ question }) => question) };
+}
+
+function totalsOf(marked: readonly MarkedQuestion[], copies: number): number[] {
+  const totals = new Array<number>(copies).fill(0);
+  for (const { places, points } of marked) {
+    places.forEach((place, index) => {
+      totals[place] = (totals[place] ?? 0) + (points[index] ?? 0);
+    });
+  }
+  return totals.map(roundNumber);
 }
 
 function markStatistics(marks: readonly number[]): MarkStatistics {
@@ -90,7 +108,8 @@ function markStatistics(marks: readonly number[]): MarkStatistics {
 function reliabilityOf(marked: readonly MarkedQuestion[], copies: number): Reliability | null {
   if (copies < enoughCopies.reliability) return null;
   // A question worth nothing measures nothing, and would only change the number of items.
-  const items = marked.filter(({ most }) => most > 0);
+  // One that some were not asked is no item of everybody's.
+  const items = marked.filter(({ most, places }) => most > 0 && places.length === copies);
   const coefficient = cronbachAlpha(items.map(({ points }) => points));
   if (coefficient === null) return null;
   const isRightOrWrong = items.every(

@@ -41,7 +41,7 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
   const students = useExpectedStudents(quiz);
   const familyOf = useMemo(() => familyNames(students), [students]);
   const all = useMemo(
-    () => [...onlineRows(attempts, quiz, familyOf), ...paperRows(quiz.id, correction)],
+    () => [...onlineRows(attempts, quiz, familyOf, correction), ...paperRows(quiz.id, correction)],
     [attempts, quiz, familyOf, correction],
   );
   const [chosen, chooseSource] = useCopySource();

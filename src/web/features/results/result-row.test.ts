@@ -46,9 +46,31 @@ it('paper and online are told apart', () => {
     [tom as TeacherAttempt],
     { exactMarks: false, countedAttempt: 'best' },
     (name) => name,
+    null,
   );
   const rows = [...online, ...paperRows('quiz', overview)];
   expect(rowsOf(rows, 'all')).toHaveLength(3);
   expect(rowsOf(rows, 'online')).toEqual(online);
   expect(rowsOf(rows, 'paper')).toHaveLength(2);
+});
+
+it('who wrote on paper and online counts once among all, by the paper', () => {
+  const attempts = [
+    { studentName: 'Léa Morel', studentId: '1001' },
+    { studentName: 'Tom', studentId: null },
+  ].map(
+    (taker) =>
+      ({
+        ...{ ...taker, id: taker.studentName, rosterKey: null },
+        ...{ completedAt: '2026-11-15T10:00:00.000Z', percentage: 50, score: 1, maxScore: 2 },
+      }) as TeacherAttempt,
+  );
+  const manner = { exactMarks: false, countedAttempt: 'best' } as const;
+  const rows = [
+    ...onlineRows(attempts, manner, (name) => name, overview),
+    ...paperRows('quiz', overview),
+  ];
+  const counted = (source: 'all' | 'online') => rowsOf(rows, source).map(({ counts }) => counts);
+  expect(counted('all')).toEqual([false, true, true, true]);
+  expect(counted('online')).toEqual([true, true]);
 });

@@ -3,6 +3,7 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource } from '#shared/contract/results.ts';
 import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
+import { markedOnPaper } from '#shared/domain/gradebook/taker-finder.ts';
 import { fullMark, onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { roundNumber } from '#shared/domain/texts/numbers.ts';
 import { isFinished } from './finished-attempt.ts';
@@ -20,13 +21,17 @@ export interface ResultRow extends Omit<TeacherAttempt, 'id'> {
   readonly mark: number | null;
   /** False for an attempt beside another one of the same student, which counts. */
   readonly counts: boolean;
+  /** Of an attempt: its student has a mark on paper, which counts before it. */
+  readonly isAlsoOnPaper: boolean;
 }
 
 export function onlineRows(
   attempts: readonly TeacherAttempt[],
   quiz: Pick<TeacherQuiz, 'exactMarks' | 'countedAttempt'>,
   familyOf: (studentName: string) => string,
+  overview: CorrectionOverview | null,
 ): ResultRow[] {
+  const isOnPaper = markedOnPaper(overview?.students ?? [], overview?.copies ?? []);
   const finished = attempts.filter(isFinished);
   const counted = new Set(thatCount(finished, quiz).map(({ id }) => id));
   return attempts.map((attempt) => ({
@@ -36,6 +41,7 @@ export function onlineRows(
     isValidated: false,
     mark: isFinished(attempt) ? onlineMark(attempt, quiz) : null,
     counts: !isFinished(attempt) || counted.has(attempt.id),
+    isAlsoOnPaper: isFinished(attempt) && isOnPaper(attempt),
   }));
 }
 
@@ -70,6 +76,7 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
         timeSpent: null,
         mark: mark.final,
         counts: true,
+        isAlsoOnPaper: false,
         isValidated:
           !overview.marksAreStale && validated?.final === mark.final && validated.student === id,
       },
@@ -81,6 +88,8 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
 export const hasEnd = ({ deadline }: ResultRow) => deadline !== null;
 
 export function rowsOf(rows: readonly ResultRow[], source: CopySource): readonly ResultRow[] {
-  if (source === 'all') return rows;
+  if (source === 'all') {
+    return rows.map((row) => (row.isAlsoOnPaper ? { ...row, counts: false } : row));
+  }
   return rows.filter(({ copy }) => (copy === null) === (source === 'online'));
 }

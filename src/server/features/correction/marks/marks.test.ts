@@ -6,6 +6,8 @@ import { mails } from '#shared/contract/correction/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { results } from '#shared/contract/results.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
+import { publish } from '#tests/support/app/attempts.ts';
+import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { paperMarks } from '../paper-marks.service.ts';
@@ -294,4 +296,12 @@ test('statistics take copies on paper beside attempts online, or either alone', 
   const copies = async (source: 'all' | 'online' | 'paper') =>
     (await teacher.call(results.readStatistics, { params, query: { source } })).body.copies;
   expect([await copies('all'), await copies('online'), await copies('paper')]).toEqual([2, 0, 2]);
+  // Léa tried at home too: her paper counts.
+  await publish(teacher, params.id);
+  const { questions } = (await teacher.call(quizzes.readQuiz, { params })).body;
+  const take = (studentName: string, studentId: string) =>
+    takeQuiz(app, params.id, { studentName, studentId }, questions, [[1], [1], [1]]);
+  await take('Léa Morel', '1001');
+  await take('=FAUX() Zoé', '1003');
+  expect([await copies('all'), await copies('online'), await copies('paper')]).toEqual([3, 2, 2]);
 });

@@ -14,8 +14,15 @@ const flags: Record<'dead' | 'trap', Verdict> = {
   trap: { tone: 'danger', label: 'Attire les meilleurs', advice: '' },
 };
 
+export interface AnalysedQuestion extends Pick<TeacherQuestion, 'text' | 'type'> {
+  readonly answers: readonly Pick<
+    TeacherQuestion['answers'][number],
+    'id' | 'text' | 'isCorrect'
+  >[];
+}
+
 interface AnswerSharesProps {
-  readonly question: TeacherQuestion;
+  readonly question: AnalysedQuestion;
   readonly figures: QuestionFigures;
   readonly copies: number;
 }

@@ -47,7 +47,7 @@ export function QuestionAnalyses({ quiz, statistics }: QuestionAnalysesProps) {
       <ol className="divide-y divide-line border-line border-t">
         {sortQuestions(items, order).map(({ number, question, figures }) => (
           <QuestionAnalysis
-            key={question.id}
+            key={`${figures.id} ${number}`}
             number={number}
             question={question}
             figures={figures}
@@ -60,13 +60,18 @@ export function QuestionAnalyses({ quiz, statistics }: QuestionAnalysesProps) {
 }
 
 function pair({ questions, topicOrder }: TeacherQuiz, statistics: QuizStatistics) {
-  const figures = new Map(statistics.questions.map((question) => [question.id, question]));
-  return groupByTopic(questions, topicOrder)
+  const current = statistics.questions.filter(({ printed }) => !printed);
+  const figures = new Map(current.map((question) => [question.id, question]));
+  const asked = groupByTopic(questions, topicOrder)
     .flatMap((group) => group.questions)
     .flatMap((question, index) => {
       const found = figures.get(question.id);
       return found ? [{ number: index + 1, question, figures: found }] : [];
     });
+  const onPaper = statistics.questions.flatMap((found) =>
+    found.printed ? [{ number: null, question: found.printed, figures: found }] : [],
+  );
+  return [...asked, ...onPaper];
 }
 
 const questionOrders = [

@@ -1,18 +1,18 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
-import { AnswerShares } from './answer-shares.tsx';
+import { type AnalysedQuestion, AnswerShares } from './answer-shares.tsx';
 import { Bar } from './bar.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 import { discriminationWord, type QuestionFigures, questionVerdict } from './verdicts.ts';
 import { writeCoefficient, writePart } from './write-figure.ts';
 
 interface QuestionAnalysisProps {
-  /** Its place in the quiz, from 1. */
-  readonly number: number;
-  readonly question: TeacherQuestion;
+  /** Its place in the quiz, from 1; null for one that the quiz has no more as it was printed. */
+  readonly number: number | null;
+  readonly question: AnalysedQuestion;
   readonly figures: QuestionFigures;
   readonly copies: number;
 }
@@ -28,10 +28,10 @@ export const QuestionAnalysis = memo(function QuestionAnalysis(props: QuestionAn
       <div className="grid gap-x-6 gap-y-3 md:grid-cols-[1fr_11rem_9rem]">
         <div className="flex min-w-0 gap-3">
           <span aria-hidden className="shrink-0 font-title text-ink-muted tabular-nums">
-            {number}.
+            {number === null ? '–' : `${number}.`}
           </span>
           <div id={textId} className="line-clamp-3 min-w-0 max-w-prose font-semibold">
-            <span className="sr-only">Question {number}&nbsp;: </span>
+            <span className="sr-only">Question {number ?? 'imprimée'}&nbsp;: </span>
             <FormulaText text={question.text} />
           </div>
         </div>
@@ -40,6 +40,7 @@ export const QuestionAnalysis = memo(function QuestionAnalysis(props: QuestionAn
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:pl-8">
         <VerdictBadge verdict={verdict} />
+        {number === null && <Badge title="Supprimée ou réécrite depuis">Telle qu’imprimée</Badge>}
         <p className="min-w-0 text-ink-muted text-sm">{verdict.advice}</p>
       </div>
       <Button

@@ -50,9 +50,11 @@ export function Statistics({ quiz, source, finished }: StatisticsProps) {
       <Reliability statistics={statistics} />
       {statistics.questions.length > 0 && <QuestionAnalyses quiz={quiz} statistics={statistics} />}
       <p className="text-ink-muted text-sm">
-        Ces statistiques suivent les bonnes réponses et le barème actuels&nbsp;; seules les copies
-        terminées comptent, une par étudiant{countedInWords[quiz.countedAttempt]}. Les copies sur
-        papier comptent avec leur note finale. {mannerInWords(quiz)}
+        Ces statistiques suivent les bonnes réponses et le barème actuels, sur papier le barème
+        imprimé&nbsp;; seules les copies terminées comptent, une par étudiant
+        {countedInWords[quiz.countedAttempt]}, ou sa copie sur papier. Les copies sur papier
+        comptent avec leur note finale. Une question compte les copies qui la posaient, à partir de{' '}
+        {enoughCopies.marks}. {mannerInWords(quiz)}
       </p>
     </>
   );

@@ -28,6 +28,7 @@ function attempt(studentName: string, fields: Partial<ResultRow> = {}): ResultRo
     isValidated: false,
     mark: null,
     counts: true,
+    isAlsoOnPaper: false,
     ...fields,
   };
 }

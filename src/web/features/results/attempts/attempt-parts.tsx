@@ -30,7 +30,15 @@ export function AttemptStudent({ attempt, count }: AttemptProps & { readonly cou
           </Badge>
         )}
         {!attempt.counts && (
-          <Badge title="Une autre tentative du même étudiant compte">Ne compte pas</Badge>
+          <Badge
+            title={
+              attempt.isAlsoOnPaper
+                ? 'La copie sur papier du même étudiant compte'
+                : 'Une autre tentative du même étudiant compte'
+            }
+          >
+            Ne compte pas
+          </Badge>
         )}
       </span>
       {attempt.studentId && (
