@@ -23,6 +23,13 @@ export const defaultStudentIdInstructions = "Codez votre numéro d'étudiant ci-
 const { line, page } = textLimits;
 const [firstDate, lastDate] = datesBetween;
 
+const isDate = (date: string) => date >= firstDate && date <= lastDate;
+const impossibleDate = 'Cette date est impossible.';
+/** A year of two figures is long past: what was to be shown one day would be shown at once. */
+const ReleaseMomentSchema = z.iso
+  .datetime()
+  .refine((moment) => isDate(moment.slice(0, firstDate.length)), impossibleDate);
+
 const quizFields = {
   title: textUpTo(line, titleRequired).refine((title) => title.trim() !== '', titleRequired),
   description: textUpTo(page),
@@ -30,10 +37,7 @@ const quizFields = {
   institutionName: textUpTo(line),
   classTitle: textUpTo(line),
   classGroupId: z.uuid().nullable(),
-  quizDate: z.iso
-    .date()
-    .refine((date) => date >= firstDate && date <= lastDate, 'Cette date est impossible.')
-    .nullable(),
+  quizDate: z.iso.date().refine(isDate, impossibleDate).nullable(),
   timeLimit: z.number().int(invalidTimeLimit).min(1, invalidTimeLimit).max(10_000).nullable(),
   studentInstructions: textUpTo(page),
   studentIdInstructions: textUpTo(page),
@@ -52,9 +56,9 @@ const quizFields = {
   freeNavigation: z.boolean(),
   /** When students are told what they scored online, and what was right. */
   scoreRelease: z.enum(releaseRules),
-  scoreReleaseAt: z.iso.datetime().nullable(),
+  scoreReleaseAt: ReleaseMomentSchema.nullable(),
   correctionRelease: z.enum(releaseRules),
-  correctionReleaseAt: z.iso.datetime().nullable(),
+  correctionReleaseAt: ReleaseMomentSchema.nullable(),
   /** Which attempt of a student counts in statistics and in the marks of the class. */
   countedAttempt: z.enum(countingRules),
   scoring: z.enum(quizScorings),

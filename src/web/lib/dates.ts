@@ -1,6 +1,9 @@
 const day = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const minute = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
+/** Of a field that was left with a part of a date, or a year of two figures. */
+export const incompleteDate = 'Date incomplète\u00a0: elle n’est pas enregistrée.';
+
 const dateAlone = /^(\d+)-(\d\d)-(\d\d)$/;
 
 /**

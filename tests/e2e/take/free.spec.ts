@@ -131,6 +131,10 @@ test('the score and the correction come to the page when the teacher lets them o
   const release = page.getByLabel('Correction montrée aux étudiants');
   await release.selectOption('À une date');
   const date = page.getByLabel('Date de la correction');
+  // A year of two figures is long past.
+  await date.fill('0030-01-15T08:30');
+  await date.blur();
+  await expect(page.getByText('Date incomplète\u00a0: elle n’est pas enregistrée.')).toBeVisible();
   await date.fill('2030-01-15T08:30');
   await date.blur();
   await expect(student.getByText(/La correction sera visible ici le 15\/01\/2030/)).toBeVisible();

@@ -60,7 +60,7 @@ async function makeOriginal() {
     allowRetakes: true,
     freeNavigation: true,
     scoreRelease: 'on-date',
-    scoreReleaseAt: '2999-01-01T08:00:00.000Z',
+    scoreReleaseAt: '2199-01-01T08:00:00.000Z',
     correctionRelease: 'after-closing',
     countedAttempt: 'last',
     scoring: 'all-or-nothing',

@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { type ReleaseRule, releaseRules } from '#shared/domain/attempts/release.ts';
+import { datesBetween } from '#shared/domain/limits.ts';
 import { releaseLabels } from '#web/features/quiz/field-in-words.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
+import { incompleteDate } from '#web/lib/dates.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { useReleases } from './use-releases.ts';
 
+const [firstDate, lastDate] = datesBetween;
 const options = releaseRules.map((value) => ({ value, label: releaseLabels[value] }));
 const closing =
   'Quand le QCM est fermé, à sa date ou parce que vous l’avez dépublié, et que plus personne n’y répond.';
@@ -69,22 +73,41 @@ function ReleaseField({ label, dateLabel, rule, at, hint, onRule, onDate }: Rele
           onValueChange={(value) => onRule(value as ReleaseRule)}
         />
       </Field>
-      {rule === 'on-date' && (
-        <Field label={dateLabel} hint={at ? undefined : 'Sans date, rien n’est montré.'}>
-          <Input
-            key={at}
-            type="datetime-local"
-            max="9999-12-31T23:59"
-            className="max-w-64"
-            defaultValue={at ? localMoment(at) : ''}
-            onBlur={({ target: { value } }) => {
-              const chosen = value === '' ? null : new Date(value).toISOString();
-              if (chosen !== at) onDate(chosen);
-            }}
-          />
-        </Field>
-      )}
+      {rule === 'on-date' && <ReleaseDate label={dateLabel} at={at} onDate={onDate} />}
     </div>
+  );
+}
+
+interface ReleaseDateProps {
+  readonly label: string;
+  readonly at: string | null;
+  readonly onDate: (at: string | null) => void;
+}
+
+function ReleaseDate({ label, at, onDate }: ReleaseDateProps) {
+  const [isHalf, setHalf] = useState(false);
+  return (
+    <Field
+      label={label}
+      hint={at ? undefined : 'Sans date, rien n’est montré.'}
+      error={isHalf && incompleteDate}
+    >
+      <Input
+        key={at}
+        type="datetime-local"
+        // «26» for 2026 would be long past: shown at once.
+        min={`${firstDate}T00:00`}
+        max={`${lastDate}T23:59`}
+        className="max-w-64"
+        defaultValue={at ? localMoment(at) : ''}
+        onBlur={({ target: { value, validity } }) => {
+          setHalf(!validity.valid);
+          if (!validity.valid) return;
+          const chosen = value === '' ? null : new Date(value).toISOString();
+          if (chosen !== at) onDate(chosen);
+        }}
+      />
+    </Field>
   );
 }
 

@@ -321,6 +321,9 @@ test('score and correction come when the teacher says, and nothing of them befor
   expect((await copy(anna)).status).toBe(200);
   await change({ scoreRelease: 'never', correctionRelease: 'on-date' });
   expect((await copy(anna)).status).toBe(403);
+  // A year that was typed with two figures is no date, and nothing is shown by it.
+  expect((await change({ correctionReleaseAt: '0030-01-15T08:30:00.000Z' })).status).toBe(400);
+  expect((await copy(anna)).status).toBe(403);
   await change({ correctionReleaseAt: tomorrow });
   expect(await end(anna)).toMatchObject({ releases: { copy: { at: tomorrow, isOut: false } } });
   await change({ correctionReleaseAt: '2026-01-01T00:00:00.000Z' });

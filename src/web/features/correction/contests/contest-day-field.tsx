@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { incompleteDate } from '#web/lib/dates.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { endOfDay, lastDay } from './contest-day.ts';
@@ -30,7 +31,7 @@ export function ContestDayField({ until, onChange }: ContestDayFieldProps) {
       label="Contestations jusqu’au"
       optional
       hint="Jusqu’à la fin de ce jour. Sans date, les étudiants ne peuvent rien contester. Après elle, leur copie reste consultable."
-      error={isHalf && 'Date incomplète\u00a0: elle n’est pas enregistrée.'}
+      error={isHalf && incompleteDate}
     >
       <Input
         type="date"
