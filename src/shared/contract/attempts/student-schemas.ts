@@ -167,6 +167,8 @@ export const MarkedCopySchema = z.object({
   completedAt: z.iso.datetime(),
   /** Null where the student is not told. */
   mark: z.object({ score: z.number(), maxScore: z.number(), percentage: z.number() }).nullable(),
+  /** The key has changed, and the points do not follow it yet. */
+  isUnderReview: z.boolean(),
   /** In the order in which this student had them. */
   questions: z.array(
     StudentQuestionSchema.pick({

@@ -61,7 +61,8 @@ export function MarkedCopyScreen({ attemptId, onBack }: MarkedCopyScreenProps) {
   );
 }
 
-function Copy({ copy: { title, studentName, mark, questions } }: { copy: MarkedCopy }) {
+function Copy({ copy }: { copy: MarkedCopy }) {
+  const { title, studentName, mark, isUnderReview, questions } = copy;
   return (
     <>
       <div>
@@ -74,6 +75,11 @@ function Copy({ copy: { title, studentName, mark, questions } }: { copy: MarkedC
           </p>
         )}
       </div>
+      {isUnderReview && (
+        <Notice tone="warning" title="La correction est en cours de révision">
+          Votre enseignant a changé ce qui est juste&nbsp;: la note suivra.
+        </Notice>
+      )}
       {questions.map(({ image, text, answers, points, most, explanation, ...question }, index) => (
         <MarkedQuestion
           key={question.id}

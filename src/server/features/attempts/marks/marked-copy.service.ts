@@ -1,4 +1,5 @@
 import type { MarkedCopy } from '#shared/contract/attempts/student-schemas.ts';
+import type { QuizMark } from '#shared/domain/scoring/scoring.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
@@ -32,7 +33,7 @@ export async function readOwnCopy(services: Services, attemptId: string): Promis
 
 function withoutMark(copy: MarkedCopy): MarkedCopy {
   const questions = copy.questions.map((question) => ({ ...question, points: null, most: null }));
-  return { ...copy, mark: null, questions };
+  return { ...copy, mark: null, isUnderReview: false, questions };
 }
 
 /** With the points that made up the mark, and the key as it is now. For whoever may see it. */
@@ -47,6 +48,10 @@ async function markedCopy(
   const computed = markChoices(quiz, choices);
   const stored = ending === 'duplicate' ? null : await questionMarksOf(db, id);
   const points = new Map((stored ?? computed.questions).map((mark) => [mark.id, mark]));
+  const isAsMarked = ({ id, points: earned, most }: QuizMark['questions'][number]) => {
+    const marked = points.get(id);
+    return !marked || (marked.points === earned && marked.most === most);
+  };
   const ticked = new Set(choices.flatMap(({ answerIds }) => answerIds));
   const right = new Set(
     quiz.questions.flatMap(({ answers }) => answers.filter((a) => a.isCorrect).map((a) => a.id)),
@@ -60,6 +65,7 @@ async function markedCopy(
     studentName,
     completedAt: completedAt.toISOString(),
     mark: ending === 'duplicate' ? computed : markOf(attempt),
+    isUnderReview: !computed.questions.every(isAsMarked),
     questions: asked.map((question) => ({
       ...question,
       points: points.get(question.id)?.points ?? null,

@@ -380,6 +380,32 @@ test('a question that is added after a copy was handed in does not stand in its 
   expect(await shown()).toHaveLength(3);
 });
 
+test('a student whose points do not follow a mended key yet is told so, until they do', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const releases = { correctionRelease: 'at-once', scoreRelease: 'at-once' } as const;
+  await teacher.call(quizzes.changeQuiz, { params: quiz, body: releases });
+  const params = { attemptId: await take(quiz, 'Anna', right(quiz.single)) };
+  const shown = async () => {
+    const { body } = await app.newBrowser().call(attempts.readMarkedCopy, { params });
+    return [body.isUnderReview, body.questions.find(({ id }) => id === quiz.single.id)?.points];
+  };
+  expect(await shown()).toEqual([false, 2]);
+  const answers = quiz.single.answers.map((answer) => ({
+    ...answer,
+    isCorrect: !answer.isCorrect,
+  }));
+  await teacher.call(quizzes.changeQuestion, {
+    params: quiz.single,
+    body: { type: 'multiple', answers },
+  });
+  expect(await shown()).toEqual([true, 2]);
+  await teacher.call(quizzes.changeQuiz, { params: quiz, body: { scoreRelease: 'never' } });
+  expect(await shown()).toEqual([false, null]);
+  await teacher.call(quizzes.changeQuiz, { params: quiz, body: releases });
+  await teacher.call(attempts.applyRemark, { params: quiz, body: {} });
+  expect(await shown()).toEqual([false, 0]);
+});
+
 test('the teacher is told who had handed in before sending more, and who was cut off', async () => {
   const quiz = await makeOnlineQuiz(teacher);
   const choices = [{ questionId: quiz.single.id, answerIds: right(quiz.single), revision: 4 }];
