@@ -75,9 +75,10 @@ export function QueueDialog({ review, onClose }: QueueDialogProps) {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // A button that has the focus answers to these two by itself.
-    const isButton = event.target instanceof HTMLButtonElement;
-    if (isButton && (event.key === ' ' || event.key === 'Enter')) return;
+    // A button that has the focus answers by itself; an answer, as any box to tick, to the space bar only.
+    const button = event.target instanceof HTMLButtonElement ? event.target : null;
+    if (button && event.key === ' ') return;
+    if (button && event.key === 'Enter' && button.ariaPressed === null) return;
     const letter = event.key.toLowerCase();
     const place = /^[1-9]$/.test(letter) ? Number(letter) - 1 : letterPlace(letter);
     const lettered = item?.asked.boxes.find(({ answer }) => answer === place);
