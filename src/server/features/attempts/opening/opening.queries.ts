@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { attempts } from '../../../db/schema/attempts.ts';
 import { openings } from '../../../db/schema/openings.ts';
 import { quizzes } from '../../../db/schema/quizzes.ts';
 
@@ -54,12 +55,19 @@ export async function selectIsCodeTaken(db: Db, code: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Of a published quiz: of any other the code is not known. */
+/** Of a quiz that is published, or was begun while it was: its page says to everybody else that it is not. */
 export async function selectOptionalQuizOfCode(db: Db, code: string): Promise<string | null> {
+  const begun = db.select().from(attempts).where(eq(attempts.quizId, quizzes.id));
   const [row] = await db
     .select({ quizId: openings.quizId })
     .from(openings)
     .innerJoin(quizzes, eq(quizzes.id, openings.quizId))
-    .where(and(eq(openings.code, code), eq(quizzes.status, 'published')));
+    .where(
+      and(
+        eq(openings.code, code),
+        isNull(quizzes.binnedAt),
+        or(eq(quizzes.status, 'published'), exists(begun)),
+      ),
+    );
   return row?.quizId ?? null;
 }

@@ -230,6 +230,18 @@ describe('the short address', () => {
     expect(draft.body.code).toBeNull();
   });
 
+  test('leads those who began to their copy when the quiz is withdrawn, until it is deleted', async () => {
+    const quiz = await makeOnlineQuiz(teacher, { correctionRelease: 'after-closing' });
+    const { body } = await teacher.call(opening.readOpening, { params: quiz });
+    await start(quiz);
+    await teacher.call(quizzes.changeQuiz, { params: quiz, body: { status: 'draft' } });
+    expect((await find(body.code ?? '')).body).toEqual({ quizId: quiz.id });
+    const stranger = await app.newBrowser().call(attempts.readPublicQuiz, { params: quiz });
+    expect(stranger.status).toBe(404);
+    await teacher.call(quizzes.deleteQuiz, { params: quiz });
+    expect((await find(body.code ?? '')).status).toBe(404);
+  });
+
   test('is the first where two processes have found none and give it one', async () => {
     const { id } = await makeOnlineQuiz(teacher);
     for (const code of ['ZZZZZZ', 'XXXXXX']) await insertCode(app.services.db, id, code);
