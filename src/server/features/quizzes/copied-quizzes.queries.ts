@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { openings } from '../../db/schema/openings.ts';
 import { answers, questions } from '../../db/schema/quizzes.ts';
 
 /** A statement takes 65,535 values, of which a question has eighteen. */
@@ -6,6 +8,22 @@ const ROWS_AT_ONCE = 2000;
 
 type QuestionColumns = typeof questions.$inferInsert & { readonly id: string };
 type AnswerColumns = typeof answers.$inferInsert;
+
+/**
+ * Who may begin. The hours, the short address and the door for newcomers are of the original's own
+ * exam, and personal codes follow from a secret of each quiz.
+ */
+export async function insertOpeningOfCopy(
+  db: Db,
+  originalId: string,
+  copyId: string,
+): Promise<void> {
+  const [original] = await db
+    .select({ identification: openings.identification })
+    .from(openings)
+    .where(eq(openings.quizId, originalId));
+  if (original) await db.insert(openings).values({ quizId: copyId, ...original });
+}
 
 /** Of a whole quiz, in few statements: meanwhile nobody begins the one that is copied. */
 export async function insertContent(

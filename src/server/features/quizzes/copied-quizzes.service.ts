@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { insertContent } from './copied-quizzes.queries.ts';
+import { insertContent, insertOpeningOfCopy } from './copied-quizzes.queries.ts';
 import { presentQuiz } from './present-quiz.ts';
 import { type Question, selectQuestions } from './questions.queries.ts';
 import { copyContent, copyFields } from './quiz-copy.ts';
@@ -48,5 +48,6 @@ async function insertCopy(
   await refuseIfTooManyQuizzes(db, original.teacherId, 'créer');
   const copy = await insertQuiz(db, { ...copyFields(original), ...(id && { id }) });
   await insertContent(db, copyContent(questions, copy.id));
+  await insertOpeningOfCopy(db, original.id, copy.id);
   return copy;
 }

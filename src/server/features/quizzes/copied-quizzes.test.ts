@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
+import { opening } from '#shared/contract/attempts/opening.ts';
 import { bin } from '#shared/contract/bin.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -123,6 +124,30 @@ test('a copy has all that its original has, as an open draft, and leaves it as i
   const ids = ({ questions }: TeacherQuiz) =>
     questions.flatMap((one) => [one.id, one.answers[0]?.id]);
   expect(new Set([...ids(original), ...ids(body.quiz)]).size).toBe(12);
+});
+
+test('a copy is begun by whom its original was, at hours and by an address of its own', async () => {
+  const original = await makeOriginal();
+  const change = {
+    identification: 'code',
+    opensAt: '2026-11-20T08:00:00.000Z',
+    closesAt: '2026-11-20T09:00:00.000Z',
+    acceptsNewcomers: false,
+  } as const;
+  await teacher.call(opening.changeOpening, { params: { id: original.id }, body: change });
+  const ofOriginal = await teacher.call(opening.readOpening, { params: { id: original.id } });
+  const id = (await copy(original.id)).body.quiz.id;
+  const { body } = await teacher.call(opening.readOpening, { params: { id } });
+  expect(body).toEqual({
+    identification: 'code',
+    opensAt: null,
+    closesAt: null,
+    acceptsNewcomers: true,
+    code: null,
+  });
+  await teacher.call(quizzes.changeQuiz, { params: { id }, body: { status: 'published' } });
+  const published = await teacher.call(opening.readOpening, { params: { id } });
+  expect(published.body.code).not.toBe(ofOriginal.body.code);
 });
 
 test('a second right answer that was accepted on paper makes several of the copy’s', async () => {
