@@ -3,6 +3,12 @@ import { setFormula } from './set-formula.ts';
 
 it.each([
   ['n\\geqslant 0', 'n supérieur ou égal à 0'],
+  ['f\\!\\left(x\\right)', 'f de x'],
+  ['2\\,T\\!\\left(\\frac n2\\right)', '2 T de parenthèse gauche n sur 2 parenthèse droite'],
+  ['f(x,\\,y)', 'f de parenthèse gauche x virgule y parenthèse droite'],
+  ['\\sum_{i=1}^{n} i', 'la somme de i égale 1 à n de i'],
+  ['\\bigcup_i A_i', 'la réunion de la famille sur i de A indice i'],
+  ['\\bigcap_i A_i', 'l’intersection de la famille sur i de A indice i'],
   ['x\\leqslant 3', 'x inférieur ou égal à 3'],
   ['\\mathrm{e}^{-x}', 'e à la puissance moins x'],
   ['\\lim_{n\\to+\\infty} u_n', 'limite quand n tend vers plus l’infini de u indice n'],

@@ -53,6 +53,9 @@ export function setFormula({ source, isDisplay }: FormulaToSet): SetFormula {
   }
 }
 
+/** «\!» and the like, which KaTeX writes with a sign that the engine takes for a comma. */
+const narrowings = /<mtext>\s*\u2063<\/mtext>/g;
+
 /** A formula that has no words is read as it was written. */
 function speak(source: string): string {
   const page = katex.renderToString(formulaTex(source), {
@@ -60,7 +63,8 @@ function speak(source: string): string {
     output: 'mathml',
   });
   const math = /<math[\s\S]*<\/math>/.exec(page)?.[0] ?? '';
-  const speech = toSpeech(math.replace(/<annotation[\s\S]*<\/annotation>/, ''));
+  const spoken = math.replace(/<annotation[\s\S]*<\/annotation>/, '').replace(narrowings, '');
+  const speech = toSpeech(spoken);
   const isChemistry = splitChemistry(source).every((part) => part.kind === 'chemistry');
   const words = isChemistry ? [...betterWords, ...chemistryWords] : betterWords;
   return polishSpeech(speech, words) || source;
@@ -70,7 +74,9 @@ type Words = readonly (readonly [RegExp, string])[];
 
 /** What the engine says in words that no French teacher would use, and what they would say. */
 const betterWords: Words = [
-  [/\ble (?=intégrale)/g, 'l’'],
+  [/\ble (?=int(?:égrale|ersection))/g, 'l’'],
+  [/\ble (?=(?:sommation|réunion)\b)/g, 'la '],
+  [/\bsommation\b/g, 'somme'],
   [/(\S+) \u20d7/g, 'vecteur $1'],
   [/ en normal\b/g, ''],
   [/ sub /g, ' indice '],
