@@ -260,6 +260,7 @@ test('the first copy is seen, and one for each student printed', async ({ page }
       await button(page, 'Aperçu de la première copie').click();
       const pages = panel(page).getByRole('img', { name: /^Page \d sur \d$/ });
       await expect(pages.nth(1)).toBeVisible();
+      await expect(pages.first()).toBeInViewport();
       const count = await pages.count();
       const address = await panel(page)
         .getByRole('link', { name: 'Ouvrir dans un nouvel onglet' })

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { counted } from '#shared/domain/texts/counted.ts';
 import type { DrawnPage } from '#web/lib/drawn-pdf.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +16,9 @@ interface PaperPreviewProps {
 
 export function PaperPreview({ preview, address }: PaperPreviewProps) {
   const { data: pages, error, isFetching, refetch } = preview;
+  const whole = useRef<HTMLDivElement>(null);
+  // It opens below the button that was pressed, mostly out of sight.
+  useEffect(() => whole.current?.scrollIntoView({ block: 'nearest' }), []);
   if (error) {
     return (
       <LoadFailure
@@ -26,7 +30,7 @@ export function PaperPreview({ preview, address }: PaperPreviewProps) {
     );
   }
   return (
-    <div>
+    <div ref={whole}>
       <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="flex items-center gap-2 text-ink-muted text-sm">
           {isFetching && <Spinner />}

@@ -8,8 +8,11 @@ import { drawPdfPages } from '#web/lib/drawn-pdf.ts';
 import { sheetQuery } from '../export-options.ts';
 import { paperFingerprint } from './paper-fingerprint.ts';
 
-/** Twice what a page takes on a desk, for screens with fine dots. */
-const WIDTH = 1300;
+/** What a page takes on a desk. */
+const WIDTH = 650;
+
+/** As many dots as the screen has for it: of a larger picture browsers drop lines as thin as a minus sign. */
+const dotsAcross = () => Math.round(Math.min(WIDTH, innerWidth) * Math.max(1, devicePixelRatio));
 
 /** The first copy, drawn again whenever the quiz or the orders change while it is looked at. */
 export function usePreview(quiz: TeacherQuiz, options: ExportOptions, isShown: boolean) {
@@ -20,7 +23,7 @@ export function usePreview(quiz: TeacherQuiz, options: ExportOptions, isShown: b
     queryKey: [printing.previewPdf.path, input, fingerprint],
     queryFn: async ({ signal }) => {
       const { content } = await fetchFile(printing.previewPdf, input, signal);
-      return drawPdfPages(content, WIDTH);
+      return drawPdfPages(content, dotsAcross());
     },
     enabled: isShown,
     placeholderData: keepPreviousData,
