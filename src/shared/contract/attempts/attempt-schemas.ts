@@ -38,7 +38,7 @@ function refuseNameless(
   check: z.RefinementCtx,
 ): void {
   const { studentName, handle, personalCode } = claim;
-  if (handle || personalCode) return;
+  if (handle || personalCode !== undefined) return;
   const message = studentName === '' ? nameRequired : unreadableName;
   if (!isReadable(studentName)) check.addIssue({ code: 'custom', message });
 }

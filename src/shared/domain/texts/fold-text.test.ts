@@ -11,10 +11,14 @@ it.each([
   ['sorensen', 'Søren Sørensen'],
   ['strauss', 'Strauß'],
   ['nguyen', 'N’Guyen Léa'],
+  ['leguen', 'LE GUEN Yann'],
+  ['deoliveira', 'Maria de-Oliveira'],
 ])('who looks for «%s» finds «%s»', (typed, text) => {
   expect(wordsFinder(typed)(text)).toBe(true);
 });
 
 it('finds nothing else', () => {
+  expect(wordsFinder('guenya')('LE GUEN Tom')).toBe(false);
+  expect(wordsFinder('las')('De la souris')).toBe(false);
   expect(wordsFinder('lukas marie')('Łukasz Kowalski')).toBe(false);
 });

@@ -1,6 +1,7 @@
-import type { Claim } from '#shared/contract/attempts/attempt-schemas.ts';
+import { type Claim, nameRequired } from '#shared/contract/attempts/attempt-schemas.ts';
 import { leastLetters, type OfferedName } from '#shared/contract/attempts/identity.ts';
 import type { Identification } from '#shared/domain/students/identification.ts';
+import { isReadable } from '#shared/domain/students/student-identity.ts';
 import { AppError } from '../../../errors.ts';
 import { nameSearches, wrongPersonalCodes } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
@@ -8,6 +9,7 @@ import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
 import { clientKey, refund, spend } from '../../throttling/throttling.service.ts';
 import { openingRow, type QuizOpening } from '../opening/opening.service.ts';
 import {
+  CODE_LETTERS,
   handleOf,
   identityOf,
   type ListedStudent,
@@ -35,6 +37,13 @@ const notListed = () =>
 const wrongCode = () =>
   new AppError(409, 'wrong_personal_code', 'Ce code n’est celui d’aucun étudiant de la classe.');
 
+const malformedCode = () =>
+  new AppError(
+    409,
+    'malformed_personal_code',
+    'Un code personnel a huit lettres et aucun chiffre. Saisissez celui que votre enseignant vous a donné.',
+  );
+
 /** What students are asked for: without a list, their name. */
 export async function askedIdentification(
   { db, knownLists }: Services,
@@ -56,6 +65,8 @@ export async function identify(
   const { db, knownLists } = services;
   const list = identification === 'name' ? null : await knownLists.find(db, quiz);
   if (!list || list.students.length === 0) {
+    // Sent from a form that asked for a code, before the teacher asked for names.
+    if (!isReadable(studentName)) throw new AppError(400, 'name_required', nameRequired);
     return { studentName, studentId, studentEmail: null, rosterKey: null };
   }
   const { secret } = await openingRow(db, quiz.id);
@@ -64,6 +75,8 @@ export async function identify(
     if (!picked) throw notListed();
     return asListed(picked);
   }
+  // No guess: a class that types its numbers is not to be locked out.
+  if (personalCode !== undefined && personalCode.length !== CODE_LETTERS) throw malformedCode();
   const quota = {
     limit: wrongPersonalCodes(list.students.length),
     subject: `${clientKey(clientAddress)} ${quiz.id}`,

@@ -59,9 +59,24 @@ describe('the class list', () => {
     expect(await list()).toBe(await list());
     await teacher.call(settings.saveRosterEntries, {
       params: { id: quiz.classId },
-      body: { entries: [{ id: '1', lastName: 'Nguyen', firstName: 'Bao', email: '' }] },
+      body: {
+        entries: [
+          { id: '1', lastName: 'Nguyen', firstName: 'Bao', email: '' },
+          { id: '2', lastName: 'N’DIAYE', firstName: 'Awa', email: '' },
+          { id: '3', lastName: 'LE GUEN', firstName: 'Jean-Yves', email: '' },
+        ],
+      },
     });
     expect((await namesLike(quiz, 'nguyen')).body).toMatchObject([{ name: 'Nguyen Bao' }]);
+    for (const [typed, name] of [
+      ['ndiaye', 'N’DIAYE Awa'],
+      ['awa ndia', 'N’DIAYE Awa'],
+      ['leguen', 'LE GUEN Jean-Yves'],
+      ['jeanyves', 'LE GUEN Jean-Yves'],
+      ['ngu yen', 'Nguyen Bao'],
+    ] as const) {
+      expect((await namesLike(quiz, typed)).body).toMatchObject([{ name }]);
+    }
     // A quiz that asks for names as they are typed tells nobody’s.
     await change(quiz, { identification: 'name' });
     expect((await namesLike(quiz, 'martin')).body).toEqual([]);
@@ -299,6 +314,13 @@ describe('the class list', () => {
       body: { code: 'wrong_personal_code' },
     });
     expect(await start(quiz)).toMatchObject({ body: { code: 'wrong_personal_code' } });
+    // A number of the class list is no code, nor is one with a letter too few.
+    for (const personalCode of ['20240017', 'BBBB-BBB']) {
+      expect(await start(quiz, { studentName: '', personalCode })).toMatchObject({
+        status: 409,
+        body: { code: 'malformed_personal_code', message: expect.stringContaining('huit lettres') },
+      });
+    }
 
     // Who has guessed for long is refused, and a student elsewhere begins.
     const guesser = app.newBrowser();
@@ -310,6 +332,13 @@ describe('the class list', () => {
     expect((await start(quiz, { personalCode: 'CCCC-CCCC' }, guesser)).status).toBe(429);
     const lea = codes.find(({ firstName }) => firstName === 'Ánh');
     expect((await start(quiz, { personalCode: lea?.code })).status).toBe(200);
+    // Where the teacher asks for names meanwhile, a code alone begins nothing.
+    await change(quiz, { identification: 'name' });
+    const nameless = await start(quiz, { studentName: '', personalCode: tom?.code });
+    expect(nameless).toMatchObject({
+      status: 400,
+      body: { message: 'Veuillez saisir votre nom.' },
+    });
 
     const { body } = await teacher.call(identity.mailPersonalCodes, { params: quiz });
     expect(body).toEqual({ sent: 2, unreached: ['Martin Léa', 'Nguyen Ánh'] });

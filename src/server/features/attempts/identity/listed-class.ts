@@ -9,6 +9,7 @@ import {
   listedStudent,
   nameOf,
   personalCodeOf,
+  runsOf,
   wordsOf,
 } from './listed-students.ts';
 
@@ -25,19 +26,19 @@ export class ListedClass {
   readonly students: readonly ListedStudent[];
   readonly #handles = new BoundedMap<string, Index>(MOST_SECRETS);
   readonly #codes = new BoundedMap<string, Index>(MOST_SECRETS);
-  readonly #words: readonly (readonly string[])[];
+  readonly #runs: readonly (readonly string[])[];
   readonly #said: ReadonlyMap<string, ReadonlySet<ListedStudent>>;
 
-  private constructor({ students, words, said }: Worked) {
+  private constructor({ students, runs, said }: Worked) {
     this.students = students;
-    this.#words = words;
+    this.#runs = runs;
     this.#said = said;
   }
 
-  static readonly nobody = new ListedClass({ students: [], words: [], said: new Map() });
+  static readonly nobody = new ListedClass({ students: [], runs: [], said: new Map() });
 
   static async of(entries: readonly RosterEntry[]): Promise<ListedClass> {
-    const worked: Worked = { students: [], words: [], said: new Map() };
+    const worked: Worked = { students: [], runs: [], said: new Map() };
     for (const [place, entry] of entries.entries()) {
       if (place % AT_A_TIME === 0) await others();
       workOut(worked, listedStudent(entry));
@@ -53,12 +54,17 @@ export class ListedClass {
     return this.#indexed(this.#codes, secret, personalCodeOf).get(code);
   }
 
-  /** Each word that was typed begins a word of the name, in any order. */
+  /**
+   * Each word that was typed begins a word of the name, in any order, or all of them do in theirs:
+   * spaces, apostrophes and hyphens that are left out or put in change nothing.
+   */
   namedLike(typed: string): ListedStudent[] {
     const wanted = wordsOf(typed);
-    return this.students.filter((_, place) =>
-      wanted.every((start) => this.#words[place]?.some((word) => word.startsWith(start))),
-    );
+    const joined = wanted.join('');
+    return this.students.filter((_, place) => {
+      const begins = (start: string) => this.#runs[place]?.some((run) => run.startsWith(start));
+      return wanted.every(begins) || begins(joined);
+    });
   }
 
   /** Whom somebody means who only says a name, where that is one student. */
@@ -97,15 +103,15 @@ export class ListedClass {
 interface Worked {
   readonly students: ListedStudent[];
   /** Of each name, as it is searched. */
-  readonly words: string[][];
+  readonly runs: string[][];
   /** By name and number, and by the name alone. */
   readonly said: Map<string, Set<ListedStudent>>;
 }
 
-function workOut({ students, words, said }: Worked, student: ListedStudent): void {
+function workOut({ students, runs, said }: Worked, student: ListedStudent): void {
   const studentName = nameOf(student);
   students.push(student);
-  words.push(wordsOf(studentName));
+  runs.push(runsOf(studentName));
   for (const key of [saidKey(identityOf(student)), saidKey({ studentName, studentId: null })]) {
     said.set(key, (said.get(key) ?? new Set()).add(student));
   }

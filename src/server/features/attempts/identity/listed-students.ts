@@ -12,7 +12,7 @@ export interface ListedStudent {
   readonly entry: RosterEntry;
 }
 
-const CODE_LETTERS = 8;
+export const CODE_LETTERS = 8;
 
 export const listedStudent = (entry: RosterEntry): ListedStudent => ({
   key: rosterKey(entry),
@@ -54,6 +54,10 @@ export const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MOST_WORDS);
+
+/** From each word of a name on: «N'Diaye Awa» is found by «ndiaye», «Le Guen» by «leguen». */
+export const runsOf = (name: string) =>
+  wordsOf(name).map((_, place, words) => words.slice(place).join(''));
 
 /** How many letters the longest word has: what a search is judged by. */
 export const longestWord = (typed: string) =>

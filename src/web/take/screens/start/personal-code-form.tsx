@@ -9,8 +9,9 @@ import { ResumeRequest } from './resume-request.tsx';
 export function PersonalCodeForm({ quiz, model, isShut }: EntryProps) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const personalCode = plainCode(code);
-  const details = personalCode ? { studentName: '', studentId: '', personalCode } : null;
+  const details = code.trim()
+    ? { studentName: '', studentId: '', personalCode: plainCode(code) }
+    : null;
 
   return (
     <BeginForm
