@@ -36,10 +36,14 @@ export const readWords: MarkWords = {
   none: 'Aucune case n’a été lue comme cochée.',
 };
 
-/** An answer of a copy that is handed back. Told by a shape and by words, not by colour alone. */
+/**
+ * An answer of a copy that is handed back. Told by a shape and by words, not by colour alone. Its box
+ * is filled, never crossed: a cross says «faux» to whoever looks for the verdict.
+ */
 export function MarkedAnswer(props: MarkedAnswerProps) {
   const { place, type, text, isTicked, isRight, isSpared, words } = props;
   const verdict = verdictOf(isTicked, isRight, isSpared);
+  const shape = type === 'single' ? 'rounded-full' : 'rounded-sm';
   return (
     <li
       className={cx(
@@ -50,11 +54,12 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
       <span
         aria-hidden
         className={cx(
-          'mt-0.5 grid size-5.5 shrink-0 place-items-center border-2 border-ink bg-surface text-ink',
-          type === 'single' ? 'rounded-full' : 'rounded-sm',
+          'mt-0.5 grid size-5.5 shrink-0 place-items-center border-2',
+          isTicked ? 'border-primary bg-primary' : 'border-ink bg-surface',
+          shape,
         )}
       >
-        {isTicked && <X strokeWidth={3.5} className="size-4" />}
+        {isTicked && <span className={cx('size-2.5 bg-primary-ink', shape)} />}
       </span>
       <span className="min-w-0 grow">
         <strong className="font-semibold">{answerLetter(place)}.</strong> {text}
