@@ -5,6 +5,7 @@ import { query } from '#tests/support/servers/query.ts';
 import { choicesOf, publishPlainQuiz, startAttempt, takeQuiz } from '../support/attempt-calls.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
+import { openQuestions } from '../support/question-forms.ts';
 import { changeQuestion, createQuiz, failCalls } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
 import { listAttempts } from '../support/taking.ts';
@@ -248,7 +249,9 @@ test('results follow students, a new key and a receipt', async ({ page, stranger
     if (!first) throw new Error('the quiz has no question');
     const answers = first.answers.map((answer) => ({ ...answer, isCorrect: !answer.isCorrect }));
     await changeQuestion(page, first.id, { answers });
-    await openResults(page, quiz.id);
+    // Where the key is written it is said too, and leads there.
+    await openQuestions(page, quiz.id);
+    await page.getByRole('link', { name: 'Voir les résultats' }).click();
     const notice = page.getByText('Le barème ou les bonnes réponses ont changé');
     await expect(notice).toBeVisible();
     await expect(stat(page, 'Meilleur score')).toHaveText('80 %');
