@@ -1,10 +1,7 @@
 import type { FoundPage } from '#paper/reader/read-page.ts';
-import { unreadDigit } from '#shared/domain/correction/association/number-distance.ts';
-import {
-  type BoxState,
-  type PageDecision,
-  sureFrom,
-} from '#shared/domain/correction/boxes/decide-batch.ts';
+import { emptyColumn, unreadDigit } from '#shared/domain/correction/association/number-distance.ts';
+import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
+import type { BoxState, PageDecision } from '#shared/domain/correction/boxes/decide-batch.ts';
 import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import type { BoxStyle, BoxTruth } from '#tests/support/paper/scan-simulator/filled-copy.ts';
@@ -91,7 +88,7 @@ export class BatchCounter {
   /** A digit that was not read is looked at by a person, however sure it is that it is missing. */
   #addNumber(copy: number, truth: string, number: PageDecision['number']) {
     for (const [place, digit] of [...truth].entries()) {
-      const read = number?.digits[place] ?? unreadDigit;
+      const read = (number?.digits[place] ?? unreadDigit).replace(emptyColumn, unreadDigit);
       const confidence = number?.confidence[place] ?? 0;
       this.#digits += 1;
       if (confidence < sureFrom || read === unreadDigit) this.#digitsDoubtful += 1;

@@ -44,7 +44,7 @@ test('a scan becomes marks: copies are read, matched with the list and marked', 
   });
   expect(result.students).toMatchObject([
     { internalNumber: 1, studentId: '1001', lastName: 'MOREL', grade: 20, unrecognized: false },
-    { internalNumber: 2, studentId: null, detectedStudentId: '100?', grade: 6.67 },
+    { internalNumber: 2, studentId: null, detectedStudentId: '100', grade: 6.67 },
   ]);
   expect(result.boxes.checked).toHaveLength(5);
   expect(result.boxes.unchecked).toHaveLength(13);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { openAssociations } from './identities.ts';
+import { numberTeller, openAssociations, openProposals } from './identities.ts';
 import type { Papers } from './papers.ts';
+import type { StudentRow } from './students/students.queries.ts';
 
 const student = (studentId: string, lastName: string) => ({
   id: `${studentId} ${lastName}`,
@@ -23,4 +24,35 @@ it('a printed name finds its student, also under a number that the list got sinc
     [1, '1 MOREL'],
     [2, '0012 DURAND'],
   ]);
+});
+
+const coded = (copy: number, digits: string) => ({
+  ...paper(copy),
+  number: { digits, confidence: [...digits].map(() => 1) },
+});
+const list = ['10231', '0042', ''].map((number) => student(number, 'ROY')) as StudentRow[];
+
+it('a number that is told stands as on the list, and otherwise without the columns left empty', () => {
+  const tell = numberTeller(list);
+  const told = ['10231   ', '   42', '10299   ', '1?231   ', '????'];
+  expect(told.map((digits) => tell(coded(1, digits)))).toEqual([
+    '10231',
+    '0042',
+    '10299',
+    '1?231',
+    '????',
+  ]);
+});
+
+it('a copy whose student leaves no doubt any more is proposed to him or her until it is given', () => {
+  const papers = {
+    copies: [coded(1, '10231   ')],
+    students: list,
+    edition: { snapshot: { options: { students: null } } },
+  };
+  expect(openProposals(papers as unknown as Papers).get(1)).toMatchObject({
+    student: '10231 ROY',
+    by: 'number',
+    distance: 0,
+  });
 });

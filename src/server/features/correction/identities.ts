@@ -1,3 +1,4 @@
+import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import {
   type Associations,
   associate,
@@ -6,8 +7,8 @@ import {
   type Student,
 } from '#shared/domain/correction/association/association.ts';
 import { followStudents } from '#shared/domain/correction/association/followed-students.ts';
-import { codedNumber } from '#shared/domain/correction/association/number-distance.ts';
-import { sureFrom } from '#shared/domain/correction/boxes/decide-batch.ts';
+import { bareNumber } from '#shared/domain/correction/association/number-distance.ts';
+import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
 import type { Paper, Papers } from './papers.ts';
 import type { StudentRow } from './students/students.queries.ts';
 
@@ -23,6 +24,25 @@ export function openAssociations({ copies, students, edition }: Papers): Associa
   return associate(
     open.map((paper) => identityOf(paper, printedFor(printed[paper.copy - 1], today))),
     students.filter(({ id }) => !taken.has(id)),
+  );
+}
+
+type CopyProposal = NonNullable<CorrectedCopy['proposal']>;
+
+/** By copy; also what has come to leave no doubt since the pages were read. */
+export function openProposals(papers: Papers): ReadonlyMap<number, CopyProposal> {
+  const { taken, proposed } = openAssociations(papers);
+  const sure = taken.map(({ by, ...pair }) => ({
+    ...pair,
+    by: by === 'printed' ? ('name' as const) : by,
+    distance: 0,
+    isTied: false,
+  }));
+  return new Map(
+    [...sure, ...proposed].map(({ copy, student, by, distance, isTied }) => [
+      copy,
+      { student: student.id, by, distance, isTied },
+    ]),
   );
 }
 
@@ -46,21 +66,16 @@ function identityOf({ copy, number, row }: Paper, printedFor: Student | null): C
   };
 }
 
-/** Tells the number on a copy as a person writes it: without the zeros that fill the grid. */
-export function numberTeller(students: readonly StudentRow[]): (paper: Paper) => string | null {
-  // One for each breadth of a grid: a class of copies has the same.
-  const listed = new Map<number, ReadonlyMap<string | null, string>>();
+/** Tells the number on a copy as a person writes it: without what fills the grid. */
+export function numberTeller(
+  students: readonly StudentRow[],
+): (paper: Pick<Paper, 'number'>) => string | null {
+  // Of two that are coded alike the first of the list is told.
+  const numbered = students.toReversed().filter((student) => bareNumber(student) !== '');
+  const listed = new Map(numbered.map((student) => [bareNumber(student), student.studentId]));
   return ({ number }) => {
     if (!number) return null;
     const { digits } = number;
-    const coded = listed.get(digits.length) ?? codedNumbers(students, digits.length);
-    listed.set(digits.length, coded);
-    return coded.get(digits) ?? digits;
+    return listed.get(bareNumber({ studentId: digits })) ?? digits.trim();
   };
-}
-
-function codedNumbers(students: readonly StudentRow[], columns: number) {
-  // Of two that are coded alike the first of the list is told.
-  const backwards = students.toReversed();
-  return new Map(backwards.map(({ studentId }) => [codedNumber(studentId, columns), studentId]));
 }

@@ -17,7 +17,7 @@ import { alarmsOf } from './boxes/alarms.ts';
 import { pagesStamp, readingStamp } from './boxes/pages-stamp.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { copyFileName } from './handing-back/copy-file-name.ts';
-import { numberTeller, openAssociations } from './identities.ts';
+import { numberTeller, openProposals } from './identities.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
 import { declarationStamp, sinceDeclaration, standingOf } from './marks/declaration.ts';
@@ -54,14 +54,8 @@ export async function readSettledOverview(
   const pages = await selectPages(db, quizId);
   const scans = await selectScans(db, quizId);
   const { correction, edition, marking } = papers;
-  const { proposed } = openAssociations(papers);
   const tellNumber = numberTeller(papers.students);
-  const proposals = new Map(
-    proposed.map(({ copy, student, by, distance, isTied }) => [
-      copy,
-      { student: student.id, by, distance, isTied },
-    ]),
-  );
+  const proposals = openProposals(papers);
   const validation = await selectOptionalValidation(db, quizId);
   const validated = new Map(
     validation?.marks.map(({ copy, final, student }) => [copy, { final, student }]),

@@ -1,8 +1,12 @@
-import { unreadDigit } from './association/number-distance.ts';
+import { emptyColumn, unreadDigit } from './association/number-distance.ts';
+import { sureFrom } from './boxes/confidence.ts';
 
 /** The number that a student coded in the grid. */
 export interface NumberReading {
-  /** One character for each column of the grid; `?` where none or several are filled. */
+  /**
+   * One character for each column of the grid; `?` where none or several are filled, a space for those
+   * before and after a number that is shorter than the grid.
+   */
   readonly digits: string;
   /** From 0.5, a guess, to 1, beyond doubt; one for each column. */
   readonly confidence: readonly number[];
@@ -25,9 +29,16 @@ export function readNumber(boxes: readonly CodedBox[]): NumberReading | null {
     .sort(([a], [b]) => a - b)
     .map(([, column]) => readColumn(column));
   return {
-    digits: columns.map(({ digit }) => digit).join(''),
+    digits: withoutGaps(columns.map(({ digit }) => digit).join('')),
     confidence: columns.map(({ confidence }) => confidence),
   };
+}
+
+/** Nothing but before and after a number is a column meant to be empty. */
+function withoutGaps(digits: string): string {
+  const number = digits.trim();
+  if (number === '') return unreadDigit.repeat(digits.length);
+  return digits.replace(number, number.replaceAll(emptyColumn, unreadDigit));
 }
 
 function readColumn(column: readonly CodedBox[]) {
@@ -38,6 +49,7 @@ function readColumn(column: readonly CodedBox[]) {
       product * (isClouded ? 0.5 : Math.max(probability, 1 - probability)),
     1,
   );
+  const isEmpty = only === undefined && confidence >= sureFrom;
   const digit = only === undefined || others.length > 0 ? unreadDigit : only.value;
-  return { digit, confidence: Math.max(0.5, confidence) };
+  return { digit: isEmpty ? emptyColumn : digit, confidence: Math.max(0.5, confidence) };
 }

@@ -1,4 +1,4 @@
-import { bareNumber } from '../correction/association/followed-students.ts';
+import { bareNumber } from '../correction/association/number-distance.ts';
 import { saidKey } from '../students/student-identity.ts';
 
 export interface NamedStudent {

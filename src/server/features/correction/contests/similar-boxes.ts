@@ -1,5 +1,5 @@
 import type { ContestedBox } from '#shared/contract/correction/contests.ts';
-import { sureFrom } from '#shared/domain/correction/boxes/decide-batch.ts';
+import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import type { BoxDecision, BoxName } from '../boxes/box-decisions.queries.ts';
 import { boxesOf, boxKey } from '../boxes/ticked-boxes.ts';

@@ -45,6 +45,45 @@ test('a digit that is doubtful, wrong, missing or shifted is proposed and not ta
   expect(pairs(doubtful.proposed)).toEqual([[1, '20240018']]);
 });
 
+test('a number shorter than its grid is its student’s wherever it stands in it, with or without zeros', () => {
+  const list = ['10231', '10232', '010244', '0000010245', '7'].map((id) => named(id));
+  const coded = ['10231   ', '   10232', ' 010244 ', '00010245', '  7     '];
+  const { taken, proposed } = associate(
+    coded.map((number, place) => read(place + 1, number)),
+    list,
+  );
+  expect(pairs(taken)).toEqual(list.map(({ studentId }, place) => [place + 1, studentId]));
+  expect(proposed).toEqual([]);
+});
+
+test('a short number is not taken where a longer one fits that has no copy, nor a fault in it', () => {
+  const list = ['102', '1023', '5102'].map((id) => named(id));
+  for (const number of ['102 ', ' 102']) {
+    const { taken, proposed } = associate([read(1, number)], list);
+    expect(taken).toEqual([]);
+    expect(pairs(proposed)).toEqual([[1, '102']]);
+  }
+  const all = [read(1, '102 '), read(2, '1023'), read(3, '5102')];
+  expect(pairs(associate(all, list).taken).toSorted()).toEqual([
+    [1, '102'],
+    [2, '1023'],
+    [3, '5102'],
+  ]);
+  for (const number of ['1?2 ', '1022', ' 023']) {
+    expect(associate([read(1, number)], list).taken, number).toEqual([]);
+  }
+  const twins = [named('0102'), named('102')];
+  expect(associate([read(1, '102 ')], twins)).toMatchObject({
+    taken: [],
+    proposed: [{ isTied: true }],
+  });
+});
+
+test('two copies bear one number also where one has zeros before it', () => {
+  const { taken } = associate([read(1, '42      '), read(2, '00000042')], students);
+  expect(taken).toEqual([]);
+});
+
 test('two copies with one number are nobody’s until somebody decides', () => {
   const { taken, proposed } = associate([read(1, '20240017'), read(2, '20240017')], students);
   expect(taken).toEqual([]);

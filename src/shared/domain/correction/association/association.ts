@@ -2,7 +2,7 @@ import { studentKey } from '../../students/student-identity.ts';
 import { uniqueBy } from '../../unique-by.ts';
 import { bestPairs } from './best-pairs.ts';
 import { nameDistance } from './name-distance.ts';
-import { codedNumber, farthest, numberDistance, unreadDigit } from './number-distance.ts';
+import { bareNumber, farthest, mayBeNumber, numberDistance } from './number-distance.ts';
 
 export interface CopyIdentity {
   readonly copy: number;
@@ -56,8 +56,8 @@ export interface Associations<S extends Student> {
 
 /**
  * Whose copies these are. Only what leaves no doubt is taken: the printed name, or a number read
- * digit for digit that no other copy claims. Everything else is proposed, nearest first: a number
- * with a fault, or a name that was read in somebody's hand.
+ * digit for digit that no other copy claims and no other student may have meant. Everything else is
+ * proposed, nearest first: a number with a fault, or a name that was read in somebody's hand.
  */
 export function associate<S extends Student>(
   copies: readonly CopyIdentity[],
@@ -66,7 +66,12 @@ export function associate<S extends Student>(
   const takeable = copies.filter(({ isFreed }) => !isFreed);
   const taken = [...byPrintedName(takeable, students)];
   const left = (from: readonly CopyIdentity[]) => remaining(from, students, taken);
-  taken.push(...byNumber(left(takeable).copies, left(takeable).students));
+  let found: Association<S>[];
+  // Who has a copy did not mean the number on another: that may now be one student's alone.
+  do {
+    found = byNumber(left(takeable).copies, left(takeable).students);
+    taken.push(...found);
+  } while (found.length > 0);
   return { taken, proposed: proposals(left(copies).copies, left(copies).students) };
 }
 
@@ -96,15 +101,12 @@ function byPrintedName<S extends Student>(copies: readonly CopyIdentity[], stude
 }
 
 function byNumber<S extends Student>(copies: readonly CopyIdentity[], students: readonly S[]) {
-  const claims = Map.groupBy(copies, ({ number }) => number ?? '');
+  const claims = Map.groupBy(copies, ({ number }) => bareNumber({ studentId: number ?? '' }));
   return [...claims].flatMap(([number, [claim, ...others]]): Association<S>[] => {
-    if (!claim?.isSure || others.length > 0) return [];
-    if (number === '' || number.includes(unreadDigit)) return [];
-    const found = students.filter(
-      ({ studentId }) => codedNumber(studentId, number.length) === number,
-    );
-    const [student, ...namesakes] = found;
-    if (!student || namesakes.length > 0) return [];
+    if (number === '' || !claim?.isSure || others.length > 0) return [];
+    const read = claim.number ?? '';
+    const [student, ...rivals] = students.filter(({ studentId }) => mayBeNumber(read, studentId));
+    if (!student || rivals.length > 0 || bareNumber(student) !== number) return [];
     return [{ copy: claim.copy, student, by: 'number' }];
   });
 }
@@ -146,11 +148,10 @@ function likenessOf(
   { number, writtenName, isSure, isFreed }: CopyIdentity,
   student: Student,
 ): Pick<Proposal<Student>, 'by' | 'distance'> | null {
-  const coded = isCoded(number) ? codedNumber(student.studentId, number.length) : null;
   // Whose number it bears beyond doubt is who it was taken from.
-  const isRefused = isFreed && isSure && coded === number;
+  const isRefused = isFreed && isSure && isSameNumber(number, student);
   const byNumber =
-    coded === null || !number || isRefused ? Infinity : numberDistance(number, coded);
+    isCoded(number) && !isRefused ? numberDistance(number, student.studentId) : Infinity;
   const byName = writtenName === null ? Infinity : nameDistance(writtenName, nameOf(student));
   const distance = Math.min(byNumber, byName);
   if (distance > farthest) return null;
@@ -158,5 +159,9 @@ function likenessOf(
 }
 
 /** A grid left empty says nothing of anybody. */
-const isCoded = (number: string | null): number is string =>
-  number !== null && [...number].some((digit) => digit !== unreadDigit);
+const isCoded = (number: string | null): number is string => number !== null && /\d/.test(number);
+
+function isSameNumber(number: string | null, student: Student): boolean {
+  const bare = bareNumber({ studentId: number ?? '' });
+  return bare !== '' && bare === bareNumber(student);
+}

@@ -1,5 +1,6 @@
 import { uniqueBy } from '../../unique-by.ts';
 import { keyOfStudent, type Student } from './association.ts';
+import { bareNumber } from './number-distance.ts';
 
 /**
  * Who of those known each student of a list is, by the list's key: whoever has that key, or else had it
@@ -31,10 +32,6 @@ export function followStudents<Known extends Student>(
 
 /** Nothing where it tells nobody. */
 type Telling = (student: Student) => string;
-
-/** As a grid codes it: «0123» is «123» once a spreadsheet has dropped its zeros. */
-export const bareNumber = ({ studentId }: Pick<Student, 'studentId'>): string =>
-  /^\d+$/.test(studentId.trim()) ? `0${studentId.trim().replace(/^0+/, '')}` : '';
 
 export const nameKey: Telling = ({ firstName, lastName }) =>
   firstName + lastName === '' ? '' : keyOfStudent({ studentId: '', firstName, lastName });

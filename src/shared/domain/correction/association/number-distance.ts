@@ -1,5 +1,7 @@
 /** A column of the grid in which no digit, or several, were filled. */
 export const unreadDigit = '?';
+/** A column before or after a number that is shorter than the grid. */
+export const emptyColumn = ' ';
 
 /** Beyond this two numbers have nothing to do with each other. */
 export const farthest = 2;
@@ -14,10 +16,36 @@ export function codedNumber(studentId: string, columns: number): string | null {
 }
 
 /**
+ * Alike for numbers that differ by the zeros in front of them, which a grid is filled up with and
+ * spreadsheets drop; nothing for what is no number.
+ */
+export const bareNumber = ({ studentId }: { readonly studentId: string }): string =>
+  /^\d+$/.test(studentId.trim()) ? `0${studentId.trim().replace(/^0+/, '')}` : '';
+
+/** Whether a number is what was read, or goes on where the grid was left empty. */
+export function mayBeNumber(read: string, studentId: string): boolean {
+  const [meant, bare] = [bareNumber({ studentId }), bareNumber({ studentId: read })];
+  if (meant === '' || bare === '') return false;
+  const goesOn = read.endsWith(emptyColumn) && meant.startsWith(bare);
+  const beganBefore = read.startsWith(emptyColumn) && meant.endsWith(read.trim());
+  return meant === bare || goesOn || beganBefore;
+}
+
+/**
  * How far what was read lies from a student's number: 0 for the same, 1 for a wrong digit or for
  * all digits coded one column too far, a half for a digit that could not be read.
  */
-export function numberDistance(read: string, coded: string): number {
+export function numberDistance(read: string, studentId: string): number {
+  const meant = bareNumber({ studentId });
+  if (meant === '' || meant.length - 1 > read.length) return Infinity;
+  const coded = meant.slice(1).padStart(read.length, '0');
+  // Wherever in the grid it stands; or some of its digits were left out.
+  const wherever = read.trim().padStart(read.length, '0');
+  const leftOut = read.replaceAll(emptyColumn, unreadDigit);
+  return Math.min(...[...new Set([wherever, leftOut])].map((way) => distanceIn(way, coded)));
+}
+
+function distanceIn(read: string, coded: string): number {
   const blank = unreadDigit;
   return Math.min(
     mismatch(read, coded),

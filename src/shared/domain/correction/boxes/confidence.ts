@@ -1,3 +1,6 @@
+/** A box, or a digit of a number, that is less sure than this is for a person to decide. */
+export const sureFrom = 0.997;
+
 /**
  * How often a verdict of so large odds (their logarithm, whatever its sign) proved right, itself as
  * the logarithm of odds, for 0, 1, 2 and so on. Counted on simulated scans: see docs/accuracy.md.

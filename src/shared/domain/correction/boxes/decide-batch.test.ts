@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Measure, measures } from '../pages/page-measures.ts';
 import { batchAlarms } from './batch-alarms.ts';
-import { decideBatch, sureFrom } from './decide-batch.ts';
+import { sureFrom } from './confidence.ts';
+import { decideBatch } from './decide-batch.ts';
 import { type BatchPage, weighBatch } from './weigh-batch.ts';
 
 type Look = Partial<Record<Measure, number>>;
@@ -119,21 +120,27 @@ describe('a threshold', () => {
   });
 });
 
+/** Each column of the grid by the digits that are filled in it. */
+function codedIn(columns: readonly string[], look = empty) {
+  const code = columns.flatMap((filled, place) =>
+    ['0', '1', '2'].map((value) => ({ place, value, isFilled: filled.includes(value) })),
+  );
+  const looks = code.map(({ isFilled }) => (isFilled ? cross : look));
+  const grid = page(looks, { questions: [], code });
+  return decideBatch(weighBatch([grid]), automatic).pages[0]?.number;
+}
+
 test('a coded number is read digit by digit, with a question mark for none or several', () => {
-  const code = [0, 1, 2].flatMap((place) =>
-    ['0', '1', '2'].map((value) => ({ place, value, look: empty })),
-  );
-  const filled = code.map((box, index) => ({
-    ...box,
-    look: [1, 3, 4].includes(index) ? cross : empty,
-  }));
-  const grid = page(
-    filled.map(({ look }) => look),
-    { questions: [], code: filled },
-  );
-  const number = decideBatch(weighBatch([grid]), automatic).pages[0]?.number;
-  expect(number?.digits).toBe('1??');
+  const number = codedIn(['1', '', '02', '2']);
+  expect(number?.digits).toBe('1??2');
   expect(Math.min(...(number?.confidence ?? [0]))).toBeGreaterThan(0.99);
+});
+
+test('columns left empty before and after a number are no part of it, but where a grid is empty or doubtful', () => {
+  expect(codedIn(['1', '0', '2', '', ''])?.digits).toBe('102  ');
+  expect(codedIn(['', '', '1', '', '12'])?.digits).toBe('  1??');
+  expect(codedIn(['', '', ''])?.digits).toBe('???');
+  expect(codedIn(['1', '0', ''], { ...empty, border: 0 })?.digits).toBe('10?');
 });
 
 test('a digit is doubtful where one of its boxes was not placed, or not seen', () => {

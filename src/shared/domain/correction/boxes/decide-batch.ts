@@ -1,4 +1,5 @@
 import { type NumberReading, readNumber } from '../number-reading.ts';
+import { sureFrom } from './confidence.ts';
 import { proposedThreshold } from './proposed-threshold.ts';
 import { copiesThatCross, solid } from './solid-boxes.ts';
 import type { WeighedPage } from './weigh-batch.ts';
@@ -32,9 +33,6 @@ export interface BatchDecision {
   /** And once they have all been looked at. */
   readonly estimatedSilentErrors: number;
 }
-
-/** A box, or a digit of a number, that is less sure than this is for a person to decide. */
-export const sureFrom = 0.997;
 
 /** What a page is decided from. */
 export type DecidablePage = Pick<

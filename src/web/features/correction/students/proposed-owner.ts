@@ -10,5 +10,5 @@ export function proposedOwner({ proposal }: Pick<CorrectedCopy, 'proposal'>, has
   if (by === 'name') return { student, why: `nom proche${others}`, isOpen };
   if (distance > 0) return { student, why: `numéro proche${others}`, isOpen };
   if (hasRivals) return { student, why: 'numéro porté par deux copies', isOpen: true };
-  return { student, why: 'même numéro, un chiffre douteux', isOpen: false };
+  return { student, why: 'même numéro, à confirmer', isOpen: false };
 }

@@ -1,4 +1,4 @@
-import { sureFrom } from '#shared/domain/correction/boxes/decide-batch.ts';
+import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
 import { decidePages } from '../../boxes/ticked-boxes.ts';
 import type { CorrectionRow } from '../../corrections.queries.ts';
 import type { CountedPage } from '../pages/scan-pages.queries.ts';
