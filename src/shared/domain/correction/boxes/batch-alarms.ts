@@ -1,3 +1,4 @@
+import { boxCount } from '../pages/page-measures.ts';
 import type { BatchDecision } from './decide-batch.ts';
 import type { WeighedPage } from './weigh-batch.ts';
 
@@ -27,7 +28,7 @@ export function batchAlarms(
 ): BatchAlarm[] {
   const ringing = {
     streak: sameStreak(pages),
-    faint: manyOf(pages, ({ measures }) => measures.white - measures.black < leastContrast),
+    faint: manyOf(pages, isFaint),
     // A pencil lighter than the scanner's limit leaves no trace by which it could be missed.
     bilevel: placesWhere(pages, ({ measures }) => measures.isBilevel),
     shifted: manyOf(pages, ({ measures }) => measures.shift > mostShift),
@@ -36,6 +37,11 @@ export function batchAlarms(
   return alarmKinds
     .map((kind) => ({ kind, pages: ringing[kind] }))
     .filter((alarm) => alarm.pages.length > 0);
+}
+
+/** The paper is measured beside the boxes: without any nothing is known of it. */
+function isFaint({ measures }: WeighedPage): boolean {
+  return boxCount(measures) > 0 && measures.white - measures.black < leastContrast;
 }
 
 function placesWhere<Page>(pages: readonly Page[], test: (page: Page) => boolean) {

@@ -186,6 +186,10 @@ describe('a batch', () => {
     expect(alarms([sound, measured({ white: 180, black: 110 })])).toEqual([
       { kind: 'faint', pages: [1] },
     ]);
+    // Of a page left white there is nothing whose paper was measured.
+    const withoutBoxes = page([], { questions: [] });
+    const white = { ...withoutBoxes, measures: { ...withoutBoxes.measures, white: 0, black: 20 } };
+    expect(alarms([sound, white, sound, white])).toEqual([]);
     expect(alarms([measured({ shift: 400 }), sound])).toEqual([{ kind: 'shifted', pages: [0] }]);
   });
 
