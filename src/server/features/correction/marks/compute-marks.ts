@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
+import { nameKey } from '#shared/domain/correction/association/followed-students.ts';
 import { type ClassMark, markClass } from '#shared/domain/correction/marks/class-marks.ts';
 import type { Papers } from '../papers.ts';
+import type { StudentRow } from '../students/students.queries.ts';
 import { studentName } from '../students/students.service.ts';
 import type { Marking } from './stored-marking.ts';
 
@@ -60,6 +62,7 @@ export function changesOf(
   isSent: (student: string, copy: number, final: number) => boolean,
 ): MarkChanges {
   const before = new Map(papers.copies.map(({ copy, mark }) => [copy, mark?.final ?? null]));
+  const tellName = nameTeller(papers.students);
   const changes = marks.flatMap(({ copy, final, raw }) => {
     const was = before.get(copy) ?? null;
     if (was === final) return [];
@@ -68,7 +71,7 @@ export function changesOf(
     return [
       {
         copy,
-        name: student ? studentName(student) : `Copie ${copy}`,
+        name: student ? tellName(student) : `Copie ${copy}`,
         studentId: student?.studentId || null,
         before: was,
         after: final,
@@ -78,4 +81,14 @@ export function changesOf(
     ];
   });
   return { stamp: stampOf(marks), unchanged: marks.length - changes.length, changes };
+}
+
+/** With the number where another of the list has the same name. */
+function nameTeller(students: readonly StudentRow[]): (student: StudentRow) => string {
+  const bearers = Map.groupBy(students, nameKey);
+  return (student) => {
+    const isAlone = (bearers.get(nameKey(student)) ?? []).length < 2;
+    const name = studentName(student);
+    return isAlone || student.studentId === '' ? name : `${name} (${student.studentId})`;
+  };
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
+import type { Papers } from '../papers.ts';
+import { changesOf } from './compute-marks.ts';
+
+it('whose mark changes is told with the number where two bear the name, whether both change or not', () => {
+  const students = [
+    { studentId: '10245', firstName: 'Léa', lastName: 'MARTIN' },
+    { studentId: '10246', firstName: 'Lea', lastName: 'Martin' },
+    { studentId: '10247', firstName: 'Max', lastName: 'ROY' },
+  ];
+  const copies = students.map((_, place) => ({ copy: place + 1, mark: { final: 10 } }));
+  const papers = {
+    students,
+    copies,
+    correction: { isAnonymous: false },
+    studentOf: (copy: number) => students[copy - 1] ?? null,
+  } as unknown as Papers;
+  const marks = [10, 12, 12].map((final, place) => ({
+    copy: place + 1,
+    final,
+    raw: final,
+    questions: [],
+  })) as unknown as ClassMark[];
+  const { changes } = changesOf(papers, marks, () => false);
+  expect(changes.map(({ name }) => name)).toEqual(['Lea Martin (10246)', 'Max ROY']);
+});
