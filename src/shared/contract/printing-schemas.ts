@@ -80,7 +80,7 @@ export const FitSchema = z.object({
 export type Fit = z.infer<typeof FitSchema>;
 
 export const ReadinessSchema = PaperChecksSchema.extend({
-  /** What is wrong with the class list of named copies, or keeps others from being given to anybody. */
+  /** What is wrong with the class list of named copies, or makes it hard to give others to anybody. */
   students: CheckSchema,
   /** Null where the paper cannot be set. */
   fit: FitSchema.nullable(),

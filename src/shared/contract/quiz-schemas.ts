@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countingRules } from '../domain/attempts/counted-attempts.ts';
 import { releaseRules } from '../domain/attempts/release.ts';
-import { datesBetween, quizLimits, textLimits } from '../domain/limits.ts';
+import { datesBetween, quizLimits, studentIdDigitsRange, textLimits } from '../domain/limits.ts';
 import { quizLanguages } from '../domain/quiz-language.ts';
 import { quizScorings } from '../domain/scoring/scoring-rule.ts';
 import { textUpTo } from '../domain/texts/text.ts';
@@ -18,7 +18,6 @@ export const questionRequired = 'Ajoutez au moins une question avant de publier.
 export const invalidTimeLimit =
   "Durée invalide: La durée doit être d'au moins 1 minute ou laissée vide.";
 
-export const studentIdDigitsRange = { min: 4, max: 12 } as const;
 export const defaultStudentIdInstructions = "Codez votre numéro d'étudiant ci-contre";
 const { line, page } = textLimits;
 const [firstDate, lastDate] = datesBetween;

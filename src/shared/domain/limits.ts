@@ -21,6 +21,9 @@ export const textLimits = {
   formula: 1000,
 } as const;
 
+/** Columns of the grid in which a student's number is coded. */
+export const studentIdDigitsRange = { min: 4, max: 12 } as const;
+
 export const quizLimits = {
   /** The longest examination on paper that we know of has 300. */
   questions: 1000,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identityFaults, rosterFaults } from './printing-faults.ts';
+import { gridFaults, identityFaults, rosterFaults } from './printing-faults.ts';
 
 const fields = {
   includeStudentName: true,
@@ -36,6 +36,26 @@ test('a number that the grid cannot hold is told where there is a grid', () => {
   const students = [student('12345', 'Roy'), student('A-7', 'Zed')];
   expect(rosterFaults(students, fields)[0]).toContain('12345 (Roy) et A-7 (Zed)');
   expect(rosterFaults(students, { ...fields, includeStudentIdCoding: false })).toEqual([]);
+});
+
+test('a grid that students fill is told with both lengths where their numbers are of another', () => {
+  const told = (studentIdDigits: number, ...numbers: string[]) =>
+    gridFaults(
+      numbers.map((number) => student(number, 'Roy')),
+      { ...fields, studentIdDigits },
+    );
+  const broad = 'compte 8 chiffres, les numéros de la classe en comptent';
+  expect(told(8, '10231', '10232')).toEqual([expect.stringContaining(`${broad} 5.`)]);
+  expect(told(8, '231', '10232', 'A-7', '')).toEqual([
+    expect.stringContaining(`${broad} de 3 à 5`),
+  ]);
+  expect(told(4, '10231')[0]).toContain('ne pourront pas y être codés, changez');
+  expect(told(12, '1234567890123')[0]).toMatch(/y être codés\.$/);
+  for (const sound of [told(5, '10231', '231'), told(4, '7', '12'), told(8), told(8, 'A-7', '')]) {
+    expect(sound).toEqual([]);
+  }
+  const noGrid = { ...fields, includeStudentIdCoding: false, studentIdDigits: 8 };
+  expect(gridFaults([student('10231', 'Roy')], noGrid)).toEqual([]);
 });
 
 test('long lists of names are cut', () => {

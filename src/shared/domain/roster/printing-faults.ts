@@ -1,4 +1,5 @@
 import { codedNumber } from '../correction/association/number-distance.ts';
+import { studentIdDigitsRange } from '../limits.ts';
 import { mostPagesPerCopy } from '../sheets.ts';
 import { ofName } from '../students/of-name.ts';
 import { listInWords } from '../texts/list-in-words.ts';
@@ -49,6 +50,29 @@ export function rosterFaults(
         ]
       : []),
   ];
+}
+
+/** Where students fill the grid themselves: one that is broader or narrower than their numbers. */
+export function gridFaults(
+  students: readonly PrintedStudent[],
+  { includeStudentIdCoding, studentIdDigits }: IdentityFields,
+): string[] {
+  const lengths = students
+    .map(({ studentId }) => studentId.trim())
+    .filter((number) => /^\d+$/.test(number))
+    .map((number) => number.length);
+  const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
+  const { min, max } = studentIdDigitsRange;
+  const isNearest = studentIdDigits === Math.max(min, longest);
+  if (!includeStudentIdCoding || lengths.length === 0 || isNearest) return [];
+  const theirs = shortest === longest ? `${longest}` : `de ${shortest} à ${longest}`;
+  const sizes = `La grille du numéro d’étudiant compte ${studentIdDigits} chiffres, les numéros de la classe en comptent ${theirs}`;
+  const advice = 'changez «\u00a0Nombre de chiffres\u00a0» dans «\u00a0Généralités\u00a0».';
+  if (longest < studentIdDigits) {
+    return [`${sizes}. Si les étudiants la remplissent eux-mêmes, ${advice}`];
+  }
+  const isTooShort = `${sizes}\u00a0: les plus longs ne pourront pas y être codés`;
+  return [studentIdDigits < max ? `${isTooShort}, ${advice}` : `${isTooShort}.`];
 }
 
 /** Those whose copy of so many questions no paper can hold. */

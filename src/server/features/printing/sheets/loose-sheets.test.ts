@@ -108,6 +108,13 @@ test('says how a copy fits its sheets, and all that is wrong before it is printe
   expect(anonymous.students.issues[0]).toContain('ni nom ni numéro');
   const { students } = await ready({ named: 'true' });
   expect(students.issues[0]).toContain('MOREL Inès');
+
+  const body = { includeStudentIdCoding: true };
+  await teacher.call(quizzes.changeQuiz, { params: { id }, body });
+  const grid = expect.stringMatching(/compte 8 chiffres, les numéros .* en comptent 1\./);
+  expect((await ready({})).students.issues).toEqual([grid]);
+  expect((await ready({ named: 'true' })).students.issues).not.toContainEqual(grid);
+  expect((await check(id)).answers.issues).toContainEqual(grid);
 });
 
 test('the solution is one copy, in the order of the printed ones once the quiz is locked', async () => {

@@ -7,6 +7,7 @@ import {
   checkAnswersInSteps,
 } from '#shared/domain/questions/answer-checks.ts';
 import { checkNames } from '#shared/domain/questions/name-checks.ts';
+import { gridFaults } from '#shared/domain/roster/printing-faults.ts';
 import { AppError } from '../../../errors.ts';
 import { beginOrJoinRun, waitForRun } from '../../../jobs/runs.service.ts';
 import { wholeQuizTurns } from '../../../own-turns.ts';
@@ -35,10 +36,25 @@ const result = (issues: readonly string[]): Check => ({
   issues: [...issues],
 });
 
+type Copies = Manner & { readonly copies: number };
+
+/** Whether names will be printed is not asked yet: the grid is looked at as if students filled it. */
 export async function checkPaper(
   services: Services,
   asked: Asked,
-  options: Manner & { readonly copies: number },
+  options: Copies,
+): Promise<PaperChecks> {
+  const checks = await checkContents(services, asked, options);
+  const quiz = await readQuiz(services, asked.teacherId, asked.quizId);
+  const students = await studentsOf(services, asked.teacherId, quiz);
+  const answers = result([...gridFaults(students, quiz), ...checks.answers.issues]);
+  return { ...checks, answers };
+}
+
+export async function checkContents(
+  services: Services,
+  asked: Asked,
+  options: Copies,
 ): Promise<PaperChecks> {
   const { copies, shuffleQuestions, shuffleAnswers, spacing } = options;
   const manner = { shuffleQuestions, shuffleAnswers, spacing };

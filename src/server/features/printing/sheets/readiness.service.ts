@@ -1,6 +1,7 @@
 import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
 import type { ExportOptions, Fit, Readiness } from '#shared/contract/printing-schemas.ts';
 import {
+  gridFaults,
   identityFaults,
   longCopyFaults,
   rosterFaults,
@@ -9,7 +10,7 @@ import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { type Manner, studentsOf } from '../source/frozen-paper.ts';
-import { type Asked, checkPaper } from './paper-checks.service.ts';
+import { type Asked, checkContents } from './paper-checks.service.ts';
 import { previewOrder } from './sheet.ts';
 import { readFit } from './sheets.service.ts';
 
@@ -20,11 +21,11 @@ export async function readReadiness(
   options: ExportOptions,
 ): Promise<Readiness> {
   const quiz = await readQuiz(services, asked.teacherId, asked.quizId);
-  const students = options.named ? await studentsOf(services, asked.teacherId, quiz) : [];
-  const checks = await checkPaper(services, asked, options);
+  const students = await studentsOf(services, asked.teacherId, quiz);
+  const checks = await checkContents(services, asked, options);
   const faults = options.named
     ? [...rosterFaults(students, quiz), ...longCopyFaults(students, quiz.questions.length)]
-    : identityFaults(quiz);
+    : [...identityFaults(quiz), ...gridFaults(students, quiz)];
   return {
     ...checks,
     students: { ok: faults.length === 0, issues: faults },

@@ -1,4 +1,4 @@
-import { studentIdDigitsRange } from '#shared/contract/quiz-schemas.ts';
+import { studentIdDigitsRange } from '#shared/domain/limits.ts';
 import { flagControl, type QuizFieldProps, textControl } from '#web/features/quiz/field-props.ts';
 import { instructionsHint } from '#web/features/quiz/instructions-hint.ts';
 import { emptyDraft, fieldLabels } from '#web/features/quiz/quiz-draft.ts';
