@@ -184,6 +184,9 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   // Late in the evening it closes on another day.
   await expect(anh.getByText(/^Ferme (à|le \d\d\/\d\d\/\d{4}) \d\d:\d\d$/)).toBeVisible();
   await expect(anh.getByText(/^Si vous avez droit à un temps majoré/)).toBeVisible();
+  await anh.getByLabel(/^Code personnel/).fill('20240019');
+  await startButton(anh).click();
+  await expect(anh.getByRole('alert')).toContainText('a huit lettres et aucun chiffre');
   await anh.getByLabel(/^Code personnel/).fill(code ?? '');
   await startButton(anh).click();
   await expectQuestion(anh, 1);

@@ -40,7 +40,7 @@ const wrongCode = () =>
 const malformedCode = () =>
   new AppError(
     409,
-    'malformed_personal_code',
+    'wrong_personal_code',
     'Un code personnel a huit lettres et aucun chiffre. Saisissez celui que votre enseignant vous a donné.',
   );
 
@@ -66,7 +66,7 @@ export async function identify(
   const list = identification === 'name' ? null : await knownLists.find(db, quiz);
   if (!list || list.students.length === 0) {
     // Sent from a form that asked for a code, before the teacher asked for names.
-    if (!isReadable(studentName)) throw new AppError(400, 'name_required', nameRequired);
+    if (!isReadable(studentName)) throw new AppError(400, 'invalid_input', nameRequired);
     return { studentName, studentId, studentEmail: null, rosterKey: null };
   }
   const { secret } = await openingRow(db, quiz.id);

@@ -318,7 +318,7 @@ describe('the class list', () => {
     for (const personalCode of ['20240017', 'BBBB-BBB']) {
       expect(await start(quiz, { studentName: '', personalCode })).toMatchObject({
         status: 409,
-        body: { code: 'malformed_personal_code', message: expect.stringContaining('huit lettres') },
+        body: { code: 'wrong_personal_code', message: expect.stringContaining('huit lettres') },
       });
     }
 
