@@ -125,7 +125,7 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await contests.getByLabel('Votre réponse à l’étudiant').fill('En effet, trait très pâle.');
   await contests.getByRole('button', { name: 'Accepter la contestation de Max DURAND' }).click();
   await expectToast(page, 'Contestation acceptée', 'Max DURAND : 6,67 → 13,33');
-  const similar = contests.getByRole('region', { name: 'Cas semblables' });
+  const similar = contests.getByRole('region', { name: /^Cas semblables, / });
   await expect(similar).toContainText('Léa MOREL');
   // What was found waits for the teacher, not for this page.
   await page.reload();

@@ -3,7 +3,7 @@ import { canPrint } from '#tests/support/paper/can-print.ts';
 import { says } from '#tests/support/servers/ai-server.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
-import { editQuestion } from '../support/question-forms.ts';
+import { editQuestion, questionCards, textField } from '../support/question-forms.ts';
 import { correctionPart, correctPile, scanClass } from '../support/scanned-class.ts';
 import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -258,6 +258,34 @@ test('a class is corrected: copies find their students, marks follow rules and a
     await expect(part).toContainText('Une copie attend un étudiant.');
     await expectAccessible(page, { shown: field, part: part });
   });
+
+  await step(
+    page,
+    'prepared for another class, the quiz leaves the marks as they are',
+    async () => {
+      await page.getByRole('tab', { name: /^Questions/ }).click();
+      await page.getByRole('button', { name: 'Déverrouiller' }).click();
+      const confirmation = page.getByRole('alertdialog');
+      await confirmation.getByRole('button', { name: 'Déverrouiller' }).click();
+      const form = await editQuestion(page, 2);
+      await textField(form).fill('Une autre question');
+      await form.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(form).toBeHidden();
+      await page.getByRole('button', { name: 'Actions de la question 3', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Supprimer…' }).press('Enter');
+      await confirmation.getByRole('button', { name: 'Supprimer' }).click();
+      await expect(questionCards(page)).toHaveCount(2);
+      await page.getByRole('tab', { name: 'Corriger' }).click();
+      const marks = notes(page);
+      await expect(marks).toContainText('La question 2 a été réécrite depuis l’impression');
+      await expect(marks).not.toContainText('Recalculer les notes');
+      await expect(marks).toContainText('question 3 retirée');
+      await marks.getByRole('button', { name: 'Neutraliser des questions' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('Question 3')).toHaveValue('removed');
+      await expect(dialog.getByRole('list', { name: 'Questions' })).not.toContainText('Une autre');
+    },
+  );
 });
 
 const notes = (page: Page) => correctionPart(page, 'Notes');

@@ -73,7 +73,7 @@ export function SimilarBoxes({ quizId, contest, onClosed }: SimilarBoxesProps) {
 
   return (
     <section
-      aria-label="Cas semblables"
+      aria-label={`Cas semblables, ${contest.name}`}
       className="flex flex-col gap-3 rounded-md bg-warning-soft p-4"
     >
       <h3 className="text-base">
