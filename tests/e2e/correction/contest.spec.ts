@@ -121,6 +121,8 @@ test('a student contests a box from the phone, and the mark changes', async ({
   const contests = part(page, 'Contestations');
   await expect(contests.getByText('1 contestation attend votre réponse.')).toBeVisible();
   await expect(contests.getByText('J’avais coché la case A au crayon.')).toBeVisible();
+  const box = contests.getByRole('button', { name: /^Case A/ });
+  await expect(box).toHaveAccessibleDescription('juste');
   await expectAccessible(page, { shown: contests, part: contests });
   await contests.getByLabel('Votre réponse à l’étudiant').fill('En effet, trait très pâle.');
   await contests.getByRole('button', { name: 'Accepter la contestation de Max DURAND' }).click();

@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import type { ContestedBox } from '#shared/contract/correction/contests.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { cx } from '#web/ui/cx.ts';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 
 interface BoxPictureProps {
   readonly quizId: string;
@@ -13,10 +15,11 @@ interface BoxPictureProps {
   readonly onChoose?: () => void;
 }
 
-const look = 'flex w-32 flex-col gap-1 rounded-md border-2 p-2 text-left text-sm';
+const look = 'flex w-40 flex-col gap-1 rounded-md border-2 p-2 text-left text-sm';
 
 export function BoxPicture({ quizId, box, isMeant, isChosen, onChoose }: BoxPictureProps) {
-  const { letter, isTicked, isRight } = box;
+  const { letter, text, isTicked, isRight } = box;
+  const words = useId();
   const now = isTicked ? 'cochée' : 'vide';
   const content = (
     <>
@@ -32,6 +35,9 @@ export function BoxPicture({ quizId, box, isMeant, isChosen, onChoose }: BoxPict
         {letter} · {now}
         {isChosen && ` → ${isTicked ? 'vide' : 'cochée'}`}
       </span>
+      <span id={words} className="wrap-anywhere">
+        <FormulaText text={text} />
+      </span>
       <span className="text-ink-muted text-xs">
         {isRight ? 'bonne réponse' : 'réponse fausse'}
         {isMeant && <span className="block text-danger">montrée par l’étudiant</span>}
@@ -43,6 +49,7 @@ export function BoxPicture({ quizId, box, isMeant, isChosen, onChoose }: BoxPict
     <button
       type="button"
       aria-pressed={isChosen}
+      aria-describedby={words}
       aria-label={`Case ${letter}, lue ${now}\u00a0: inverser la lecture`}
       onClick={onChoose}
       className={cx(look, isChosen ? 'border-primary bg-primary-soft' : 'border-line')}

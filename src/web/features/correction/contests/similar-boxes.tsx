@@ -86,7 +86,7 @@ export function SimilarBoxes({ quizId, contest, onClosed }: SimilarBoxesProps) {
       <ul className="flex flex-wrap gap-3">
         {boxes.map((box) => (
           <li key={box.zone} className="rounded-md bg-surface p-1">
-            <p className="wrap-anywhere w-32 px-2 pt-1 text-xs">
+            <p className="wrap-anywhere w-40 px-2 pt-1 text-xs">
               {box.name}
               <span className="block text-ink-muted">Question {box.question + 1}</span>
             </p>
