@@ -18,7 +18,10 @@ export function PaperPreview({ preview, address }: PaperPreviewProps) {
   const { data: pages, error, isFetching, refetch } = preview;
   const whole = useRef<HTMLDivElement>(null);
   // It opens below the button that was pressed, mostly out of sight.
-  useEffect(() => whole.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Browsers of today return a promise, which is no way to clean up.
+  useEffect(() => {
+    whole.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   if (error) {
     return (
       <LoadFailure
