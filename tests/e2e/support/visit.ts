@@ -38,7 +38,8 @@ async function goWithin({ address, between }: { address: string; between: string
   // A screen that reads nothing: what the one before held and listened to goes with it.
   history.pushState(null, '', between);
   await rendered();
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return false;
+  const leftOpen = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+  if (document.querySelector(leftOpen)) return false;
   const toast = document.querySelector('[role="region"][aria-label^="Notifications"] li');
   toast?.querySelector<HTMLElement>('[aria-label="Fermer"]')?.click();
   while (toast?.isConnected) await rendered();
