@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a suite's machine-readable report says, as `{ passed, failed, skipped }`. */
-export function vitestCounts(file) {
+/** What a suite's machine-readable reports say, as `{ passed, failed, skipped }`. */
+export function vitestCounts(file, strayFile) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
+  const stray = existsSync(strayFile) ? JSON.parse(readFileSync(strayFile, 'utf8')) : [];
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: testsThat('failed', report),
+    failures: [...testsThat('failed', report), ...stray.map((error) => inShort(error))],
     hesitant: testsThat('passed', report),
   };
 }

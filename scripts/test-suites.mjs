@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isDebianPostgresThere, startDebianPostgres } from './debian-postgres.mjs';
 import { foreground, tool } from './foreground.mjs';
 import { cache, environment, root, runtime } from './machine.mjs';
@@ -81,16 +82,21 @@ function imports(said) {
 }
 
 async function vitest(project, { rooms = [], without = [], workers, env = {}, said } = {}) {
-  const report = freshReport([project, ...rooms, ...without].join('-').replaceAll(/\W+/g, '-'));
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const name = [project, ...rooms, ...without].join('-').replaceAll(/\W+/g, '-');
+  const report = freshReport(name);
+  const stray = freshReport(`${name}-stray`);
+  const reporters = [
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    `--reporter=${fileURLToPath(import.meta.resolve('./stray-errors.mjs'))}`,
+  ];
   const which = [...rooms, ...without.map((glob) => `--exclude=${glob}`)];
   // Beside the browser: who shares two processors among five has each thing done later and dearer.
   if (workers) which.push(`--maxWorkers=${workers}`);
   const code = await tool('vitest', ['run', `--project=${project}`, ...which, ...reporters], {
-    env: { ...environment, ...env },
+    env: { ...environment, ...env, STRAY_ERRORS_FILE: stray },
     said,
   });
-  return counted(vitestCounts, report, code);
+  return counted((file) => vitestCounts(file, stray), report, code);
 }
 
 /** On the oldest PostgreSQL that we support; the suites of processes bring the embedded one. */

@@ -1,38 +1,64 @@
-import type { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import type { FastifyReply } from 'fastify';
+import { closeSignal } from './plugins/event-stream.ts';
+import { whenClosed } from './plugins/when-closed.ts';
+
+interface Owned {
+  underWay: number;
+  readonly waiting: (() => void)[];
+}
 
 /**
- * One piece of work at a time for each owner. Whoever has gone away before the turn comes costs
- * nothing: asking again and again, and hanging up, gives nobody more than one place.
+ * One piece of work at a time for each owner, unless told. Whoever has gone away before the turn comes
+ * costs nothing: asking again and again, and hanging up, gives nobody more than their places.
  */
-class OwnTurns {
-  readonly #last = new Map<string, Promise<unknown>>();
+export class OwnTurns {
+  readonly #most: number;
+  readonly #owned = new Map<string, Owned>();
 
-  run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-    const before = this.#last.get(owner);
-    const turn = (async () => {
-      await before;
-      signal?.throwIfAborted();
-      return work();
-    })();
-    const end = turn
-      .catch(() => undefined)
-      .finally(() => {
-        if (this.#last.get(owner) === end) this.#last.delete(owner);
-      });
-    this.#last.set(owner, end);
-    return turn;
+  constructor(most = 1) {
+    this.#most = most;
   }
 
-  /** A stream whose turn lasts until it is sent or left. */
-  send(owner: string, open: () => Readable, signal: AbortSignal): Promise<Readable> {
-    const { promise, resolve, reject } = Promise.withResolvers<Readable>();
+  async run<Result>(
+    owner: string,
+    work: () => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    await this.#begin(owner);
+    try {
+      signal?.throwIfAborted();
+      return await work();
+    } finally {
+      this.#end(owner);
+    }
+  }
+
+  #begin(owner: string): Promise<void> | undefined {
+    const owned = this.#owned.get(owner) ?? { underWay: 0, waiting: [] };
+    this.#owned.set(owner, owned);
+    if (owned.underWay >= this.#most) return new Promise((begin) => owned.waiting.push(begin));
+    owned.underWay += 1;
+    return undefined;
+  }
+
+  #end(owner: string): void {
+    const owned = this.#owned.get(owner);
+    if (!owned) return;
+    const next = owned.waiting.shift();
+    if (next) next();
+    else owned.underWay -= 1;
+    if (owned.underWay === 0) this.#owned.delete(owner);
+  }
+
+  /** What is made in a turn that lasts until the answer is taken, or left. */
+  send<Made>(owner: string, make: () => Made | Promise<Made>, reply: FastifyReply): Promise<Made> {
+    const { promise, resolve, reject } = Promise.withResolvers<Made>();
     const sent = async () => {
-      const stream = open();
-      resolve(stream);
-      await finished(stream);
+      resolve(await make());
+      // Not of what is sent: a stream has ended when its last piece waits to be taken, which may be all of it.
+      await new Promise<void>((closed) => whenClosed(reply, closed));
     };
-    this.run(owner, sent, signal).catch(reject);
+    this.run(owner, sent, closeSignal(reply)).catch(reject);
     return promise;
   }
 }
@@ -61,5 +87,26 @@ export const personalDataTurns = new OwnTurns();
 /** For the questions of a quiz with their pictures, as LaTeX or for Moodle: a picture is in memory while it is sent. */
 export const bankTurns = new OwnTurns();
 
+/** For a paper filled in as an example, until it is sent: a quarter of a gigabyte for the longest. */
+export const exampleTurns = new OwnTurns();
+
+/**
+ * For one corrected copy, until it is sent: as large as its scan. Two, here and for pictures eight, so
+ * that what a network that broke off has not let go of yet keeps nobody waiting.
+ */
+export const correctedCopyTurns = new OwnTurns(2);
+
+/**
+ * For the corrected copies of a class, until they are sent: all of its scans are on this disk meanwhile.
+ * As a zip and as one PDF, or of two quizzes.
+ */
+export const classCopiesTurns = new OwnTurns(2);
+
+/** For a page that a student looks at, until it is sent. */
+export const studentPictureTurns = new OwnTurns(8);
+
 /** For the layout of a quiz's copies: a quarter of a gigabyte in memory for the largest. */
 export const layoutTurns = new OwnTurns();
+
+/** For contests of one correction: they wait for whoever works on it, and hold one connection meanwhile. */
+export const contestTurns = new OwnTurns();

@@ -91,6 +91,8 @@ export const contactMessagesPerClient = limit('contact-client', 20, HOUR);
 export const imagesPerTeacher = limit('image-uploads', 500, HOUR);
 export const uploadsPerTeacher = limit('uploads', 500, HOUR);
 export const generationsPerTeacher = limit('generations', 60, HOUR);
+/** Pictures of names that the model is asked about: a faculty in a day. */
+export const writtenNamesPerTeacher = limit('written-names', 5000, DAY);
 export const finalExportsPerTeacher = limit('final-exports', 60, HOUR);
 export const addedCopiesPerTeacher = limit('added-copies', 60, HOUR);
 /** Previews, which come of themselves while a quiz is written. */
@@ -100,6 +102,12 @@ export const typesetPapersPerTeacher = limit('typeset-papers', 300, HOUR);
  * two parents each. A class list may name anybody, and a mail says what its teacher likes.
  */
 export const studentMailsPerTeacher = limit('student-mails', 15_000, DAY);
+/**
+ * New private links, which anybody may ask for at any address of its lists, and whose mail names its
+ * quizzes: a faculty that has lost them all. They are not counted above, where a stranger who asks
+ * would keep a teacher from writing.
+ */
+export const linkMailsPerTeacher = limit('link-mails-teacher', 5000, DAY);
 /** Each sends a mail to a whole class; then what a teacher sends for all quizzes: no relay for strangers' mail. */
 export const personalCodeMailsPerQuiz = limit('personal-code-mails', 3, DAY);
 export const personalCodeMailsPerTeacher = limit('personal-code-mails-teacher', 12, DAY);

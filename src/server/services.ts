@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import type { ChoiceSaver } from './features/attempts/answers/choice-saver.ts';
 import type { KnownLists } from './features/attempts/identity/known-lists.ts';
 import type { KnownQuizzes } from './features/attempts/known-quizzes.ts';
+import type { CorrectionStanding } from './features/correction/corrections-list.service.ts';
 import type { KnownPiles } from './features/correction/known-piles.ts';
 import type { Papers } from './features/correction/papers.ts';
 import type { ShownPages } from './features/correction/scans/pictures/shown-pages.ts';
@@ -27,5 +28,6 @@ export interface Services {
   readonly knownLists: KnownLists;
   readonly knownPiles: KnownPiles;
   readonly knownPapers: StampedCache<Papers>;
+  readonly knownStandings: StampedCache<CorrectionStanding>;
   readonly shownPages: ShownPages;
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { until } from '#tests/support/until.ts';
+import { onBehalfOf } from './db/connection-shares.ts';
 import { StampedCache } from './stamped-cache.ts';
 
 /** A thing of the database, of which it is counted how often it is read. */
@@ -29,6 +31,29 @@ test('a thing is read once for each of its states, and not at all once it is gon
   expect(one.readings).toBe(2);
   one.text = null;
   expect(await one.ask(cache, 'one')).toBeNull();
+});
+
+test('a class that asks at the same moment has it read once; nobody waits for another’s reading', async () => {
+  const cache = new StampedCache<{ readonly by: string }>({ most: 10 });
+  const readings: PromiseWithResolvers<{ by: string }>[] = [];
+  const ask = () => {
+    const reading = Promise.withResolvers<{ by: string }>();
+    const read = () => {
+      readings.push(reading);
+      return reading.promise;
+    };
+    return cache.find('one', async () => 'a', read);
+  };
+  const asOwner = (key: string) => onBehalfOf({ key, isTeacher: false }, ask);
+  const first = [asOwner('school'), asOwner('school'), asOwner('school')];
+  const other = asOwner('home');
+  await until(async () => readings.length > 1);
+  expect(readings).toHaveLength(2);
+  readings[1]?.resolve({ by: 'home' });
+  const found = await other;
+  readings[0]?.resolve({ by: 'school' });
+  // And it is one object for all, of which things are made once.
+  for (const one of await Promise.all(first)) expect(one?.value).toBe(found?.value);
 });
 
 test('what changes while it is read is read again', async () => {

@@ -1,3 +1,7 @@
+import { presentOwner } from './db/connection-shares.ts';
+import { isInsideTransaction } from './db/transaction.ts';
+import { SharedWork } from './shared-work.ts';
+
 export interface Stamped<Value> {
   /** Names the state that the value is of. */
   readonly stamp: string;
@@ -20,6 +24,7 @@ export class StampedCache<Value> {
   readonly #weigh: (value: Value) => number;
   /** The one asked for last comes last. */
   readonly #kept = new Map<string, Stamped<Value>>();
+  readonly #readings = new SharedWork<Value | null>();
 
   constructor({ most, weigh = () => 1 }: Room<Value>) {
     this.#most = most;
@@ -34,14 +39,31 @@ export class StampedCache<Value> {
   ): Promise<Stamped<Value> | null> {
     let stamp = await readStamp();
     while (stamp !== null) {
-      const known = this.#kept.get(id);
-      if (known?.stamp === stamp) return this.#keep(id, known);
-      const value = await read();
+      const known = this.#known(id, stamp);
+      if (known) return this.#keep(id, known);
+      const value = await this.#read(`${id} ${stamp}`, read);
       const after = await readStamp();
-      if (value !== null && after === stamp) return this.#keep(id, { stamp, value });
+      if (value !== null && after === stamp) {
+        // Somebody may have brought it meanwhile: what was made of that one serves all.
+        return this.#keep(id, this.#known(id, stamp) ?? { stamp, value });
+      }
       stamp = after;
     }
     return null;
+  }
+
+  #known(id: string, stamp: string): Stamped<Value> | undefined {
+    const kept = this.#kept.get(id);
+    return kept?.stamp === stamp ? kept : undefined;
+  }
+
+  /**
+   * Once for all that an owner asks at the same moment. Nobody waits for another owner's reading, which
+   * may be last in a long line; and nobody in a transaction for one that wants a connection first.
+   */
+  #read(state: string, read: () => Promise<Value | null>): Promise<Value | null> {
+    if (isInsideTransaction()) return read();
+    return this.#readings.run(`${presentOwner()?.key ?? ''} ${state}`, read);
   }
 
   #keep(id: string, stamped: Stamped<Value>): Stamped<Value> {

@@ -7,6 +7,10 @@ import type { Env } from './env.ts';
 import { ChoiceSaver } from './features/attempts/answers/choice-saver.ts';
 import { KnownLists } from './features/attempts/identity/known-lists.ts';
 import { KnownQuizzes } from './features/attempts/known-quizzes.ts';
+import {
+  type CorrectionStanding,
+  mostKnownStandings,
+} from './features/correction/corrections-list.service.ts';
 import { KnownPiles, mostKnownPages } from './features/correction/known-piles.ts';
 import type { Papers } from './features/correction/papers.ts';
 import { ShownPages } from './features/correction/scans/pictures/shown-pages.ts';
@@ -83,6 +87,7 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
     most: mostKnownPages,
     weigh: ({ pages }) => pages.length,
   });
+  const knownStandings = new StampedCache<CorrectionStanding>({ most: mostKnownStandings });
   const shownPages = new ShownPages();
   return {
     env,
@@ -97,6 +102,7 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
     knownLists,
     knownPiles,
     knownPapers,
+    knownStandings,
     shownPages,
   };
 }

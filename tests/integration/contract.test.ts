@@ -284,7 +284,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   splitPhotocopies: (other, { quizId }) =>
     other.call(contract.splitPhotocopies, {
       params: { id: quizId },
-      body: { copies: [{ copy: 1, groups: [[quizId], [quizId]] }] },
+      body: { copies: [{ copy: 1, groups: [[quizId], [quizId]], doubles: [] }] },
     }),
   readCorrection: (other, { quizId }) =>
     other.call(contract.readCorrection, { params: { id: quizId } }),
@@ -304,7 +304,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     }),
   listPages: (other, { quizId }) => other.call(contract.listPages, { params: { id: quizId } }),
   countPage: (other, { quizId }) =>
-    other.call(contract.countPage, { params: { id: quizId, pageId: quizId } }),
+    other.call(contract.countPage, { params: { id: quizId, pageId: quizId }, body: {} }),
   readExample: (other, { quizId }) => other.call(contract.readExample, { params: { id: quizId } }),
   assignPage: (other, { quizId }) =>
     other.call(contract.assignPage, {

@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { throttles } from '#server/db/schema/throttling.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import {
   allAttempts,
   finishedAttempts,
@@ -28,6 +27,7 @@ import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { whileHeld } from '#tests/support/app/while-held.ts';
 import { newPicture, png, sendImage } from '#tests/support/pictures.ts';
 
 /** What one account or one visitor may try against all others; docs/security.md names each. */
@@ -120,32 +120,14 @@ test('what waits in the bin takes no room in a quiz, nor does what was said of i
   expect((await add()).status).toBe(200);
 });
 
-/** Until the end of `meanwhile` whoever wants to change this row waits. */
-async function whileHeld(
-  table: 'quizzes' | 'attempts',
-  id: string,
-  meanwhile: () => Promise<void>,
-) {
-  const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = inTransaction(app.services, async ({ db }) => {
-    await db.execute(sql`select from ${sql.identifier(table)} where id = ${id} for update`);
-    held.resolve();
-    await end.promise;
-  });
-  await held.promise;
-  try {
-    await meanwhile();
-  } finally {
-    end.resolve();
-    await holding;
-  }
-}
+const rowOf = (table: 'quizzes' | 'attempts', id: string) =>
+  sql`select from ${sql.identifier(table)} where id = ${id} for update`;
 
 test('thirty changes of one quiz at once leave the database to others', async () => {
   const other = await newTeacher(app, 'voisine@lycee.fr');
   const { id } = await makeQuiz(attacker);
   let changes: Promise<unknown> = Promise.resolve();
-  await whileHeld('quizzes', id, async () => {
+  await whileHeld(app, rowOf('quizzes', id), async () => {
     const params = { id };
     changes = Promise.all(
       Array.from({ length: 30 }, () => attacker.call(quizzes.deleteQuiz, { params })),
@@ -167,7 +149,7 @@ test('an attempt that is being changed holds up the answers of no other student'
       body: { attemptId, questionId: question.id, answerId: question.answers[0]?.id, revision: 1 },
     });
   let waiting: ReturnType<typeof save> | undefined;
-  await whileHeld('attempts', first.id, async () => {
+  await whileHeld(app, rowOf('attempts', first.id), async () => {
     waiting = save(first.id);
     expect((await save(second.id)).status).toBe(200);
   });
@@ -439,6 +421,31 @@ test('starts from one address are limited, and a student elsewhere still begins'
     .where(like(throttles.key, 'attempts-minute:%'));
   expect((await begin(flood, 'Robot 2')).status).toBe(429);
   expect((await begin(app.newBrowser(), 'Camille')).status).toBe(200);
+});
+
+test('starts at a quiz that is being changed wait for that alone, and nobody else’s students do', async () => {
+  const other = await newTeacher(app, 'epreuve@lycee.fr');
+  const [held, free] = [await makeQuiz(attacker), await makeQuiz(other)];
+  const published = [
+    [attacker, held.id],
+    [other, free.id],
+  ] as const;
+  for (const [teacher, id] of published) {
+    await makeQuestion(teacher, id);
+    await publish(teacher, id);
+  }
+  const begin = async (browser: TestBrowser, quizId: string, studentName: string) => {
+    const { status } = await browser.call(attempts.startAttempt, { body: { quizId, studentName } });
+    return status;
+  };
+  const flood = app.newBrowser();
+  let waiting: Promise<number>[] = [];
+  await whileHeld(app, rowOf('quizzes', held.id), async () => {
+    waiting = Array.from({ length: 10 }, (_, n) => begin(flood, held.id, `Robot ${n}`));
+    expect(await begin(app.newBrowser(), free.id, 'Camille')).toBe(200);
+    expect(await begin(flood, free.id, 'Dominique')).toBe(200);
+  });
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
 });
 
 test('nobody waits until the formulas of somebody else’s quiz are set', async () => {

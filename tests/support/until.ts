@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
-  patienceMs = 60_000,
+  patienceMs = 120_000,
 ): Promise<void> {
   const start = Date.now();
   for (let waited = 0; waited < patienceMs; waited = Date.now() - start) {

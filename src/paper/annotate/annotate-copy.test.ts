@@ -41,6 +41,8 @@ const streams: [string, Stream][] = [
 ];
 /** The picture fills the page, ten times as large. */
 const size = { width: 600, height: 900 };
+/** In points, of the notes below. */
+const headingHeight = 78;
 /** On a light part of the picture as it is stored. */
 const box: Place = { x: 0.6, y: 0.6, width: 0.04, height: 0.027 };
 
@@ -152,7 +154,7 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
       const [note] = await page.getAnnotations();
       const { width, height } = page.getViewport({ scale: 595 / side });
       expect(Math.round(width)).toBe(595);
-      expect(Math.round(height - 1.5 * 595)).toBe(109);
+      expect(Math.round(height)).toBe(Math.round(1.5 * 595));
       const [left, bottom, right, top] = note.rect.map((edge: number) => (edge * 595) / side);
       const margins = [width - right, height - top, right - left, top - bottom];
       expect(margins.map(Math.round)).toEqual([28, 14, 72, 72]);
@@ -167,20 +169,27 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
         const place = placeTurned(box, whole);
         const page = await shown(await annotatedCopy(tools, await notesOn(path, quarters, place)));
         const paper = turned(image, { mirrored: false, quarters: whole });
-        const from = page.height - 10 * Math.round((paper.height * 900) / (10 * height));
-        expect(page.width).toBe(whole % 2 === 0 ? size.width : size.height);
-        const scale = page.width / paper.width;
+        const isAcross = whole % 2 === 1;
+        // As large as it was scanned, for a printer: the scan is smaller by what stands above it.
+        expect([page.width, page.height]).toEqual(
+          isAcross ? [size.height, size.width] : [size.width, size.height],
+        );
+        const from = headingHeight;
+        const shrunk = (page.height - from) / page.height;
+        const aside = (page.width * (1 - shrunk)) / 2;
+        const scale = (page.width * shrunk) / paper.width;
         const near = [...paper.pixels.keys()].filter((index) => {
           const [x, y] = [index % paper.width, Math.floor(index / paper.width)];
           const [grey] = page.at(
-            Math.round((x + 0.5) * scale),
+            Math.round(aside + (x + 0.5) * scale),
             from + Math.round((y + 0.5) * scale),
           );
           return Math.abs(grey - (paper.pixels[index] ?? 0)) < 25;
         });
         expect(near.length / paper.pixels.length).toBeGreaterThan(0.9);
-        const [w, h] = [place.width * page.width, place.height * (page.height - from)];
-        const [left, top] = [place.x * page.width, place.y * (page.height - from)];
+        const [across, down] = [page.width * shrunk, page.height * shrunk];
+        const [w, h] = [place.width * across, place.height * down];
+        const [left, top] = [aside + place.x * across, place.y * down];
         const expected = [left - 1.5 * w, top - 0.3 * h, left + 1.3 * w, top + 1.3 * h];
         const found = redIn(page, from);
         for (const [index, edge] of expected.entries()) {
@@ -189,6 +198,18 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
       });
     }
   }
+
+  test('keeps what was drawn with the pen of a tablet where it was on the paper', async () => {
+    const drawn = '<< /Type /Annot /Subtype /Ink /Rect [60 90 360 540] /AP << /N 3 0 R >> >>';
+    const path = await pdfOf([await jpeg()], { size, entries: `/Annots [${drawn}]` });
+    const pdf = await annotatedCopy(tools, await notesOn(path));
+    const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+    const [note] = await page.getAnnotations();
+    const shrunk = (size.height - headingHeight) / size.height;
+    const aside = (size.width * (1 - shrunk)) / 2;
+    const place = [aside + 60 * shrunk, 90 * shrunk, aside + 360 * shrunk, 540 * shrunk];
+    expect(note.rect.map(Math.round)).toEqual(place.map(Math.round));
+  });
 
   test('of a photo keeps its JPEG, without where it was taken', async () => {
     const photo = await sharp(pixels, { raw: { width, height, channels: 1 } })
@@ -204,14 +225,45 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     await shown(pdf);
   });
 
+  test('of a photo in a PDF as well', async () => {
+    const photo = await sharp(pixels, { raw: { width, height, channels: 1 } })
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'GPS 48.85 2.35' } })
+      .toBuffer();
+    const bytes = Buffer.concat([photo, Buffer.from('film GPS 2.35')]);
+    const path = await pdfOf([{ ...(await jpeg()), bytes }], { size });
+    const pdf = Buffer.from(await annotatedCopy(tools, await notesOn(path)));
+    const scanAt = photo.indexOf(Buffer.from([0xff, 0xda]));
+    expect(pdf.includes(photo.subarray(scanAt))).toBe(true);
+    for (const place of ['GPS 48.85', 'GPS 2.35']) expect(pdf.includes(place)).toBe(false);
+    await shown(pdf);
+  });
+
+  test.each([false, true])(
+    'of a photo ends where its picture does (progressive: %s)',
+    async (progressive) => {
+      const photo = await sharp(pixels, { raw: { width, height, channels: 1 } })
+        .jpeg({ progressive })
+        .toBuffer();
+      const index = Buffer.from('ffe20010', 'hex');
+      const several = Buffer.concat([index, Buffer.from('MPF\0GPS 48.85 '), photo.subarray(2)]);
+      const film = Buffer.concat([Buffer.alloc(5000, 'mp4 GPS 2.35'), Buffer.from('ffd9', 'hex')]);
+      const path = await fileOf('photo.jpg', Buffer.concat([photo.subarray(0, 2), several, film]));
+      const pdf = Buffer.from(await annotatedCopy(tools, await notesOn(path)));
+      const scanAt = photo.indexOf(Buffer.from([0xff, 0xda]));
+      expect(pdf.includes(photo.subarray(scanAt))).toBe(true);
+      for (const place of ['GPS 48.85', 'GPS 2.35']) expect(pdf.includes(place)).toBe(false);
+      await shown(pdf);
+    },
+  );
+
   test('shows nothing of a paper that lies beside it on the sheet', async () => {
     const path = await pdfOf([await jpeg()], { size });
     const only = { x: 0.5, y: 0, width: 0.5, height: 1 };
     const pdf = await annotatedCopy(tools, await notesOn(path, 0, box, only));
     expect(Buffer.from(pdf).includes(Buffer.from((await jpeg()).bytes))).toBe(false);
     const page = await shown(pdf);
-    const from = page.height - 842;
-    const [left, , right] = redIn(page, from);
+    const [left, , right] = redIn(page, headingHeight);
     const middle = ((box.x + box.width / 2 - 0.5) / 0.5) * page.width;
     expect(left).toBeLessThan(middle);
     expect(right).toBeGreaterThan(middle);

@@ -1,4 +1,4 @@
-import { boundsOf } from '../reader/pages/pdf/page-drawing.ts';
+import { boundsOf, type Matrix } from '../reader/pages/pdf/page-drawing.ts';
 import {
   isDictionary,
   isList,
@@ -13,7 +13,7 @@ import { heading } from './drawing/heading.ts';
 import { HiddenText, signsInLine } from './drawing/hidden-text.ts';
 import { drawQuestions, firstBox, type PlacedQuestion } from './drawing/page-drawing.ts';
 import { drawSign, signEdges, signMeanings, signNames } from './drawing/signs.ts';
-import { shownWith, type UprightPage, uprightPage } from './pages/base-page.ts';
+import { type BasePage, belowHeading, type UprightPage, uprightPage } from './pages/base-page.ts';
 import { basePage, type PlacedPage } from './pages/base-page-of.ts';
 import { type PdfPart, PdfPartWriter, shared } from './pdf/pdf-part.ts';
 import { dictionary, name, textString, writeNumber } from './pdf/pdf-syntax.ts';
@@ -32,9 +32,9 @@ const emptyPage: PlacedPage = {
     contents: [],
     resources: new Map(),
     entries: {},
-    shown: [0, 0, 595, 700],
+    shown: [0, 0, 595, 842],
     quarters: 0,
-    matrix: [595, 0, 0, 700, 0, 0],
+    matrix: [595, 0, 0, 842, 0, 0],
     turn: { mirrored: false, quarters: 0 },
   },
   placed: (place) => place,
@@ -49,6 +49,7 @@ interface DrawnPage {
   readonly base: PlacedPage['page'];
   readonly drawing: string;
   readonly shown: readonly number[];
+  readonly moved: Matrix | null;
   readonly link: PdfDictionary | null;
   /** What a screen reader tells, in the order of its marks. */
   readonly told: readonly { readonly tag: string; readonly text: string | null }[];
@@ -72,7 +73,7 @@ export async function annotateCopy(
   if (notes.pages.length === 0)
     drawn.push(drawPage(emptyPage, { questions: [] }, notes, 1, writing));
   const resources = sharedResources(part, writing);
-  const before = part.addText('q');
+  const asScanned = part.addText('q');
   const told: PdfReference[][] = [];
   const pages = drawn.map((page, index) => {
     const own = part.reserve();
@@ -90,8 +91,9 @@ export async function annotateCopy(
         ),
       ),
     );
-    const { base, shown, drawing, link } = page;
-    const { Annots: there } = base.entries;
+    const { base, shown, moved, drawing, link } = page;
+    const before = moved ? part.addText(movedWithin(base, moved)) : asScanned;
+    const notes = [...notesOn(base, moved), ...(link ? [part.add(link)] : [])];
     return part.add(
       dictionary({
         Type: name('Page'),
@@ -103,12 +105,33 @@ export async function annotateCopy(
         StructParents: firstPage + index,
         Tabs: name('S'),
         ...base.entries,
-        ...(link && { Annots: [...(isList(there) ? there : []), part.add(link)] }),
+        ...(notes.length > 0 && { Annots: notes }),
       }),
       own,
     );
   });
   return part.finish(pages, told);
+}
+
+/** Opens a drawing in which the scan is moved, and nothing seen that its page did not show. */
+function movedWithin({ shown: [left, bottom, right, top] }: BasePage, moved: Matrix): string {
+  const rectangle = [left, bottom, right - left, top - bottom];
+  return `q ${moved.map(writeNumber).join(' ')} cm ${rectangle.map(writeNumber).join(' ')} re W n`;
+}
+
+/** What was drawn on the scan with a pen of the tablet, where its page is now. */
+function notesOn({ entries: { Annots } }: BasePage, moved: Matrix | null): readonly PdfValue[] {
+  const notes = isList(Annots) ? Annots : [];
+  if (!moved) return notes;
+  return notes.map((note) => {
+    const place = isDictionary(note) && note.get('Rect');
+    if (!isDictionary(note) || !isFourNumbers(place)) return note;
+    return new Map<string, PdfValue>([...note, ['Rect', [...boundsOf(moved, place)]]]);
+  });
+}
+
+function isFourNumbers(value: unknown): value is readonly [number, number, number, number] {
+  return Array.isArray(value) && value.length === 4 && value.every(Number.isFinite);
 }
 
 function drawPage(
@@ -120,15 +143,20 @@ function drawPage(
 ): DrawnPage {
   const { page: base, placed } = page;
   const upright = uprightPage(base);
+  const head = notes && heading(notes, upright, faces);
+  const scan = belowHeading(upright, head?.height ?? 0);
+  const bottom = scan.height - (head?.height ?? 0);
   const boxed = questions.map(
     ({ boxes, ...question }): PlacedQuestion => ({
       ...question,
-      boxes: boxes.map((box) => ({ ...upright.rectangle(placed(box)), verdict: box.verdict })),
+      boxes: boxes.map((box) => ({
+        ...scan.rectangle(upright.rectangle(placed(box))),
+        verdict: box.verdict,
+      })),
     }),
   );
-  const head = notes && heading(notes, upright, faces);
   const lines = [
-    ...(notes && head ? headingLines(notes, upright.height + head.height) : []),
+    ...(notes && head ? headingLines(notes, scan.height) : []),
     ...boxed.flatMap((question) => questionLines(question, upright)),
   ];
   const told = lines.map(
@@ -139,7 +167,7 @@ function drawPage(
     'Q q',
     `${upright.toStored.map(writeNumber).join(' ')} cm`,
     '/Artifact BMC',
-    ...(head ? [head.draw(upright.height)] : []),
+    ...(head ? [head.draw(bottom)] : []),
     drawQuestions(boxed, faces),
     'EMC',
     // The scan itself is one picture to whoever cannot see it.
@@ -150,8 +178,9 @@ function drawPage(
   return {
     base,
     drawing,
-    shown: shownWith(upright, head?.height ?? 0),
-    link: (notes?.link && linkNote(notes.link, upright, head?.linkAt(upright.height))) || null,
+    shown: scan.shown,
+    moved: scan.moved,
+    link: (notes?.link && linkNote(notes.link, upright, head?.linkAt(bottom))) || null,
     told: [
       {
         tag: 'Figure',

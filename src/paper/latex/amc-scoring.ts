@@ -37,16 +37,17 @@ export function questionScoring({ type, points, rule }: PaperQuestion): string {
  * and NBC count the wrong answers that are ticked, the right ones, and the right ones that are ticked.
  */
 export const scoringCommands = String.raw`% --- Barèmes : les points d'une question ne sont écrits qu'une fois.
-\newcommand\valoir[1]{\def\valeur{#1}\def\sijuste{}\def\sifausse{}\points{\ecrire#1..\relax\,\ifdim#1pt<2pt pt\else pts\fi}}
+\newcommand\valoir[2][\ifdim\valeur pt<2pt pt\else pts\fi]{\def\valeur{#2}\def\sijuste{}\def\sifausse{}%
+  \points{\ecrire#2..\relax\,#1}}
 \def\ecrire#1.#2.#3\relax{#1\ifx\relax#2\relax\else{,}#2\fi}
 \let\bonneamc\bonne \let\mauvaiseamc\mauvaise
 \renewcommand\bonne[1]{\bonneamc{#1}\sijuste\ignorespaces}
 \renewcommand\mauvaise[1]{\mauvaiseamc{#1}\sifausse\ignorespaces}
 \newcommand\uneseule[1]{\uneseulepenalisee{#1}{0}}
 \newcommand\uneseulepenalisee[2]{\valoir{#1}\bareme{e=#2,v=0,b=#1,m=#2}}
-\newcommand\parreponse[1]{\valoir{#1}\bareme{e=0,v=0,b=0,m=0}%
+\newcommand\parreponse[1]{\valoir[pt/rép.]{#1}\bareme{e=0,v=0,b=0,m=0}%
   \def\sijuste{\bareme{b=\valeur,m=0}}}
-\newcommand\parreponsepenalisee[3]{\valoir{#1}\bareme{e=0,v=0,b=0,m=0,p=#3}%
+\newcommand\parreponsepenalisee[3]{\valoir[pt/rép.]{#1}\bareme{e=0,v=0,b=0,m=0,p=#3}%
   \def\sijuste{\bareme{b=\valeur,m=0}}\def\sifausse{\bareme{b=0,m=-#2}}}
 \newcommand\toutourien[1]{\valoir{#1}\bareme{e=0,v=0,b=0,m=0,mz=#1}}
 \newcommand\pardiscordances[1]{\valoir{#1}%

@@ -151,7 +151,11 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     const endless = paperQuestion('Mot '.repeat(3000), ['*oui', 'non', 'mot '.repeat(1500)]);
     const topics = [linked, single, [endless]].map((questions) => ({ name: null, questions }));
     const { pdf, layout } = await print({ ...longQuiz, topics });
-    expect((await readPages(await readFile(pdf)))[0]).toContain('Codez votre numéro');
+    const [first, ...following] = await readPages(await readFile(pdf));
+    expect(first).toContain('Codez votre numéro');
+    // What several right answers earn together would tell how many there are.
+    const each = following.join('').matchAll(/1\s*pt\/rép\./g);
+    expect([...each]).toHaveLength(linked.length + single.length);
     const pagesOf = new Map<string, Set<number>>();
     for (const { page, answers } of layout.copies[0]?.pages ?? []) {
       for (const { question, y, height } of answers) {

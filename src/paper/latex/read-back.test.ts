@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bankProblems, readBank } from '#shared/domain/questions/bank/bank.ts';
+import { followsListed } from '#shared/domain/questions/question-list/listed-question.ts';
 import type { ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { emptyQuiz, paperQuestion, plainOptions } from '#tests/support/paper/paper-quizzes.ts';
 import type { PaperQuestion } from '../edition/paper-quiz.ts';
@@ -30,7 +31,8 @@ const questions: readonly PaperQuestion[] = [
     },
   ),
   paperQuestion(
-    'Soit **un $x\\leq 3,5\\quad y$** et *deux*.\n\nPuis :\n$$\\sum_{k} k$$\nfin',
+    'Soit **un $x\\leq 3,5\\quad y$** et *deux*.\n\nPuis :\n$$\\sum_{k} k$$\n' +
+      '$a\\xrightequilibrium{k}\\textcolor{orange}{b}\\colorbox{yellow}{c}$ fin',
     right,
     {
       points: 0.5,
@@ -42,10 +44,11 @@ const questions: readonly PaperQuestion[] = [
     rule: rule('penalty'),
     points: 4,
   }),
-  paperQuestion(String.raw`$E=\{x\mid\text{x est un entier pair et premier avec tout autre}\}$ ?`, [
-    String.raw`*$\ce{2 H2 + O2 -> 2 H2O}$`,
-    String.raw`$\begin{pmatrix}1&*\\ *&2\end{pmatrix}$`,
-  ]),
+  paperQuestion(
+    String.raw`$E=\{x\mid\text{x est un entier pair et premier avec tout autre}\}$ ?`,
+    [String.raw`*$\ce{2 H2 + O2 -> 2 H2O}$`, String.raw`$\begin{pmatrix}1&*\\ *&2\end{pmatrix}$`],
+    { followsPrevious: true },
+  ),
 ];
 
 const paperOf = (all: readonly (readonly [string | null, readonly PaperQuestion[]])[]) =>
@@ -95,6 +98,7 @@ test('our own source is read with the same texts, points, rules and topics, or s
     ({ text, type, points, answers }, place): PaperQuestion => ({
       ...(questions[place] as PaperQuestion),
       ...{ text, type, points },
+      followsPrevious: followsListed(read[place] ?? {}, read[place - 1]),
       answers: answers.map((answer, index) => ({
         id: `${place}-${index}`,
         isPinned: false,

@@ -1,10 +1,14 @@
 /** Somebody of whose work something waits or is under way. */
 interface Present<Item> {
+  readonly urgent: Item[];
   readonly waiting: Item[];
   underWay: number;
   /** In whole seconds; whoever comes begins with what those who are there have had at least. */
   had: number;
 }
+
+const isAnyWaiting = ({ urgent, waiting }: Present<unknown>) =>
+  urgent.length > 0 || waiting.length > 0;
 
 /**
  * Those who wait, each owner in turn: behind a hundred of one, another's single one goes second. Who
@@ -17,24 +21,23 @@ export class FairLine<Item> {
   /** What those have had who may be back at once; forgotten when nobody is there to mind. */
   readonly #gone = new Map<string, number>();
 
-  /** `isFirst` of those of its owner; before nobody else's. */
-  add(owner: string, item: Item, isFirst = false): void {
-    const { waiting } = this.#come(owner);
-    if (isFirst) waiting.unshift(item);
-    else waiting.push(item);
+  /** Urgent ones go before the others of their owner, in their order; before nobody else's. */
+  add(owner: string, item: Item, isUrgent = false): void {
+    const { urgent, waiting } = this.#come(owner);
+    (isUrgent ? urgent : waiting).push(item);
   }
 
   /** Of the first owner who may have a turn now. It is under way until `end` is told. */
   next(mayHaveTurn: (owner: string) => boolean = () => true): Item | undefined {
     let chosen: [string, Present<Item>] | undefined;
     for (const [owner, present] of this.#present) {
-      if (present.waiting.length === 0 || !mayHaveTurn(owner)) continue;
+      if (!isAnyWaiting(present) || !mayHaveTurn(owner)) continue;
       if (!chosen || present.had < chosen[1].had) chosen = [owner, present];
     }
     if (!chosen) return undefined;
     const [owner, present] = chosen;
     this.#begin(owner, present);
-    return present.waiting.shift();
+    return present.urgent.shift() ?? present.waiting.shift();
   }
 
   /** For work that need not wait. */
@@ -47,7 +50,7 @@ export class FairLine<Item> {
     if (!present) return;
     present.underWay -= 1;
     present.had += Math.floor(seconds);
-    if (present.underWay > 0 || present.waiting.length > 0) return;
+    if (present.underWay > 0 || isAnyWaiting(present)) return;
     this.#present.delete(owner);
     if (this.#present.size === 0) this.#gone.clear();
     else if (present.had > this.#least()) this.#gone.set(owner, present.had);
@@ -58,7 +61,10 @@ export class FairLine<Item> {
   }
 
   takeAll(): Item[] {
-    const all = [...this.#present.values()].flatMap(({ waiting }) => waiting.splice(0));
+    const all = [...this.#present.values()].flatMap(({ urgent, waiting }) => [
+      ...urgent.splice(0),
+      ...waiting.splice(0),
+    ]);
     for (const [owner, { underWay }] of this.#present) {
       if (underWay === 0) this.#present.delete(owner);
     }
@@ -69,7 +75,7 @@ export class FairLine<Item> {
     const known = this.#present.get(owner);
     if (known) return known;
     const had = Math.max(this.#least(), this.#gone.get(owner) ?? 0);
-    const present = { waiting: [], underWay: 0, had };
+    const present = { urgent: [], waiting: [], underWay: 0, had };
     this.#gone.delete(owner);
     this.#present.set(owner, present);
     return present;

@@ -115,13 +115,16 @@ test('a thread that is ended while a program works for it leaves no file behind'
   await expect.poll(files).toEqual([]);
 });
 
-test('urgent work comes before all that waits of its owner, and before nobody else’s', async () => {
+test('urgent work comes before what waits of its owner, in its order, and before nobody else’s', async () => {
   const pool = newPool();
   const said: string[] = [];
   const say = async (word: string, isUrgent = false) =>
     said.push(await pool.run({ wish: 'say', word }, { isUrgent }));
   await Promise.all([say('one'), say('two'), say('three'), say('now', true)]);
   expect(said).toEqual(['one', 'now', 'two', 'three']);
+
+  await Promise.all([say('first'), say('later'), say('now', true), say('soon', true)]);
+  expect(said.slice(-4)).toEqual(['first', 'now', 'soon', 'later']);
 
   const urgent = ['a1', 'a2', 'a3'].map((word) =>
     pool.run({ wish: 'say', word }, { owner: 'a', isUrgent: true }).then((it) => said.push(it)),

@@ -24,7 +24,7 @@ export interface WorkerRun {
    * so that such work must not need room.
    */
   readonly transfer?: readonly ArrayBuffer[];
-  /** Comes before all that waits of the same owner. */
+  /** Comes before all that waits of the same owner and is not. */
   readonly isUrgent?: boolean;
   /** Whose work it is: of those who wait, each has a turn after the other. */
   readonly owner?: string;

@@ -1,4 +1,4 @@
-import { open as openFile } from 'node:fs/promises';
+import { type FileHandle, open as openFile } from 'node:fs/promises';
 import type { Box } from '../edition/layout.ts';
 
 /** One page as AMC's style wrote it down, each thing under the style's own name for it. */
@@ -29,12 +29,13 @@ const characterLine = /^\\boxchar\{(\d+)\/(\d+):(.+)\}\{(.*)\}$/;
 
 /**
  * Reads a `.xy` file page by page, as it is written: a page's line, then its positions. A box is
- * traced by two or four points, of which 0 is a coordinate left out.
+ * traced by two or four points, of which 0 is a coordinate left out. A source without AMC's style
+ * leaves no file, and no pages.
  */
 export async function* tracedPages(file: string): AsyncGenerator<TracedPage> {
   let open: OpenPage | undefined;
-  const lines = (await openFile(file)).readLines({ encoding: 'latin1' });
-  for await (const line of lines) {
+  const positions = await openOptional(file);
+  for await (const line of positions?.readLines({ encoding: 'latin1' }) ?? []) {
     const page = pageLine.exec(line);
     if (page) {
       if (open) yield open.close();
@@ -42,6 +43,13 @@ export async function* tracedPages(file: string): AsyncGenerator<TracedPage> {
     } else open?.add(line);
   }
   if (open) yield open.close();
+}
+
+function openOptional(file: string): Promise<FileHandle | null> {
+  return openFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }
 
 class OpenPage {

@@ -162,10 +162,13 @@ async function collect(
 ): Promise<Omit<Typeset, 'pdf'>> {
   const parts = rooms.map((room) => join(room, `${outputName}.pdf`));
   const positions = rooms.map((room) => join(folder, room, `${outputName}.xy`));
-  const [layout, pages] = await Promise.all([
-    job.output === 'subject' ? readLayout(positions).catch(() => noLayout) : noLayout,
+  const both = [
+    job.output === 'subject' ? readLayout(positions) : noLayout,
     joinPdfs(tools, { folder, limits, parts, target: paperName, signal: guard.signal }),
-  ]);
+  ] as const;
+  // Here too the folder is emptied after this.
+  await Promise.allSettled(both);
+  const [layout, pages] = await Promise.all(both);
   if (pages > limits.pages) throw new TypesetError('pages');
   if (job.output === 'subject' && layout.copies.length !== job.copies) {
     throw new TypesetError('latex', { latexMessage: 'The positions of the copies are missing.' });

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import { ConnectionShares, type Owner, presentOwner } from './connection-shares.ts';
-import { keepAlive } from './keep-alive.ts';
+import { heardByItsUser, keepAlive } from './keep-alive.ts';
 import { schema } from './schema.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 
@@ -25,6 +25,10 @@ const CONNECTIONS = 20;
 const CONNECTIONS_OF_TEACHER = 8;
 /** A whole school may be behind one, and what students ask is short; some are left for the others. */
 const CONNECTIONS_OF_ADDRESS = 16;
+/** Of all of them together: what is saved for many students at once waits for none. */
+const CONNECTIONS_OF_OWNERS = 18;
+/** One machine is an address and an account at least, which would have all between them. */
+const CONNECTIONS_OF_NEWCOMERS = 4;
 
 /**
  * For the statements that are planned once, which many wait behind: on a connection that was lost
@@ -34,9 +38,11 @@ const PREPARED_MS = 15_000;
 
 /** Every query outside a transaction, and the beginning of each transaction, takes a connection. */
 class OuterPool extends Pool {
-  readonly #shares = new ConnectionShares(({ isTeacher }) =>
-    isTeacher ? CONNECTIONS_OF_TEACHER : CONNECTIONS_OF_ADDRESS,
-  );
+  readonly #shares = new ConnectionShares({
+    mostOf: ({ isTeacher }) => (isTeacher ? CONNECTIONS_OF_TEACHER : CONNECTIONS_OF_ADDRESS),
+    most: CONNECTIONS_OF_OWNERS,
+    keptForNewcomers: CONNECTIONS_OF_NEWCOMERS,
+  });
 
   override connect(): Promise<PoolClient>;
   override connect(callback: OnConnection): void;
@@ -90,7 +96,6 @@ export function connectDatabase(
   pool.on('error', (error) => {
     if (!isClosing) onIdleError(error);
   });
-  const heardByItsUser = () => undefined;
   pool.on('acquire', (client) => client.on('error', heardByItsUser));
   pool.on('release', (_, client) => client.off('error', heardByItsUser));
   const query = pool.query.bind(pool) as (config: TimedQuery, values: unknown) => unknown;

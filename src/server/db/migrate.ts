@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { type FoundDatabase, findInstallation, selectInstallationId } from './installation.ts';
+import { heardByItsUser, keepAlive } from './keep-alive.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -18,7 +19,8 @@ interface SetUp {
 
 /** Many processes may start at once: one of them sets the database up while the others wait. */
 export async function setUpDatabase(url: string, { check, complete }: SetUp): Promise<void> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ ...keepAlive, connectionString: url });
+  client.on('error', heardByItsUser);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { teachers } from '#server/db/schema/accounts.ts';
 import { createDatabase } from '#tests/support/servers/database.ts';
@@ -5,6 +6,7 @@ import { DatabaseWay } from '#tests/support/servers/database-way.ts';
 import { until } from '#tests/support/until.ts';
 import { AnnouncementWatch } from './announcement-watch.ts';
 import { connectDatabase } from './client.ts';
+import { setUpDatabase } from './migrate.ts';
 import { Notifications, notify } from './notifications.ts';
 
 let url: string;
@@ -61,4 +63,17 @@ test('a statement that many wait behind is given up on a connection lost without
   way.silence();
   await expect(statement.execute()).rejects.toThrow();
   expect(await statement.execute()).toEqual([]);
+});
+
+test('a connection that is lost while the database is set up ends nothing but itself', async () => {
+  const lost = await DatabaseWay.to(url);
+  let isComplete = false;
+  const complete = async () => {
+    await lost.close();
+    // What nobody listens for would have ended the process by then.
+    await pause(200);
+    isComplete = true;
+  };
+  await setUpDatabase(lost.url, { complete });
+  expect(isComplete).toBe(true);
 });

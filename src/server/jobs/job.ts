@@ -7,6 +7,21 @@ export interface JobContext {
   readonly signal: AbortSignal;
 }
 
+/** Thrown by a job that would end the same however often it is tried. */
+export class FinalFault extends Error {}
+
+/** Thrown by a job whose work may have been done all the same: tried a few times, however many it has. */
+export class DoubtfulFault extends Error {}
+
+/** A mail server that takes mails and is silent afterwards would send one for each try. */
+const MOST_DOUBTFUL_TRIES = 6;
+
+/** Whether a job that ended so after some tries is not worth another one. */
+export function isOver(fault: unknown, tries: number): boolean {
+  if (fault instanceof DoubtfulFault) return tries >= MOST_DOUBTFUL_TRIES;
+  return fault instanceof FinalFault;
+}
+
 /** What the queue needs to know of any work. */
 export interface QueuedWork<Payload extends object> {
   readonly name: string;
@@ -14,6 +29,8 @@ export interface QueuedWork<Payload extends object> {
   readonly payload: z.ZodType<Payload>;
   /** How often it is tried again after a failure, waiting twice as long each time. */
   readonly retries: number;
+  /** The pauses between tries grow no longer than this; five minutes unless told. */
+  readonly longestPauseSeconds?: number;
   readonly timeoutSeconds: number;
   /** How many a process works on at once. */
   readonly concurrency: number;

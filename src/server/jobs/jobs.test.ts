@@ -75,15 +75,41 @@ test('retries and limits that a later version gives a job hold where an earlier 
   const { queue, db, env, log } = app.services;
   const earlier = defineJob({ ...probe, name: 'test.changed', retries: 5, timeoutSeconds: 900 });
   await queue.addJob(earlier);
-  const later = defineJob({ ...earlier, retries: 1, timeoutSeconds: 30 });
+  const later = defineJob({
+    ...earlier,
+    retries: 1,
+    timeoutSeconds: 30,
+    longestPauseSeconds: 3600,
+  });
   const restarted = new JobQueue(env.databaseUrl ?? '', log);
   await restarted.start([later], []);
   try {
     await restarted.send(db, later, { label: 'by the new rules' });
     const [sent] = await restarted.boss.findJobs(later.name);
-    expect(sent).toMatchObject({ retryLimit: 1, expireInSeconds: 30 });
+    expect(sent).toMatchObject({
+      retryLimit: 1,
+      expireInSeconds: 30,
+      retryDelayMax: 3600,
+    });
   } finally {
     await restarted.stop();
+  }
+});
+
+test('what somebody waits for without asking again is tried for a day', () => {
+  const names = [
+    'attempts.mail-personal-code',
+    'accounts.notify-email-change',
+    'correction.tell-teacher-of-contests',
+    'correction.tell-decision',
+    'support.forward-message',
+  ];
+  const tried = allJobs.filter(({ name }) => names.includes(name));
+  expect(tried).toHaveLength(names.length);
+  for (const { retries, longestPauseSeconds = 0 } of tried as Job[]) {
+    const pauses = Array.from({ length: retries }, (_, n) => Math.min(longestPauseSeconds, 2 ** n));
+    const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3600;
+    expect(hours).toBeGreaterThan(20);
   }
 });
 

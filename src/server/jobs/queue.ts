@@ -42,11 +42,15 @@ interface SendOptions {
   readonly owner?: string;
 }
 
-const queueOptions = ({ retries, timeoutSeconds }: AnyJob | AnyRunKind) => ({
+const queueOptions = ({
+  retries,
+  longestPauseSeconds = LONGEST_RETRY_SECONDS,
+  timeoutSeconds,
+}: AnyJob | AnyRunKind) => ({
   notify: true,
   retryLimit: retries,
   retryDelay: FIRST_RETRY_SECONDS,
-  retryDelayMax: LONGEST_RETRY_SECONDS,
+  retryDelayMax: longestPauseSeconds,
   retryBackoff: true,
   expireInSeconds: timeoutSeconds,
   heartbeatSeconds: HEARTBEAT_SECONDS,

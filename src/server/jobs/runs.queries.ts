@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { unfinishedStates } from '#shared/contract/runs.ts';
 import type { Db } from '../db/client.ts';
-import { jobRuns, type RunFailure, unfinishedStates } from '../db/schema/jobs.ts';
+import { jobRuns, type RunFailure } from '../db/schema/jobs.ts';
 import { quizzes } from '../db/schema/quizzes.ts';
 
 export type Run = typeof jobRuns.$inferSelect;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { unfinishedStates } from '#shared/contract/runs.ts';
 import { AnnouncementWatch } from '../db/announcement-watch.ts';
-import { unfinishedStates } from '../db/schema/jobs.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { AppError, goneAway } from '../errors.ts';
 import type { Services } from '../services.ts';

@@ -1,8 +1,8 @@
-import type { Job as QueuedJob } from 'pg-boss';
+import type { JobWithMetadata as QueuedJob, WorkOptions } from 'pg-boss';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { storageFull } from '../storage-full.ts';
-import type { AnyJob } from './job.ts';
+import { type AnyJob, isOver } from './job.ts';
 import { HIGHEST_PRIORITY_OF_SMALL } from './queue.ts';
 import type { Requirement } from './requirement.ts';
 import { RunAttempt } from './run-attempt.ts';
@@ -16,6 +16,8 @@ import { WorkerPresence } from './worker-presence.ts';
 /** New work is notified, due work looked for by the queue: this is for what neither has found. */
 const FALLBACK_POLL_SECONDS = 60;
 
+/** A job comes with how often it may be tried, which is its own. */
+type WithLimits = WorkOptions & { readonly includeMetadata: true };
 type Work = (queued: QueuedJob) => Promise<void>;
 
 /** Works on whatever this machine has the programs for; returns how to take leave. */
@@ -48,9 +50,13 @@ async function work(
 ): Promise<void> {
   // However long the work of one teacher, the next one's begins at once.
   const groupConcurrency = concurrencyOfTeacher ?? Math.max(1, concurrency - 1);
-  const usual = { notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS, groupConcurrency };
+  const usual = {
+    notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS,
+    groupConcurrency,
+    includeMetadata: true,
+  } satisfies WithLimits;
   for (let place = 0; place < concurrency; place += 1) {
-    const worker = await boss.work<object>(
+    const worker = await boss.work<object, void, WithLimits>(
       name,
       place < keptForSmall ? { ...usual, maxPriority: HIGHEST_PRIORITY_OF_SMALL } : usual,
       async ([queued]) => {
@@ -69,7 +75,7 @@ async function doJob(services: Services, job: AnyJob, queued: QueuedJob): Promis
   } catch (error) {
     const attempt = queued.retryCount + 1;
     services.log.error({ err: error, job: job.name, id: queued.id, attempt }, 'job failed');
-    throw error;
+    if (!isOver(error, attempt)) throw error;
   }
 }
 
@@ -94,7 +100,7 @@ async function tryRun(services: Services, kind: AnyRunKind, queued: QueuedJob): 
       throw error;
     }
     services.log.error({ err: error, ...about }, 'run failed');
-    const isLast = queued.retryCount >= kind.retries;
+    const isLast = queued.retryCount >= queued.retryLimit;
     const failure = failureOf(storageFull(error) ?? kind.interrupted());
     await attempt.end(isLast ? { state: 'failed', failure } : { state: 'waiting' });
     throw error;

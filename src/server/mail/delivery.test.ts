@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { acceptedDelivery, failedDelivery } from './delivery.ts';
+import { DoubtfulFault, FinalFault } from '../jobs/job.ts';
+import { acceptedDelivery, type Delivery, failedDelivery, faultOf } from './delivery.ts';
 
 const error = (fields: object) => Object.assign(new Error('lost'), fields);
 
@@ -55,6 +56,20 @@ test.each([
 ])('%s is told as what it is', (_, fields, outcome, reason) => {
   expect(failedDelivery(error(fields))).toEqual({ outcome, reason });
 });
+
+test.each<[Delivery, unknown]>([
+  [{ outcome: 'refused', reason: '450 4.2.0 greylisted' }, Error],
+  [{ outcome: 'unreachable', reason: 'lost' }, Error],
+  [{ outcome: 'refused', reason: '550 no such user' }, FinalFault],
+  [{ outcome: 'unknown', reason: 'lost' }, DoubtfulFault],
+])('%o is tried again as it deserves', (delivery, kind) => {
+  expect(faultOf(delivery)?.constructor).toBe(kind);
+});
+
+test.each<Delivery>([{ outcome: 'accepted', refused: [] }, { outcome: 'kept' }])(
+  '%o is no fault',
+  (delivery) => expect(faultOf(delivery)).toBeNull(),
+);
 
 test('of recipients who were all refused, the first one’s words are told', () => {
   const rejectedErrors = [error({ recipient: 'a@x.fr', response: '550 no such user' })];

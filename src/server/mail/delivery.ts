@@ -1,3 +1,5 @@
+import { DoubtfulFault, FinalFault } from '../jobs/job.ts';
+
 export interface RefusedAddress {
   readonly address: string;
   /** In the mail server's words. */
@@ -54,6 +56,19 @@ export function failedDelivery(error: SmtpError): Delivery {
   if (isBeforeSending(error)) return { outcome: 'unreachable', reason };
   if (error.responseCode !== undefined) return { outcome: 'refused', reason };
   return { outcome: 'unknown', reason };
+}
+
+/**
+ * For jobs, what ends them after a try. Another one is worth it where the server was not there, or
+ * said «not now» (4xx), as of a mailbox that is full or a sender whom it does not know yet.
+ */
+export function faultOf(delivery: Delivery, options?: ErrorOptions): Error | null {
+  if (delivery.outcome === 'accepted' || delivery.outcome === 'kept') return null;
+  const { outcome, reason } = delivery;
+  const words = `a mail was not sent (${outcome}): ${reason}`;
+  if (outcome === 'unknown') return new DoubtfulFault(words, options);
+  if (outcome === 'unreachable' || /^4\d\d\b/.test(reason)) return new Error(words, options);
+  return new FinalFault(words, options);
 }
 
 /** A server that does not let us in, for whatever reason, has been told nothing yet. */

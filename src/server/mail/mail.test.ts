@@ -44,7 +44,7 @@ describe('with SMTP_URL and SUPPORT_EMAIL', () => {
   test('a mail that the server refuses for a while arrives in the end', async () => {
     const { mailbox } = app();
     const email = 'patience@lycee.fr';
-    mailbox.refusal = 'come back later';
+    mailbox.refusal = '450 come back later';
     await app().newBrowser().call(accounts.requestSignUpCode, { body: { email } });
     await until(() => mailbox.refused.includes(email));
     expect(mailbox.received).toEqual([]);
@@ -52,6 +52,18 @@ describe('with SMTP_URL and SUPPORT_EMAIL', () => {
     const mail = await mailbox.next(email);
     expect(codeIn(mail)).toMatch(/^\d{4}$/);
   }, 60_000);
+
+  test('a mail to an address that the server does not know is not tried again', async () => {
+    const { mailbox, services } = app();
+    const email = 'personne@lycee.fr';
+    mailbox.unknownAddresses.set(email, 'no such user here');
+    await app().newBrowser().call(accounts.requestSignUpCode, { body: { email } });
+    await until(() => mailbox.refused.includes(email));
+    const states = async () =>
+      (await services.queue.boss.findJobs('accounts.send-code')).map(({ state }) => state);
+    await until(async () => (await states()).every((state) => state === 'completed'));
+    expect(mailbox.refused.filter((address) => address === email)).toHaveLength(1);
+  });
 
   test('a mail is text and HTML, with the code in both, which is not said at the terminal', async () => {
     const email = 'formes@lycee.fr';

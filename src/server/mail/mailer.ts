@@ -1,10 +1,11 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '../env.ts';
-import { acceptedDelivery, type Delivery, failedDelivery } from './delivery.ts';
+import { acceptedDelivery, type Delivery, failedDelivery, faultOf } from './delivery.ts';
 import { type Mail, messageOf } from './mail.ts';
 import { createOutbox } from './outbox.ts';
 
 export interface Mailer {
+  /** For jobs: throws what became of it unless it was taken, see `faultOf`. */
   send(mail: Mail): Promise<void>;
   /** Sends it over a connection of its own, and tells what became of it; never throws for the server. */
   deliver(mail: Mail): Promise<Delivery>;
@@ -40,7 +41,11 @@ export function createMailer(env: Env, announce: (text: string) => void): Mailer
     keep,
     close: () => pool.close(),
     send: async (mail) => {
-      await pool.sendMail(messageOf(mail, env.mailFrom));
+      try {
+        await pool.sendMail(messageOf(mail, env.mailFrom));
+      } catch (error) {
+        throw faultOf(failedDelivery(error as Error), { cause: error });
+      }
     },
     deliver: async (mail) => {
       try {

@@ -148,8 +148,10 @@ test('a class behind one address is followed whole, and nobody opens one attempt
   const [first = ''] = ids;
   const more = Array.from({ length: streamLimits.ofAttempt - 1 }, () => follow(first));
   expect(await statusesOf(more)).toEqual(new Set([200]));
-  expect(await follow(first).status).toBe(503);
-  for (const { leave } of [...pages, ...more]) leave();
+  const spellings = [first, first.toUpperCase(), first.replaceAll('-', '%2D')];
+  const again = spellings.map(follow);
+  expect(await statusesOf(again)).toEqual(new Set([503]));
+  for (const { leave } of [...pages, ...more, ...again]) leave();
 });
 
 /** Hangs up, and lets everybody who listens for that know. */

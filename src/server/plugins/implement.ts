@@ -75,7 +75,9 @@ export function implement<E extends Endpoint>(
         request,
         reply,
       } as Call<E>;
-      if (isStreamAsked(endpoint, request)) holdStream(request, reply);
+      if (isStreamAsked(endpoint, request)) {
+        holdStream(request, reply, `${endpoint.path} ${JSON.stringify(call.params)}`);
+      }
       const answer = await onBehalfOf(ownerOf(request), () => handler(call));
       reply.header('cache-control', 'no-store');
       if (answer instanceof Streamed) {
@@ -83,12 +85,22 @@ export function implement<E extends Endpoint>(
         return reply.headers(answer.headers).send(answer.content);
       }
       if (endpoint.answer === 'redirect') return reply.redirect(answer as string);
-      const kind = `${ownerOf(request).key} ${endpoint.method} ${endpoint.path}`;
+      const asked = {
+        kind: `${ownerOf(request).key} ${endpoint.method} ${endpoint.path}`,
+        about: thingOf(call),
+        isGone: () => reply.raw.destroyed,
+      };
       const write = () => JSON.stringify(presented(endpoint.answer as z.ZodType, answer));
-      const written = await pacedAnswers.write(kind, write);
+      const written = await pacedAnswers.write(asked, write);
       return reply.type('application/json; charset=utf-8').send(written);
     },
   });
+}
+
+/** By its address, or by the quiz that is named beside it. */
+function thingOf({ params, body }: Pick<Call<Endpoint>, 'params' | 'body'>): string {
+  const { quizId = null } = (body ?? {}) as { quizId?: unknown };
+  return JSON.stringify([params, quizId]);
 }
 
 /** Some endpoints tell events and nothing else. */

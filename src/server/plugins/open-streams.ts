@@ -16,11 +16,12 @@ const open = new Map<string, number>();
 
 /**
  * Before a stream of events begins: each holds a connection, memory and a look at its session every
- * few seconds, for as long as somebody listens.
+ * few seconds, for as long as somebody listens. What is watched is named by what was understood of the
+ * address, which may be written in many ways.
  */
-export function holdStream(request: FastifyRequest, reply: FastifyReply): void {
+export function holdStream(request: FastifyRequest, reply: FastifyReply, thing: string): void {
   if (reply.raw.destroyed) throw goneAway();
-  const places = placesOf(request);
+  const places = placesOf(request, thing);
   if (places.some(({ key, most }) => (open.get(key) ?? 0) >= most)) throw tooManyStreams();
   for (const { key } of places) open.set(key, (open.get(key) ?? 0) + 1);
   whenClosed(reply, () => {
@@ -32,12 +33,11 @@ export function holdStream(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-function placesOf(request: FastifyRequest) {
+function placesOf(request: FastifyRequest, thing: string) {
   const { key, isTeacher } = ownerOf(request);
   if (isTeacher) return [{ key, most: streamLimits.ofTeacher }];
-  const [attempt = ''] = request.url.split('?', 1);
   return [
     { key, most: streamLimits.ofClient },
-    { key: attempt, most: streamLimits.ofAttempt },
+    { key: thing, most: streamLimits.ofAttempt },
   ];
 }

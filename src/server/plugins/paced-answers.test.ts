@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { PacedAnswers } from './paced-answers.ts';
 
+const asked = (kind: string, about = 'a quiz', isGone = () => false) => ({ kind, about, isGone });
 const long = (told: string[], name: string) => () => {
   const begun = performance.now();
   while (performance.now() - begun < 30);
@@ -14,7 +15,7 @@ test('of long answers to one caller one is written at a time, with others answer
   const told: string[] = [];
   let areAll = false;
   const all = Promise.all(
-    ['a', 'b', 'c'].map((name) => answers.write('Léa', long(told, name))),
+    ['a', 'b', 'c'].map((name) => answers.write(asked('Léa'), long(told, name))),
   ).finally(() => {
     areAll = true;
   });
@@ -30,12 +31,37 @@ test('of long answers to one caller one is written at a time, with others answer
 test('who was sent nothing long waits for nobody', async () => {
   const answers = new PacedAnswers();
   const told: string[] = [];
-  await answers.write('Léa', long(told, 'a'));
-  const second = answers.write('Léa', long(told, 'b'));
-  await answers.write('Zoé', () => {
+  await answers.write(asked('Léa'), long(told, 'a'));
+  const second = answers.write(asked('Léa'), long(told, 'b'));
+  await answers.write(asked('Zoé'), () => {
     told.push('Zoé');
     return '';
   });
   await second;
   expect(told).toEqual(['a', 'Zoé', 'b']);
+});
+
+test('at one address who asks about another thing waits for one answer at most, and nothing is written to who has gone', async () => {
+  const answers = new PacedAnswers();
+  const told: string[] = [];
+  const write = (name: string, about: string, isGone?: () => boolean) =>
+    answers.write(asked('a school', about, isGone), long(told, name));
+  const endless = ['a', 'b', 'c'].map((name) => write(name, 'an endless quiz'));
+  const gone = write('gone', 'an endless quiz', () => true);
+  const other = write('other', 'another quiz');
+  await expect(gone).rejects.toMatchObject({ code: 'cancelled' });
+  await Promise.all([...endless, other]);
+  expect(told).toEqual(['a', 'b', 'other', 'c']);
+});
+
+test('what cannot be written is told to who asked, and holds up nobody', async () => {
+  const answers = new PacedAnswers();
+  const told: string[] = [];
+  const first = answers.write(asked('Léa'), long(told, 'a'));
+  const refused = answers.write(asked('Léa'), () => {
+    throw new Error('it does not fit');
+  });
+  const last = answers.write(asked('Léa'), long(told, 'b'));
+  await expect(refused).rejects.toThrow('it does not fit');
+  expect([await first, await last]).toEqual(['a', 'b']);
 });

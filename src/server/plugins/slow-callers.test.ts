@@ -5,8 +5,10 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { OwnTurns } from '../own-turns.ts';
 import { compressJson } from './compression.ts';
 import { handleErrors } from './errors.ts';
+import { ownRequest } from './request-owner.ts';
 import { giveUpSlowCallers } from './slow-callers.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
 
@@ -30,6 +32,21 @@ async function listen(patience: Parameters<typeof giveUpSlowCallers>[1]) {
     raw.once('close', () => large.resolve({ isWhole: raw.writableFinished }));
     return 'a'.repeat(30 * MEGABYTE);
   });
+  app.get('/larger', async () => Buffer.alloc(65 * MEGABYTE));
+  const turns = new OwnTurns();
+  const inTurn = { asked: 0, made: 0 };
+  app.get('/in-turn', async (_, reply) => {
+    inTurn.asked += 1;
+    const open = async () => {
+      inTurn.made += 1;
+      return Readable.from([Buffer.alloc(30 * MEGABYTE)]);
+    };
+    return reply.send(await turns.send('owner', open, reply));
+  });
+  app.addHook('onRequest', async (request) => {
+    const { teacher } = request.headers;
+    if (typeof teacher === 'string') ownRequest(request, teacher);
+  });
   app.get('/packed', async (_, reply) =>
     reply.type('application/json').send(JSON.stringify(randomBytes(5 * MEGABYTE).toString('hex'))),
   );
@@ -38,7 +55,7 @@ async function listen(patience: Parameters<typeof giveUpSlowCallers>[1]) {
   );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
-  return { port: Number(new URL(url).port), large: large.promise };
+  return { port: Number(new URL(url).port), large: large.promise, inTurn };
 }
 
 function open(port: number, said: string) {
@@ -77,4 +94,32 @@ test('one client may leave so much unread, and others are answered', async () =>
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/large`)).status).toBe(503);
   const refused = await fetch(`http://127.0.0.1:${port}/packed`);
   expect(await refused.json()).toMatchObject({ code: 'too_many_answers' });
+});
+
+test('one answer that is larger than what may be left unread arrives whole', async () => {
+  const { port } = await listen({});
+  const answer = await fetch(`http://127.0.0.1:${port}/larger`);
+  expect((await answer.arrayBuffer()).byteLength).toBe(65 * MEGABYTE);
+});
+
+test('what a teacher leaves unread keeps no student at the address waiting, nor another teacher', async () => {
+  const { port } = await listen({});
+  const large = (teacher?: string) =>
+    fetch(`http://127.0.0.1:${port}/large`, { headers: teacher ? { teacher } : {} });
+  const leave = () => open(port, head('GET /large', 'teacher: one\r\n')).pause();
+  await Promise.all([leave(), leave()].map((socket) => once(socket, 'connect')));
+  await expect.poll(async () => (await large('one')).status).toBe(503);
+  for (const other of [undefined, 'two']) expect((await large(other)).status).toBe(200);
+});
+
+test('what is sent in turns is not made again before it is taken or left', async () => {
+  const { port, inTurn } = await listen({});
+  const unread = open(port, head('GET /in-turn')).pause();
+  await expect.poll(() => inTurn).toEqual({ asked: 1, made: 1 });
+  const second = fetch(`http://127.0.0.1:${port}/in-turn`);
+  await expect.poll(() => inTurn.asked).toBe(2);
+  expect((await fetch(`http://127.0.0.1:${port}/hesitant`)).ok).toBe(true);
+  expect(inTurn.made).toBe(1);
+  unread.destroy();
+  expect((await (await second).arrayBuffer()).byteLength).toBe(30 * MEGABYTE);
 });

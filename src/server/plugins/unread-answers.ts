@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unreadLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../errors.ts';
 import { clientKey } from '../features/throttling/throttling.service.ts';
+import { ownerOf } from './request-owner.ts';
 import { whenClosed } from './when-closed.ts';
 
 const tooManyAnswers = () =>
@@ -11,21 +12,40 @@ const tooManyAnswers = () =>
     'Trop de réponses attendent d’être lues. Réessayez dans un instant.',
   );
 
-/** Answers wait in memory until they are taken; one client may let so much of them wait. */
+/**
+ * Answers wait in memory until they are taken; one client may let so much of them wait, or one answer
+ * that is larger. What a teacher leaves keeps no student at the same address from starting.
+ */
 export function limitUnreadAnswers(app: FastifyInstance): void {
   const unread = new Map<string, number>();
   app.addHook('onSend', (request, reply, payload, done) => {
     const size = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
     if (size < unreadLimits.large) return done(null, payload);
-    const client = clientKey(request.ip);
-    const waiting = (unread.get(client) ?? 0) + size;
-    if (waiting > unreadLimits.ofClient) return done(tooManyAnswers());
-    unread.set(client, waiting);
+    const shares = sharesOf(request);
+    const isTooMuch = ([key, most]: Share) => {
+      const before = unread.get(key) ?? 0;
+      return before > 0 && before + size > most;
+    };
+    if (shares.some(isTooMuch)) return done(tooManyAnswers());
+    for (const [key] of shares) unread.set(key, (unread.get(key) ?? 0) + size);
     whenClosed(reply, () => {
-      const left = (unread.get(client) ?? 0) - size;
-      if (left > 0) unread.set(client, left);
-      else unread.delete(client);
+      for (const [key] of shares) {
+        const left = (unread.get(key) ?? 0) - size;
+        if (left > 0) unread.set(key, left);
+        else unread.delete(key);
+      }
     });
     done(null, payload);
   });
+}
+
+/** Of which each answer takes, and how much there is. */
+type Share = readonly [key: string, most: number];
+
+function sharesOf(request: FastifyRequest): Share[] {
+  const { key, isTeacher } = ownerOf(request);
+  const own: Share = [key, unreadLimits.ofClient];
+  return isTeacher
+    ? [own, [`teachers at ${clientKey(request.ip)}`, unreadLimits.ofTeachers]]
+    : [own];
 }

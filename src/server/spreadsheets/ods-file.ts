@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { OdsCellValue } from 'odf-kit/ods';
+import { wallClock } from '../wall-clock.ts';
 import type { Cell, Table } from './table.ts';
-import { wallClock } from './wall-clock.ts';
 
 const WIDE = '7cm';
 const NARROW = '2.8cm';

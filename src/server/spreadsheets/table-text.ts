@@ -1,7 +1,7 @@
 import { writeCell } from '#shared/domain/roster/csv.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
+import { writeMoment } from '../wall-clock.ts';
 import type { Cell, Table } from './table.ts';
-import { writeMoment } from './wall-clock.ts';
 
 /** By this mark Excel knows that the file is in UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { AddressIdSchema, QuizIdSchema } from './ids.ts';
+import { AddressIdSchema, GivenIdSchema, QuizIdSchema } from './ids.ts';
 import {
   AddedCopiesSchema,
   CopiesSchema,
@@ -41,7 +41,7 @@ export const printing = {
     params: QuizIdSchema,
     query: FinalQuerySchema.extend({
       /** The edition that the caller has before the eyes: this PDF or a refusal, and no export. */
-      edition: z.uuid().optional(),
+      edition: GivenIdSchema.optional(),
     }),
     answer: 'file',
   }),
@@ -84,7 +84,7 @@ export const printing = {
     summary: 'Takes an unlocking back that changed nothing: an edition holds again',
     access: 'owner',
     params: QuizIdSchema,
-    body: z.object({ edition: z.uuid() }),
+    body: z.object({ edition: GivenIdSchema }),
     answer: AcknowledgementSchema,
   }),
   previewPdf: defineEndpoint({

@@ -5,6 +5,7 @@ import { normalizeTopic } from '../domain/questions/topics.ts';
 import { questionScorings, specifiedRule } from '../domain/scoring/scoring-rule.ts';
 import { roundNumber } from '../domain/texts/numbers.ts';
 import { textUpTo } from '../domain/texts/text.ts';
+import { GivenIdSchema } from './ids.ts';
 
 export const textsRequired = 'Veuillez remplir la question et toutes les réponses.';
 export const correctAnswerRequired = 'Veuillez sélectionner au moins une réponse correcte.';
@@ -65,7 +66,7 @@ const questionFields = {
   /** Its answers are never shuffled. */
   keepAnswerOrder: z.boolean(),
   answers: z
-    .array(AnswerFieldsSchema.extend({ id: z.uuid().optional() }), textsRequired)
+    .array(AnswerFieldsSchema.extend({ id: GivenIdSchema.optional() }), textsRequired)
     .min(2, 'Une question a au moins deux réponses.')
     .max(quizLimits.answersOfQuestion),
 };
@@ -90,7 +91,7 @@ export const ConfirmedSchema = z.boolean().optional();
 
 const NewQuestionFieldsSchema = z.object({
   /** Chosen by whoever may have to send it again: it is then added once. */
-  id: z.uuid().optional(),
+  id: GivenIdSchema.optional(),
   text: questionFields.text,
   type: questionFields.type.default('single'),
   points: questionFields.points.default(1),

@@ -5,6 +5,7 @@ import { datesBetween, quizLimits, studentIdDigitsRange, textLimits } from '../d
 import { quizLanguages } from '../domain/quiz-language.ts';
 import { quizScorings } from '../domain/scoring/scoring-rule.ts';
 import { textUpTo } from '../domain/texts/text.ts';
+import { GivenIdSchema } from './ids.ts';
 import {
   ConfirmedSchema,
   ruleFields,
@@ -35,7 +36,7 @@ const quizFields = {
   subject: textUpTo(line),
   institutionName: textUpTo(line),
   classTitle: textUpTo(line),
-  classGroupId: z.uuid().nullable(),
+  classGroupId: GivenIdSchema.nullable(),
   quizDate: z.iso.date().refine(isDate, impossibleDate).nullable(),
   timeLimit: z.number().int(invalidTimeLimit).min(1, invalidTimeLimit).max(10_000).nullable(),
   studentInstructions: textUpTo(page),
@@ -135,6 +136,8 @@ export const QuizSummarySchema = QuizStateSchema.pick({
   subject: z.string(),
   classTitle: z.string(),
   questionCount: z.number(),
+  /** Also once it is withdrawn: its results are still there. */
+  hasAttempts: z.boolean(),
 });
 export type QuizSummary = z.infer<typeof QuizSummarySchema>;
 

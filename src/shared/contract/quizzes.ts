@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { AddressIdSchema } from './ids.ts';
+import { AddressIdSchema, GivenIdSchema } from './ids.ts';
 import {
   ConfirmedSchema,
   NewQuestionSchema,
@@ -75,7 +75,7 @@ export const quizzes = {
     summary: 'A copy with all its questions, as a draft; under an id that was chosen, made once',
     access: 'owner',
     params: IdSchema,
-    body: z.object({ id: z.uuid().optional() }),
+    body: z.object({ id: GivenIdSchema.optional() }),
     answer: QuizCopySchema,
   }),
   unlockQuiz: defineEndpoint({

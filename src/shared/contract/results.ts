@@ -24,6 +24,8 @@ const QuestionStatisticsSchema = z.object({
   unanswered: z.number(),
   discrimination: z.number().nullable(),
   answers: z.array(AnswerStatisticsSchema),
+  /** On paper: it has figures of its own, and no part in those of others. */
+  isNeutralised: z.boolean(),
   /** Of a question that was asked on paper and that the quiz has no more, or words otherwise by now. */
   printed: z
     .object({

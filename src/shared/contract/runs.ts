@@ -4,6 +4,8 @@ import { defineEndpoint } from './endpoint.ts';
 export const runStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type RunState = (typeof runStates)[number];
 
+export const unfinishedStates: readonly RunState[] = ['waiting', 'running'];
+
 /** The long work that teachers see in the list of theirs. */
 export const shownRuns = ['export', 'solutions', 'reading', 'mailing'] as const;
 export type ShownRun = (typeof shownRuns)[number];

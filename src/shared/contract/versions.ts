@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { AddressIdSchema, QuizIdSchema } from './ids.ts';
+import { AddressIdSchema, GivenIdSchema, QuizIdSchema } from './ids.ts';
 import { ConfirmedSchema, TeacherQuestionSchema } from './question-schemas.ts';
 import { TeacherQuizSchema } from './quiz-schemas.ts';
 
@@ -93,7 +93,7 @@ export const versions = {
     params: VersionIdSchema,
     body: z.object({
       /** Nothing but this question; it stays where it is. */
-      questionId: z.uuid().optional(),
+      questionId: GivenIdSchema.optional(),
       confirmed: ConfirmedSchema,
     }),
     answer: z.object({

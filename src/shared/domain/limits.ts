@@ -114,8 +114,13 @@ export const mostScanBytes = 100 * mostUploadBytes;
 export const unreadLimits = {
   /** Smaller ones do not count. */
   large: 128 * 1024,
-  /** Three hundred students behind one address start the largest quiz at once, compressed. */
+  /**
+   * Of a teacher; or of all at an address who are none: three hundred students start the largest quiz
+   * at once, compressed.
+   */
   ofClient: 64 * 1024 * 1024,
+  /** Of all teachers at an address: a staff room that looks at pages over a slow network. */
+  ofTeachers: 256 * 1024 * 1024,
 } as const;
 
 /** Streams of events that are open at a time; pages whose stream is refused ask again by themselves. */

@@ -29,7 +29,7 @@ export function ContestDialog(props: ContestDialogProps) {
   return (
     <Dialog
       title={`Contester la question ${question.number}`}
-      description="Montrez ce qui a été mal lu et dites pourquoi. Votre enseignant regarde votre copie et répond."
+      description="Montrez ce qui a été mal lu, ou la réponse que vous contestez, et dites pourquoi. Votre enseignant regarde votre copie et répond."
       open={open}
       onOpenChange={onOpenChange}
     >
@@ -100,7 +100,7 @@ function ContestForm(props: ContestDialogProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field
-        label="Ce qui a été mal lu"
+        label="Ce que vous contestez"
         group
         {...(isTried && about === '' && { error: 'Choisissez une case ou la question.' })}
       >

@@ -13,7 +13,7 @@ export function ContestTerms({ contests: { until, isOpen } }: Pick<StudentCopy, 
     );
   }
   return (
-    <Notice title="Une case a été mal lue&nbsp;?">
+    <Notice title="Une case a été mal lue, ou la correction est fausse&nbsp;?">
       Dites-le avec «&nbsp;Contester&nbsp;», sous la question, jusqu’au {formatMoment(until)}. Votre
       enseignant répond à chaque demande.
     </Notice>

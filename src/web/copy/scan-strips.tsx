@@ -101,7 +101,8 @@ function Strip({ link, page, boxes, number }: StripProps) {
               key={answer}
               aria-hidden
               className={cx(
-                'absolute rounded-sm border-2',
+                // Colours of the system would frame those that are not ticked too.
+                'absolute forced-color-adjust-none rounded-sm border-2',
                 isTicked && isThere ? 'border-[#2f5fe0]' : 'border-transparent',
               )}
               style={{
@@ -115,7 +116,10 @@ function Strip({ link, page, boxes, number }: StripProps) {
         </div>
       </section>
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-ink-muted text-sm">
-        <span>Encadré&nbsp;: ce qui a été lu comme coché.</span>
+        <span>
+          Encadré&nbsp;: ce qui a été lu comme coché.
+          <span className="sm:hidden"> Faites glisser l’image pour en voir la suite.</span>
+        </span>
         <Dialog
           title={`Page ${page.sheet}`}
           description={`La question ${number} est encadrée.`}

@@ -69,7 +69,7 @@ async function keep(files: readonly string[], page: string): Promise<void> {
   // One that is lost keeps none of the others away: the page asks again.
   const missing = files.filter((file) => !known.includes(file));
   await Promise.allSettled(missing.map((file) => keepFile(cache, file)));
-  if (!known.includes(PAGE)) await keepPage(await fetch(page));
+  if (!known.includes(PAGE)) await cachePage(await fetch(page));
   // Scripts and styles of a version that was replaced.
   const replaced = known.filter((file) => /\.(js|css)$/.test(file) && !files.includes(file));
   await Promise.all(replaced.map((file) => cache.delete(file)));
@@ -83,10 +83,15 @@ async function keepFile(cache: Cache, file: string): Promise<void> {
   if (response.ok && !isPage(response)) await cache.put(file, response);
 }
 
-async function keepPage(response: Response): Promise<void> {
+async function cachePage(response: Response): Promise<void> {
   const isOurs = response.ok && (await response.clone().text()).includes('name="later-screens"');
-  if (isOurs) await (await caches.open(CACHE)).put(PAGE, response);
+  if (isOurs) await store(response).catch(() => undefined);
 }
+
+const store = async (page: Response) => (await caches.open(CACHE)).put(PAGE, page);
+
+/** A device without room left refuses to keep, and sometimes to look: the network's answer stands. */
+const find = (asked: Request | string) => caches.match(asked).catch(() => undefined);
 
 async function readPage(request: Request): Promise<Response> {
   // As `endAfter`, which a worker of one file cannot share with the page.
@@ -94,14 +99,14 @@ async function readPage(request: Request): Promise<Response> {
   setTimeout(() => patience.abort(), PATIENCE_MS);
   try {
     const response = await fetch(request, { signal: patience.signal });
-    if (response.status >= BROKEN) return (await caches.match(PAGE)) ?? response;
-    await keepPage(response.clone());
+    if (response.status >= BROKEN) return (await find(PAGE)) ?? response;
+    await cachePage(response.clone());
     return response;
   } catch {
-    return (await caches.match(PAGE)) ?? Response.error();
+    return (await find(PAGE)) ?? Response.error();
   }
 }
 
 async function readFile(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request);
+  return (await find(request)) ?? fetch(request);
 }

@@ -1,12 +1,11 @@
 import { Toaster } from '#web/ui/dialogs/plain-toaster.tsx';
-import { tellChanges, tellEnd } from './attempt/told-changes.ts';
+import { followChanges, tellEnd } from './attempt/told-changes.ts';
 import { startRequests } from './device/start-request.ts';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { EnlargePicture } from './question/enlarge-picture.tsx';
 import { NotMe } from './question/not-me.tsx';
 import { InsteadOfQuestions } from './screens/instead-of-questions.tsx';
 import { MissingCard } from './screens/missing-card.tsx';
-import { PreviewBanner } from './screens/preview-banner.tsx';
 import { CodeScreen } from './screens/start/code-screen.tsx';
 import { EntryTimes } from './screens/start/entry-times.tsx';
 import { LeftAttempts } from './screens/start/left-attempts.tsx';
@@ -14,6 +13,7 @@ import { ListedForm } from './screens/start/listed-form.tsx';
 import { PersonalCodeForm } from './screens/start/personal-code-form.tsx';
 import { ResumeRequest } from './screens/start/resume-request.tsx';
 import { WaitingScreen } from './screens/start/waiting-screen.tsx';
+import type { TakeModel } from './take-model.ts';
 
 /** After all that is shown. */
 async function keepPage(): Promise<void> {
@@ -28,24 +28,30 @@ async function openLinkedCopy(quizId: string): Promise<void> {
   await linked.openLinkedCopy(quizId);
 }
 
+/** Only a teacher who looks at the quiz brings what that takes. */
+async function makePreview(quizId: string): Promise<TakeModel> {
+  const { PreviewModel } = await import('./preview-model.ts');
+  return new PreviewModel(quizId);
+}
+
 /** What the first question need not wait for, in one file, which imports none but the page's own. */
 export const laterScreens = {
   CodeScreen,
   EnlargePicture,
   EntryTimes,
+  followChanges,
   InsteadOfQuestions,
   keepPage,
   LeftAttempts,
   ListedForm,
   MissingCard,
   NotMe,
+  makePreview,
   openLinkedCopy,
   OverviewScreen,
   PersonalCodeForm,
-  PreviewBanner,
   ResumeRequest,
   startRequests,
-  tellChanges,
   tellEnd,
   Toaster,
   WaitingScreen,

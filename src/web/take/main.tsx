@@ -42,9 +42,6 @@ async function open(): Promise<void> {
   if (!isPreview) await keepPage();
 }
 
-/** Only a teacher who looks at the quiz brings what that takes. */
 async function makeModel(): Promise<TakeModel> {
-  if (!isPreview) return new StudentModel(quizId);
-  const { PreviewModel } = await import('./preview-model.ts');
-  return new PreviewModel(quizId);
+  return isPreview ? (await untilBrought()).makePreview(quizId) : new StudentModel(quizId);
 }

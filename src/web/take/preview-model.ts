@@ -5,6 +5,7 @@ import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import { AttemptSession } from './attempt/attempt-session.ts';
 import { keepAttempt } from './attempt/kept-attempt.ts';
 import type { StudentDetails } from './device/start-request.ts';
+import { PreviewBanner } from './screens/preview-banner.tsx';
 import { Store } from './store.ts';
 import type { Stage, TakeModel } from './take-model.ts';
 
@@ -12,6 +13,7 @@ import type { Stage, TakeModel } from './take-model.ts';
 export class PreviewModel implements TakeModel {
   readonly stage = new Store<Stage>({ name: 'loading' });
   readonly isPreview = true;
+  readonly Banner = PreviewBanner;
   readonly #quizId: string;
   #paper: StudentPaper | null = null;
 

@@ -9,9 +9,7 @@ import type { TakeModel } from './take-model.ts';
 export function TakeApp({ model }: { model: TakeModel }) {
   return (
     <div className="take flex min-h-dvh flex-col">
-      {model.isPreview && (
-        <Later meanwhile={null}>{({ PreviewBanner }) => <PreviewBanner />}</Later>
-      )}
+      {model.Banner && <model.Banner />}
       <CurrentScreen model={model} />
       <Later meanwhile={null}>{({ Toaster }) => <Toaster />}</Later>
     </div>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { PublicQuiz, QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
 import type { AttemptSession } from './attempt/attempt-session.ts';
 import type { KeptAttempt } from './attempt/kept-attempt.ts';
@@ -28,6 +29,8 @@ export type Stage =
 export interface TakeModel {
   readonly stage: Store<Stage>;
   readonly isPreview: boolean;
+  /** Above every screen. */
+  readonly Banner?: ComponentType;
   open(): Promise<void>;
   /** Throws what went wrong; the form stays. */
   start(details: StudentDetails): Promise<void>;

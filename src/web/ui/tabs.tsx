@@ -51,7 +51,7 @@ export function Tab({ value, icon, disabled = false, children }: TabProps) {
     <RadixTabs.Trigger
       value={value}
       disabled={disabled}
-      className="inline-flex min-h-11 shrink-0 items-center gap-2 border-transparent border-b-3 px-4 font-semibold text-ink-muted transition-colors duration-150 -outline-offset-2 hover:text-ink disabled:opacity-55 data-[state=active]:border-danger data-[state=active]:text-ink [&_svg]:size-4.5"
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 border-transparent border-b-3 px-4 font-semibold text-ink-muted transition-colors duration-150 -outline-offset-2 hover:text-ink disabled:opacity-55 data-[state=active]:border-danger forced-colors:not-data-[state=active]:border-[Canvas] data-[state=active]:text-ink [&_svg]:size-4.5"
     >
       {icon}
       {children}

@@ -93,6 +93,13 @@ test('a student contests a box from the phone, and the mark changes', async ({
   // A formula arrives set: the phone brings nothing that sets it.
   await expect(part(stranger, 'Question 1').locator('.katex').first()).toBeVisible();
   expect(network.calls.filter(({ path }) => path.includes('formula-renderer'))).toEqual([]);
+  // Read as empty, it has no frame in the colours of the system either.
+  await stranger.emulateMedia({ forcedColors: 'active' });
+  const frames = second
+    .locator('figure span[aria-hidden]')
+    .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).borderTopColor));
+  expect(new Set(await frames)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+  await stranger.emulateMedia({ forcedColors: 'none' });
   await expectAccessible(stranger, { shown: second, thoroughly: true });
   expect(await stranger.evaluate(lonelySigns, { widths: narrowWidths })).toEqual([]);
   await expectRoomForLargeLetters(stranger);
@@ -123,6 +130,7 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await expect(contests.getByText('J’avais coché la case A au crayon.')).toBeVisible();
   const box = contests.getByRole('button', { name: /^Case A/ });
   await expect(box).toHaveAccessibleDescription('juste');
+  await expect(box.locator('img')).toHaveAttribute('src', /\?pile=./);
   await expectAccessible(page, { shown: contests, part: contests });
   await contests.getByLabel('Votre réponse à l’étudiant').fill('En effet, trait très pâle.');
   await contests.getByRole('button', { name: 'Accepter la contestation de Max DURAND' }).click();
@@ -154,6 +162,14 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await expect(warning).toContainText('Max DURAND : 13,33 → 6,67, la note baisse.');
   await warning.getByRole('button', { name: 'Annuler' }).click();
   await expect(contests.getByText('1 contestation attend votre réponse.')).toBeVisible();
+
+  // Right about something else than a box: the teacher’s words say about what.
+  await box.click();
+  await contests.getByRole('button', { name: 'Accepter la contestation de Max DURAND' }).click();
+  await expect(contests.getByText('Dites pourquoi.', { exact: true })).toBeVisible();
+  await contests.getByLabel('Votre réponse à l’étudiant').fill('La question était ambiguë.');
+  await contests.getByRole('button', { name: 'Accepter la contestation de Max DURAND' }).click();
+  await expectToast(page, 'Contestation acceptée', 'Max DURAND : 13,33');
 
   // A page that stayed open while the copies were exchanged speaks of the one that it shows.
   const give = async (internalNumber: number, studentId: string, insteadOf?: number) => {

@@ -61,7 +61,9 @@ test('a class is corrected: copies find their students, marks follow rules and a
     await expect(third).toContainText('0 / 1');
     await expect(third).toContainText('Lue cochée · réponse fausse');
     await expect(third).toContainText('Lue vide · bonne réponse');
-    await expect(third.getByRole('img', { name: /telle qu’elle a été scannée/ })).toBeVisible();
+    const scanned = third.getByRole('img', { name: /telle qu’elle a été scannée/ });
+    await expect(scanned).toBeVisible();
+    await expect(scanned).toHaveAttribute('src', /\?pile=./);
     await expectAccessible(page, { shown: copy, part: '[role="dialog"]' });
     await copy.getByRole('button', { name: 'Copie suivante' }).click();
     await expect(page.getByRole('dialog', { name: 'Copie 3' })).toContainText('6,67 / 20');
@@ -129,6 +131,9 @@ test('a class is corrected: copies find their students, marks follow rules and a
     await form.getByRole('checkbox', { name: 'Réponse B correcte' }).check();
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(form).toBeHidden();
+    await expect(
+      page.getByText('Les notes des copies sur papier ne sont plus à jour.'),
+    ).toBeVisible();
     await page.getByRole('tab', { name: 'Corriger' }).click();
     await expect(marks).toBeInViewport();
     await marks.getByRole('button', { name: 'Recalculer les notes' }).click();

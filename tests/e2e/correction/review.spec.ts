@@ -203,13 +203,17 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await boxes.getByRole('option', { name: 'copie 1, question 1, réponse A' }).click();
       await boxes.getByRole('slider', { name: 'Seuil' }).press('End');
       await expect(checked).toHaveText('1 cochée');
-      await expect(boxes).toContainText(/3 notes bougent.*copie 1 20 → 6,67/);
+      await expect(boxes).toContainText(/3 notes bougent.*copie 1 \(20 → 6,67\)/);
       // Saved and computed on the server, it is what is kept.
       await expect(boxes).toContainText('Aucune note ne bouge.');
       await expect(part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ })).toContainText(
         '6,67',
       );
+      // What the proposed one would do is said before it is done.
       await boxes.getByRole('button', { name: /Prendre le seuil proposé/ }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(/3 notes bougent.*copie 1 \(6,67 → 20\)/);
+      await question.getByRole('button', { name: 'Prendre ce seuil' }).click();
       await expect(checked).toHaveText(before ?? '');
       await expect(part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ })).toContainText('20');
 

@@ -60,6 +60,18 @@ test('everybody can use every component, and what it opens', async ({ page, cont
     thoroughly: true,
     everyLook: true,
   });
+  await step(page, 'the tab that is open is known in the colours of the system', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const underlined = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) =>
+        tabs
+          .filter((tab) => getComputedStyle(tab).borderBottomColor === getComputedStyle(tab).color)
+          .map((tab) => tab.getAttribute('aria-selected')),
+      );
+    expect(underlined).toEqual(['true']);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
   // Of all the rest, which has been looked at, what floats needs the buttons that open it.
   await page.addStyleTag({ content: 'main > :not(:last-child) { display: none }' });
 

@@ -291,13 +291,32 @@ test('results are read in the tab, on a phone too', async ({ page, stranger, noi
 
   await step(page, 'everybody can use the tab', async () => {
     const quiz = await publishPlainQuiz(page, 5, { timeLimit: 20 });
+    await changeQuiz(page, quiz.id, { correctionRelease: 'after-closing' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit(page, '/');
+    const newest = page.getByRole('table', { name: 'Vos QCM' }).getByRole('row').nth(1);
+    await expect(newest).toBeVisible();
     await takeQuiz(page.request, quiz, { studentName: 'Ada Byron', studentId: '2024001' }, 4);
-    await openOnline(page, quiz.id);
+    await newest.getByRole('link').first().click();
+    await onlineTab(page).click();
     await expectAccessible(page, { shown: marks(page).nth(1) });
     await page.getByRole('button', { name: 'Afficher le QR code' }).click();
     await expectAccessible(page, {
       shown: page.getByRole('img', { name: 'QR code du lien' }),
       part: '[role="dialog"]',
     });
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Dépublier' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Dépublier' }).click();
+    await expectToast(page, 'QCM dépublié');
+    await publishButton(page).click();
+    await expect(question).toContainText('Un étudiant a pu voir la correction');
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await expect(publishButton(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
+    await expect(newest.getByRole('link', { name: /^Résultats de/ })).toBeVisible();
   });
 });

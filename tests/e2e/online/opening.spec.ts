@@ -8,7 +8,7 @@ import { query } from '#tests/support/servers/query.ts';
 import { createClass } from '../support/classes.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
-import { failCalls } from '../support/quiz-calls.ts';
+import { changeQuiz, failCalls } from '../support/quiz-calls.ts';
 import {
   box,
   expectQuestion,
@@ -21,7 +21,7 @@ import {
   radio,
   twoQuestions,
 } from '../support/taking.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectToast, toast } from '../support/toasts.ts';
 import { visit } from '../support/visit.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
@@ -118,6 +118,15 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   const asked = await (await page.request.get(requests)).json();
   await page.request.post(`${requests}/${asked.at(-1).id}`, { data: { allow: true } });
   await expectQuestion(late, 2);
+
+  // Once it is withdrawn nobody begins, and who has begun can still change the device.
+  await changeQuiz(page, quiz.id, { status: 'draft' });
+  await student.getByRole('button', { name: 'Revenir au début' }).click();
+  await expect(student.getByText("Ce QCM n'existe pas ou n'est pas publié.")).toBeVisible();
+  await askElsewhere(student, 'Léa Roy');
+  await expectAccessible(student, {
+    shown: student.getByText('Demande envoyée à votre enseignant'),
+  });
 });
 
 /** Whoever cannot begin any more, and has begun on a device that gave up. */
@@ -177,6 +186,8 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Envoyer' }).click();
   await expectToast(page, 'Un code part par e-mail');
   expect((await mailbox.next('lea.martin.1c@lycee.example')).text).toMatch(/[A-Z]{4}-[A-Z]{4}/);
+  await expect(codes.getByRole('row', { name: /Martin Léa Envoyé le \d/ })).toBeVisible();
+  await expect(codes.getByRole('row', { name: /Martinez Tom Non envoyé/ })).toBeVisible();
   await codes.getByRole('button', { name: 'Fermer' }).click();
 
   const anh = await newStudent(browser, cochalot.url, noise);
@@ -194,12 +205,17 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   // A third more than what is left to others until the closing.
   await expect(anh.getByRole('timer')).toHaveText(/^(20:00|19:\d\d|18:\d\d)$/);
 
-  await page.getByRole('radio', { name: /dans la liste/ }).click();
-  await expectToast(page, 'Ouverture enregistrée');
   const [first, second] = [
     await newStudent(browser, cochalot.url, noise),
     await newStudent(browser, cochalot.url, noise),
   ];
+  await openQuiz(first, quiz.id);
+  await first.getByLabel(/^Code personnel/).fill(code ?? '');
+  await page.getByRole('radio', { name: /dans la liste/ }).click();
+  await expectToast(page, 'Ouverture enregistrée');
+  // A page that asks for what the teacher wanted before learns what is asked now.
+  await startButton(first).click();
+  await expect(first.getByLabel(/^Nom et prénom/)).toBeVisible();
   for (const device of [first, second]) {
     await openQuiz(device, quiz.id, device === first ? network : undefined);
     await device.getByLabel(/^Nom et prénom/).fill('mar');
@@ -220,11 +236,17 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
       [quiz.id],
     );
   await expect.poll(async () => (await kept()).length).toBe(1);
-  await expect(second.getByText(/Une copie est déjà en cours à ce nom/)).toBeVisible();
+  await expect(second.getByText(/Une copie est déjà en cours à ce nom/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Tous les résultats' }).scrollIntoViewIfNeeded();
   await second.getByRole('button', { name: 'Reprendre ma copie sur cet appareil' }).click();
   await expectAccessible(second, {
     shown: second.getByText('Demande envoyée à votre enseignant'),
   });
+  const allow = page.getByRole('button', { name: 'Autoriser la reprise de Martin Léa' });
+  await toast(page).getByRole('button', { name: 'Voir' }).click();
+  await expect(allow).toBeInViewport();
+  const link = await page.getByLabel('Lien du formulaire').boundingBox();
+  expect((await allow.boundingBox())?.y).toBeLessThan(link?.y ?? 0);
 
   await visit(page, resultsAddress(quiz.id));
   const presence = page.getByRole('region', { name: 'Présence' });
@@ -245,7 +267,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   network.cut();
   await next(first).click();
   await box(first, '2').check();
-  await page.getByRole('button', { name: 'Autoriser la reprise de Martin Léa' }).click();
+  await allow.click();
   await expectToast(page, 'Reprise autorisée');
   await expectQuestion(second, 2);
   await expect(box(second, '2')).not.toBeChecked();

@@ -59,6 +59,8 @@ test('a new teacher creates quizzes', async ({ page, noise, ai: _ }) => {
       });
       await expect(page.getByText('Aucun QCM créé pour le moment')).toBeVisible();
       await expect(binLink(page)).toHaveCount(0);
+      noise.expect(/status of 500/);
+      await page.route('**/api/settings', (route) => route.fulfill({ status: 500, json: {} }));
       const dialog = await openCreation(page);
       const title = dialog.getByRole('textbox', { name: /^Titre/ });
       await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
@@ -68,6 +70,11 @@ test('a new teacher creates quizzes', async ({ page, noise, ai: _ }) => {
       await title.fill('Les baleines');
       await dialog.getByLabel('Matière').fill('SVT');
       await dialog.getByLabel('Classe').fill('2de B');
+      // Without the teacher's own defaults it would be another quiz than they are used to.
+      await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
+      await expectToast(page, 'Impossible de créer le QCM. Veuillez réessayer.');
+      expect(await listQuizzes(page)).toEqual([]);
+      await page.unroute('**/api/settings');
       // Whoever clicks twice wants one quiz.
       await dialog.getByRole('button', { name: 'Créer le QCM' }).dblclick();
       await expect(page).toHaveURL(/\/quiz\/[0-9a-f-]{36}\/edit$/);

@@ -68,9 +68,28 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
       await expect(dialog).toContainText('Choix unique · 1 point');
       await dialog.getByRole('button', { name: 'Ajouter 1 question' }).click();
       await expect(dialog).toHaveCount(0);
+      // Questions of one element of AMC stay together, and what was added is offered no more.
+      const asked = (text: string, choice: string) =>
+        `\\begin{question}{a}${text}\\begin{reponses}\\${choice}{oui}\\mauvaise{non}\\end{reponses}\\end{question}`;
+      const linked = `\\element{lien}{Un train part. ${asked('Quand ?', 'bonne')}${asked('Où ?', 'bonne')}}`;
+      await page.getByRole('button', { name: 'Coller une liste' }).click();
+      const source = dialog.getByLabel('Votre liste');
+      await source.fill(`${linked}${asked('Sans clé ?', 'mauvaise')}`);
+      await expect(dialog).toContainText('suit la précédente');
+      await dialog.getByRole('button', { name: 'Ajouter 2 questions' }).click();
+      await expect(dialog).toContainText('0 question à ajouter, 1 à revoir');
+      await source.press('End');
+      await source.pressSequentially(' ');
+      await expect(dialog).toContainText('0 question à ajouter, 1 à revoir');
+      await dialog.getByRole('button', { name: 'Annuler' }).click();
+      await dropping.getByRole('button', { name: 'Abandonner' }).click();
 
       const { questions } = await readQuiz(page, id);
-      expect(questions).toHaveLength(3);
+      expect(questions).toHaveLength(5);
+      expect(questions.slice(3)).toMatchObject([
+        { text: 'Un train part.\nQuand ?', followsPrevious: false },
+        { text: 'Où ?', followsPrevious: true },
+      ]);
       expect(questions[2]).toMatchObject({ type: 'single' });
       expect(questions[2]?.answers.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
         ['La Seine', true],
@@ -83,7 +102,7 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
         ['Melbourne', false],
       ]);
       expect(questions[1]).toMatchObject({ type: 'multiple', points: 1 });
-      await expect(questionCards(page)).toHaveCount(3);
+      await expect(questionCards(page)).toHaveCount(5);
     },
   );
 

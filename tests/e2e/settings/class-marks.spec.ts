@@ -3,7 +3,7 @@ import { publishPlainQuiz, takeQuiz } from '../support/attempt-calls.ts';
 import { classPanel, createClass } from '../support/classes.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
-import { failCalls } from '../support/quiz-calls.ts';
+import { createQuiz, failCalls } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
 import { visit } from '../support/visit.ts';
@@ -100,6 +100,22 @@ test('the marks of a class, or why there are none', async ({ page, noise }) => {
       noise.expect(/status of 404/);
       await visit(page, '/class/00000000-0000-4000-8000-000000000000/marks');
       await expect(page.getByRole('heading', { name: 'Classe introuvable' })).toBeVisible();
+
+      noise.expect(/status of 400/);
+      const crowd = Array.from({ length: 5000 }, (_, place) => `${place};Nom ${place};Léa`);
+      const large = await createClass(
+        page,
+        'Tout le lycée',
+        ['id;nom;prenom', ...crowd].join('\n'),
+      );
+      for (let quiz = 0; quiz < 21; quiz += 1) {
+        await createQuiz(page, { classGroupId: large });
+      }
+      await visit(page, `/class/${large}/marks`);
+      await expect(page.getByText('Ce tableau aurait plus de 100 000 notes.')).toBeVisible();
+      await expectAccessible(page, {
+        shown: page.getByRole('heading', { name: 'Carnet de notes trop grand' }),
+      });
 
       noise.expect(/status of 500/);
       const mend = await failCalls(page, { method: 'GET', path: /\/gradebook$/ });

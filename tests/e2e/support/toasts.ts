@@ -19,7 +19,11 @@ export function toast(page: Page): Locator {
   return page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 }
 
-export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+export async function expectToast(
+  page: Page,
+  title: string,
+  description?: string | RegExp,
+): Promise<void> {
   const shown = toast(page);
   await expect(shown.getByText(title, { exact: true })).toBeVisible();
   if (description) await expect(shown.getByText(description, { exact: true })).toBeVisible();

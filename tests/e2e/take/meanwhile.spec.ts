@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { resultsAddress } from '#shared/screens.ts';
+import { questionFields } from '#tests/support/app/quizzes.ts';
 import type { Fate } from '#tests/support/servers/network.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { test } from '../support/fixtures.ts';
@@ -43,6 +44,7 @@ test('what happens meanwhile loses no answer', async ({
   browser,
   context,
   noise,
+  cochalot,
   network,
 }) => {
   await step(
@@ -174,7 +176,7 @@ test('what happens meanwhile loses no answer', async ({
   await step(page, 'a student whose choice was removed from the quiz chooses again', async () => {
     const capital = { text: 'Capitale ?', answers: answers('Paris', 'Lyon', 'Lutèce') };
     const quiz = await publishQuiz(page, [capital, twoQuestions[1]]);
-    await openQuiz(page, quiz.id);
+    await openQuiz(page, quiz.id, network);
     await startQuiz(page);
     await radio(page, 'Lutèce').check();
     await expect(page.getByText('Réponses enregistrées')).toBeVisible();
@@ -187,6 +189,28 @@ test('what happens meanwhile loses no answer', async ({
     await radio(page, 'Paris').check();
     await next(page).click();
     await expectQuestion(page, 2);
+
+    // What waits for the network is sent without the answer that was removed meanwhile.
+    noise.expect(/400/);
+    network.decide(({ path }) => (path === '/api/student-answers' ? 'lost' : 'passes'));
+    await box(page, '2').check();
+    await box(page, '4').check();
+    for (const { id, answers } of quiz.questions.slice(1)) {
+      await changeQuestion(page, id, { answers: answers.slice(0, 2) });
+    }
+    await expect(page.getByRole('checkbox')).toHaveCount(2);
+    network.mend();
+    const saved = `select answer_ids from student_answers
+      where question_id = $1 and cardinality(answer_ids) = 1`;
+    const lastId = `${quiz.questions.at(-1)?.id}`;
+    await expect.poll(() => query(cochalot.dataDir, saved, [lastId])).toHaveLength(1);
+    await expect(page.getByText('Réponses enregistrées')).toBeVisible();
+
+    // A question that is put before the one on screen is not passed over.
+    const added = { ...questionFields({ text: 'Ajoutée' }), order: 0, confirmed: true };
+    await page.request.post(`/api/quizzes/${quiz.id}/questions`, { data: added });
+    await expectToast(page, 'Le QCM a changé');
+    await expect(page.getByRole('heading', { name: '1. Ajoutée' })).toBeVisible();
   });
 });
 
@@ -211,14 +235,12 @@ test('a student is told what the teacher and the clock do', async ({
       await radio(student, 'Paris').check();
       await expect(student.getByText('Réponses enregistrées')).toBeVisible();
 
+      const heard = student.waitForResponse((reply) => reply.url().includes('/api/quiz-attempts/'));
       await changeQuiz(page, quiz.id, { status: 'draft' });
-      await expect(
-        student.getByRole('heading', { name: 'QCM fermé par l’enseignant' }),
-      ).toBeVisible();
-      await expectAccessible(student, {
-        shown: student.getByText(/Vos réponses sont enregistrées/),
-      });
-      await changeQuiz(page, quiz.id, { status: 'published' });
+      expect((await heard).status()).toBe(200);
+      await next(student).click();
+      await expectQuestion(student, 2);
+      await student.getByRole('button', { name: 'Précédent' }).click();
       await expect(radio(student, 'Paris')).toBeChecked();
 
       await visit(page, resultsAddress(quiz.id));
@@ -244,6 +266,7 @@ test('a student is told what the teacher and the clock do', async ({
       await expect(student.getByText(/à la clôture/)).toBeVisible();
       await page.getByRole('button', { name: 'Rouvrir la copie de Léa Martin' }).click();
       await page.getByRole('button', { name: 'Rouvrir', exact: true }).click();
+      await expectToast(page, 'Copie rouverte', /^Jusqu’à .*\d\d:\d\d\.$/);
       await expect(radio(student, 'Paris')).toBeChecked();
       // Whose results are open goes on asking how far students are.
       await page.goto('about:blank');
@@ -251,6 +274,9 @@ test('a student is told what the teacher and the clock do', async ({
       await expect(
         student.getByRole('heading', { name: 'QCM fermé par l’enseignant' }),
       ).toBeVisible();
+      await expectAccessible(student, {
+        shown: student.getByText(/Vos réponses sont gardées/),
+      });
       await student.close();
     },
   );

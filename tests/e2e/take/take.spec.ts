@@ -235,6 +235,7 @@ test('a student takes a quiz with mouse, keyboard, thumb and ear, until the time
     ]);
     await page.clock.fastForward('01:00');
     await expect(done(page)).toBeVisible();
+    await expect(page.getByText(/^Le temps est écoulé\. Merci d'avoir participé/)).toBeVisible();
     // One of three points: what was chosen counts, «Suivant» pressed or not.
     await expectToast(page, 'QCM terminé', 'Votre score: 33%');
   });

@@ -16,8 +16,10 @@ export async function newTeacher(app: TestApp, email: string): Promise<TestBrows
   const { db } = app.services;
   const teacher = { email, passwordHash: await passwordHash };
   const [row] = await db.insert(teachers).values(teacher).returning();
+  const token = row && (await startSession(db, row));
+  if (!token) throw new Error(`no session for ${email}`);
   const browser = app.newBrowser();
-  browser.cookies.set('cochalot_session', await startSession(db, row?.id ?? ''));
+  browser.cookies.set('cochalot_session', token);
   return browser;
 }
 

@@ -12,7 +12,7 @@ export interface ReceivedMail extends Email {
 export interface Mailbox {
   readonly smtpUrl: string;
   readonly received: ReceivedMail[];
-  /** While it is set, each delivery is refused with it. */
+  /** While it is set, each delivery is refused with it: for good, unless it begins with another code. */
   refusal: string | null;
   /** Whom each delivery that was refused was for. */
   readonly refused: string[];
@@ -28,7 +28,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** A real SMTP server that keeps what it receives. */
 export async function openMailbox(): Promise<Mailbox> {
@@ -40,7 +40,8 @@ export async function openMailbox(): Promise<Mailbox> {
     onRcptTo: ({ address }, _, done) => {
       const refusal = mailbox.refusal ?? mailbox.unknownAddresses.get(address);
       if (refusal) refused.push(address);
-      done(refusal ? new Error(refusal) : null);
+      const responseCode = Number(/^\d{3}/.exec(refusal ?? '')?.[0] ?? 550);
+      done(refusal ? Object.assign(new Error(refusal), { responseCode }) : null);
     },
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);

@@ -19,7 +19,7 @@ const caption = 'Ma copie en ligne';
 const mostCommentLines = 12;
 
 export interface Heading {
-  /** In points: the room it takes above the page. */
+  /** In points: the room it takes above the scan. */
   readonly height: number;
   /** With the room's lower left corner at a place. */
   draw(bottom: number): string;

@@ -1,4 +1,4 @@
-import { boundsOf, type Matrix } from '../../reader/pages/pdf/page-drawing.ts';
+import { boundsOf, type Matrix, product } from '../../reader/pages/pdf/page-drawing.ts';
 import type { PdfDictionary, PdfReference, PdfValue } from '../../reader/pages/pdf/pdf-values.ts';
 import type { Turn } from '../../reader/pages/pixels/turn.ts';
 import type { Place } from '../copy-notes.ts';
@@ -62,10 +62,39 @@ export function uprightPage(page: BasePage): UprightPage {
   };
 }
 
-/** What must be shown of the stored page for some more of the upright one to be seen. */
-export function shownWith({ toStored, width, height }: UprightPage, above: number): number[] {
-  const [left, bottom, right, top] = boundsOf(toStored, [0, 0, width, height + above]);
-  return [left, bottom, right, top].map((edge) => Math.round(edge * 1000) / 1000);
+/** However many lines the heading has: of a scan that is printed smaller nothing could be read. */
+const leastShare = 0.6;
+
+/** The scan below a heading. */
+export interface PlacedScan {
+  /** Of the upright page, in points. */
+  readonly height: number;
+  /** What is shown of the page as it is stored: left, bottom, right, top. */
+  readonly shown: number[];
+  /** From where the scan's own drawing puts things to where they come to lie; null where they stay. */
+  readonly moved: Matrix | null;
+  /** From the upright scan to the upright page. */
+  rectangle(place: Place): Place;
+}
+
+/** A sheet as large as the scan's own, on which the scan is smaller by what stands above it: a printer cuts a taller one. */
+export function belowHeading(
+  { toStored, width, height: own }: UprightPage,
+  heading: number,
+): PlacedScan {
+  const height = Math.max(own, heading + leastShare * own);
+  const scale = (height - heading) / own;
+  const shrunk: Matrix = [scale, 0, 0, scale, (width * (1 - scale)) / 2, 0];
+  const shown = boundsOf(toStored, [0, 0, width, height]);
+  return {
+    height,
+    shown: shown.map((edge) => Math.round(edge * 1000) / 1000),
+    moved: heading === 0 ? null : product(product(inverse(toStored), shrunk), toStored),
+    rectangle: ({ x, y, width, height }) => {
+      const [left, bottom, right, top] = boundsOf(shrunk, [x, y, x + width, y + height]);
+      return { x: left, y: bottom, width: right - left, height: top - bottom };
+    },
+  };
 }
 
 /** From the upright picture back to the one that is stored: the share of its width and its height. */

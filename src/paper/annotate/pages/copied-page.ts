@@ -38,7 +38,7 @@ export function copiedPage(
     resources,
     entries: {
       ...(isList(notes) && {
-        Annots: notes.flatMap((note) => noteOf(document.resolve(note), copier)),
+        Annots: notes.flatMap((note) => noteOf(document, document.resolve(note), copier)),
       }),
       ...(typeof unit === 'number' && { UserUnit: unit }),
     },
@@ -58,11 +58,14 @@ function streamsOf(resolved: PdfValue, page: PdfPage, copier: ObjectCopier): Pdf
 }
 
 /** How it looks and where it is; nothing that it would do. */
-function noteOf(note: PdfValue, copier: ObjectCopier): PdfValue[] {
+function noteOf(document: OpenedPdf['document'], note: PdfValue, copier: ObjectCopier): PdfValue[] {
   if (!isDictionary(note) || !note.has('AP')) return [];
-  const kept = ['Type', 'Subtype', 'Rect', 'AP', 'AS', 'C', 'CA', 'Contents'];
+  const kept = ['Type', 'Subtype', 'AP', 'AS', 'C', 'CA', 'Contents'];
   const entries = [...note].filter(([key]) => kept.includes(key));
-  return [new Map([...copier.dictionary(new Map(entries)), ...dictionary({ F: 4 })])];
+  const place = document.get(note, 'Rect');
+  if (!isList(place)) return [];
+  const edges = place.map((edge) => document.resolve(edge));
+  return [new Map([...copier.dictionary(new Map(entries)), ...dictionary({ Rect: edges, F: 4 })])];
 }
 
 /** Where on the page the picture lies that was read: all that is shown, unless it is one picture. */

@@ -1,23 +1,27 @@
+import { jpegEnd } from '../../reader/pages/jpeg/jpeg-end.ts';
+
 export interface JpegFacts {
   readonly width: number;
   readonly height: number;
   readonly channels: 1 | 3 | 4;
   /** Four colours as Adobe stores them: the other way round. */
   readonly isInverted: boolean;
-  /** The file without what a camera notes beside the picture, such as where it was taken. */
+  /** The file without what a camera notes beside the picture, or behind it: where it was taken, a film. */
   readonly bytes: Uint8Array;
 }
 
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 /** Names of the format, colour profile, and how colours are stored: the picture needs them. */
-const neededNotes = new Set([0xe0, 0xe2, 0xee]);
+const neededNotes = new Set([0xe0, 0xee]);
+const profile = { kind: 0xe2, name: 'ICC_PROFILE' } as const;
 const scan = 0xda;
 const comment = 0xfe;
 
-/** What a JPEG of any usual kind is; null for anything else. */
+/** What a JPEG of any usual kind is; null for anything else, and for one without an end. */
 export function jpegFacts(file: Uint8Array): JpegFacts | null {
-  if (file[0] !== 0xff || file[1] !== 0xd8) return null;
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
+  const end = jpegEnd(file);
+  if (end === null) return null;
+  const bytes = Buffer.from(file.buffer, file.byteOffset, end);
   const kept = [bytes.subarray(0, 2)];
   let frame: Pick<JpegFacts, 'width' | 'height' | 'channels'> | null = null;
   let isAdobe = false;
@@ -38,11 +42,15 @@ export function jpegFacts(file: Uint8Array): JpegFacts | null {
     if (length < 2 || segment.length < length + 2) return null;
     if (frames.has(kind)) frame = frameOf(segment);
     if (kind === 0xee) isAdobe = segment.toString('latin1', 4, 9) === 'Adobe';
-    const isNote = kind === comment || (kind >= 0xe0 && kind <= 0xef && !neededNotes.has(kind));
-    if (!isNote) kept.push(segment);
+    if (!isNote(kind, segment)) kept.push(segment);
     at += segment.length;
   }
   return null;
+}
+
+function isNote(kind: number, segment: Buffer): boolean {
+  if (kind === profile.kind) return !segment.toString('latin1', 4, 16).startsWith(profile.name);
+  return kind === comment || (kind >= 0xe0 && kind <= 0xef && !neededNotes.has(kind));
 }
 
 function frameOf(segment: Buffer): Pick<JpegFacts, 'width' | 'height' | 'channels'> | null {

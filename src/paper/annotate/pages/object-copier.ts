@@ -10,8 +10,10 @@ import {
   PdfSurprise,
   type PdfValue,
 } from '../../reader/pages/pdf/pdf-values.ts';
+import { streamFilters } from '../../reader/pages/pdf/stream-filters.ts';
 import { mostStreamBytes } from '../../reader/pages/scan-limits.ts';
 import type { PdfPartWriter } from '../pdf/pdf-part.ts';
+import { jpegFacts } from './jpeg-facts.ts';
 
 const deepest = 40;
 const mostObjects = 2000;
@@ -29,7 +31,7 @@ const left = new Set([
   'Alternates',
 ]);
 
-/** Takes objects from one PDF to another, their streams as they are stored. */
+/** Takes objects from one PDF to another, their streams as they are stored but for a photo's notes. */
 export class ObjectCopier {
   readonly #document: PdfDocument;
   readonly #part: PdfPartWriter;
@@ -69,7 +71,15 @@ export class ObjectCopier {
       return this.#part.add(this.value(this.#document.resolve(reference), depth + 1), own);
     if (stream.length > mostStreamBytes) throw new PdfSurprise('A stream is too long.');
     const head = this.#headOf(stream, depth + 1);
-    return this.#part.addStream(head, this.#document.storedBytes(stream), own);
+    return this.#part.addStream(head, this.#bytesOf(stream), own);
+  }
+
+  /** Of a photo without what its camera noted. */
+  #bytesOf(stream: PdfStream): Uint8Array {
+    const bytes = this.#document.storedBytes(stream);
+    const [filter, ...others] = streamFilters(stream.dictionary, this.#document.resolve);
+    const isPhoto = filter?.name === 'DCTDecode' && others.length === 0;
+    return (isPhoto && jpegFacts(bytes)?.bytes) || bytes;
   }
 
   /**

@@ -2,7 +2,7 @@
  * What follows a command: `m` mathematics, `t` text, `o` mathematics in square brackets, if any,
  * `b` letters in square brackets, if any, `d` a delimiter, `l` a length in braces, `k` a length as
  * it stands, `e` a length in braces or nothing in them, `n` a number, `s` lines one above the other,
- * `c` a colour, which paper does not show.
+ * `c` a colour of ink, `g` one of the ground.
  */
 export type Arguments = string;
 
@@ -20,7 +20,8 @@ export const commands: ReadonlyMap<string, Arguments> = new Map([
   ...all('om', 'sqrt xleftarrow xrightarrow xLeftarrow xRightarrow xleftrightarrow'),
   ...all('om', 'xLeftrightarrow xhookleftarrow xhookrightarrow xmapsto xrightharpoondown'),
   ...all('om', 'xrightharpoonup xleftharpoondown xleftharpoonup xrightleftharpoons'),
-  ...all('om', 'xleftrightharpoons'),
+  ...all('om', 'xleftrightharpoons xrightequilibrium xleftequilibrium xrightleftarrows'),
+  ...all('om', 'xtwoheadrightarrow xtwoheadleftarrow'),
   ...all('bm', 'smash'),
   ...all('m', 'acute grave ddot tilde bar breve check hat vec dot mathring dddot ddddot'),
   ...all('m', 'widehat widetilde overrightarrow overleftarrow overleftrightarrow'),
@@ -80,12 +81,7 @@ export const rewritten: ReadonlyMap<string, { readonly args: Arguments; readonly
         ['overlinesegment', 'm', '\\overline{#1}'],
         ['underlinesegment', 'm', '\\underline{#1}'],
         ['xlongequal', 'om', '\\overset{#2}{\\underset{#1}{=\\!=\\!=}}'],
-        ['xtofrom', 'om', '\\xrightleftharpoons[#1]{#2}'],
-        ['xrightleftarrows', 'om', '\\xrightleftharpoons[#1]{#2}'],
-        ['xrightequilibrium', 'om', '\\xrightleftharpoons[#1]{#2}'],
-        ['xleftequilibrium', 'om', '\\xleftrightharpoons[#1]{#2}'],
-        ['xtwoheadrightarrow', 'om', '\\xrightarrow[#1]{#2}'],
-        ['xtwoheadleftarrow', 'om', '\\xleftarrow[#1]{#2}'],
+        ['xtofrom', 'om', '\\xrightleftarrows[#1]{#2}'],
         ['bra', 'm', '\\langle #1|'],
         ['ket', 'm', '|#1\\rangle '],
         ['braket', 'm', '\\langle #1\\rangle '],
@@ -97,10 +93,10 @@ export const rewritten: ReadonlyMap<string, { readonly args: Arguments; readonly
         ['angl', 'm', '\\overline{#1|}'],
         ['phase', 'm', '\\angle\\underline{#1}'],
         ['sout', 'm', '\\cancel{#1}'],
-        ['textcolor', 'cm', '{#2}'],
-        ['color', 'c', ''],
-        ['colorbox', 'ct', '\\text{#2}'],
-        ['fcolorbox', 'cct', '\\fbox{#3}'],
+        ['textcolor', 'cm', '{\\couleur{#1}#2}'],
+        ['color', 'c', '\\couleur{#1}'],
+        ['colorbox', 'gt', '\\surcouleur{#1}{#2}'],
+        ['fcolorbox', 'cgt', '\\encadrecouleur{#1}{#2}{#3}'],
         ['vcenter', 'm', '{#1}'],
         ['mkern', 'k', '\\kern #1'],
         ['mskip', 'k', '\\hskip #1'],

@@ -1,5 +1,6 @@
 import type { FaultReporter } from '../paper-fault.ts';
 import { printText } from '../text/print-text.ts';
+import { groundColour, inkColour } from './formula-colours.ts';
 import { commands } from './formula-commands.ts';
 import { refuseCommand, refuseForm } from './formula-refusal.ts';
 import { printTextCommand, textAccents } from './formula-text.ts';
@@ -33,12 +34,18 @@ export class FormulaTextWriter {
   #groupRest(): string {
     this.#depth += 1;
     if (this.#depth > MOST_NESTED) refuseForm();
+    const written = this.#untilBrace();
+    if (!this.#reader.takes('character', '}')) refuseForm();
+    this.#depth -= 1;
+    return written;
+  }
+
+  #untilBrace(): string {
     let written = '';
-    while (!this.#reader.takes('character', '}')) {
+    while (!this.#reader.sees('character', '}')) {
       if (this.#reader.atEnd()) refuseForm();
       written += this.#atom();
     }
-    this.#depth -= 1;
     return written;
   }
 
@@ -55,7 +62,27 @@ export class FormulaTextWriter {
     if (kind !== 'command') return refuseForm();
     if (textAccents.has(text)) return this.#accented(text);
     if (commands.get(text) === 't') return `\\${text}{${this.argument()}}`;
-    return printTextCommand(text) ?? refuseCommand(text);
+    return printTextCommand(text) ?? this.#coloured(text) ?? refuseCommand(text);
+  }
+
+  /** In braces, for a sentence may be set outside of its formula; null for another command. */
+  #coloured(name: string): string | null {
+    const reader = this.#reader;
+    switch (name) {
+      case 'textcolor':
+        return `{\\couleur{${inkColour(reader.colour())}}${this.argument()}}`;
+      case 'color':
+        return `{\\couleur{${inkColour(reader.colour())}}${this.#untilBrace()}}`;
+      case 'colorbox':
+        return `\\surcouleur{${groundColour(reader.colour())}}{${this.argument()}}`;
+      case 'fcolorbox': {
+        const frame = inkColour(reader.colour());
+        const ground = groundColour(reader.colour());
+        return `\\encadrecouleur{${frame}}{${ground}}{${this.argument()}}`;
+      }
+      default:
+        return null;
+    }
   }
 
   #accented(accent: string): string {

@@ -2,6 +2,7 @@ import type { FaultReporter } from '../paper-fault.ts';
 import { mathCharacters } from '../text/math-characters.ts';
 import { printText } from '../text/print-text.ts';
 import { type CapitalFont, printCapitals, printLetter } from './capital-fonts.ts';
+import { groundColour, inkColour } from './formula-colours.ts';
 import {
   type Arguments,
   capitalFonts,
@@ -227,9 +228,10 @@ export class FormulaWriter {
           return `${printLength(this.#reader.length())} `;
         case 'n':
           return readStyle(this.#reader);
+        case 'g':
+          return groundColour(this.#reader.colour());
         default:
-          this.#reader.colour();
-          return '';
+          return inkColour(this.#reader.colour());
       }
     });
   }

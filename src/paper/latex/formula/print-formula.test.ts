@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 import { formulaTex } from '#shared/domain/formulas/formula-source.ts';
+import { textLimits } from '#shared/domain/limits.ts';
 import { katex } from './chemistry.ts';
 import { printFormula, REFUSED_FORMULA } from './print-formula.ts';
 
@@ -56,7 +57,14 @@ describe('a formula on paper', () => {
     ['2\\mathcal{C^1}', '$2{\\mathcal{C}^{1}}$'],
     ['2\\mathbb{\\overline{R}^N}', '$2{\\overline{\\mathbb{R}}^{\\mathbb{N}}}$'],
     ['2\\mathcal{L(\\mathrm{E})}', '$2{\\mathcal{L}(\\mathrm{E})}$'],
-    ['2\\textcolor{red}{x}', '$2{x}$'],
+    ['2\\textcolor{red}{x}', '$2{\\couleur{FF0000}x}$'],
+    ['\\color{#00f}x', '$\\couleur{0000FF}x$'],
+    ['\\colorbox{lightgray}{a}', '$\\surcouleur{D3D3D3}{a}$'],
+    ['\\text{un \\textcolor{red}{mot}}', '$\\text{un {\\couleur{FF0000}mot}}$'],
+    ['\\text{un \\color{blue}mot}x', '$\\text{un {\\couleur{0000FF}mot}}x$'],
+    ['\\text{\\colorbox{aqua}{a}}', '$\\text{\\surcouleur{00FFFF}{a}}$'],
+    ['2{\\text{\\fcolorbox{teal}{aqua}{a}}}', '$2{\\text{\\encadrecouleur{008080}{00FFFF}{a}}}$'],
+    ['\\fcolorbox{teal}{aqua}{a}', '$\\encadrecouleur{008080}{00FFFF}{a}$'],
     [
       '\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}',
       '\\grandeformule{$\\begin{pmatrix} 1 & 2\\\\\n3 & 4\\end{pmatrix}$}',
@@ -134,6 +142,18 @@ describe('a formula on paper', () => {
     expect(print(`\\ce{${equation}}`).faults).toEqual([]);
   });
 
+  test('is never too pale to be read, nor lost on its ground', () => {
+    expect(print('\\color{yellow}x').printed).toBe('$\\couleur{8C8C00}x$');
+    expect(print('\\colorbox{navy}{a}').printed).toMatch(/surcouleur\{[B-F]/);
+  });
+
+  test('has an arrow of its own for each that chemistry tells apart', () => {
+    const arrows = ['->', '<->', '<=>', '<=>>', '<<=>', '<-->'];
+    const printed = arrows.map((arrow) => print(`\\ce{A ${arrow}[k][T] B}`).printed);
+    expect(new Set(printed).size).toBe(arrows.length);
+    expect(print('\\xtwoheadrightarrow{f}').printed).not.toBe(print('\\xrightarrow{f}').printed);
+  });
+
   test('with chemistry that the screen refuses is reported', () => {
     expect(print('\\ce{A \\bond{?} B}').faults).toHaveLength(1);
   });
@@ -208,9 +228,11 @@ describe('a formula on paper', () => {
 
   test('that is too long or too deep is refused', () => {
     const deep = `${'\\sqrt{'.repeat(100)}x${'}'.repeat(100)}`;
-    for (const source of [`${'{'.repeat(100)}x${'}'.repeat(100)}`, deep, 'x'.repeat(4000)]) {
+    const longest = 'x'.repeat(textLimits.formula);
+    for (const source of [`${'{'.repeat(100)}x${'}'.repeat(100)}`, deep, `${longest}x`]) {
       expect(print(source).printed).toBe(REFUSED_FORMULA);
     }
+    expect(print(longest).faults).toEqual([]);
   });
 
   test('cannot smuggle a command in by its characters', () => {

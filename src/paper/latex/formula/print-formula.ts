@@ -1,4 +1,5 @@
 import { formulaTex } from '#shared/domain/formulas/formula-source.ts';
+import { textLimits } from '#shared/domain/limits.ts';
 import type { FaultReporter } from '../paper-fault.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { expandChemistry, katex } from './chemistry.ts';
@@ -8,7 +9,6 @@ import { FormulaWriter } from './formula-writer.ts';
 /** What stands for a formula that cannot be printed; defined in the preamble. */
 export const REFUSED_FORMULA = '\\formuleabsente{}';
 
-const LONGEST = 3000;
 /** Signs that no line is too short for, in the largest letters that a copy is set in. */
 const FEW_SIGNS = 20;
 
@@ -20,7 +20,7 @@ export function printFormula(
   const written = cleanText(source);
   if (written.trim() === '') return '';
   try {
-    if (written.length > LONGEST)
+    if (source.length > textLimits.formula)
       throw new FormulaRefusal('est trop longue pour être imprimée\u00a0: coupez-la.');
     const tex = formulaTex(written);
     const printed = new FormulaWriter(expandChemistry(tex), report, isDisplay).whole().trim();

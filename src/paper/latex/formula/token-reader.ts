@@ -137,7 +137,7 @@ export class TokenReader {
   }
 
   /** A colour, which may stand in braces or, for a name, alone. */
-  colour(): void {
+  colour(): string {
     this.skipSpace();
     const written = this.sees('character', '{') ? this.braced() : '';
     if (!/^(#?[0-9A-Fa-f]{3,8}|[A-Za-z]+)$/.test(written)) {
@@ -145,6 +145,7 @@ export class TokenReader {
         'Une couleur de la formule n\u2019est pas reconnue\u00a0: retirez-la.',
       );
     }
+    return written;
   }
 
   /** The run of characters that are text and nothing else. */

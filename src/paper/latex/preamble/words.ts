@@ -24,6 +24,26 @@ export const words = String.raw`% --- Ce que le texte emploie
   \hidewidth$\vcenter{\hbox{$#1\mathrm{#2}$}}$\hidewidth\cr}}}
 \newcommand\caractereabsent{[?]}
 \newcommand\formuleabsente{{\fboxsep=1.5pt\fbox{\small\itshape formule non imprimable}}}
+\newcommand\couleur[1]{\color[HTML]{#1}}
+\newcommand\surcouleur[2]{{\fboxsep=1.5pt\colorbox[HTML]{#1}{#2}}}
+\newcommand\encadrecouleur[3]{{\fboxsep=1.5pt\fcolorbox[HTML]{#1}{#2}{#3}}}
+% Les flèches que mathtools n'a pas : une longue et une courte, deux entières, à deux pointes.
+\newcommand\assezlarge[1]{\vbox{\offinterlineskip\hbox{$\scriptstyle\phantom{#1}$}\hbox to1.3em{}}}
+\newcommand\xrightequilibrium[2][]{\mathrel{%
+  \setbox0=\hbox{$\xrightharpoonup[\assezlarge{#1}]{#2}$}\raise.22ex\copy0 \kern-\wd0
+  \lower.22ex\hbox to\wd0{\hss$\xleftharpoondown[\mathclap{#1}]{}$\hss}}}
+\newcommand\xleftequilibrium[2][]{\mathrel{%
+  \setbox0=\hbox{$\xleftharpoondown[{#1}]{\assezlarge{#2}}$}\lower.22ex\copy0 \kern-\wd0
+  \raise.22ex\hbox to\wd0{\hss$\xrightharpoonup{\mathclap{\raise.35ex\hbox{$\scriptstyle#2$}}}$\hss}}}
+\newcommand\xrightleftarrows[2][]{\mathrel{%
+  \raise.45ex\hbox{$\xrightarrow[\phantom{#1}]{#2}$}%
+  \setbox0=\hbox{$\xleftarrow[{#1}]{\phantom{#2}}$}\kern-\wd0 \lower.45ex\box0}}
+\makeatletter
+\newcommand\xtwoheadrightarrow[2][]{%
+  \ext@arrow 0359{\arrowfill@\relbar\relbar\twoheadrightarrow}{#1}{#2}}
+\newcommand\xtwoheadleftarrow[2][]{%
+  \ext@arrow 3095{\arrowfill@\twoheadleftarrow\relbar\relbar}{#1}{#2}}
+\makeatother
 % Une formule en plusieurs lignes reste dans la largeur et la hauteur de la page.
 \newsavebox\boiteformule
 \newcommand\grandeformule[1]{%

@@ -1,6 +1,6 @@
 /** Characters that print as mathematics, in a text as well as in a formula. */
-export const mathCharacters: ReadonlyMap<string, string> = new Map(
-  String.raw`
+export const mathCharacters: ReadonlyMap<string, string> = new Map([
+  ...String.raw`
     Α \mathrm{A}  Β \mathrm{B}  Γ \Gamma  Δ \Delta  Ε \mathrm{E}  Ζ \mathrm{Z}  Η \mathrm{H}
     Θ \Theta  Ι \mathrm{I}  Κ \mathrm{K}  Λ \Lambda  Μ \mathrm{M}  Ν \mathrm{N}  Ξ \Xi
     Ο \mathrm{O}  Π \Pi  Ρ \mathrm{P}  Σ \Sigma  Τ \mathrm{T}  Υ \Upsilon  Φ \Phi
@@ -34,7 +34,7 @@ export const mathCharacters: ReadonlyMap<string, string> = new Map(
     ⟦ \mathopen{[\![}  ⟧ \mathclose{]\!]}  ⋯ \cdots  ⋮ \vdots  ⋱ \ddots
     ′ '  ″ {''}  ‴ {'''}  ℓ \ell  ℏ \hbar  ℵ \aleph  ℘ \wp  ℜ \Re  ℑ \Im  ℧ \mho
     ℂ \mathbb{C}  ℍ \mathbb{H}  ℕ \mathbb{N}  ℙ \mathbb{P}  ℚ \mathbb{Q}  ℝ \mathbb{R}
-    ℤ \mathbb{Z}  𝔼 \mathbb{E}  𝕂 \mathbb{K}  𝔽 \mathbb{F}
+    ℤ \mathbb{Z}
     ■ \blacksquare  □ \square  ▪ {\scriptstyle\blacksquare}  ▫ {\scriptstyle\square}
     ▲ \blacktriangle  △ \triangle  ▶ \blacktriangleright  ► \blacktriangleright
     ▷ \triangleright  ▼ \blacktriangledown  ▽ \triangledown  ◀ \blacktriangleleft
@@ -49,7 +49,14 @@ export const mathCharacters: ReadonlyMap<string, string> = new Map(
     .trim()
     .split(/\s{2,}|\n/)
     .map((pair) => pair.trim().split(/ (.*)/s) as [string, string]),
-);
+  ...inFont('mathbb', '𝔸𝔹𝔻𝔼𝔽𝔾𝕀𝕁𝕂𝕃𝕄𝕆𝕊𝕋𝕌𝕍𝕎𝕏𝕐', 'ABDEFGIJKLMOSTUVWXY'),
+  ...inFont('mathscr', '𝒜ℬ𝒞𝒟ℰℱ𝒢ℋℐ𝒥𝒦ℒℳ𝒩𝒪𝒫𝒬ℛ𝒮𝒯𝒰𝒱𝒲𝒳𝒴𝒵', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+  ...inFont('mathfrak', '𝔄𝔅ℭ𝔇𝔈𝔉𝔊ℌ𝔍𝔎𝔏𝔐𝔑𝔒𝔓𝔔𝔖𝔗𝔘𝔙𝔚𝔛𝔜ℨ', 'ABCDEFGHJKLMNOPQSTUVWXYZ'),
+]);
+
+function inFont(font: string, signs: string, letters: string): [string, string][] {
+  return [...zip(signs, letters)].map(([sign, letter]) => [sign, `\\${font}{${letter}}`]);
+}
 
 const superscripts = zip(
   '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵝᵞᵟᶿᵠᵡ',

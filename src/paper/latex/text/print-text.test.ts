@@ -53,6 +53,10 @@ describe('a text on paper', () => {
   });
 
   test.each([
+    [
+      'Soit 𝔸 dans 𝒞 et 𝔤, 𝔐',
+      'Soit \\ensuremath{\\mathbb{A}} dans \\ensuremath{\\mathscr{C}} et g, \\ensuremath{\\mathfrak{M}}',
+    ],
     ['Aᵀ et xʸ', 'A\\ensuremath{^{T}} et x\\ensuremath{^{y}}'],
     ['vᵣ, e⁻ᵝ', 'v\\ensuremath{_{r}}, e\\ensuremath{^{-\\beta }}'],
     ['3 ㎡ à 2 ㎧', '3 m\\ensuremath{^{2}} à 2 m/s'],

@@ -208,6 +208,73 @@ describe('what nobody meant', () => {
   });
 });
 
+describe('what lies over a paper without marks is never taken for one in silence:', () => {
+  const light = { white: 235, black: 40 } as const;
+  /** From 0 to 1 over so many millimetres. */
+  const rise = (distance: number, over: number) => Math.min(1, Math.max(0, 0.5 + distance / over));
+  const { x, y, width } = boxAt(4);
+  const [middleX, middleY] = [x + width / 2, y + width / 2];
+
+  function statesUnder(dark: (x: number, y: number) => number, strokes: Stroke[] = []) {
+    const paper = (left: number, top: number) => light.white * (1 - dark(left, top));
+    return read({ paper, black: light.black, strokes }).states;
+  }
+
+  const depths = [0.15, 0.2, 0.3, 0.5];
+  const edge = (depth: number, over: number, slope: number) => (left: number, top: number) =>
+    depth * rise(left - middleX + 0.4 - slope * (top - middleY), over);
+
+  test.each([0.5, 1, 2.6, 5, 10])('the edge of a shadow over %f mm', (over) => {
+    for (const depth of depths) {
+      for (const slope of [0, 1]) {
+        expect(statesUnder(edge(depth, over, slope))).not.toContain('ticked');
+      }
+    }
+  });
+
+  test.each([3, 4, 5, 6])('a highlighter of %i mm', (broad) => {
+    for (const depth of depths.slice(0, 3)) {
+      for (const slope of [0.02, 0.1]) {
+        const states = statesUnder((left, top) => {
+          const aside = Math.abs(top - middleY - slope * (left - middleX));
+          return depth * rise(broad / 2 - aside, 0.3);
+        });
+        expect(states).not.toContain('ticked');
+      }
+    }
+  });
+
+  const round = (radius: number, off: number) => (left: number, top: number) =>
+    rise(radius - Math.hypot(left - middleX - off, top - middleY - off / 2), 0.4);
+
+  test.each([2.5, 3, 5])('a round stain of %f mm', (radius) => {
+    for (const depth of [0.15, 0.25, 0.35]) {
+      for (const off of [0, 1.5, 2.5]) {
+        const stain = round(radius, off);
+        expect(statesUnder((left, top) => depth * stain(left, top))).not.toContain('ticked');
+      }
+    }
+  });
+
+  test.each([2.75, 3, 3.5])('a dark hole of %f mm that hides its box', (radius) => {
+    for (const off of [0, 1]) {
+      const points = [[middleX + off, middleY] as const, [middleX + off + 0.01, middleY] as const];
+      const states = read({ strokes: [{ points, width: 2 * radius, darkness: 1 }] }).states;
+      expect(states[4]).toBe('doubtful');
+    }
+  });
+
+  test('and marks at the edge of a shadow are seen, those within it for certain', () => {
+    const ticked = [0, 2, 4, 5, 8];
+    for (const depth of depths) {
+      const crosses = ticked.flatMap((place) => cross(boxAt(place)));
+      const states = statesUnder(edge(depth, 1, 0), crosses);
+      expect(ticked.map((place) => states[place])).not.toContain('empty');
+      for (const place of [0, 2, 5, 8]) expect(states[place]).toBe('ticked');
+    }
+  });
+});
+
 describe('specks are all that black and white leaves of a light pencil, and they are doubtful', () => {
   const points = [
     [0.4, 0.5],

@@ -1,9 +1,11 @@
+import { unclearFor } from '#shared/domain/correction/pages/page-measures.ts';
 import type { Box } from '../../edition/layout.ts';
 import { inside } from './box-patch.ts';
 import { faintestInk, type InkAmount, inkAmount, isBare, noiseOf } from './ink-amount.ts';
 import { type InkShape, inkShape, noInk } from './ink-shape.ts';
 import type { BoxPatch, Patch } from './look-at-box.ts';
 import { type Paper, soften } from './paper-and-ink.ts';
+import { isShade } from './paper-shade.ts';
 import { isWhole, type Offset, placed, type UsualBorder, usualBorder } from './printed-border.ts';
 import { type Print, type Sign, takeOffPrint } from './printed-inside.ts';
 import { strayShares } from './stray-strokes.ts';
@@ -14,8 +16,8 @@ export interface InkedBox extends InkAmount, InkShape {
   readonly paper: Paper;
   readonly patch: Patch;
   readonly offset: Offset;
-  /** 1 where something is printed inside that could not be taken off. */
-  readonly print: number;
+  /** Why what is dark inside could not be told from ink; 0 where it could. */
+  readonly unclear: number;
   /** The part that a neighbour has in the ink of both, where a stroke joins them. */
   readonly stray: number;
 }
@@ -57,9 +59,10 @@ export function inkedBoxes(
   const patches = seen.map(({ patch }) => patch);
   const noise = quieten(patches, look);
   const faint = faintestInk(noise);
-  const filled = seen.map(({ box, paper, patch, offset }) => ({
+  const filled = seen.map(({ box, paper, contrast, patch, offset }) => ({
     box,
     paper,
+    contrast,
     patch,
     offset,
     ...inkAmount(patch, offset, faint),
@@ -70,7 +73,9 @@ export function inkedBoxes(
     const amount = print ? besidePrint(box, inkAmount(box.patch, box.offset, faint), print) : box;
     const isClean = amount.ratio === 0 || (print && !print.isTakenOff && amount.ratio < unknown);
     const shape = isClean ? noInk : inkShape(box.patch, box.offset, faint * 1.2);
-    return { ...box, ...amount, ...shape, print: print && !print.isTakenOff ? 1 : 0 };
+    const isPrint = print !== undefined && !print.isTakenOff;
+    const unclear = isShade(box, amount.ratio) ? unclearFor.shade : isPrint ? unclearFor.print : 0;
+    return { ...box, ...amount, ...shape, unclear };
   });
   const strays = strayShares(inked);
   return { boxes: inked.map((box, place) => ({ ...box, stray: strays[place] ?? 0 })), noise };

@@ -12,9 +12,14 @@ export type Patch = number;
 /** A box and what is around it, as a page shows it. */
 export interface BoxPatch {
   readonly paper: Paper;
+  /** How many greys lie between its paper and what is printed black. */
+  readonly contrast: number;
   readonly patch: Patch;
   readonly border: Border;
 }
+
+/** Less than this between paper and print is no scan of anything. */
+const leastContrast = 16;
 
 /**
  * Where the image ends, its last pixels go on. `black` is the grey of print; what is seen comes to
@@ -55,13 +60,16 @@ export function lookAtBox(
     free,
   );
   const { results, levels } = answersOf(assembly);
+  const paper = {
+    left: results[0] as number,
+    right: results[1] as number,
+    top: results[2] as number,
+    bottom: results[3] as number,
+  };
+  const white = (paper.left + paper.right + paper.top + paper.bottom) / 4;
   return {
-    paper: {
-      left: results[0] as number,
-      right: results[1] as number,
-      top: results[2] as number,
-      bottom: results[3] as number,
-    },
+    paper,
+    contrast: Math.max(white - black, leastContrast),
     patch,
     border: findBorder(levels, results),
   };

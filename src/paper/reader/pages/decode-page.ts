@@ -6,6 +6,7 @@ import { hasWhitePaper } from '../no-grey.ts';
 import type { PageImage } from '../page-image.ts';
 import { decodeFax } from './fax/decode-fax.ts';
 import { hasNoGreyJpeg } from './jpeg/has-no-grey-jpeg.ts';
+import { jpegEnd } from './jpeg/jpeg-end.ts';
 import { jpegHeader } from './jpeg/jpeg-header.ts';
 import { forLooking, forReading, type PageManner } from './page-manner.ts';
 import { PageProblem } from './page-problem.ts';
@@ -24,7 +25,7 @@ import { popplerImage, renderedPage } from './programs/poppler.ts';
 import type { ReadingTools } from './programs/reading-tools.ts';
 import { RangeFile } from './range-file.ts';
 import { isTooLarge, mostGreyPixels, mostPixelBytes, mostShownPixels } from './scan-limits.ts';
-import { hasEnd, isWholePicture } from './whole-picture.ts';
+import { isWholePicture } from './whole-picture.ts';
 
 export interface DecodedPage<Image = GreyImage> {
   readonly image: Image;
@@ -116,7 +117,7 @@ async function jpegPage<Image extends GreyImage>(
   const { path, manner, takePixels } = decoding;
   const file = part(path, source);
   const header = jpegHeader(file);
-  if (!header && !hasEnd(file)) throw new PageProblem('damaged-image');
+  if (!header && jpegEnd(file) === null) throw new PageProblem('damaged-image');
   if (!header) return { image: await unusualJpeg(decoding, source, file), isReduced: false };
   const { width, height } = header;
   const half = manner.isHalved({ width, height, dpi: source.dpi });

@@ -96,6 +96,12 @@ describe('an image file', () => {
     await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
   });
 
+  test('that is a progressive JPEG is read where a telephone put a film behind it', async () => {
+    const { bytes } = await jpeg(pixels, { progressive: true });
+    const path = await fileOf('page.jpg', Buffer.concat([bytes, Buffer.alloc(5000, 'mp4')]));
+    expectSame(await firstPage(path), image);
+  });
+
   test('is what it contains, whatever its name', async () => {
     const png = await picture().toColourspace('b-w').png().toBuffer();
     expectSame(await firstPage(await fileOf('scan.pdf', png)), image);

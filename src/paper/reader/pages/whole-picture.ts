@@ -1,6 +1,7 @@
 import { takeRoom } from '../../process/room.ts';
 import { decodeFax } from './fax/decode-fax.ts';
 import { decodeJpeg } from './jpeg/decode-jpeg.ts';
+import { jpegEnd } from './jpeg/jpeg-end.ts';
 import { jpegHeader } from './jpeg/jpeg-header.ts';
 import type { CheckedPicture } from './page-source.ts';
 import { isWholeJbig2 } from './pdf/whole-jbig2.ts';
@@ -31,20 +32,8 @@ export function isWholePicture(
 /** Of one that is not ours to decode, whether it has an end. */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   const header = jpegHeader(bytes);
-  if (!header) return hasEnd(bytes);
+  if (!header) return jpegEnd(bytes) !== null;
   if (isTooLarge(header.width, header.height)) return true;
   takeRoom((header.width * header.height) / 4);
   return decodeJpeg(bytes, header, true) !== null;
-}
-
-/** Where senders may have added something. */
-const tail = 4096;
-
-/** Whether a JPEG of any kind goes on to its last marker: one that was cut off has none. */
-export function hasEnd(bytes: Uint8Array): boolean {
-  const end = bytes.subarray(-tail);
-  for (let at = end.indexOf(0xff); at !== -1; at = end.indexOf(0xff, at + 1)) {
-    if (end[at + 1] === 0xd9) return true;
-  }
-  return false;
 }

@@ -44,6 +44,8 @@ export const rosterEntries = pgTable(
     lastName: text('last_name').notNull(),
     firstName: text('first_name').notNull(),
     email: text('email').notNull(),
+    /** What the student's personal codes are made of, where it is not the key of the line any more. */
+    codeKey: text('code_key'),
   },
   (table) => [primaryKey({ columns: [table.classId, table.position] })],
 );

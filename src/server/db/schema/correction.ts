@@ -20,6 +20,7 @@ import {
 import { journalKinds } from '#shared/contract/correction/journal-schemas.ts';
 import { rosterModes } from '#shared/contract/correction/overview-schemas.ts';
 import { pageVerdicts } from '#shared/domain/correction/pages/page-verdicts.ts';
+import { scanStates } from '#shared/domain/correction/pages/unread-scans.ts';
 import { teacherId } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { editions } from './printing.ts';
@@ -76,9 +77,7 @@ export const scans = pgTable(
     name: text('name').notNull(),
     fileKey: text('file_key').notNull(),
     byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
-    state: text('state', { enum: ['waiting', 'reading', 'read', 'failed'] })
-      .notNull()
-      .default('waiting'),
+    state: text('state', { enum: scanStates }).notNull().default('waiting'),
     pages: integer('pages'),
     failure: text('failure'),
     /** The scan of another quiz among whose pages these were. */

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type RunState, runStates } from '#shared/contract/runs.ts';
+import { runStates } from '#shared/contract/runs.ts';
 import type { Abilities } from '../../jobs/requirement.ts';
 import { teacherId } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
-
-export const unfinishedStates: readonly RunState[] = ['waiting', 'running'];
 
 /** Why there is no result, as the teacher is told. */
 export interface RunFailure {

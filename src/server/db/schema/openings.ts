@@ -1,5 +1,5 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { identifications } from '#shared/domain/students/identification.ts';
+import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { codeMailStates, identifications } from '#shared/domain/students/identification.ts';
 import { moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
@@ -19,3 +19,21 @@ export const openings = pgTable('openings', {
   /** What stands for the students of the list in their browsers follows from it. */
   secret: uuid('secret').notNull().defaultRandom(),
 });
+
+/** The last mail with a personal code to each student. */
+export const codeMails = pgTable(
+  'code_mails',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    /** Of the line in the class list: it stays when the line is corrected. */
+    codeKey: text('code_key').notNull(),
+    state: text('state', { enum: codeMailStates }).notNull(),
+    /** In French or in the mail server's words: why it was refused or waits, or which address was. */
+    reason: text('reason'),
+    /** Since when it is so. */
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quizId, table.codeKey] })],
+);

@@ -1,4 +1,14 @@
-import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isNotNull } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { countingRules } from '#shared/domain/attempts/counted-attempts.ts';
 import { releaseRules } from '#shared/domain/attempts/release.ts';
 import { quizLanguages } from '#shared/domain/quiz-language.ts';
@@ -93,6 +103,10 @@ export const questions = pgTable(
     ...ruleColumns,
     /** Stays right after the question before it in its topic. */
     followsPrevious: boolean('follows_previous').notNull().default(false),
+    /** What it followed until one of both went into the bin. */
+    followed: uuid('followed').references((): AnyPgColumn => questions.id, {
+      onDelete: 'set null',
+    }),
     /** Its answers are never shuffled. */
     keepAnswerOrder: boolean('keep_answer_order').notNull().default(false),
     version: integer('version').notNull().default(1),
@@ -102,6 +116,7 @@ export const questions = pgTable(
   (table) => [
     index('questions_quiz').on(table.quizId, table.position),
     index('questions_image').on(table.imageHash),
+    index('questions_followed').on(table.followed).where(isNotNull(table.followed)),
   ],
 );
 

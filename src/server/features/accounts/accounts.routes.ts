@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts } from '#shared/contract/accounts.ts';
+import { unauthorized } from '../../errors.ts';
 import { callerOf, giveDevice } from '../../plugins/caller.ts';
 import { type Call, implement } from '../../plugins/implement.ts';
 import { isSentFromElsewhere } from '../../plugins/origin.ts';
@@ -42,7 +43,8 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
 
   async function describeTeacherOf(token: string) {
     const found = await findSession(db, token);
-    if (!found) throw new Error('a session that was just started is gone');
+    // Ended by a change of password in the very moment.
+    if (!found) throw unauthorized();
     return describeTeacher(found.session);
   }
 

@@ -2,7 +2,7 @@ import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { teacherName } from '#shared/domain/teacher-name.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, unauthorized } from '../../errors.ts';
 import { forgetWorkOf } from '../../jobs/runs.service.ts';
 import { passwordChecksPerTeacher } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
@@ -64,7 +64,9 @@ export async function confirmPassword(
   password: string,
 ): Promise<string> {
   await checkPassword(services, session, password);
-  return startSession(services.db, session.teacher.id);
+  const token = await startSession(services.db, session.teacher);
+  if (!token) throw unauthorized();
+  return token;
 }
 
 /** Ends every session of the teacher and gives the token of a new one. */
@@ -81,10 +83,13 @@ export async function setPassword(
   }
   const passwordHash = await hashSecret(password);
   return inTransaction(services, async ({ db }) => {
-    await updateTeacherPassword(db, teacher.id, passwordHash);
+    const changed = await updateTeacherPassword(db, teacher, passwordHash);
+    if (!changed) throw unauthorized();
     await deleteSessionsOfTeacher(db, teacher.id);
     await deleteCodesOfTeacher(db, teacher);
-    return startSession(db, teacher.id);
+    const token = await startSession(db, changed);
+    if (!token) throw unauthorized();
+    return token;
   });
 }
 
@@ -108,7 +113,9 @@ export async function confirmEmailChange(
   const aim = { purpose: 'email-change', teacherId: teacher.id } as const;
   const { email } = await redeemCode(services, aim, code, caller);
   await inTransaction(services, async ({ db, queue }) => {
-    if (!(await updateTeacherEmail(db, teacher.id, email))) {
+    const outcome = await updateTeacherEmail(db, teacher, email);
+    if (outcome === 'changed meanwhile') throw unauthorized();
+    if (outcome === 'taken') {
       throw new AppError(409, 'address_taken', 'Cette adresse e-mail est déjà utilisée.');
     }
     // Whoever else was signed in may have been the reason for the change.

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { teachers } from '#server/db/schema/accounts.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { support } from '#shared/contract/support.ts';
 import { goodPassword, newTeacher, signUp } from '#tests/support/app/accounts.ts';
@@ -7,7 +8,6 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { tablesHolding } from '#tests/support/app/traces.ts';
 import { until } from '#tests/support/until.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { updateTeacherEmail } from './teachers.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -174,7 +174,7 @@ describe('e-mail change', () => {
     const { id } = (await first.call(accounts.currentTeacher)).body;
     const [taken, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const taking = inTransaction(app.services, async ({ db }) => {
-      await updateTeacherEmail(db, id, email);
+      await db.update(teachers).set({ email }).where(eq(teachers.id, id));
       taken.resolve();
       await over.promise;
     });

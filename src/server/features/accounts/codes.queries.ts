@@ -44,12 +44,17 @@ export async function updateCodeHashes(
     .where(eq(codes.id, id));
 }
 
+const hasLink = (linkHash: string) =>
+  and(eq(codes.linkHash, linkHash), gt(codes.expiresAt, sql`now()`));
+
+export async function selectOptionalEmailOfLink(db: Db, linkHash: string): Promise<string | null> {
+  const [code] = await db.select({ email: codes.email }).from(codes).where(hasLink(linkHash));
+  return code?.email ?? null;
+}
+
 /** A link is followed once. */
 export async function deleteCodeOfLink(db: Db, linkHash: string): Promise<Code | null> {
-  const [code] = await db
-    .delete(codes)
-    .where(and(eq(codes.linkHash, linkHash), gt(codes.expiresAt, sql`now()`)))
-    .returning();
+  const [code] = await db.delete(codes).where(hasLink(linkHash)).returning();
   return code ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
+import { triedForADay } from '../../mail/mail-tries.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { emailChangedMail } from './accounts.mails.ts';
 import { selectOptionalTeacher } from './teachers.queries.ts';
@@ -8,7 +9,7 @@ import { selectOptionalTeacher } from './teachers.queries.ts';
 export const notifyEmailChangeJob = defineJob({
   name: 'accounts.notify-email-change',
   payload: z.object({ teacherId: z.uuid(), formerEmail: z.string() }),
-  retries: 5,
+  ...triedForADay,
   timeoutSeconds: 120,
   concurrency: 1,
   run: async ({ teacherId, formerEmail }, { services: { db, mailer } }) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { identities, openIdFlows } from '../../db/schema/accounts.ts';
+import { identities, openIdFlows, teachers } from '../../db/schema/accounts.ts';
 
 export type OpenIdFlow = typeof openIdFlows.$inferSelect;
 
@@ -27,9 +27,14 @@ export type IdentityName = Pick<Identity, 'issuer' | 'subject'>;
 const isNamed = ({ issuer, subject }: IdentityName) =>
   and(eq(identities.issuer, issuer), eq(identities.subject, subject));
 
-export async function selectOptionalIdentity(db: Db, name: IdentityName): Promise<Identity | null> {
-  const [identity] = await db.select().from(identities).where(isNamed(name));
-  return identity ?? null;
+/** With its teacher as of the same moment. */
+export async function selectOptionalIdentity(db: Db, name: IdentityName) {
+  const [known] = await db
+    .select({ identity: identities, teacher: teachers })
+    .from(identities)
+    .innerJoin(teachers, eq(teachers.id, identities.teacherId))
+    .where(isNamed(name));
+  return known ?? null;
 }
 
 export async function selectIdentitiesOfTeacher(db: Db, teacherId: string): Promise<Identity[]> {

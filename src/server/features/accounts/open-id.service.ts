@@ -1,4 +1,5 @@
 import { teacherName } from '#shared/domain/teacher-name.ts';
+import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { hashToken, newToken } from '../../token.ts';
@@ -13,7 +14,7 @@ import {
 } from './open-id.queries.ts';
 import type { OpenIdClaims, OpenIdProvider } from './open-id-provider.ts';
 import { startSession } from './sessions.service.ts';
-import { insertTeacher, selectOptionalTeacherByEmail } from './teachers.queries.ts';
+import { insertTeacher, selectOptionalTeacherByEmail, type Teacher } from './teachers.queries.ts';
 
 /** What the landing page reads in the address as `authError`. */
 type AuthError = 'account_exists' | 'account_not_found' | 'identity_unconfirmed' | 'failed';
@@ -52,23 +53,34 @@ export async function finishOpenId(
 
 const nameOf = ({ iss, sub }: OpenIdClaims) => ({ issuer: iss, subject: sub });
 
-async function logIn({ db }: Services, claims: OpenIdClaims): Promise<Outcome> {
-  const known = await selectOptionalIdentity(db, nameOf(claims));
-  if (known?.confirmedAt) return { token: await startSession(db, known.teacherId) };
+function logIn(services: Services, claims: OpenIdClaims): Promise<Outcome> {
+  return inTransaction(services, async ({ db }): Promise<Outcome> => {
+    const known = await selectOptionalIdentity(db, nameOf(claims));
+    if (known?.identity.confirmedAt) return enter(db, known.teacher);
 
-  const teacher = await selectOptionalTeacherByEmail(db, claims.email);
-  if (known) {
-    // Linked before somebody recovered the account by mail: the address must be proved once more.
-    const isProved = claims.email_verified === true && teacher?.id === known.teacherId;
-    if (!isProved) return { authError: 'identity_unconfirmed' };
-    await updateIdentityConfirmed(db, known);
-    return { token: await startSession(db, known.teacherId) };
-  }
-  if (!teacher) return { authError: 'account_not_found' };
-  // Only an address that the provider has checked opens the account that bears it.
-  if (claims.email_verified !== true) return { authError: 'failed' };
-  await insertIdentity(db, { ...nameOf(claims), teacherId: teacher.id });
-  return { token: await startSession(db, teacher.id) };
+    const teacher = await selectOptionalTeacherByEmail(db, claims.email);
+    if (known) {
+      // Linked before somebody recovered the account by mail: the address must be proved once more.
+      const isProved = claims.email_verified === true && teacher?.id === known.teacher.id;
+      if (!isProved) return { authError: 'identity_unconfirmed' };
+      const entered = await enter(db, known.teacher);
+      await updateIdentityConfirmed(db, known.identity);
+      return entered;
+    }
+    if (!teacher) return { authError: 'account_not_found' };
+    // Only an address that the provider has checked opens the account that bears it.
+    if (claims.email_verified !== true) return { authError: 'failed' };
+    const entered = await enter(db, teacher);
+    await insertIdentity(db, { ...nameOf(claims), teacherId: teacher.id });
+    return entered;
+  });
+}
+
+/** Nothing of the transaction holds where the account was changed meanwhile. */
+async function enter(db: Db, teacher: Teacher): Promise<Outcome> {
+  const token = await startSession(db, teacher);
+  if (!token) throw new Error('the account was changed during a sign-in');
+  return { token };
 }
 
 async function signUp(services: Services, claims: OpenIdClaims): Promise<Outcome> {
@@ -83,6 +95,6 @@ async function signUp(services: Services, claims: OpenIdClaims): Promise<Outcome
     });
     if (!teacher) return { authError: 'account_exists' };
     await insertIdentity(db, { ...nameOf(claims), teacherId: teacher.id });
-    return { token: await startSession(db, teacher.id) };
+    return enter(db, teacher);
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { identities, sessions, teachers } from '../../db/schema/accounts.ts';
+import { isUnchanged, type Teacher } from './teachers.queries.ts';
 
 const sessionColumns = {
   tokenHash: sessions.tokenHash,
@@ -23,8 +24,22 @@ export async function selectOptionalSession(db: Db, tokenHash: string) {
 }
 export type Session = NonNullable<Awaited<ReturnType<typeof selectOptionalSession>>>;
 
-export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session);
+/**
+ * False where the account is no longer as it was when its owner was recognised. The row is held
+ * meanwhile: a change of password that comes later sees this session, and ends it.
+ */
+export async function insertSession(
+  db: Db,
+  teacher: Teacher,
+  session: Pick<typeof sessions.$inferSelect, 'tokenHash' | 'expiresAt' | 'passwordGrantUntil'>,
+): Promise<boolean> {
+  const { tokenHash, expiresAt, passwordGrantUntil } = session;
+  const { rowCount } = await db.execute(sql`
+    insert into ${sessions} (token_hash, teacher_id, expires_at, password_grant_until)
+    select ${tokenHash}, ${teachers.id}, ${expiresAt.toISOString()}::timestamptz,
+      ${passwordGrantUntil?.toISOString() ?? null}::timestamptz
+    from ${teachers} where ${isUnchanged(teacher)} for share`);
+  return rowCount === 1;
 }
 
 export async function updateSessionExpiry(db: Db, tokenHash: string, expiresAt: Date) {

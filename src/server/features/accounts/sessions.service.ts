@@ -9,25 +9,29 @@ import {
   selectOptionalSession,
   updateSessionExpiry,
 } from './sessions.queries.ts';
+import type { Teacher } from './teachers.queries.ts';
 
 export type { Session } from './sessions.queries.ts';
 
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 const RENEWED_AFTER_MS = SESSION_LIFETIME_MS / 30;
 
+/**
+ * Gives its token, or null where address or password are no longer those of `teacher`: read that row
+ * before whatever proves who calls, for a changed password voids the proofs that there were.
+ */
 export async function startSession(
   db: Db,
-  teacherId: string,
+  teacher: Teacher,
   { maySetPassword = false }: { maySetPassword?: boolean } = {},
-): Promise<string> {
+): Promise<string | null> {
   const token = newToken();
-  await insertSession(db, {
+  const isStarted = await insertSession(db, teacher, {
     tokenHash: hashToken(token),
-    teacherId,
     expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
     passwordGrantUntil: maySetPassword ? new Date(Date.now() + PASSWORD_GRANT_MS) : null,
   });
-  return token;
+  return isStarted ? token : null;
 }
 
 /** A session in use never runs out; `renewed` tells that the cookie must follow. */

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import {
@@ -10,12 +11,12 @@ import type { Services } from '../../services.ts';
 import { hashToken } from '../../token.ts';
 import { refund, spend } from '../throttling/throttling.service.ts';
 import { type Caller, quotasOf, rememberCaller } from './callers.service.ts';
-import { deleteCodeOfLink } from './codes.queries.ts';
+import { deleteCodeOfLink, selectOptionalEmailOfLink } from './codes.queries.ts';
 import { invalidCode, redeemCode } from './codes.service.ts';
 import { updateIdentitiesUnconfirmed } from './open-id.queries.ts';
 import { verifySecret } from './secrets.ts';
 import { startSession } from './sessions.service.ts';
-import { insertTeacher, selectOptionalTeacherByEmail } from './teachers.queries.ts';
+import { insertTeacher, selectOptionalTeacherByEmail, type Teacher } from './teachers.queries.ts';
 
 interface Credentials {
   readonly email: string;
@@ -38,12 +39,13 @@ export async function logIn(
   await spend(db, ...quotas);
   const teacher = await selectOptionalTeacherByEmail(db, email);
   const isRight = await verifySecret(teacher?.passwordHash ?? null, password, caller.client);
-  if (!teacher || !isRight) {
+  const token = teacher && isRight && (await startSession(db, teacher));
+  if (!token) {
     throw new AppError(401, 'wrong_credentials', 'Adresse e-mail ou mot de passe incorrect.');
   }
   await refund(db, ...quotas);
   await rememberCaller(db, email, caller);
-  return startSession(db, teacher.id);
+  return token;
 }
 
 interface TypedCode {
@@ -56,20 +58,9 @@ export async function completeRegistration(
   { email, code }: TypedCode,
   caller: Caller,
 ): Promise<string> {
+  const before = await selectOptionalTeacherByEmail(services.db, email);
   await redeemCode(services, { purpose: 'sign-up', email }, code, caller);
-  return register(services, email, caller);
-}
-
-async function register(services: Services, email: string, caller: Caller): Promise<string> {
-  await rememberCaller(services.db, email, caller);
-  return inTransaction(services, async ({ db }) => {
-    const teacher = await insertTeacher(db, { email });
-    // Made meanwhile by another way in; the code has shown who owns the mailbox.
-    const owner = teacher ?? (await selectOptionalTeacherByEmail(db, email));
-    if (!owner) throw new Error('an account was neither made nor found');
-    if (!teacher) await updateIdentitiesUnconfirmed(db, owner.id);
-    return startSession(db, owner.id, { maySetPassword: true });
-  });
+  return register(services, email, before, caller);
 }
 
 export async function logInWithOneTimePassword(
@@ -77,8 +68,9 @@ export async function logInWithOneTimePassword(
   { email, code }: TypedCode,
   caller: Caller,
 ): Promise<string> {
+  const before = await selectOptionalTeacherByEmail(services.db, email);
   await redeemCode(services, { purpose: 'one-time-password', email }, code, caller);
-  return recover(services, email, caller);
+  return recover(services, email, before, caller);
 }
 
 /** The link of a mail: whoever opens it reads that mailbox, in whatever browser. */
@@ -87,9 +79,12 @@ export async function logInWithMailLink(
   link: string,
   caller: Caller,
 ): Promise<string> {
-  const code = await deleteCodeOfLink(services.db, hashToken(link));
+  const { db } = services;
+  const email = await selectOptionalEmailOfLink(db, hashToken(link));
+  const before = email === null ? null : await selectOptionalTeacherByEmail(db, email);
+  const code = await deleteCodeOfLink(db, hashToken(link));
   if (!code) {
-    await spend(services.db, { limit: wrongMailLinksPerClient, subject: caller.client });
+    await spend(db, { limit: wrongMailLinksPerClient, subject: caller.client });
     throw new AppError(
       400,
       'invalid_link',
@@ -97,14 +92,40 @@ export async function logInWithMailLink(
     );
   }
   const enter = code.purpose === 'sign-up' ? register : recover;
-  return enter(services, code.email, caller);
+  return enter(services, code.email, before, caller);
 }
 
-async function recover(services: Services, email: string, caller: Caller): Promise<string> {
-  const teacher = await selectOptionalTeacherByEmail(services.db, email);
-  if (!teacher) throw invalidCode();
+/** `before`: as the account was before its code was used up, see `startSession`. */
+async function register(
+  services: Services,
+  email: string,
+  before: Teacher | null,
+  caller: Caller,
+): Promise<string> {
+  const token = await inTransaction(services, async ({ db }) => {
+    const made = await insertTeacher(db, { email });
+    // Made by another way in, perhaps just now; the code has shown who owns the mailbox.
+    return enterByMail(db, made ?? before ?? (await selectOptionalTeacherByEmail(db, email)));
+  });
   await rememberCaller(services.db, email, caller);
+  return token;
+}
+
+async function recover(
+  services: Services,
+  email: string,
+  before: Teacher | null,
+  caller: Caller,
+): Promise<string> {
+  const token = await inTransaction(services, ({ db }) => enterByMail(db, before));
+  await rememberCaller(services.db, email, caller);
+  return token;
+}
+
+async function enterByMail(db: Db, teacher: Teacher | null): Promise<string> {
+  const token = teacher && (await startSession(db, teacher, { maySetPassword: true }));
+  if (!token) throw invalidCode();
   // Whoever needs a mail to get in may have lost the account to somebody who linked an identity.
-  await updateIdentitiesUnconfirmed(services.db, teacher.id);
-  return startSession(services.db, teacher.id, { maySetPassword: true });
+  await updateIdentitiesUnconfirmed(db, teacher.id);
+  return token;
 }

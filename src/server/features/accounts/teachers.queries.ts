@@ -1,9 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
 import { teachers } from '../../db/schema/accounts.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
 
 export type Teacher = typeof teachers.$inferSelect;
+
+/** Of the account, what it is opened with: whoever was recognised by it before is so no longer. */
+export const isUnchanged = ({ id, email, passwordHash }: Teacher) =>
+  and(
+    eq(teachers.id, id),
+    eq(teachers.email, email),
+    sql`${teachers.passwordHash} is not distinct from ${passwordHash}`,
+  );
 
 export async function selectOptionalTeacher(db: Db, id: string): Promise<Teacher | null> {
   const [teacher] = await db.select().from(teachers).where(eq(teachers.id, id));
@@ -24,17 +32,28 @@ export async function insertTeacher(
   return inserted ?? null;
 }
 
-export async function updateTeacherPassword(db: Db, id: string, passwordHash: string) {
-  await db.update(teachers).set({ passwordHash }).where(eq(teachers.id, id));
+/** Null where address or password were changed meanwhile. */
+export async function updateTeacherPassword(
+  db: Db,
+  teacher: Teacher,
+  passwordHash: string,
+): Promise<Teacher | null> {
+  const changed = db.update(teachers).set({ passwordHash }).where(isUnchanged(teacher));
+  const [row] = await changed.returning();
+  return row ?? null;
 }
 
-/** False when the address has just been taken: then nothing else of the transaction holds. */
-export async function updateTeacherEmail(db: Db, id: string, email: string): Promise<boolean> {
+/** When the address has just been taken, nothing else of the transaction holds. */
+export async function updateTeacherEmail(
+  db: Db,
+  teacher: Teacher,
+  email: string,
+): Promise<'updated' | 'taken' | 'changed meanwhile'> {
   try {
-    await db.update(teachers).set({ email }).where(eq(teachers.id, id));
-    return true;
+    const { rowCount } = await db.update(teachers).set({ email }).where(isUnchanged(teacher));
+    return rowCount === 1 ? 'updated' : 'changed meanwhile';
   } catch (error) {
-    if (isUniqueViolation(error)) return false;
+    if (isUniqueViolation(error)) return 'taken';
     throw error;
   }
 }

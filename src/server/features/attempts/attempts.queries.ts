@@ -93,6 +93,15 @@ export async function updateFlags(
   return rows.length > 0;
 }
 
+export async function selectHasUnderWay(db: Db, quizId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), isNull(attempts.completedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Who has begun, and who has handed in. */
 export async function selectStudentsOfQuiz(db: Db, quizId: string) {
   return db

@@ -16,6 +16,7 @@ import { selectChoices } from './answers/choices.queries.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
+  selectHasUnderWay,
   selectOptionalAttempt,
   selectOptionalAttemptAndNow,
   updateFlags,
@@ -25,7 +26,7 @@ import {
   selectOptionalAttemptForChange,
 } from './held-attempts.queries.ts';
 import { askedIdentification } from './identity/identity.service.ts';
-import { closeHeldAttempts, quizOf } from './marks/mark-attempt.ts';
+import { closeHeldAttempts, noQuiz, quizOf } from './marks/mark-attempt.ts';
 import { endingByClock, entryOf, openingOf } from './opening/opening.service.ts';
 import { presentStudentAttempt } from './present-attempt.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
@@ -52,8 +53,18 @@ export async function publishedQuiz(
   return known.quiz;
 }
 
+/** As above, or withdrawn since: whoever has a copy under way may go on with it on another device. */
+export async function quizInUse(services: Services, id: string): Promise<OwnedQuiz> {
+  const { db, knownQuizzes } = services;
+  const known = await knownQuizzes.find(db, id);
+  const isInUse = known?.quiz.status === 'published' || (await selectHasUnderWay(db, id));
+  if (!known || !isInUse) throw notPublished();
+  return known.quiz;
+}
+
 export async function readPublicQuiz(services: Services, id: string): Promise<OpenedQuiz> {
-  const quiz = await publishedQuiz(services, id);
+  const quiz = await quizInUse(services, id);
+  const isWithdrawn = quiz.status !== 'published';
   const opening = await openingOf(services.db, id);
   const identification = await askedIdentification(services, quiz, opening);
   const { classGroupId, timeLimit } = quiz;
@@ -61,7 +72,12 @@ export async function readPublicQuiz(services: Services, id: string): Promise<Op
   const someHaveMoreTime =
     isTimed && classGroupId !== null && (await grantsExtraTime(services.db, classGroupId));
   const entry = await entryOf(services.db, { ...opening, identification });
-  return { ...presentPublicQuiz(quiz), entry: { ...entry, someHaveMoreTime } };
+  const shown = presentPublicQuiz(quiz);
+  return {
+    ...shown,
+    allowRetakes: shown.allowRetakes && !isWithdrawn,
+    entry: { ...entry, someHaveMoreTime, ...(isWithdrawn && { state: 'withdrawn' }) },
+  };
 }
 
 export async function previewQuiz(
@@ -98,7 +114,8 @@ export async function readAttempt(
   if (!attempt) throw unknownAttempt();
   refuseOtherDevices(attempt, resumptionId);
   const quiz = await quizOf(services, attempt);
-  if (quiz.status !== 'published' && !attempt.completedAt) throw notPublished();
+  // As one that is in the bin: the page says that what was answered is kept, and goes on when there is one.
+  if (!attempt.completedAt && quiz.questions.length === 0) throw noQuiz();
   return presentStudentAttempt(services.db, quiz, attempt, { readAt: found.now, clock });
 }
 

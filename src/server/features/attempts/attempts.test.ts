@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { attempts as attemptRows, studentAnswers } from '#server/db/schema/attempts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
+import { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
@@ -103,12 +104,39 @@ describe('a published quiz', () => {
     const { student, attemptId } = await start(quiz);
     await teacher.call(quizzes.changeQuiz, { params: quiz, body: { status: 'draft' } });
     expect((await start(quiz)).status).toBe(404);
+    // Its results stay one step away from the list.
+    const { body: listed } = await teacher.call(quizzes.listQuizzes);
+    const hasAttempts = (id: string) => listed.find((one) => one.id === id)?.hasAttempts;
+    expect([hasAttempts(quiz.id), hasAttempts(draft.id)]).toEqual([true, false]);
+    // Who is under way goes on.
     const resumed = await student.call(attempts.readAttempt, { params: { attemptId }, query: {} });
-    expect(resumed.status).toBe(404);
-    // Who is under way loses nothing.
+    expect(resumed.body.paper?.questions).toHaveLength(2);
     const choice = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 };
     expect((await finish(student, attemptId, { choices: [choice] })).status).toBe(200);
     expect(await markOf(quiz, attemptId)).toMatchObject({ score: 2 });
+  });
+
+  test('whose last question is deleted shows nobody an empty page, and goes on once there is one again', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const { student, attemptId } = await start(quiz);
+    await save(student, { attemptId, questionId: quiz.single.id, answerId: right(quiz.single)[0] });
+    const remove = (id: string) =>
+      teacher.call(quizzes.deleteQuestion, { params: { id }, query: { confirmed: 'true' } });
+    for (const { id } of [quiz.single, quiz.multiple]) expect((await remove(id)).status).toBe(200);
+    const read = () => student.call(attempts.readAttempt, { params: { attemptId }, query: {} });
+    expect([(await read()).status, (await read()).body]).toMatchObject([
+      404,
+      { code: 'not_found' },
+    ]);
+    await teacher.call(bin.restoreQuestion, {
+      params: quiz.single,
+      query: { confirmed: 'true' },
+    });
+    const { paper, choices } = (await read()).body;
+    expect([paper?.questions.map(({ id }) => id), choices]).toMatchObject([
+      [quiz.single.id],
+      [{ answerIds: right(quiz.single) }],
+    ]);
   });
 
   test('asks for a name', async () => {
@@ -150,7 +178,7 @@ describe('a student', () => {
 
   test('gets the mark that the answers earn', async () => {
     const quiz = await makeOnlineQuiz(teacher);
-    const { student, attemptId } = await start(quiz, { studentId: '0042', studentEmail: '' });
+    const { student, attemptId } = await start(quiz, { studentId: '00 42', studentEmail: '' });
     await save(student, {
       attemptId,
       questionId: quiz.single.id,
@@ -351,6 +379,35 @@ describe('a student', () => {
   });
 });
 
+test('a choice that could not be sent before its question changed counts as far as it is still there', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const { student, attemptId } = await start(quiz);
+  const [gone, ...left] = right(quiz.multiple);
+  const answers = quiz.multiple.answers.filter(({ id }) => id !== gone);
+  const body = { answers, confirmed: true };
+  await teacher.call(quizzes.changeQuestion, { params: { id: quiz.multiple.id }, body });
+  await teacher.call(quizzes.changeQuestion, {
+    params: { id: quiz.single.id },
+    body: { type: 'multiple', confirmed: true },
+  });
+  const both = quiz.single.answers.map(({ id }) => id);
+  await save(student, { attemptId, questionId: quiz.single.id, selectedAnswerIds: both });
+  await teacher.call(quizzes.changeQuestion, {
+    params: { id: quiz.single.id },
+    body: { type: 'single', confirmed: true },
+  });
+  const choices = [
+    { questionId: quiz.multiple.id, answerIds: right(quiz.multiple), revision: 2 },
+    { questionId: quiz.single.id, answerIds: both, revision: 3 },
+  ];
+  await finish(student, attemptId, { choices });
+  const stored = new Map(
+    (await storedAnswers(attemptId)).map(({ questionId, answerIds }) => [questionId, answerIds]),
+  );
+  expect(stored.get(quiz.multiple.id)).toEqual(left);
+  expect(stored.get(quiz.single.id)).toEqual([]);
+});
+
 describe('a cheat', () => {
   test.each([
     ['a mark', { score: 4, max_score: 4, percentage: 100 }],
@@ -468,25 +525,25 @@ test('an answer sent in time that arrives a moment late counts', async () => {
   expect(body).toMatchObject({ percentage: 50, isLate: false });
 });
 
-test('a page whose clock is behind the teacher’s gift ends nothing, and what it sent is saved', async () => {
-  const quiz = await makeOnlineQuiz(teacher, { timeLimit: 1 });
-  const { student, attemptId } = await start(quiz);
-  const choices = [{ questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 }];
-  const refused = await finish(student, attemptId, { choices, timeOver: true });
-  expect([refused.status, refused.body]).toMatchObject([409, { code: 'time_left' }]);
-  expect(await markOf(quiz, attemptId)).toMatchObject({ completedAt: null, ending: null });
-  expect(await storedAnswers(attemptId)).toMatchObject(choices);
-  await endTime(attemptId, 1);
-  expect((await finish(student, attemptId, { timeOver: true })).status).toBe(200);
-  expect(await markOf(quiz, attemptId)).toMatchObject({ ending: 'time', percentage: 50 });
-});
-
-test('a page whose time is over may always end where the quiz was withdrawn', async () => {
-  const quiz = await makeOnlineQuiz(teacher, { timeLimit: 1 });
-  const { student, attemptId } = await start(quiz);
-  await teacher.call(quizzes.changeQuiz, { params: quiz, body: { status: 'draft' } });
-  expect((await finish(student, attemptId, { timeOver: true })).status).toBe(200);
-});
+test.each([
+  { how: 'published', status: 'published' },
+  { how: 'withdrawn', status: 'draft' },
+] as const)(
+  'a page of a $how quiz whose clock is behind the teacher’s gift ends nothing, and what it sent is saved',
+  async ({ status }) => {
+    const quiz = await makeOnlineQuiz(teacher, { timeLimit: 1 });
+    const { student, attemptId } = await start(quiz);
+    await teacher.call(quizzes.changeQuiz, { params: quiz, body: { status } });
+    const choices = [{ questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 }];
+    const refused = await finish(student, attemptId, { choices, timeOver: true });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'time_left' }]);
+    expect(await markOf(quiz, attemptId)).toMatchObject({ completedAt: null, ending: null });
+    expect(await storedAnswers(attemptId)).toMatchObject(choices);
+    await endTime(attemptId, 1);
+    expect((await finish(student, attemptId, { timeOver: true })).status).toBe(200);
+    expect(await markOf(quiz, attemptId)).toMatchObject({ ending: 'time', percentage: 50 });
+  },
+);
 
 test('an attempt whose student never comes back is closed and marked by itself', async () => {
   const quiz = await makeOnlineQuiz(teacher, { timeLimit: 1 });

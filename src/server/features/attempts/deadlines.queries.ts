@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
 import { type Attempt, underWay } from './attempts.queries.ts';
@@ -9,37 +9,12 @@ import { type Attempt, underWay } from './attempts.queries.ts';
  */
 export const endedAtDeadline: SQL = sql`${attempts.completedAt} >= date_trunc('milliseconds', ${attempts.deadline})`;
 
-const endedByClock = and(inArray(attempts.ending, ['time', 'closed']), endedAtDeadline);
-
-/**
- * By so many minutes from their end, or from now where that is past; answers which ones. What was
- * handed in stays so unless it is to be opened again.
- */
-export async function extendAttempts(
-  db: Db,
-  quizId: string,
-  ids: readonly string[],
-  { minutes, reopen }: { readonly minutes: number; readonly reopen: boolean },
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .update(attempts)
-    .set({
-      deadline: sql`case when ${attempts.deadline} is not null
-        then greatest(${attempts.deadline}, now()) + make_interval(mins => ${minutes}) end`,
-      givenTime: sql`case when ${attempts.deadline} is not null
-        then ${attempts.givenTime} + ${60 * minutes} else 0 end`,
-      ...underWay,
-    })
-    .where(
-      and(
-        eq(attempts.quizId, quizId),
-        inArray(attempts.id, [...ids]),
-        reopen ? undefined : or(isNull(attempts.completedAt), endedByClock),
-      ),
-    )
-    .returning({ id: attempts.id });
-  return rows.map(({ id }) => id);
+/** Those that had ended are under way again. */
+export async function openUntil(db: Db, ends: readonly MovedEnd[]): Promise<void> {
+  if (ends.length === 0) return;
+  await moveEnds(db, ends);
+  const ids = ends.map(({ id }) => id);
+  await db.update(attempts).set(underWay).where(inArray(attempts.id, ids));
 }
 
 export type MovedEnd = Pick<Attempt, 'id' | 'deadline' | 'givenTime'>;

@@ -50,8 +50,7 @@ export async function finishAttempt(
       );
     }
     const isOver = isTimeOver(attempt, now);
-    // What a withdrawn quiz is given it keeps: its student could not go on.
-    if (timeOver && !isOver && quiz.status === 'published') return null;
+    if (timeOver && !isOver) return null;
     const ending = isOver ? endingByClock(await openingOf(db, quiz.id), attempt) : 'submitted';
     const ended = await closeAttempt(services, attempt, ending);
     await announceAttempts(db, attempt.quizId);

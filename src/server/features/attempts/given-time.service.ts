@@ -1,4 +1,6 @@
-import { endWithout } from '#shared/domain/attempts/own-end.ts';
+import type { attempts } from '#shared/contract/attempts/attempts.ts';
+import type { Answer } from '#shared/contract/endpoint.ts';
+import { endWithout, putOff } from '#shared/domain/attempts/own-end.ts';
 import { selectNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -7,7 +9,7 @@ import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import { announceFates } from './attempt-fate.ts';
 import type { Attempt } from './attempts.queries.ts';
-import { extendAttempts, type MovedEnd, moveEnds } from './deadlines.queries.ts';
+import { type MovedEnd, moveEnds, openUntil } from './deadlines.queries.ts';
 import { holdAttempts, selectOpenAttemptsForChange } from './held-attempts.queries.ts';
 import { openingOf } from './opening/opening.service.ts';
 
@@ -20,22 +22,53 @@ interface GivenTime {
 
 /**
  * More time for attempts under way; those that the clock had ended are open again for as long.
- * Without a time limit there is only the opening again. Answers how many attempts it was.
+ * Where nothing ends them there is only the opening again. Answers how many attempts it was.
  */
 export async function giveTime(
   services: Services,
   teacherId: string,
   quizId: string,
-  { attemptIds, ...given }: GivenTime,
-): Promise<{ extended: number; handedIn: number }> {
+  { attemptIds, minutes, reopen }: GivenTime,
+): Promise<Answer<typeof attempts.giveTime>> {
   return inTransaction(services, async ({ db }) => {
     await refuseForeignQuiz(db, teacherId, quizId);
     const held = await holdAttempts(db, quizId, attemptIds);
-    const ids = await extendAttempts(db, quizId, attemptIds, given);
-    await announceFates(db, ids);
-    if (ids.length > 0) await announceAttempts(db, quizId);
-    return { extended: ids.length, handedIn: held - ids.length };
+    const { closesAt } = await openingOf(db, quizId);
+    const now = await selectNow(db);
+    const given = held.filter((attempt) => reopen || !attempt.completedAt || endedByClock(attempt));
+    const ends = given.map(
+      (attempt): MovedEnd => ({
+        id: attempt.id,
+        ...putOff(attempt, 60 * minutes, { closesAt, now }),
+      }),
+    );
+    await openUntil(db, ends);
+    await announceFates(
+      db,
+      ends.map(({ id }) => id),
+    );
+    if (ends.length > 0) await announceAttempts(db, quizId);
+    const last = lastOf(ends.map(({ deadline }) => deadline));
+    return {
+      extended: ends.length,
+      handedIn: held.length - ends.length,
+      endsAt: last?.toISOString() ?? null,
+    };
   });
+}
+
+/** Null where one of them never comes. */
+function lastOf(ends: readonly (Date | null)[]): Date | null {
+  const moments = ends.flatMap((end) => end?.getTime() ?? []);
+  return moments.length > 0 && moments.length === ends.length
+    ? new Date(Math.max(...moments))
+    : null;
+}
+
+/** By nobody's hand. */
+function endedByClock({ ending, completedAt, deadline }: Attempt): boolean {
+  const isByClock = ending === 'time' || ending === 'closed';
+  return isByClock && completedAt !== null && deadline !== null && completedAt >= deadline;
 }
 
 interface TakenTime {

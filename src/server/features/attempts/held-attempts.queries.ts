@@ -7,8 +7,16 @@ import { type Attempt, attemptColumns } from './attempts.queries.ts';
 
 /** Until the end of the transaction nobody changes the quiz, nor when it closes; others may begin. */
 export async function holdQuiz(db: Db, id: string): Promise<void> {
-  await db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id)).for('key share');
+  await quizRow(db, id).for('key share');
 }
+
+/** The same, without waiting for whoever changes it: throws what `isLockHeld` knows. */
+export async function holdFreeQuiz(db: Db, id: string): Promise<void> {
+  await quizRow(db, id).for('key share', { noWait: true });
+}
+
+const quizRow = (db: Db, id: string) =>
+  db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id));
 
 /** Answers that arrive meanwhile wait, and then find the attempt as it is left. */
 export async function selectOptionalAttemptForChange(db: Db, id: string): Promise<Attempt | null> {
@@ -49,24 +57,20 @@ export async function lockEndedAttempts(db: Db, quizId: string): Promise<void> {
   await lockNames(db, `ended attempts ${quizId}`);
 }
 
-/**
- * Before a statement that changes several of them, whose own order is the database's: as above.
- * Answers how many of them there are.
- */
+/** Before a statement that changes several of them, whose own order is the database's: as above. */
 export async function holdAttempts(
   db: Db,
   quizId: string,
   ids: readonly string[],
-): Promise<number> {
-  if (ids.length === 0) return 0;
+): Promise<Attempt[]> {
+  if (ids.length === 0) return [];
   await lockEndedAttempts(db, quizId);
-  const held = await db
-    .select({ id: attempts.id })
+  return db
+    .select(attemptColumns)
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), inArray(attempts.id, [...ids])))
     .orderBy(asc(attempts.id))
     .for('no key update');
-  return held.length;
 }
 
 /** One at a time for each of these students of a quiz, until the end of the transaction. */

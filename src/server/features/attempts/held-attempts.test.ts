@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
 import { announceQuiz, changesOfQuiz } from '../quizzes/announce-quiz.service.ts';
-import { extendAttempts } from './deadlines.queries.ts';
+import { openUntil } from './deadlines.queries.ts';
 import { lockStudents, selectOptionalAttemptForChange } from './held-attempts.queries.ts';
 import { closeAttempt } from './marks/mark-attempt.ts';
 
@@ -144,7 +144,7 @@ test('a second copy that is opened again while the first is being deleted stays 
   const [opened, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   onTestFinished(() => waiting.resolve());
   const opening = inTransaction(services, async ({ db }) => {
-    await extendAttempts(db, quizId, [second], { minutes: 5, reopen: true });
+    await openUntil(db, [{ id: second, deadline: null, givenTime: 0 }]);
     opened.resolve();
     await waiting.promise;
   });

@@ -4,10 +4,12 @@ import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
 import { heartbeat, outages } from '#server/db/schema/outages.ts';
 import { resumptions } from '#server/db/schema/resumptions.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
+import { identity } from '#shared/contract/attempts/identity.ts';
 import { incidents } from '#shared/contract/attempts/incidents.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeOnlineQuiz, right } from '#tests/support/app/online-quiz.ts';
-import { openedQuizzes, type QuizId } from '#tests/support/app/opened-quizzes.ts';
+import { inMinutes, openedQuizzes, type QuizId } from '#tests/support/app/opened-quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { beat } from './outages/outages.queries.ts';
@@ -20,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const { start, listed, makeListedQuiz, closeOverdue } = openedQuizzes(() => ({ app, teacher }));
+const { start, change, listed, makeListedQuiz, closeOverdue } = openedQuizzes(() => ({
+  app,
+  teacher,
+}));
 
 describe('a device that gives up', () => {
   const ask = ({ id }: QuizId, claim: object) =>
@@ -40,6 +45,7 @@ describe('a device that gives up', () => {
       body: { allow: true },
     });
     expect(allowed.status).toBe(404);
+    expect((await state(request.id)).body).toEqual({ state: 'over', attemptId: null });
     const { status, body } = await device.call(attempts.readAttempt, { params, query: {} });
     expect({ status, ending: body.finished?.proof?.ending }).toEqual({
       status: 200,
@@ -112,6 +118,43 @@ describe('a device that gives up', () => {
     expect((await finish(resumptionId)).body).toMatchObject({ proof: { answered: 1 } });
   });
 
+  test('its student goes on elsewhere though the quiz was withdrawn, and nobody begins', async () => {
+    const quiz = await makeListedQuiz({ identification: 'list' }, { allowRetakes: true });
+    const { body: begun } = await start(quiz, { studentName: 'Tom Martinez' });
+    const withdraw = { params: { id: quiz.id }, body: { status: 'draft' } } as const;
+    await teacher.call(quizzes.changeQuiz, withdraw);
+    const visitor = app.newBrowser();
+    const opened = () => visitor.call(attempts.readPublicQuiz, { params: quiz });
+    expect((await opened()).body).toMatchObject({
+      allowRetakes: false,
+      entry: { state: 'withdrawn', identification: 'list' },
+    });
+    const found = await visitor.call(identity.findNames, { params: quiz, query: { typed: 'mar' } });
+    const handle = found.body.find(({ name }) => name === 'Martinez Tom')?.handle;
+    const newcomer = await ask(quiz, { studentName: 'Nguyen Ánh' });
+    expect([newcomer.status, newcomer.body]).toMatchObject([404, { code: 'nothing_under_way' }]);
+    const beginning = await start(quiz, { studentName: 'Nguyen Ánh' });
+    expect([beginning.status, beginning.body]).toMatchObject([404, { code: 'not_published' }]);
+
+    const { body: request } = await ask(quiz, { studentName: 'Martinez Tom', handle });
+    const params = { id: quiz.id, resumptionId: request.id };
+    await teacher.call(incidents.decideResumption, { params, body: { allow: true } });
+    expect((await state(request.id)).body).toEqual({ state: 'allowed', attemptId: begun.id });
+    const there = { attemptId: begun.id };
+    const onward = { resumptionId: request.id };
+    const { body: gone } = await visitor.call(attempts.readAttempt, {
+      params: there,
+      query: onward,
+    });
+    expect(gone.paper?.questions).toHaveLength(2);
+    await visitor.call(attempts.finishAttempt, { params: there, body: onward });
+    // Nobody is left to go on.
+    expect((await opened()).status).toBe(404);
+    expect((await ask(quiz, { studentName: 'Martinez Tom', handle })).body).toMatchObject({
+      code: 'not_published',
+    });
+  });
+
   test('nobody goes on with the attempt of somebody else without that nod', async () => {
     const quiz = await makeOnlineQuiz(teacher);
     await start(quiz, { studentName: 'Léa Roy' });
@@ -121,6 +164,21 @@ describe('a device that gives up', () => {
       body: { allow: false },
     });
     expect((await state(request.id)).body).toEqual({ state: 'refused', attemptId: null });
+  });
+
+  test('the teacher sees who waits for longer than an hour, as long as a page does', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    await start(quiz, { studentName: 'Léa Roy' });
+    const { body: request } = await ask(quiz, { studentName: 'Léa Roy' });
+    const longAgo = new Date(Date.now() - 2 * 3600_000);
+    const { db } = app.services;
+    const theirs = eq(resumptions.id, request.id);
+    await db.update(resumptions).set({ askedAt: longAgo }).where(theirs);
+    const asked = async () =>
+      (await teacher.call(incidents.listResumptions, { params: quiz })).body.map(({ id }) => id);
+    expect(await asked()).toEqual([]);
+    expect((await state(request.id)).body).toEqual({ state: 'asked', attemptId: null });
+    expect(await asked()).toEqual([request.id]);
   });
 
   test('the teacher is not flooded with requests in one name', async () => {
@@ -167,9 +225,9 @@ describe('a server that was out of reach', () => {
     const set = (id: string, columns: object) =>
       db.update(attemptRows).set(columns).where(eq(attemptRows.id, id));
     await app.newBrowser().call(attempts.finishAttempt, { params: { attemptId: done }, body: {} });
-    for (const id of [inside, cut, done]) await set(id, { startedAt: secondsAgo(300) });
+    for (const id of [inside, done]) await set(id, { startedAt: secondsAgo(300) });
     // Its time ended twenty seconds into the outage.
-    await set(cut, { deadline: secondsAgo(80) });
+    await set(cut, { startedAt: secondsAgo(3680), deadline: secondsAgo(80) });
     await closeOverdue();
     const [outage] = await db
       .insert(outages)
@@ -196,6 +254,29 @@ describe('a server that was out of reach', () => {
     expect(reopened.secondsLeft).toBeLessThanOrEqual(20);
     expect((await left(done)).finished).not.toBeNull();
     expect((await teacher.call(incidents.listOutages, { params: quiz })).body).toEqual([]);
+  });
+
+  test('its time comes on top of a closing that was moved since', async () => {
+    const { db } = app.services;
+    const quiz = await makeOnlineQuiz(teacher);
+    await change(quiz, { closesAt: inMinutes(1) });
+    const { id: attemptId } = (await start(quiz)).body;
+    // Closed a minute ago, thirty seconds into an outage.
+    await db
+      .update(attemptRows)
+      .set({ startedAt: secondsAgo(300), deadline: secondsAgo(60) })
+      .where(eq(attemptRows.id, attemptId));
+    await closeOverdue();
+    await change(quiz, { closesAt: inMinutes(20) });
+    const [outage] = await db
+      .insert(outages)
+      .values({ beganAt: secondsAgo(90), endedAt: secondsAgo(50) })
+      .returning();
+    const body = { outageId: outage?.id ?? '', give: true };
+    await teacher.call(incidents.decideOutage, { params: quiz, body });
+    const params = { attemptId };
+    const read = await app.newBrowser().call(attempts.readAttempt, { params, query: {} });
+    expect(Math.ceil(Number(read.body.secondsLeft) / 60)).toBe(21);
   });
 
   test('is told of those whose time was put off before, and ended in it', async () => {

@@ -9,10 +9,12 @@ import { isSameTaker, saidKey } from '#shared/domain/students/student-identity.t
 import type { Db } from '../../db/client.ts';
 import { selectNow } from '../../db/clock.ts';
 import { onBehalfOfAll } from '../../db/connection-shares.ts';
+import { isLockHeld } from '../../db/database-errors.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { startsPerClient } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
+import { SharedWork } from '../../shared-work.ts';
 import { extraTimeOf } from '../classes/accommodations.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { clientKey, refund, spend } from '../throttling/throttling.service.ts';
@@ -26,7 +28,7 @@ import {
 } from './attempts.queries.ts';
 import { publishedQuiz } from './attempts.service.ts';
 import { hasHandedIn } from './handed-in.ts';
-import { holdQuiz, lockStudents } from './held-attempts.queries.ts';
+import { holdFreeQuiz, holdQuiz, lockStudents } from './held-attempts.queries.ts';
 import { identify, type KnownStudent } from './identity/identity.service.ts';
 import { openingOf, refuseUnlessOpen } from './opening/opening.service.ts';
 import { presentStudentAttempt } from './present-attempt.ts';
@@ -35,6 +37,8 @@ import { clockFrom } from './time-limit.ts';
 
 /** What a start writes takes turns between addresses: a flood from one leaves the database to others. */
 const startTurns = new FairTurns(2 * availableParallelism());
+/** For a quiz that is being changed one waits, for all who begin it from one address. */
+const waitsForQuiz = new SharedWork<void>();
 
 export async function startAttempt(
   services: Services,
@@ -45,9 +49,28 @@ export async function startAttempt(
   // waits for it.
   await studentQuestions(services.db, await publishedQuiz(services, start.quizId));
   const begin = () => onBehalfOfAll(() => startOne(services, start, clientAddress));
-  const { quiz, attempt } = await startTurns.run(clientKey(clientAddress), begin);
+  const { quiz, attempt } = await inTurn(services, start.quizId, clientAddress, begin);
   const readAt = await selectNow(services.db);
   return presentStudentAttempt(services.db, quiz, attempt, { readAt, clock: clockFrom(readAt) });
+}
+
+/** Whose quiz is being changed waits for that without a turn, in which others would wait too. */
+async function inTurn<Begun>(
+  services: Services,
+  quizId: string,
+  clientAddress: string,
+  begin: () => Promise<Begun>,
+): Promise<Begun> {
+  const client = clientKey(clientAddress);
+  const untilFree = () => inTransaction(services, ({ db }) => holdQuiz(db, quizId));
+  for (;;) {
+    try {
+      return await startTurns.run(client, begin);
+    } catch (error) {
+      if (!isLockHeld(error)) throw error;
+      await waitsForQuiz.run(`${client} ${quizId}`, untilFree);
+    }
+  }
 }
 
 async function startOne(
@@ -106,7 +129,7 @@ async function begin(
   const { quizId, rosterKey } = timed;
   return inTransaction(services, async ({ db }) => {
     // Whoever moves the closing finds this attempt, or has moved it before it is read here.
-    await holdQuiz(db, quizId);
+    await holdFreeQuiz(db, quizId);
     const opening = await openingOf(db, quizId);
     await refuseUnlessOpen(db, opening);
     const row = { ...timed, deadline: ownEnd(timed, opening.closesAt) };

@@ -1,4 +1,5 @@
 import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
+import { writtenNumber } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { inBatches } from '../../in-batches.ts';
@@ -37,6 +38,7 @@ export async function listAttempts(
 export function presentTeacherAttempt(attempt: Attempt): TeacherAttempt {
   return {
     ...attempt,
+    studentId: writtenNumber(attempt),
     startedAt: attempt.startedAt.toISOString(),
     deadline: attempt.deadline?.toISOString() ?? null,
     completedAt: attempt.completedAt?.toISOString() ?? null,

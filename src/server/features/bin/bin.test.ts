@@ -169,3 +169,51 @@ test('a deleted question waits in the bin, unseen, and comes back to its place',
   expect((await binned.call(bin.purgeQuestion, { params })).status).toBe(200);
   expect((await binned.call(bin.readBin)).body.questions).toEqual([]);
 });
+
+test('deleted questions of a linked group follow each other again once they are back', async () => {
+  const { id } = await makeQuiz(teacher);
+  const made: string[] = [];
+  for (const followsPrevious of [false, true, true, false]) {
+    made.push((await makeQuestion(teacher, id, { followsPrevious })).id);
+  }
+  const links = async () => {
+    const { questions } = (await teacher.call(quizzes.readQuiz, { params: { id } })).body;
+    return questions.map((question) => [made.indexOf(question.id), question.followsPrevious]);
+  };
+  const restore = (question: string) =>
+    teacher.call(bin.restoreQuestion, { params: { id: question }, query: {} });
+  const whole = await links();
+  const [head, second, third] = made as [string, string, string];
+  for (const leaving of [
+    [head],
+    [second],
+    [head, second],
+    [head, second, third],
+    [third, second, head],
+    [second, head, third],
+  ]) {
+    for (const question of leaving) {
+      await teacher.call(quizzes.deleteQuestion, { params: { id: question }, query: {} });
+    }
+    expect(await links()).not.toEqual(whole);
+    for (const question of leaving.toReversed()) await restore(question);
+    expect(await links()).toEqual(whole);
+  }
+  // Whichever comes first, each comes back to its place.
+  for (const leaving of [made, made.toReversed()]) {
+    for (const question of leaving) {
+      await teacher.call(quizzes.deleteQuestion, { params: { id: question }, query: {} });
+    }
+    for (const question of [third, head, ...made.slice(3), second]) await restore(question);
+    expect((await links()).map(([place]) => place)).toEqual([0, 1, 2, 3]);
+  }
+  // Untied by its teacher, it stays so.
+  const params = { id: second };
+  await teacher.call(quizzes.changeQuestion, { params, body: { followsPrevious: false } });
+  const untied = await links();
+  for (const question of [head, second]) {
+    await teacher.call(quizzes.deleteQuestion, { params: { id: question }, query: {} });
+    await restore(question);
+    expect(await links()).toEqual(untied);
+  }
+});

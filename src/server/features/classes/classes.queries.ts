@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { CodedEntry } from '#shared/domain/roster/code-keys.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../db/client.ts';
 import { accommodations, classes, rosterEntries } from '../../db/schema/classes.ts';
@@ -134,14 +135,24 @@ export async function deleteClass(db: Db, id: string): Promise<void> {
   await db.delete(classes).where(eq(classes.id, id));
 }
 
+const entryColumns = {
+  id: rosterEntries.studentId,
+  lastName: rosterEntries.lastName,
+  firstName: rosterEntries.firstName,
+  email: rosterEntries.email,
+};
+
 export async function selectRosterEntries(db: Db, classId: string): Promise<RosterEntry[]> {
   return db
-    .select({
-      id: rosterEntries.studentId,
-      lastName: rosterEntries.lastName,
-      firstName: rosterEntries.firstName,
-      email: rosterEntries.email,
-    })
+    .select(entryColumns)
+    .from(rosterEntries)
+    .where(eq(rosterEntries.classId, classId))
+    .orderBy(asc(rosterEntries.position));
+}
+
+export async function selectCodedEntries(db: Db, classId: string): Promise<CodedEntry[]> {
+  return db
+    .select({ ...entryColumns, codeKey: rosterEntries.codeKey })
     .from(rosterEntries)
     .where(eq(rosterEntries.classId, classId))
     .orderBy(asc(rosterEntries.position));
@@ -160,7 +171,7 @@ export async function selectOptionalRosterStamp(db: Db, classId: string): Promis
 export async function replaceRosterEntries(
   db: Db,
   classId: string,
-  entries: readonly RosterEntry[],
+  entries: readonly CodedEntry[],
 ): Promise<void> {
   await db.delete(rosterEntries).where(eq(rosterEntries.classId, classId));
   const rows = entries.map(({ id: studentId, ...entry }, position) => ({

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Class } from '#shared/contract/settings.ts';
+import { type CodedEntry, withCodeKeys } from '#shared/domain/roster/code-keys.ts';
 import { writeRoster } from '#shared/domain/roster/read-roster.ts';
 import {
   compareStudents,
@@ -12,11 +14,13 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { followTakers } from '../attempts/identity/followed-takers.service.ts';
 import { followList } from './accommodations.service.ts';
 import { ownClass } from './classes.policy.ts';
 import {
   replaceRosterEntries,
   selectAnyClassForChange,
+  selectCodedEntries,
   selectOptionalRosterStamp,
   selectRosterEntries,
 } from './classes.queries.ts';
@@ -31,6 +35,11 @@ export async function readEntries({ db }: Services, teacherId: string, classId: 
 /** For features that know whose class it is. */
 export async function entriesOfClass(db: Db, classId: string): Promise<RosterEntry[]> {
   return selectRosterEntries(db, classId);
+}
+
+/** The same, with what personal codes are made of. */
+export async function codedEntriesOfClass(db: Db, classId: string): Promise<CodedEntry[]> {
+  return selectCodedEntries(db, classId);
 }
 
 /** Changes with the list; null where it is empty. */
@@ -67,9 +76,11 @@ export async function saveEntries(
     await ownClass(db, teacherId, classId);
     await selectAnyClassForChange(db, classId);
     refuseIfChangedSince(await rosterStamp(db, classId), stamp);
-    const before = await selectRosterEntries(db, classId);
-    await replaceRosterEntries(db, classId, tidy.toSorted(compareStudents));
+    const before = await selectCodedEntries(db, classId);
+    const listed = withCodeKeys(before, tidy.toSorted(compareStudents), randomUUID);
+    await replaceRosterEntries(db, classId, listed);
     await followList(db, classId, before, tidy);
+    await followTakers(db, classId, before, tidy);
   });
   return readRoster(services, teacherId, classId);
 }

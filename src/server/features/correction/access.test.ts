@@ -47,7 +47,7 @@ test('what is of another correction cannot be reached through one’s own', asyn
       params: { ...own, scanId: scan },
       body: { keep: 'new' },
     }),
-    countPage: thief.call(correction.countPage, { params: { ...own, pageId: page } }),
+    countPage: thief.call(correction.countPage, { params: { ...own, pageId: page }, body: {} }),
     assignPage: thief.call(correction.assignPage, {
       params: { ...own, pageId: page },
       body: { copy: 1, sheet: 1, corners },

@@ -29,7 +29,7 @@ export const numberTaken = (name: string) =>
 export const ownedByAnother = (copy: number) =>
   new AppError(
     409,
-    'changed_elsewhere',
+    'owned_by_another',
     `La copie ${copy} a changé d’étudiant depuis cet affichage\u00a0: rien n’est enregistré.`,
   );
 
@@ -77,6 +77,13 @@ export const namesInterrupted = () =>
 export const namesCancelled = () =>
   new AppError(409, 'names_cancelled', 'La lecture des noms a été annulée.');
 
+export const tooManyNames = (most: number) =>
+  new AppError(
+    429,
+    'too_many_names',
+    `Le modèle lit ${most.toLocaleString('fr-FR')} noms par jour et par compte au plus. Ceux qui ont été lus sont gardés\u00a0: faites lire les autres demain, ou tapez-les.`,
+  );
+
 export const notPrinted = () =>
   new AppError(
     409,
@@ -104,12 +111,21 @@ export const mixedPhotocopies = () =>
     'Une copie ne peut pas avoir deux fois la même page, ni une page être de deux copies. Vérifiez les groupes.',
   );
 
+export const photocopiesChanged = (copy: number) =>
+  new AppError(
+    409,
+    'photocopies_changed',
+    `Les pages de la copie ${copy} ont changé depuis cet affichage\u00a0: rien n’est enregistré. Vérifiez les groupes.`,
+  );
+
 export const severalOfOnePage = () =>
   new AppError(
     409,
     'several_of_one_page',
     'Plusieurs des nouvelles pages portent le même numéro, et une seule compterait. Si l’épreuve a été photocopiée, choisissez «\u00a0Ce sont d’autres étudiants…\u00a0», et chacun aura sa copie.',
   );
+
+export const otherPapers = (words: string) => new AppError(409, 'other_papers', words);
 
 export const noSuchSheet = (copy: number, sheet: number) =>
   new AppError(

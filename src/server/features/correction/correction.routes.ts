@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CorrectionEventSchema, correction } from '#shared/contract/correction/correction.ts';
+import { correctedCopyTurns } from '../../own-turns.ts';
 import { fileNamed } from '../../plugins/attachment.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
@@ -119,7 +120,7 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
 
   implement(app, services, correction.readJuryReport, async ({ params, session }) => {
     const file = await readJuryReport(services, session.teacher.id, params.id);
-    return new Streamed(Readable.from([file]), {
+    return new Streamed(file, {
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="proces-verbal.pdf"',
     });
@@ -145,17 +146,29 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     const { teacher } = session;
     const signal = closeSignal(reply);
     if (!name.endsWith('.jpg')) {
-      const { type, content } = await readHandedBackFile(services, teacher.id, id, name, signal);
-      return new Streamed(Readable.from([content]), {
+      const isCopy = name.endsWith('.pdf');
+      const read = () => readHandedBackFile(services, teacher.id, id, name, signal);
+      const { type, content } = await (isCopy
+        ? correctedCopyTurns.send(teacher.id, read, reply)
+        : read());
+      return new Streamed(isCopy ? Readable.from([content]) : content, {
         'content-type': type,
-        'content-disposition': fileNamed(name.endsWith('.pdf') ? 'inline' : 'attachment', name),
+        'content-disposition': fileNamed(isCopy ? 'inline' : 'attachment', name),
       });
     }
     const picture = await readPicture(services, teacher.id, id, name, signal);
-    return new Streamed(Readable.from([picture]), {
+    return new Streamed(picture, {
       'content-type': 'image/jpeg',
-      // Whoever scrolls back sees it at once; another pile has other addresses (`?pile=`).
-      'cache-control': 'private, max-age=600',
+      'cache-control': keptPicture(reply),
     });
   });
+}
+
+/**
+ * Whoever scrolls back sees a picture at once whose address names its pile (`?pile=`). Under an address
+ * that does not, another page may be shown later: the name on a copy, another student's.
+ */
+function keptPicture({ request }: FastifyReply): string {
+  const { pile } = request.query as { readonly pile?: string };
+  return pile ? 'private, max-age=600' : 'no-store';
 }

@@ -167,7 +167,10 @@ test('marks that follow a mended key when pages change are told, with the key', 
     body: { points: 3 },
   });
   const [page] = (await teacher.call(correction.listPages, { params })).body;
-  await teacher.call(correction.countPage, { params: { ...params, pageId: page?.id ?? '' } });
+  await teacher.call(correction.countPage, {
+    params: { ...params, pageId: page?.id ?? '' },
+    body: {},
+  });
   expect(await marksOf(params)).toEqual([20, 12]);
   const { body: journal } = await teacher.call(correction.readJournal, { params, query: {} });
   const told = journal.map(({ text, details }) => [text, ...details]);

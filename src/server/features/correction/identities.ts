@@ -3,12 +3,12 @@ import {
   type Associations,
   associate,
   type CopyIdentity,
-  keyOfStudent,
   type Student,
 } from '#shared/domain/correction/association/association.ts';
 import { followStudents } from '#shared/domain/correction/association/followed-students.ts';
 import { bareNumber } from '#shared/domain/correction/association/number-distance.ts';
 import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
+import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
 import type { Paper, Papers } from './papers.ts';
 import type { StudentRow } from './students/students.queries.ts';
 
@@ -51,7 +51,7 @@ function printedFor(
   student: Student | null | undefined,
   today: ReadonlyMap<string, Student>,
 ): Student | null {
-  return student ? (today.get(keyOfStudent(student)) ?? student) : null;
+  return student ? (today.get(studentKeyOf(student)) ?? student) : null;
 }
 
 function identityOf({ copy, number, row }: Paper, printedFor: Student | null): CopyIdentity {

@@ -14,6 +14,7 @@ import {
 import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { alarmsOf } from './boxes/alarms.ts';
+import { openLooks } from './boxes/open-looks.ts';
 import { pagesStamp, readingStamp } from './boxes/pages-stamp.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { copyFileName } from './handing-back/copy-file-name.ts';
@@ -22,12 +23,14 @@ import { selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
 import { declarationStamp, sinceDeclaration, standingOf } from './marks/declaration.ts';
 import { keyOf } from './marks/kept-key.ts';
-import { lookAtPapers, openDoubts, type Paper, type PaperSight, type Papers } from './papers.ts';
+import { lookAtPapers, type Paper, type PaperSight, type Papers } from './papers.ts';
 import { type PageSummary, selectPages } from './scans/pages/scan-pages.queries.ts';
 import { nameImageName } from './scans/pictures/file-names.ts';
-import { presentScan } from './scans/present-scan.ts';
+import { fateOf, presentScan } from './scans/present-scan.ts';
 import { readingOf } from './scans/reading/reading-state.ts';
 import { selectScans } from './scans/scans.queries.ts';
+import { isSeenOn } from './seen-questions.ts';
+import { roundedThreshold } from './thresholds.ts';
 
 type Reading = Pick<CorrectionOverview, 'reading' | 'failure'>;
 /** All of it but how far the analysis is, which changes far more often. */
@@ -87,7 +90,7 @@ export async function readSettledOverview(
     questions: questionsOf(papers),
     scans: scans.map((scan) => presentScan(scan, pages)),
     balance: balanceOf(papers, pages),
-    doubts: openDoubts(papers),
+    ...openLooks(papers),
     threshold: roundedThreshold(correction.threshold),
     fillCancels: correction.fillCancels,
     alarms: alarmsOf(papers),
@@ -126,22 +129,22 @@ function questionsOf({
   copies,
   edition,
 }: Papers): CorrectionOverview['questions'] {
-  const marks = copies.flatMap(({ mark }) => mark ?? []);
+  const marked = copies.flatMap((paper) =>
+    paper.mark ? [{ mark: paper.mark, isSeen: isSeenOn(paper) }] : [],
+  );
   const printed = printedQuestions(edition.snapshot);
-  return keyOf(questions).questions.map(({ id, ...key }, place) => ({
-    id,
-    ...key,
-    text: printed[place]?.text ?? '',
-    isRewritten: rewritten.has(id),
-    success:
-      marks.length === 0
-        ? null
-        : marks.filter((mark) => mark.questions[place]?.isCorrect).length / marks.length,
-  }));
+  return keyOf(questions).questions.map(({ id, ...key }, place) => {
+    const seen = marked.filter(({ isSeen }) => isSeen(place));
+    const right = seen.filter(({ mark }) => mark.questions[place]?.isCorrect);
+    return {
+      id,
+      ...key,
+      text: printed[place]?.text ?? '',
+      isRewritten: rewritten.has(id),
+      success: seen.length === 0 ? null : right.length / seen.length,
+    };
+  });
 }
-
-/** What is stored with the precision of a float reads as people typed it. */
-export const roundedThreshold = (threshold: number) => Math.round(threshold * 1000) / 1000;
 
 function presentCopy(
   paper: Paper,
@@ -180,7 +183,7 @@ export function balanceOf(
   const owners = copies.map(({ row }) => row);
   const gone = students.length - countedStudents(students, owners).length;
   return {
-    pages: balancePages(pages.map(({ verdict, filedIn }) => (filedIn ? 'filed' : verdict))),
+    pages: balancePages(pages.map(fateOf)),
     copies: {
       ...balance,
       incomplete: balance.incomplete.map(({ copy, missing }) => ({ copy, missing: [...missing] })),

@@ -5,10 +5,12 @@ import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
 import type { Taker } from '#shared/domain/students/student-identity.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
-import { lookAtPapers, type PaperSight } from './papers.ts';
+import { lookAtPapers, type PaperSight, type Papers } from './papers.ts';
+import { seenQuestions } from './seen-questions.ts';
 
 /** What was ticked on the copies that came back, with their marks. */
 export interface PaperCopies {
+  /** One that lacks a page names the questions that are there, by their keys. */
   readonly copies: readonly Copy[];
   readonly questions: readonly AskedOnPaper[];
   readonly isMarkedOnPaper: (taker: Taker) => boolean;
@@ -25,10 +27,19 @@ interface AskedOnPaper {
 /** Null before there are any. */
 export async function paperCopies(sight: PaperSight, quizId: string): Promise<PaperCopies | null> {
   if (!(await selectOptionalCorrection(sight.db, quizId))) return null;
-  const { copies, questions, rewritten, students, edition } = await lookAtPapers(sight, quizId);
+  const papers = await lookAtPapers(sight, quizId);
+  const { copies, questions, rewritten, students, edition } = papers;
+  const neutralised = neutralisedIn(papers);
   const printed = printedQuestions(edition.snapshot);
   return {
-    copies: copies.flatMap(({ choices, mark }) => (mark ? [{ choices, mark: mark.final }] : [])),
+    copies: copies.flatMap((paper) => {
+      const { choices, mark, missingSheets } = paper;
+      if (!mark) return [];
+      const copy = { choices, neutralised, mark: mark.final };
+      return missingSheets.length > 0
+        ? [{ ...copy, asked: seenQuestions(paper, questions) }]
+        : [copy];
+    }),
     questions: questions.flatMap((key, place) => {
       const words = printed[place];
       return words ? [{ key, printed: words, isRewritten: rewritten.has(key.id) }] : [];
@@ -39,3 +50,7 @@ export async function paperCopies(sight: PaperSight, quizId: string): Promise<Pa
     ),
   };
 }
+
+/** The ids of what no answer counts for any more, whether its points are given or taken out. */
+export const neutralisedIn = ({ marking }: Papers): ReadonlySet<string> =>
+  new Set(Object.keys(marking.neutralised));

@@ -4,10 +4,10 @@ import { selectCopies } from './copies.queries.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
-import { absentAmong, sinceDeclaration } from './marks/declaration.ts';
+import { absentIds, sinceDeclaration } from './marks/declaration.ts';
 import { markFormat, markingFormat } from './marks/stored-marking.ts';
 import { lookAtPapers } from './papers.ts';
-import { mayBringCopies } from './scans/reading/reading-state.ts';
+import { arePagesOfQuizToCome } from './scans/reading/reading-state.ts';
 import { selectStudents } from './students/students.queries.ts';
 
 export interface PaperMarks {
@@ -35,7 +35,7 @@ async function marksOfQuiz(services: Services, quizId: string): Promise<PaperMar
   const { db } = services;
   const correction = await selectOptionalCorrection(db, quizId);
   if (!correction) return null;
-  const areCopiesToCome = await mayBringCopies(services, quizId);
+  const areCopiesToCome = await arePagesOfQuizToCome(services, quizId);
   const rows = await selectCopies(db, quizId);
   if (rows.length === 0) return null;
   const copies = rows.map(({ copy, student, mark }) => ({
@@ -48,7 +48,7 @@ async function marksOfQuiz(services: Services, quizId: string): Promise<PaperMar
   const standing = copies.map(({ mark, ...copy }) => ({ ...copy, final: mark }));
   const students = await selectStudents(db, quizId);
   const { absence } = rules;
-  const absent = absentAmong(students, copies);
+  const absent = absentIds(students, copies);
   const since = validation && sinceDeclaration(validation, { copies: standing, absence, absent });
   return {
     results: classResults(students, copies, {

@@ -13,7 +13,7 @@ import { imageFileNames } from '../images/images.service.ts';
 import { type Edition, readEdition } from '../printing/editions/editions.service.ts';
 import { findQuestions, quizStamp } from '../quizzes/quizzes.service.ts';
 import { selectBoxDecisions } from './boxes/box-decisions.queries.ts';
-import { boxesOf, boxKey, type ReadPages, tickedBoxes } from './boxes/ticked-boxes.ts';
+import { boxKey, type ReadPages, tickedBoxes } from './boxes/ticked-boxes.ts';
 import { type CopyRow, selectCopies } from './copies.queries.ts';
 import { noCorrection } from './correction-errors.ts';
 import {
@@ -154,20 +154,6 @@ async function withImageNames(db: Db, questions: readonly TeacherQuestion[]) {
     ...question,
     imageName: names.get(question.imageUrl ?? '') ?? null,
   }));
-}
-
-/** How many questions of copies have a doubtful box that nobody has looked at. */
-export function openDoubts({ pages, read, decided }: Papers): number {
-  const asked = new Set<string>();
-  for (const [index, page] of pages.entries()) {
-    const { states = [] } = read.decision.pages[index] ?? {};
-    if (!states.includes('doubtful')) continue;
-    for (const [place, box] of boxesOf(page).entries()) {
-      if (states[place] !== 'doubtful' || decided.has(boxKey(box))) continue;
-      asked.add(`${box.copy} ${box.question}`);
-    }
-  }
-  return asked.size;
 }
 
 function missingOf({ sheets }: CopyRow, pages: readonly CountedPage[]): number[] {

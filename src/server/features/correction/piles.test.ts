@@ -10,8 +10,10 @@ import { scans } from '#server/db/schema/correction.ts';
 import { editions } from '#server/db/schema/printing.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { beginOrJoinRun } from '#server/jobs/runs.service.ts';
+import { exampleTurns } from '#server/own-turns.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { bin } from '#shared/contract/bin.ts';
+import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { uploads } from '#shared/contract/uploads.ts';
@@ -116,6 +118,7 @@ test('every page of the pile is accounted for, in whatever order and whichever w
     students: { roster: 3, present: 2, absent: 1, unmatched: 0 },
   });
   expect(body.bulkResult.errors).toMatchObject([{ page: 5 }]);
+  expect((await overviewOf(paper.quizId)).scans).toMatchObject([{ looseBlanks: 1 }]);
   expect(await marksOf(paper.quizId)).toEqual([
     [1, 20],
     [2, 6.67],
@@ -130,11 +133,11 @@ test('a page that could not be read is read once a person has named it and shown
   const refused = (await pagesOf(id)).find(({ isAssignable }) => isAssignable);
   expect(refused).toMatchObject({ page: 2, verdict: 'unreadable', isByHand: false });
   const params = { id, pageId: refused?.id ?? '' };
-  const assign = (copy: number, sheet: number) =>
-    teacher.call(correction.assignPage, { params, body: { copy, sheet, corners: cornersShown } });
+  const assign = (copy: number, sheet: number, corners = cornersShown) =>
+    teacher.call(correction.assignPage, { params, body: { copy, sheet, corners } });
   expect((await assign(9, 1)).status).toBe(404);
   expect((await assign(2, 1)).status).toBe(200);
-  const { balance, copies } = await overviewOf(id);
+  const { balance, copies, pagesStamp } = await overviewOf(id);
   expect(balance.pages).toMatchObject({ total: 2, read: 2, refused: 0 });
   expect(copies.map(({ copy }) => copy)).toEqual([1, 2]);
   // What could be placed is read as it is; the rest is for a person to look at.
@@ -149,6 +152,22 @@ test('a page that could not be read is read once a person has named it and shown
   }
   expect((await teacher.call(correction.forgetPlace, { params })).status).toBe(200);
   expect((await overviewOf(id)).copies.map(({ copy }) => copy)).toEqual([1]);
+
+  // Placed again, a little beside: what is known of its boxes, and their pictures, is another thing.
+  const aside = { ...cornersShown, topLeft: near(17.1, 21.3) };
+  expect((await assign(2, 1, aside)).status).toBe(200);
+  const again = await overviewOf(id);
+  expect(again.copies.map(({ copy }) => copy)).toEqual([1, 2]);
+  expect(again.pagesStamp).not.toBe(pagesStamp);
+
+  // And a picture is kept by the browser only under an address that names its pile.
+  const keptAt = async (query: string) => {
+    const url = `/api/quizzes/${id}/corrections-sessions/files/${refused?.image}${query}`;
+    const reply = await teacher.send({ method: 'GET', url });
+    return [reply.statusCode, reply.headers['cache-control']];
+  };
+  expect(await keptAt('')).toEqual([200, 'no-store']);
+  expect(await keptAt(`?pile=${pagesStamp}`)).toEqual([200, 'private, max-age=600']);
 });
 
 const decide = (id: string, checked: string[]) =>
@@ -239,12 +258,20 @@ test('students who filled in photocopies of one copy have copies of their own, u
     { copy: 1, groups: [[{}], [{}], [{}]], alike: [{}], isCertain: true },
   ]);
   const [{ groups = [], alike = [] } = {}] = found;
-  const split = (asked: readonly (readonly string[])[]) =>
+  const split = (asked: readonly (readonly string[])[], doubles: readonly string[] = alike) =>
     teacher.call(correction.splitPhotocopies, {
       params,
-      body: { copies: [{ copy: 1, groups: asked.map((group) => [...group]) }] },
+      body: {
+        copies: [{ copy: 1, groups: asked.map((group) => [...group]), doubles: [...doubles] }],
+      },
     });
-  expect((await split([groups.flat(), alike])).status).toBe(400);
+  expect((await split([groups.flat(), alike], [])).status).toBe(400);
+  // A page that nobody has seen is not silenced: it may have come while they were grouped.
+  expect(await split(groups, [])).toMatchObject({
+    status: 409,
+    body: { code: 'photocopies_changed' },
+  });
+  expect((await overviewOf(id)).scans).toMatchObject([{ conflicts: 2 }]);
   expect((await split(groups)).body).toMatchObject({ copies: 2 });
 
   const after = await overviewOf(id);
@@ -293,7 +320,9 @@ test('students who filled in photocopies of one copy have copies of their own, u
     copies: { photocopied: 0 },
   });
   // What was split off once gets numbers that nobody has had.
-  expect((await split(groups)).status).toBe(200);
+  const own = (await pagesOf(id)).filter(({ copy }) => copy === 1).map((page) => page.id);
+  const doubles = own.filter((page) => !groups.flat().includes(page));
+  expect((await split(groups, doubles)).status).toBe(200);
   expect((await overviewOf(id)).copies.map(({ copy }) => copy)).toEqual([1, 1003, 1004]);
 });
 
@@ -308,7 +337,8 @@ test('photocopies that are grouped otherwise leave a student with the paper, not
   await teacher.call(correction.adjustCopy, { params: { id, copy: 1 }, body: adjust });
   const [leas = '', maxs = '', zoes = ''] = (await pagesOf(id)).map((page) => page.id);
   const split = async (...groups: string[][]) => {
-    const body = { copies: [{ copy: 1, groups }] };
+    const doubles = [leas, maxs, zoes].filter((page) => !groups.flat().includes(page));
+    const body = { copies: [{ copy: 1, groups, doubles }] };
     expect((await teacher.call(correction.splitPhotocopies, { params, body })).status).toBe(200);
   };
   const ownersOf = async () => {
@@ -348,6 +378,123 @@ test('photocopies that are grouped otherwise leave a student with the paper, not
   );
   expect((await undo()).status).toBe(200);
   expect(await ownersOf()).toEqual([[1, '1001', -1]]);
+});
+
+test('a copy that another student’s paper takes over is that student’s, with nothing of the first', async () => {
+  const { capitals: paper } = await printed();
+  const id = paper.quizId;
+  const zoe = { copy: 1, number: '1003', ticks: [2, 2, 2] };
+  const unnumbered = { copy: 2, number: '????', ticks: [2, 1, 1] };
+  const adjust = { points: -1, reason: 'Copie rendue en retard' };
+  const ownersOf = async () => {
+    const { copies, students } = await overviewOf(id);
+    const numbers = new Map(students.map((student) => [student.id, student.studentId]));
+    return copies.map((one) => [one.copy, numbers.get(one.student ?? ''), one.adjustment?.points]);
+  };
+  await analyze(teacher, id, await scanOf(app, paper, [lea, max]));
+  await analyze(teacher, id, await scanOf(app, paper, [zoe, unnumbered]));
+  for (const copy of [1, 2]) {
+    await teacher.call(correction.adjustCopy, { params: { id, copy }, body: adjust });
+  }
+  expect((await decide(id, ['1-q1-2', '2-q3-1'])).status).toBe(200);
+  const [first, second] = (await overviewOf(id)).scans;
+  expect(second).toMatchObject({ conflicts: 2, canTakeNew: true });
+  const [, , zoes] = await pagesOf(id);
+  const before = await ownersOf();
+  const { pagesStamp } = await overviewOf(id);
+  const count = (isConfirmed: boolean) =>
+    teacher.call(correction.countPage, {
+      params: { id, pageId: zoes?.id ?? '' },
+      body: { isConfirmed },
+    });
+  // Before one student's paper takes the place of another's, both are named.
+  const both = /^Copie 1.: numéro 1001 .Léa MOREL. sur le scan qui compte, numéro 1003 .Zoé /;
+  const settled = await teacher.call(correction.settleConflicts, {
+    params: { id, scanId: second?.id ?? '' },
+    body: { keep: 'new' },
+  });
+  for (const refused of [await count(false), settled]) {
+    expect(refused).toMatchObject({ status: 409, body: { code: 'other_papers' } });
+    expect(refused.body.message).toMatch(both);
+  }
+  expect(settled.body.message).toMatch(/^Copie 2.: numéro 1002 .Max .*, aucun numéro sur l’autre/m);
+  expect(await ownersOf()).toEqual(before);
+  const hide = (isAnonymous: boolean) =>
+    teacher.call(correction.setAnonymity, { params: { id }, body: { isAnonymous } });
+  await hide(true);
+  expect((await count(false)).body.message).not.toMatch(/1001|1003|Léa|Zoé/);
+  await hide(false);
+  expect((await count(true)).status).toBe(200);
+  // A copy that is opened names its pictures by the pile that counts now.
+  const opened = await teacher.call(copyPages.readPaperCopy, { params: { id, copy: 1 } });
+  expect(opened.body.pagesStamp).toBe((await overviewOf(id)).pagesStamp);
+  expect(opened.body.pagesStamp).not.toBe(pagesStamp);
+  expect(await ownersOf()).toEqual([
+    [1, '1003', undefined],
+    [2, '1002', -1],
+  ]);
+  expect(await decisionsOf(id)).toEqual(['2-q3-1']);
+  expect(await told(id)).toContain('Copie 1\u00a0: Léa MOREL → personne');
+
+  // Nobody has said of the page without a number that it is Max's too.
+  const removed = { params: { id, scanId: first?.id ?? '' } };
+  expect((await teacher.call(correction.removeScan, removed)).status).toBe(200);
+  expect(await ownersOf()).toEqual([
+    [1, '1003', undefined],
+    [2, undefined, undefined],
+  ]);
+  expect(await decisionsOf(id)).toEqual([]);
+});
+
+test('a paper that was scanned better keeps its student, and what was said of it', async () => {
+  const { capitals: paper } = await printed();
+  const id = paper.quizId;
+  await analyze(teacher, id, await scanOf(app, paper, [lea]));
+  await analyze(teacher, id, await scanOf(app, paper, [{ ...lea, ticks: [1, 1, 2] }]));
+  expect((await decide(id, ['1-q1-2'])).status).toBe(200);
+  const [first, second] = (await overviewOf(id)).scans;
+  const params = { id, scanId: second?.id ?? '' };
+  const body = { keep: 'new' as const };
+  expect((await teacher.call(correction.settleConflicts, { params, body })).status).toBe(200);
+  await teacher.call(correction.removeScan, { params: { id, scanId: first?.id ?? '' } });
+  const { copies } = await overviewOf(id);
+  expect(copies).toMatchObject([{ copy: 1, associatedBy: 'number' }]);
+  expect(copies[0]?.student).not.toBeNull();
+  expect(await decisionsOf(id)).toEqual(['1-q1-2']);
+
+  // The number that was forgotten is filled in, and the sheet scanned once more: it asks nothing.
+  await analyze(teacher, id, await scanOf(app, paper, [{ ...max, number: '????' }]));
+  const { students } = await overviewOf(id);
+  const owner = students.find(({ studentId }) => studentId === '1002')?.id ?? null;
+  const given = { params: { id }, query: {}, body: { internalNumber: 2, studentId: '1002' } };
+  expect((await teacher.call(correction.associateCopy, given)).status).toBe(200);
+  expect((await decide(id, ['2-q3-1'])).status).toBe(200);
+  await analyze(teacher, id, await scanOf(app, paper, [max]));
+  const filledIn = (await pagesOf(id)).at(-1);
+  const counted = { params: { id, pageId: filledIn?.id ?? '' }, body: {} };
+  expect((await teacher.call(correction.countPage, counted)).status).toBe(200);
+  expect((await overviewOf(id)).copies[1]).toMatchObject({ copy: 2, student: owner });
+  expect(await decisionsOf(id)).toEqual(['1-q1-2', '2-q3-1']);
+});
+
+test('a paper whose photocopies became copies can be removed and scanned again', async () => {
+  const { capitals: paper } = await printed();
+  const id = paper.quizId;
+  const scan = await scanOf(app, paper, [lea]);
+  await analyze(teacher, id, scan);
+  await analyze(teacher, id, await scanOf(app, paper, [{ ...max, copy: 1 }]));
+  const groups = (await pagesOf(id)).map((page) => [page.id]);
+  const split = { params: { id }, body: { copies: [{ copy: 1, groups, doubles: [] }] } };
+  expect((await teacher.call(correction.splitPhotocopies, split)).status).toBe(200);
+  const [first] = (await overviewOf(id)).scans;
+  await teacher.call(correction.removeScan, { params: { id, scanId: first?.id ?? '' } });
+  expect(await marksOf(id)).toEqual([[1001, 6.67]]);
+  await analyze(teacher, id, scan);
+  expect(await marksOf(id)).toEqual([
+    [1, 20],
+    [1001, 6.67],
+  ]);
+  expect((await overviewOf(id)).balance.students).toMatchObject({ present: 2, unmatched: 0 });
 });
 
 test('a pile finds its quiz by what is printed on it, and pages of another quiz are read there', async () => {
@@ -593,7 +740,21 @@ test('a reading that begins while its correction is being changed keeps nobody w
 test('an example is made of a paper of any class, and not of one of more than ten thousand pages', async () => {
   const { quizId: id } = (await printed()).capitals;
   const readExample = () => teacher.call(correction.readExample, { params: { id } });
-  expect((await readExample()).status).toBe(200);
+  const { body: me } = await teacher.call(accounts.currentTeacher);
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  const other = exampleTurns.run(me.id, () => taken);
+  let isAnswered = false;
+  const example = readExample().finally(() => {
+    isAnswered = true;
+  });
+  await teacher.call(quizzes.readQuiz, { params: { id } });
+  // One at a time, until it is taken; other work of the teacher, which it would hold up while it is made, goes on.
+  const keys = await teacher.send({ method: 'GET', url: `/api/quizzes/${id}/export/keys` });
+  expect(keys.headers['content-length']).toBe(String(keys.rawPayload.length));
+  expect(isAnswered).toBe(false);
+  take();
+  await other;
+  expect((await example).status).toBe(200);
   await app.services.db.update(editions).set({ pagesPerCopy: 10_000 });
   expect(await readExample()).toMatchObject({ status: 409, body: { code: 'too_long' } });
 });

@@ -14,11 +14,12 @@ import { noCorrection } from './correction-errors.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { copyFileName } from './handing-back/copy-file-name.ts';
 import { numberTeller } from './identities.ts';
-import { balanceOf, roundedThreshold } from './overview.service.ts';
+import { balanceOf } from './overview.service.ts';
 import { lookAtPapers, type Paper, type PaperSight, type Papers } from './papers.ts';
 import { pageMessage } from './scans/pages/page-messages.ts';
 import { type PageSummary, selectPages } from './scans/pages/scan-pages.queries.ts';
 import { boxImageName, nameImageName, pageImageName } from './scans/pictures/file-names.ts';
+import { roundedThreshold } from './thresholds.ts';
 
 /** The correction in the words of the specification; null before there is one. */
 export async function readSession(

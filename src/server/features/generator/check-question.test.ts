@@ -14,6 +14,7 @@ const good = {
 };
 const answer = (text: string, isCorrect = false) => ({ text, isCorrect });
 const withAnswers = (...answers: object[]) => checkQuestion({ ...good, answers });
+const withKey = (key: string) => ({ ...good, answers: [answer(key, true), answer('b')] });
 const texts = (question: ReturnType<typeof checkQuestion>) =>
   question?.answers.map(({ text }) => text);
 
@@ -122,6 +123,10 @@ test.each([
   ['only correct answers', { ...good, answers: [answer('a', true), answer('b', true)] }],
   ['an empty question', { ...good, question: ' \u200b ' }],
   ['an endless question', { ...good, question: 'a'.repeat(2001) }],
+  ['a number lost in blanks', { ...good, question: `question${' '.repeat(400_000)}?` }],
+  ['formulas without end', { ...good, question: '\\('.repeat(200_000) }],
+  ['an answer of formulas', withKey('\\alpha'.repeat(60_000))],
+  ['an answer of blanks', withKey(`A et B${' '.repeat(400_000)}!`)],
   ['a formula that does not parse', { ...good, question: 'Que vaut $\\frac{1}{$ ?' }],
   ['a formula out of its dollars', { ...good, question: 'Que vaut la fraction \\frac{1}{2} ?' }],
   [
@@ -130,6 +135,12 @@ test.each([
   ],
 ])('%s is left out', (_, raw) => {
   expect(checkQuestion(raw)).toBeNull();
+});
+
+test('an endless explanation or topic costs only itself', () => {
+  const endless = '\\['.repeat(200_000);
+  const mended = checkQuestion({ ...good, explanation: endless, topic: ` ${'x'.repeat(400_000)}` });
+  expect(mended).toEqual({ ...good, explanation: expect.any(String), topic: 'x'.repeat(100) });
 });
 
 test('right answers are spread over the places', () => {

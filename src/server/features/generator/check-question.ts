@@ -18,14 +18,14 @@ const leftovers = [
 ];
 const isLeftover = (text: string) => leftovers.some((words) => words.test(text));
 
+/** «Question n° 3 : »; blanks are counted, for whoever tries each way to share out many never ends. */
+const questionNumber = /^question\s{0,5}(?:n\s{0,5})?(?:°\s{0,5})?\d{1,5}\s{0,5}[.:)–-]\s*/i;
+
 /** The question as it may be shown to a teacher, mended where that is safe; null to leave it out. */
 export function checkQuestion(raw: unknown): GeneratedQuestion | null {
   const parsed = RawQuestionSchema.safeParse(raw);
   if (!parsed.success) return null;
-  const question = tidyText(parsed.data.question).replace(
-    /^question\s*n?°?\s*\d+\s*[.:)–-]\s*/i,
-    '',
-  );
+  const question = tidyText(parsed.data.question).replace(questionNumber, '');
   if (question === '' || question.length > generatedLengths.question) return null;
   if (!hasGoodFormulas(question)) return null;
   const answers = checkAnswers(parsed.data.answers);

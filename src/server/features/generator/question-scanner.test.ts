@@ -20,6 +20,7 @@ test.each([
   ],
   ['one after the other', questions.map((question) => JSON.stringify(question)).join('\n')],
   ['an indented object', JSON.stringify({ quiz: { title: 'T', questions } }, null, 2)],
+  ['objects without end', `${'{"a":'.repeat(60_000)}${text}${'}'.repeat(60_000)}`],
 ])('questions are found in %s', (_, written) => {
   expect(scan(written)).toEqual(questions);
 });

@@ -1,6 +1,8 @@
 import { parseLeniently } from './lenient-json.ts';
 
 const answerFields = ['answers', 'choices', 'options'];
+/** A question has answers in it, and they nothing. What has more is read by nobody, brace by brace. */
+const MOST_LEVELS_INSIDE = 2;
 
 /**
  * Finds the questions in what a model writes, each as soon as its last brace has come: whatever
@@ -11,7 +13,7 @@ export class QuestionScanner {
   #text = '';
   #at = 0;
   #isInString = false;
-  readonly #openings: number[] = [];
+  readonly #openings: { readonly at: number; levelsInside: number }[] = [];
 
   add(text: string): object[] {
     this.#text += text;
@@ -24,7 +26,7 @@ export class QuestionScanner {
           if (this.#at + 1 >= this.#text.length) break;
           this.#at += 1;
         } else if (character === '"') this.#isInString = false;
-      } else if (character === '{') this.#openings.push(this.#at);
+      } else if (character === '{') this.#openings.push({ at: this.#at, levelsInside: 0 });
       else if (character === '"') this.#isInString = this.#openings.length > 0;
       else if (character === '}') {
         const question = this.#close();
@@ -40,9 +42,12 @@ export class QuestionScanner {
   }
 
   #close(): object | null {
-    const start = this.#openings.pop();
-    if (start === undefined) return null;
-    const written = this.#text.slice(start, this.#at + 1);
+    const opening = this.#openings.pop();
+    if (!opening) return null;
+    const around = this.#openings.at(-1);
+    if (around) around.levelsInside = Math.max(around.levelsInside, opening.levelsInside + 1);
+    if (opening.levelsInside > MOST_LEVELS_INSIDE) return null;
+    const written = this.#text.slice(opening.at, this.#at + 1);
     if (!answerFields.some((name) => written.includes(`"${name}"`))) return null;
     const value = parseLeniently(written) ?? {};
     return answerFields.some((name) => Object.hasOwn(value, name)) ? value : null;

@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { generatedLengths } from '#shared/domain/questions/generated-question.ts';
 
 const flag = z.union([
   z.boolean(),
   z.stringbool({ truthy: ['true', 'vrai', 'oui', '1'], falsy: ['false', 'faux', 'non', '0'] }),
 ]);
-const words = z.union([z.string(), z.number().transform(String)]);
+/** So much more than is kept may be sent; what goes beyond is looked at by nothing, for some looks take its square. */
+const LENGTH_FOLD = 4;
+const words = (text: z.ZodType<string, string>) => z.union([text, z.number().transform(String)]);
+const whole = (most: number) => words(z.string().max(LENGTH_FOLD * most));
+const cut = (most: number) =>
+  words(z.string().transform((text) => text.slice(0, LENGTH_FOLD * most)));
 
 /** Other names that models give to the fields, however they were told. */
 const aliases: Record<string, string> = {
@@ -29,12 +35,21 @@ const renamed = (names: Record<string, string>) => (value: unknown) => {
 export const RawQuestionSchema = z.preprocess(
   renamed(aliases),
   z.object({
-    question: words,
+    question: whole(generatedLengths.question),
     answers: z
-      .array(z.preprocess(renamed(answerAliases), z.object({ text: words, isCorrect: flag })))
+      .array(
+        z.preprocess(
+          renamed(answerAliases),
+          z.object({ text: cut(generatedLengths.answer), isCorrect: flag }),
+        ),
+      )
       .max(50),
-    explanation: words.nullish().transform((text) => text ?? ''),
-    topic: words.nullish().transform((text) => text ?? ''),
+    explanation: cut(generatedLengths.explanation)
+      .nullish()
+      .transform((text) => text ?? ''),
+    topic: cut(generatedLengths.topic)
+      .nullish()
+      .transform((text) => text ?? ''),
   }),
 );
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { gradebook } from '#shared/contract/gradebook.ts';
 import { attachmentNamed } from '../../plugins/attachment.ts';
@@ -22,7 +21,7 @@ export function gradebookRoutes(app: FastifyInstance, services: Services): void 
     const { id } = session.teacher;
     const book = await readGradebook(services, id, params.id);
     const file = await spreadsheet(id, book.class.title, [classTable(book), quizTable(book)]);
-    return new Streamed(Readable.from([file]), {
+    return new Streamed(file, {
       'content-type': 'application/vnd.oasis.opendocument.spreadsheet',
       'content-disposition': attachmentNamed('Carnet de notes', book.class.title, 'ods'),
     });

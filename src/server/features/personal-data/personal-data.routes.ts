@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts } from '#shared/contract/accounts.ts';
 import { personalDataTurns } from '../../own-turns.ts';
-import { closeSignal } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
 import { zipStream } from '../../plugins/zip-stream.ts';
@@ -12,7 +11,7 @@ export function personalDataRoutes(app: FastifyInstance, services: Services): vo
   implement(app, services, accounts.exportData, async ({ session, reply }) => {
     const open = () => zipStream(personalData(services, session));
     const { id } = session.teacher;
-    return new Streamed(await personalDataTurns.send(id, open, closeSignal(reply)), {
+    return new Streamed(await personalDataTurns.send(id, open, reply), {
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="cochalot-mes-donnees.zip"',
     });

@@ -9,6 +9,7 @@ import { describeTeacher } from '../accounts/accounts.service.ts';
 import { keptIdentities } from '../accounts/identities.service.ts';
 import type { Session } from '../accounts/sessions.service.ts';
 import { allAttempts, type KeptAttempt } from '../attempts/finished-attempts.service.ts';
+import { keptCodeMails } from '../attempts/identity/code-mails.service.ts';
 import { openingOf } from '../attempts/opening/opening.service.ts';
 import { decidedOutages } from '../attempts/outages/outages.service.ts';
 import { readBin } from '../bin/bin.service.ts';
@@ -134,7 +135,8 @@ async function* toldOfQuiz(
   const quiz = await readQuiz(services, teacherId, quizId);
   const opening = await openingOf(services.db, quizId);
   const outages = await decidedOutages(services.db, quizId);
-  const kept = { ...TeacherQuizSchema.parse(quiz), opening, outages };
+  const codeMails = await keptCodeMails(services.db, quizId);
+  const kept = { ...TeacherQuizSchema.parse(quiz), opening, outages, codeMails };
   yield { name: `qcm/${quizId}.json`, content: json(kept) };
   const correction = await keptCorrection(services, teacherId, quizId);
   if (correction) yield { name: `qcm/${quizId}/correction.json`, content: json(correction) };

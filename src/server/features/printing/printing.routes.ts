@@ -107,7 +107,7 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     const { id } = session.teacher;
     const write = () => exportKeyTable(services, id, params.id);
     const file = await wholeQuizTurns.run(id, write, closeSignal(reply));
-    return new Streamed(Readable.from([file]), {
+    return new Streamed(file, {
       'content-type': 'application/vnd.oasis.opendocument.spreadsheet',
       'content-disposition': 'attachment; filename="corriges.ods"',
     });
@@ -133,7 +133,7 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     const write = () => latexSource(services, id, params.id, { ...query, density }, signal);
     const { tex, archive } = await wholeQuizTurns.run(id, write, signal);
     return query.archive
-      ? new Streamed(await bankTurns.send(id, () => zipStream(archive()), signal), {
+      ? new Streamed(await bankTurns.send(id, () => zipStream(archive()), reply), {
           'content-type': 'application/zip',
           'content-disposition': 'attachment; filename="qcm.zip"',
         })
@@ -148,7 +148,7 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     const signal = closeSignal(reply);
     const read = () => moodleFile(services, id, params.id);
     const { title, content } = await quizReadingTurns.run(id, read, signal);
-    return new Streamed(await bankTurns.send(id, () => Readable.from(content), signal), {
+    return new Streamed(await bankTurns.send(id, () => Readable.from(content), reply), {
       'content-type': 'application/xml; charset=utf-8',
       'content-disposition': attachmentNamed('Questions', title, 'xml'),
     });

@@ -11,7 +11,7 @@ import {
 } from './questions.queries.ts';
 
 type SentAnswers = NonNullable<QuestionChange['answers']>;
-type Wanted = Omit<QuestionRow, 'id' | 'quizId' | 'position' | 'version' | 'binnedAt'>;
+type Wanted = Omit<QuestionRow, 'id' | 'quizId' | 'position' | 'version' | 'binnedAt' | 'followed'>;
 
 /**
  * By the order that was sent, or as they stand in the list, those that are pinned last. Whoever says

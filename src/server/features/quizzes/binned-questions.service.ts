@@ -1,6 +1,7 @@
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
-import { moveTo } from '#shared/domain/questions/question-order.ts';
+import { withFollowedNoted, withLinksRestored } from '#shared/domain/questions/linked-questions.ts';
+import { binIn, wholeOrder } from '#shared/domain/questions/question-order.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
@@ -11,8 +12,13 @@ import {
   deleteQuestion as deleteQuestionRow,
   deleteQuestionsBinnedBefore,
   deleteQuestionsBinnedBeyond,
+  selectBin,
   selectBinnedQuestionsOfTeacher,
+  selectLinks,
   selectQuestionIds,
+  updateBin,
+  updateFollowed,
+  updateFollowsPrevious,
   updatePositions,
   updateQuestionBinned,
 } from './questions.queries.ts';
@@ -38,6 +44,7 @@ export async function deleteQuestion(
     refuseIfLocked(quiz);
     await refuseUnlessConfirmed(db, quiz, confirmed);
     await keepVersion(db, quiz);
+    await noteFollowed(db, quiz.id, id);
     await keepingLinks(db, quiz.id, async () => {
       await updateQuestionBinned(db, id, new Date());
       await updatePositions(db, await selectQuestionIds(db, quiz.id));
@@ -54,7 +61,23 @@ export async function emptyFullBin(db: Db, quizId: string): Promise<void> {
   await deleteQuestionsOfVersions(db, [quizId], gone);
 }
 
-/** To the place that it had, or to the end where there are fewer by now. */
+/** So that a question that was followed, or that followed another, does so again once it is back. */
+async function noteFollowed(db: Db, quizId: string, leaving: string): Promise<void> {
+  const links = await selectLinks(db, quizId);
+  const noted = withFollowedNoted(links, leaving);
+  for (const { id, followed } of noted.filter((link) => !links.includes(link))) {
+    await updateFollowed(db, id, followed);
+  }
+}
+
+async function restoreLinks(db: Db, quizId: string, restored: string): Promise<void> {
+  const links = await selectLinks(db, quizId);
+  const changed = withLinksRestored(links, restored).filter((link) => !links.includes(link));
+  const ids = changed.map(({ id }) => id);
+  await updateFollowsPrevious(db, ids, true);
+}
+
+/** To the place that it had among the others, whichever of them came back before it. */
 export async function restoreQuestion(
   services: Services,
   teacherId: string,
@@ -62,19 +85,44 @@ export async function restoreQuestion(
   confirmed: boolean,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
-    const { quiz, question } = await ownBinnedQuestionForChange(db, teacherId, id);
+    const { quiz } = await ownBinnedQuestionForChange(db, teacherId, id);
     refuseIfLocked(quiz);
     await refuseUnlessConfirmed(db, quiz, confirmed);
     await keepVersion(db, quiz);
     const ids = await selectQuestionIds(db, quiz.id);
     refuseIfFull(ids);
     await keepingLinks(db, quiz.id, async () => {
-      await keepingSize(db, quiz.id, () => updateQuestionBinned(db, id, null));
-      await updatePositions(db, moveTo(ids, id, question.position));
+      await takeOutOfBin(db, quiz.id, id, () =>
+        keepingSize(db, quiz.id, () => updateQuestionBinned(db, id, null)),
+      );
       return id;
     });
+    await restoreLinks(db, quiz.id, id);
     await announceQuiz(db, quiz.id);
   });
+}
+
+/** For good or back into use; the others of the bin still know where they stood. */
+async function takeOutOfBin(
+  db: Db,
+  quizId: string,
+  id: string,
+  taking: () => Promise<unknown>,
+): Promise<void> {
+  const bin = await selectBin(db, quizId);
+  const whole = wholeOrder(await selectQuestionIds(db, quizId), bin);
+  await taking();
+  const inUse = new Set(await selectQuestionIds(db, quizId));
+  const order = whole.filter((other) => inUse.has(other));
+  await updatePositions(db, order);
+  await updateBin(
+    db,
+    binIn(
+      whole,
+      order,
+      bin.filter((other) => other.id !== id),
+    ),
+  );
 }
 
 export async function purgeOwnQuestion(
@@ -84,7 +132,7 @@ export async function purgeOwnQuestion(
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     const { quiz } = await ownBinnedQuestionForChange(db, teacherId, id);
-    await deleteQuestionRow(db, id);
+    await takeOutOfBin(db, quiz.id, id, () => deleteQuestionRow(db, id));
     await deleteQuestionsOfVersions(db, [quiz.id], [id]);
   });
 }

@@ -101,3 +101,19 @@ test('moves, additions and deletions at the same instant leave a clean order', a
   expect(questions).toHaveLength(9);
   expect(isClean(questions)).toBe(true);
 });
+
+test('a move from a window that knows an older name of a topic brings that name nowhere back', async () => {
+  const { id } = await makeQuiz(teacher);
+  const [first, second] = [
+    await makeQuestion(teacher, id, { topic: 'Ancien' }),
+    await makeQuestion(teacher, id, { topic: 'Ancien' }),
+  ];
+  const params = { id };
+  await teacher.call(quizzes.renameTopic, { params, body: { from: 'Ancien', to: 'Nouveau' } });
+  const move = (question: { id: string; version: number }, body: object) =>
+    teacher.call(quizzes.changeQuestion, { params: { id: question.id }, body });
+  expect((await move(second, { order: 0 })).body.topic).toBe('Nouveau');
+  const across = { order: 1, topic: 'Ancien', version: first.version };
+  expect((await move(first, across)).status).toBe(409);
+  expect((await sequence(id)).map(({ topic }) => topic)).toEqual(['Nouveau', 'Nouveau']);
+});

@@ -10,6 +10,7 @@ import {
   lt,
   sql,
 } from 'drizzle-orm';
+import type { Binned } from '#shared/domain/questions/question-order.ts';
 import type { QuizSize } from '#shared/domain/questions/question-size.ts';
 import type { Db } from '../../db/client.ts';
 import { answers, questions, quizzes } from '../../db/schema/quizzes.ts';
@@ -108,7 +109,9 @@ export async function selectQuizSize(db: Db, quizId: string): Promise<QuizSize> 
 
 export async function insertQuestion(
   db: Db,
-  question: Omit<QuestionRow, 'id' | 'version' | 'binnedAt'> & { readonly id?: string },
+  question: Omit<QuestionRow, 'id' | 'version' | 'binnedAt' | 'followed'> & {
+    readonly id?: string;
+  },
 ): Promise<string> {
   const [row] = await db.insert(questions).values(question).returning({ id: questions.id });
   if (!row) throw new Error('an insert gave no row');
@@ -128,9 +131,9 @@ export async function updateQuestion(
 
 /** In their order. */
 export async function selectLinks(db: Db, quizId: string) {
-  const { id, topic, followsPrevious } = questions;
+  const { id, topic, followsPrevious, followed } = questions;
   return db
-    .select({ id, topic, followsPrevious })
+    .select({ id, topic, followsPrevious, followed })
     .from(questions)
     .where(and(eq(questions.quizId, quizId), inUse))
     .orderBy(asc(questions.position));
@@ -149,6 +152,10 @@ export async function updateFollowsPrevious(
     .where(inArray(questions.id, [...ids]));
 }
 
+export async function updateFollowed(db: Db, id: string, followed: string | null): Promise<void> {
+  await db.update(questions).set({ followed }).where(eq(questions.id, id));
+}
+
 /** The questions of the quiz, all of them, in their order from now on. */
 export async function updatePositions(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -156,6 +163,26 @@ export async function updatePositions(db: Db, ids: readonly string[]): Promise<v
     update ${questions} set position = wanted.place - 1
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
     where ${questions.id} = wanted.id and ${questions.position} <> wanted.place - 1`);
+}
+
+/** The last to leave first; those that left at once, in their order. */
+export async function selectBin(db: Db, quizId: string): Promise<Binned<string>[]> {
+  const { id, position } = questions;
+  return db
+    .select({ id, position })
+    .from(questions)
+    .where(and(eq(questions.quizId, quizId), isNotNull(questions.binnedAt)))
+    .orderBy(desc(questions.binnedAt), asc(position), asc(id));
+}
+
+export async function updateBin(db: Db, bin: readonly Binned<string>[]): Promise<void> {
+  if (bin.length === 0) return;
+  const ids = bin.map(({ id }) => id);
+  const places = bin.map(({ position }) => position);
+  await db.execute(sql`
+    update ${questions} set position = wanted.place
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(places)}::int[]) as wanted (id, place)
+    where ${questions.id} = wanted.id and ${questions.position} <> wanted.place`);
 }
 
 /** Of those in the bin too: they come back to where the others are. */

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { attempts, studentAnswers } from '../../db/schema/attempts.ts';
 import { questions, quizzes } from '../../db/schema/quizzes.ts';
-import { timeZone } from '../../spreadsheets/wall-clock.ts';
+import { timeZone } from '../../wall-clock.ts';
 
 export type Quiz = typeof quizzes.$inferSelect;
 export type QuizColumns = Partial<
@@ -35,6 +35,7 @@ export async function selectQuizzesOfTeacher(db: Db, teacherId: string) {
       isLocked: quizzes.isLocked,
       createdAt: quizzes.createdAt,
       questionCount: count(questions.id),
+      hasAttempts: sql<boolean>`exists (select 1 from ${attempts} where ${attempts.quizId} = ${quizzes.id})`,
     })
     .from(quizzes)
     .leftJoin(questions, ownQuestions)

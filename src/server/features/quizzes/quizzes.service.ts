@@ -5,7 +5,11 @@ import type {
   QuizSummary,
   TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
-import { isSeenInside, questionRequired } from '#shared/contract/quiz-schemas.ts';
+import {
+  defaultStudentIdInstructions,
+  isSeenInside,
+  questionRequired,
+} from '#shared/contract/quiz-schemas.ts';
 import { VersionContentSchema } from '#shared/contract/versions.ts';
 import type { CountingRule } from '#shared/domain/attempts/counted-attempts.ts';
 import { normalizeTopic, noTopic, topicExists } from '#shared/domain/questions/topics.ts';
@@ -53,8 +57,8 @@ export async function readQuiz({ db }: Services, teacherId: string, id: string) 
 
 /** How many are taking it. */
 export async function readInside({ db }: Services, teacherId: string, id: string) {
-  const { status } = await ownQuiz(db, teacherId, id);
-  return { inside: status === 'published' ? await selectStudentsInside(db, id) : 0 };
+  await ownQuiz(db, teacherId, id);
+  return { inside: await selectStudentsInside(db, id) };
 }
 
 /** For features that hold something of a quiz and need not read it. */
@@ -112,7 +116,9 @@ async function presentWhole(db: Db, quiz: Quiz): Promise<OwnedQuiz> {
 export async function createQuiz({ db }: Services, teacherId: string, fields: NewQuiz) {
   await refuseIfTooManyQuizzes(db, teacherId, 'créer');
   await refuseForeignClass(db, teacherId, fields.classGroupId);
-  return presentQuiz(await insertQuiz(db, { ...definedFields(fields), teacherId }), []);
+  const { studentIdInstructions = defaultStudentIdInstructions } = fields;
+  const row = { ...definedFields(fields), studentIdInstructions, teacherId };
+  return presentQuiz(await insertQuiz(db, row), []);
 }
 
 /** What no paper that was printed knows of. */

@@ -36,6 +36,7 @@ describe('a quiz', () => {
       status: 'draft',
       isLocked: false,
       studentIdDigits: 8,
+      studentIdInstructions: "Codez votre numéro d'étudiant ci-contre",
       timeLimit: null,
       scoring: 'per-answer',
       exactMarks: false,
@@ -180,6 +181,11 @@ describe('a quiz', () => {
     expect((await read(id)).questions).toMatchObject([{ text: first.text, points: 2 }, second]);
     expect((await change(id, { description: 'Nul ne la lit' })).status).toBe(200);
     expect((await changeQuestion(first.id, { text: first.text })).status).toBe(200);
+
+    // Who is inside goes on once it is withdrawn.
+    expect((await change(id, { status: 'draft' })).status).toBe(200);
+    expect(await readInside()).toBe(1);
+    expect((await changeQuestion(first.id, { points: 3 })).status).toBe(409);
 
     const confirmed = await changeQuestion(first.id, { text: 'Autre', confirmed: true });
     expect(confirmed).toMatchObject({ status: 200, body: { text: 'Autre' } });

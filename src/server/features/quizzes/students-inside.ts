@@ -5,14 +5,15 @@ import { type Quiz, selectStudentsInside } from './quizzes.queries.ts';
 
 /**
  * Attempts are not frozen: whoever is inside sees the change within seconds, and is marked by it. So
- * a change of a quiz that is being taken is refused until its teacher has been told.
+ * a change of a quiz that is being taken, withdrawn or not, is refused until its teacher has been
+ * told.
  */
 export async function refuseUnlessConfirmed(
   db: Db,
   quiz: Quiz,
   confirmed: boolean | undefined,
 ): Promise<void> {
-  if (confirmed || quiz.status !== 'published') return;
+  if (confirmed) return;
   const inside = await selectStudentsInside(db, quiz.id);
   if (inside === 0) return;
   throw new AppError(409, 'students_inside', insideInWords(inside), { inside });

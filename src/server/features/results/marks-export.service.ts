@@ -16,7 +16,7 @@ async function tablesOf(services: Services, teacherId: string, quizId: string, m
   const copies = (await finishedAttempts(services.db, quiz)).map(onlineCopy);
   const { students } = await services.knownLists.find(services.db, quiz);
   const familyOf = familyNames(students.map(({ entry }) => entry));
-  return { quiz, copies, marks: marksTable(quiz, copies, familyOf) };
+  return { quiz, copies, familyOf, marks: marksTable(quiz, copies, familyOf) };
 }
 
 interface MarksFile<Content> {
@@ -30,11 +30,11 @@ export async function exportMarks(
   quizId: string,
 ): Promise<MarksFile<Uint8Array>> {
   const most = resultLimits.spreadsheetAnswers;
-  const { quiz, copies, marks } = await tablesOf(services, teacherId, quizId, most);
+  const { quiz, copies, familyOf, marks } = await tablesOf(services, teacherId, quizId, most);
   const tables = [
     marks,
     questionsTable(quiz),
-    choicesTable(quiz, copies),
+    choicesTable(quiz, copies, familyOf),
     statisticsTable(quiz, await statisticsOf(quiz, copies)),
   ];
   return { title: quiz.title, content: await spreadsheet(teacherId, quiz.title, tables) };

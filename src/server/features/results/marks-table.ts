@@ -4,14 +4,15 @@ import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
+import { compareStudents } from '#shared/domain/roster/roster.ts';
 import { mannerInWords, ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import { type KeyedQuestion, markQuestion, onlineMark } from '#shared/domain/scoring/scoring.ts';
+import { writtenNumber } from '#shared/domain/students/student-identity.ts';
 import { formatNumber, roundNumber } from '#shared/domain/texts/numbers.ts';
 import type { Cell, Table } from '../../spreadsheets/table.ts';
 import type { OnlineCopy } from './online-copies.ts';
 import { inPaperOrder } from './paper-order.ts';
 
-const french = new Intl.Collator('fr', { numeric: true });
 const nothing: ReadonlySet<string> = new Set();
 
 const elsewhere = 'Questions retirées ou corrigé changé';
@@ -23,7 +24,7 @@ const elsewhere = 'Questions retirées ou corrigé changé';
 export function marksTable(
   quiz: TeacherQuiz,
   copies: readonly OnlineCopy[],
-  familyOf: (studentName: string) => string,
+  familyOf: FamilyOf,
 ): Table {
   const questions = inPaperOrder(quiz);
   const counted = new Set(thatCount(copies, quiz));
@@ -50,10 +51,10 @@ export function marksTable(
       ...(hasRest ? [elsewhere] : []),
       ...(hasOthers ? [countedHeading] : []),
     ],
-    rows: byStudent(copies).map((copy) => [
+    rows: byStudent(copies, familyOf).map((copy) => [
       copy.studentName,
       familyOf(copy.studentName),
-      copy.studentId,
+      writtenNumber(copy),
       onlineMark(copy, quiz),
       copy.percentage,
       copy.score,
@@ -71,25 +72,39 @@ export function marksTable(
 
 const countedHeading = 'Prise en compte';
 
-const byStudent = (copies: readonly OnlineCopy[]) =>
-  copies.toSorted(
-    (a, b) =>
-      french.compare(a.studentName, b.studentName) || Number(a.completedAt) - Number(b.completedAt),
+/** The part of a name to sort by. */
+type FamilyOf = (studentName: string) => string;
+
+/** As class lists are written, whichever way students typed their names; then as they handed in. */
+function byStudent(copies: readonly OnlineCopy[], familyOf: FamilyOf): OnlineCopy[] {
+  const sorted = copies.map((copy) => {
+    const lastName = familyOf(copy.studentName);
+    const firstName = copy.studentName.replace(lastName, '').trim();
+    return { copy, lastName, firstName, id: copy.studentId ?? '' };
+  });
+  sorted.sort(
+    (a, b) => compareStudents(a, b) || Number(a.copy.completedAt) - Number(b.copy.completedAt),
   );
+  return sorted.map(({ copy }) => copy);
+}
 
 /** What each student chose, by the letters of the quiz. */
-export function choicesTable(quiz: TeacherQuiz, copies: readonly OnlineCopy[]): Table {
+export function choicesTable(
+  quiz: TeacherQuiz,
+  copies: readonly OnlineCopy[],
+  familyOf: FamilyOf,
+): Table {
   const questions = inPaperOrder(quiz);
   return {
     name: 'Réponses',
     wide: ['Étudiant'],
     header: ['Étudiant', 'ID', ...questions.map((_, index) => `Q${index + 1}`)],
-    rows: byStudent(copies).map(({ studentName, studentId, choiceSets }) => [
-      studentName,
-      studentId,
+    rows: byStudent(copies, familyOf).map((copy) => [
+      copy.studentName,
+      writtenNumber(copy),
       ...questions.map(({ id, answers }) => {
         const chosen = answers.map((answer, place) =>
-          choiceSets.get(id)?.has(answer.id) ? answerLetter(place) : '',
+          copy.choiceSets.get(id)?.has(answer.id) ? answerLetter(place) : '',
         );
         return chosen.filter(Boolean).join(', ') || null;
       }),

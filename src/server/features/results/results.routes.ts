@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { results } from '#shared/contract/results.ts';
 import { quizReadingTurns } from '../../own-turns.ts';
@@ -20,7 +19,7 @@ export function resultsRoutes(app: FastifyInstance, services: Services): void {
     const { id } = session.teacher;
     const write = () => exportMarks(services, id, params.id);
     const { title, content } = await quizReadingTurns.run(id, write, closeSignal(reply));
-    return new Streamed(Readable.from([content]), {
+    return new Streamed(content, {
       'content-type': 'application/vnd.oasis.opendocument.spreadsheet',
       'content-disposition': attachmentNamed('Notes', title, 'ods'),
     });

@@ -81,11 +81,11 @@ const columns = [
 ];
 
 describe('the spreadsheet of marks', () => {
-  test('has a row for each finished attempt, with numbers as numbers and dates as dates', async () => {
+  test('has a row for each finished attempt, by family name, with numbers as numbers and dates as dates', async () => {
     const { id, questions } = await makePublishedQuiz();
-    const zoe = { studentName: 'Zoé Martin', studentId: '00042' };
+    const zoe = { studentName: 'Zoé Martin', studentId: '000 42' };
     await takeQuiz(app, id, zoe, questions, [[0], [0, 1]]);
-    await takeQuiz(app, id, { studentName: 'Élie Bon' }, questions, [[1], [0, 2]]);
+    await takeQuiz(app, id, { studentName: 'Élie Roux' }, questions, [[1], [0, 2]]);
     await makeAttempt(app, teacher, id, 'Encore Dedans');
     await app.services.db
       .update(attempts)
@@ -96,14 +96,14 @@ describe('the spreadsheet of marks', () => {
     expect(marks?.name).toBe('Notes');
     expect(marks?.rows[0]).toEqual([...columns, 'Q1 (/1)', 'Q2 (/1,5)']);
     expect(marks?.rows).toHaveLength(3);
-    const [elie, first] = marks?.rows.slice(1) ?? [];
-    expect(elie?.slice(0, 7)).toEqual(['Élie Bon', 'Bon', null, 6, 30, 0.75, 2.5]);
+    const [first, elie] = marks?.rows.slice(1) ?? [];
+    expect(elie?.slice(0, 7)).toEqual(['Élie Roux', 'Roux', null, 6, 30, 0.75, 2.5]);
     expect(elie?.slice(9)).toEqual([null, 0, 0.75]);
     expect(first?.slice(0, 7)).toEqual(['Zoé Martin', 'Martin', '00042', 20, 100, 2.5, 2.5]);
     expect(first?.slice(9)).toEqual([12.6, 1, 1.5]);
     const text = 'string';
     const number = 'float';
-    expect(marks?.types[2]).toEqual([
+    expect(marks?.types[1]).toEqual([
       ...[text, text, text, number, number, number, number, 'date', 'date'],
       ...[number, number, number],
     ]);

@@ -45,7 +45,7 @@ export async function statisticsOf(
       choices: attempt.choiceSets,
       asked: askedOnline(whole, attempt),
     })),
-    ...(paper?.copies ?? []).map((copy) => ({ ...copy, asked: askedOfPapers })),
+    ...(paper?.copies ?? []).map((copy) => ({ ...copy, asked: seenOf(askedOfPapers, copy) })),
   ];
   const printed = new Map(
     onPaper.flatMap(({ question, key, words }) => (question === key ? [[question, words]] : [])),
@@ -61,6 +61,15 @@ export async function statisticsOf(
       return words ? { ...figures, printed: words } : figures;
     }),
   };
+}
+
+/** A copy that lacks a page tells nothing of the questions on it. */
+function seenOf(
+  askedOfPapers: NonNullable<Copy['asked']>,
+  { asked: seen }: Copy,
+): NonNullable<Copy['asked']> {
+  if (!seen) return askedOfPapers;
+  return new Map([...askedOfPapers].filter(([, key]) => seen.has(key)));
 }
 
 /** What the quiz has no more, or words otherwise by now, is a question of the papers alone. */

@@ -79,6 +79,17 @@ test('what was added since the printing was failed by nobody on paper; what was 
   ]);
 });
 
+test('a page that is missing from a copy was left blank by nobody', async () => {
+  const paper = papersOf(['a', 'b']);
+  const [first] = paper.questions;
+  const seen = new Map(first && [[first.key, first.key]]);
+  const copies = [...paper.copies, { choices: chosen(['a'], 0), asked: seen }];
+  expect(await figures(quizOf(['a', 'b']), [], { ...paper, copies })).toEqual([
+    ['a', 4 / 6],
+    ['b', 0.6],
+  ]);
+});
+
 test('a question that was rewritten since is another one than that of the papers', async () => {
   const online = names.map((name) => attempt(name, ['a']));
   const paper = papersOf(['a'], { rewritten: ['a'] });
@@ -100,6 +111,40 @@ test('what was added once attempts were marked was failed by none of them, nor l
   const statistics = await statisticsOf(quizOf(['a', 'new']), online);
   expect(statistics.questions.map(({ id }) => id)).toEqual(['a']);
   expect(statistics.marks).toMatchObject({ lowest: 20 });
+});
+
+test('a neutralised question keeps its own figures, and has no part in those of others', async () => {
+  const ids = ['a', 'b', 'c', 'bad'];
+  const paper = papersOf(ids);
+  // Whoever knows the rest fails the bad one, and the other way round.
+  const copies = Array.from({ length: 20 }, (_, student) => ({
+    choices: new Map([
+      ...['a', 'b', 'c'].map((id, place) => [id, new Set([`${id}${student % 4 > place ? 0 : 1}`])]),
+      ['bad', new Set([`bad${student % 4 > 1 ? 1 : 0}`])],
+    ] as [string, Set<string>][]),
+    mark: 10,
+  }));
+  const neutralised = new Set(['bad']);
+  const figured = (own: object[]) =>
+    statisticsOf(quizOf(ids), [], { ...paper, copies: own } as unknown as PaperCopies);
+  const without = await figured(
+    copies.map(({ choices, mark }) => ({
+      choices: new Map([...choices].filter(([id]) => id !== 'bad')),
+      mark,
+    })),
+  );
+  const { questions, reliability } = await figured(
+    copies.map((copy) => ({ ...copy, neutralised })),
+  );
+  const others = ({ id }: { id: string }) => id !== 'bad';
+  expect(questions.filter(others)).toEqual(without.questions.filter(others));
+  expect(questions.find(({ id }) => id === 'bad')).toMatchObject({
+    success: 0.5,
+    isNeutralised: true,
+  });
+  expect(questions.find(({ id }) => id === 'bad')?.discrimination).toBeLessThan(-0.8);
+  const three = { ...papersOf(['a', 'b', 'c']), copies } as unknown as PaperCopies;
+  expect(reliability).toEqual((await statisticsOf(quizOf(['a', 'b', 'c']), [], three)).reliability);
 });
 
 test('who has a mark on paper counts once', async () => {

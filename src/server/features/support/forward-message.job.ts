@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactCategories } from '#shared/contract/support.ts';
 import { defineJob } from '../../jobs/job.ts';
+import { triedForADay } from '../../mail/mail-tries.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { type StoredContactMessage, selectOptionalContactMessage } from './support.queries.ts';
 
@@ -20,7 +21,7 @@ function contactMail({ category, name, email, message }: StoredContactMessage) {
 export const forwardMessageJob = defineJob({
   name: 'support.forward-message',
   payload: z.object({ messageId: z.uuid() }),
-  retries: 10,
+  ...triedForADay,
   timeoutSeconds: 120,
   concurrency: 1,
   run: async ({ messageId }, { services: { db, env, mailer } }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainCode } from '../../domain/attempts/letter-code.ts';
 import { isReadable, plainName } from '../../domain/students/student-identity.ts';
 import { textUpTo } from '../../domain/texts/text.ts';
-import { AddressIdSchema } from '../ids.ts';
+import { AddressIdSchema, GivenIdSchema } from '../ids.ts';
 import { StudentChoiceSchema } from './student-schemas.ts';
 
 export const nameRequired = 'Veuillez saisir votre nom.';
@@ -53,7 +53,7 @@ export const NewAttemptSchema = z
     ...claimFields,
     studentEmail: OptionalTextSchema,
     /** Made once by the browser: repeating the request gives the attempt that it began. */
-    requestId: z.uuid().optional(),
+    requestId: GivenIdSchema.optional(),
   })
   .superRefine(refuseNameless);
 export type NewAttempt = z.infer<typeof NewAttemptSchema>;
@@ -129,7 +129,7 @@ export const noReceipt = 'Ce fichier n’est pas un reçu de QCM.';
 
 /** What a student saves to a file when nothing could be sent. */
 export const ReceiptSchema = z.object({
-  attemptId: z.uuid(noReceipt),
+  attemptId: z.uuid(noReceipt).toLowerCase(),
   choices: z.array(StudentChoiceSchema).max(mostChoices),
 });
 export type Receipt = z.infer<typeof ReceiptSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
+import { AddressIdSchema, GivenIdSchema, QuizIdSchema } from '../ids.ts';
 import {
   LateAnswersSchema,
   mostChoices,
@@ -30,7 +30,7 @@ const AttemptIdSchema = z.object({ attemptId: AddressIdSchema });
 const QuizAttemptIdSchema = QuizIdSchema.extend(AttemptIdSchema.shape);
 
 /** A device that goes on with an attempt begun on another says by whose leave. */
-const deviceFields = { resumptionId: z.uuid().nullish() };
+const deviceFields = { resumptionId: GivenIdSchema.nullish() };
 
 export const attempts = {
   readPublicQuiz: defineEndpoint({
@@ -75,9 +75,9 @@ export const attempts = {
     body: z
       .object({
         attemptId: AddressIdSchema,
-        questionId: z.uuid(),
-        answerId: z.uuid().nullable().optional(),
-        selectedAnswerIds: z.array(z.uuid()).max(50).nullable().optional(),
+        questionId: GivenIdSchema,
+        answerId: GivenIdSchema.nullable().optional(),
+        selectedAnswerIds: z.array(GivenIdSchema).max(50).nullable().optional(),
         revision: StudentChoiceSchema.shape.revision.optional(),
         ...deviceFields,
       })
@@ -107,7 +107,7 @@ export const attempts = {
     summary: 'Keeps which questions a student means to come back to',
     access: 'attempt',
     params: AttemptIdSchema,
-    body: z.object({ flagged: z.array(z.uuid()).max(mostChoices), ...deviceFields }),
+    body: z.object({ flagged: z.array(GivenIdSchema).max(mostChoices), ...deviceFields }),
     answer: AcknowledgementSchema,
   }),
   readMarkedCopy: defineEndpoint({
@@ -154,7 +154,7 @@ export const attempts = {
     summary: 'Ends attempts under way and marks them with what was saved',
     access: 'owner',
     params: QuizIdSchema,
-    body: z.object({ attemptIds: z.array(z.uuid()).max(10_000) }),
+    body: z.object({ attemptIds: z.array(GivenIdSchema).max(10_000) }),
     answer: z.object({ closed: z.number() }),
   }),
   giveTime: defineEndpoint({
@@ -164,13 +164,18 @@ export const attempts = {
     access: 'owner',
     params: QuizIdSchema,
     body: z.object({
-      attemptIds: z.array(z.uuid()).max(10_000),
+      attemptIds: z.array(GivenIdSchema).max(10_000),
       minutes: z.number().int().min(1).max(mostMinutesGiven),
       /** Also what was handed in, whose mark is then gone. */
       reopen: z.boolean().default(false),
     }),
-    /** And how many were left as they were handed in. */
-    answer: z.object({ extended: z.number(), handedIn: z.number() }),
+    answer: z.object({
+      extended: z.number(),
+      /** How many were left as they were handed in. */
+      handedIn: z.number(),
+      /** When the last of them ends by now; null where one has no end. */
+      endsAt: z.iso.datetime().nullable(),
+    }),
   }),
   takeTimeBack: defineEndpoint({
     method: 'POST',
@@ -179,7 +184,7 @@ export const attempts = {
     access: 'owner',
     params: QuizIdSchema,
     body: z.object({
-      attemptIds: z.array(z.uuid()).max(10_000),
+      attemptIds: z.array(GivenIdSchema).max(10_000),
       /** All of them where it is not said. */
       minutes: z.number().int().min(1).max(mostMinutesGiven).optional(),
       /** The teacher has been told, and agrees. */
@@ -201,7 +206,7 @@ export const attempts = {
     summary: 'Deletes several attempts with their answers, all of them or none',
     access: 'owner',
     params: QuizIdSchema,
-    body: z.object({ attemptIds: z.array(z.uuid()).max(10_000) }),
+    body: z.object({ attemptIds: z.array(GivenIdSchema).max(10_000) }),
     answer: z.object({ deleted: z.number() }),
   }),
   readRemark: defineEndpoint({
@@ -238,7 +243,7 @@ export const attempts = {
     params: QuizIdSchema,
     /** As they were shown: where more has come since, nothing of that attempt is decided. */
     body: z.object({
-      late: z.array(z.object({ attemptId: z.uuid(), stamp: z.string().max(100) })).max(10_000),
+      late: z.array(z.object({ attemptId: GivenIdSchema, stamp: z.string().max(100) })).max(10_000),
       count: z.boolean(),
     }),
     /** How many attempts. */

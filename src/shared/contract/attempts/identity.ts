@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeMailStates } from '../../domain/students/identification.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { QuizIdSchema } from '../ids.ts';
 
@@ -22,13 +23,23 @@ const ExpectedStudentSchema = z.object({
 });
 export type ExpectedStudent = z.infer<typeof ExpectedStudentSchema>;
 
+const CodeMailSchema = z.object({
+  state: z.enum(codeMailStates),
+  /** Why it was refused or waits, or which of several addresses was refused. */
+  reason: z.string().nullable(),
+  changedAt: z.iso.datetime(),
+});
+export type CodeMail = z.infer<typeof CodeMailSchema>;
+
 const PersonalCodeSchema = z.object({
   id: z.string(),
   lastName: z.string(),
   firstName: z.string(),
   email: z.string(),
-  /** KRFT-QXBD */
-  code: z.string(),
+  /** KRFT-QXBD; null for lines that nothing tells apart, as namesakes without a number. */
+  code: z.string().nullable(),
+  /** Null for whom none was sent to. */
+  mail: CodeMailSchema.nullable(),
 });
 export type PersonalCode = z.infer<typeof PersonalCodeSchema>;
 
@@ -56,7 +67,11 @@ export const identity = {
     summary: 'The personal code of each student of the class list, to hand out',
     access: 'owner',
     params: QuizIdSchema,
-    answer: z.array(PersonalCodeSchema),
+    answer: z.object({
+      codes: z.array(PersonalCodeSchema),
+      /** Without one, none would reach a student. */
+      hasMailServer: z.boolean(),
+    }),
   }),
   mailPersonalCodes: defineEndpoint({
     method: 'POST',
@@ -66,7 +81,7 @@ export const identity = {
     params: QuizIdSchema,
     answer: z.object({
       sent: z.number(),
-      /** The names of those without an address that a mail could go to. */
+      /** The names of those without an address that a mail could go to, or without a code of their own. */
       unreached: z.array(z.string()),
     }),
   }),

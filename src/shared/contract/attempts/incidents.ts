@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
+import { AddressIdSchema, GivenIdSchema, QuizIdSchema } from '../ids.ts';
 import { ClaimSchema } from './attempt-schemas.ts';
 
 const ResumptionIdSchema = z.object({ resumptionId: AddressIdSchema });
@@ -41,7 +41,8 @@ export const incidents = {
     access: 'attempt',
     params: ResumptionIdSchema,
     answer: z.object({
-      state: z.enum(['asked', 'allowed', 'refused']),
+      /** Over once the attempt has ended before the teacher said anything. */
+      state: z.enum(['asked', 'allowed', 'refused', 'over']),
       /** Null unless it is allowed. */
       attemptId: z.uuid().nullable(),
     }),
@@ -77,7 +78,7 @@ export const incidents = {
     summary: 'Gives the time that an outage took back to all who were inside, or leaves it',
     access: 'owner',
     params: QuizIdSchema,
-    body: z.object({ outageId: z.uuid(), give: z.boolean() }),
+    body: z.object({ outageId: GivenIdSchema, give: z.boolean() }),
     answer: z.object({ extended: z.number() }),
   }),
 } as const;

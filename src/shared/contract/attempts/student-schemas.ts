@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { releaseRules } from '../../domain/attempts/release.ts';
 import { identifications } from '../../domain/students/identification.ts';
 import { checkedOnce } from '../checked-once.ts';
+import { GivenIdSchema } from '../ids.ts';
 
 /**
  * What a student's browser receives. There is no key in these types, but for `MarkedCopy`: not which
@@ -79,7 +80,8 @@ export type PublicQuiz = z.infer<typeof PublicQuizSchema>;
 
 /** Whether a student can begin now. */
 export const QuizEntrySchema = z.object({
-  state: z.enum(['waiting', 'open', 'closed', 'no_newcomers']),
+  /** Withdrawn: nobody can begin, but some have a copy under way. */
+  state: z.enum(['waiting', 'open', 'closed', 'no_newcomers', 'withdrawn']),
   opensAt: z.iso.datetime().nullable(),
   closesAt: z.iso.datetime().nullable(),
   /** By the server's clock at the moment of the answer; null once it is open. */
@@ -100,8 +102,8 @@ export const StudentPaperSchema = PublicQuizSchema.extend({
 export type StudentPaper = z.infer<typeof StudentPaperSchema>;
 
 export const StudentChoiceSchema = z.object({
-  questionId: z.uuid(),
-  answerIds: z.array(z.uuid()).max(50),
+  questionId: GivenIdSchema,
+  answerIds: z.array(GivenIdSchema).max(50),
   /** Counts the choices made in the attempt: an older one never replaces a newer one. */
   revision: z.number().int().min(0).max(2_000_000_000),
 });

@@ -72,7 +72,7 @@ export const contests = {
     access: 'owner',
     params: ContestIdSchema,
     body: z.object({
-      /** Boxes of this question on this copy, by what they are; none where it was corrected before. */
+      /** Boxes of this question on this copy, by what they are; none with a reply that says why, or where it was corrected before. */
       checked: z.array(z.string().max(60)).max(50).default([]),
       unchecked: z.array(z.string().max(60)).max(50).default([]),
       reply: z.string().trim().max(1000).default(''),

@@ -111,6 +111,8 @@ const PaperCopySchema = StudentCopySchema.pick({
   isUnderReview: true,
   missingSheets: true,
 }).extend({
+  /** Names the pile that its pictures are of. */
+  pagesStamp: z.string(),
   questions: z.array(
     PaperQuestionSchema.extend({
       /** The file that shows it as it was scanned. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rosterLimits } from '../../domain/limits.ts';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
+import { AddressIdSchema, GivenIdSchema, QuizIdSchema } from '../ids.ts';
 import { JournalEntrySchema } from './journal-schemas.ts';
 import { MailingSchema } from './mails.ts';
 import { correctionMarks } from './marks.ts';
@@ -67,7 +67,7 @@ const specified = {
       lastName: name,
       email: z.string().trim().max(1000).nullish(),
       /** Whose it is for whoever typed this, null for nobody: refused where it is another's by now. */
-      student: z.uuid().nullish(),
+      student: GivenIdSchema.nullish(),
     }),
     answer: SessionAnswerSchema,
   }),
@@ -81,9 +81,11 @@ const specified = {
       internalNumber: z.number().int().min(1),
       studentId: z.string().trim().max(200).nullable(),
       /** For students without a number: their place in the list. */
-      student: z.uuid().optional(),
+      student: GivenIdSchema.optional(),
       /** The copy that the student has: it is nobody's then. Without it she or he keeps it. */
       insteadOf: z.number().int().min(1).optional(),
+      /** Whose the copy was on the screen; left out, whoever has it now is meant. */
+      owner: GivenIdSchema.nullish(),
     }),
     answer: SessionAnswerSchema,
   }),
@@ -122,7 +124,7 @@ const whole = {
     path: `${base}/students/expected`,
     summary: 'Whether students count as absent as long as they have no copy',
     body: z.object({
-      students: z.array(z.uuid()).min(1).max(rosterLimits.students),
+      students: z.array(GivenIdSchema).min(1).max(rosterLimits.students),
       isExpected: z.boolean(),
     }),
     answer: AcknowledgementSchema,
@@ -169,7 +171,7 @@ const piles = {
     path: '/api/scans',
     summary: 'Finds the quiz whose papers were scanned, by the edition on them, and begins to read',
     access: 'teacher',
-    body: z.object({ upload: z.uuid() }),
+    body: z.object({ upload: GivenIdSchema }),
     answer: z.object({ quizId: z.uuid() }),
   }),
   readCopierPage: defineEndpoint({
@@ -184,7 +186,7 @@ const piles = {
     path: '/api/scans/page-essai',
     summary: 'What the scanned test page tells of the copier; nothing of it is kept',
     access: 'teacher',
-    body: z.object({ upload: z.uuid() }),
+    body: z.object({ upload: GivenIdSchema }),
     answer: z.array(CopierFindingSchema),
   }),
 } as const;

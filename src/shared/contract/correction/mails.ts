@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
+import { AddressIdSchema, GivenIdSchema, QuizIdSchema } from '../ids.ts';
 
 /**
  * A mail's life. `sent`: the mail server took it, and the teacher may still say that it did not
@@ -114,6 +114,8 @@ export const mails = {
     body: TemplatesSchema.extend({
       /** Only those whose mail failed. */
       onlyFailed: z.boolean().default(false),
+      /** Left out, by their places in the list: as those whose copies are incomplete. */
+      except: z.array(GivenIdSchema).max(5000).default([]),
     }),
     answer: AcknowledgementSchema.extend({ students: z.number() }),
   }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { roundingSteps } from '../../domain/correction/marks/mark-rules.ts';
+import { GivenIdSchema } from '../ids.ts';
 
 const neutralisations = ['given', 'removed'] as const;
 /** Question id → what became of it. */
-export const NeutralisedSchema = z.record(z.uuid(), z.enum(neutralisations));
+export const NeutralisedSchema = z.record(GivenIdSchema, z.enum(neutralisations));
 
 export const MarkRulesSchema = z.object({
   step: z.literal(roundingSteps),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { QuizIdSchema } from '../ids.ts';
+import { GivenIdSchema, QuizIdSchema } from '../ids.ts';
 import {
   AdjustmentSchema,
   MarkChangesSchema,
@@ -55,10 +55,14 @@ export const correctionMarks = {
     summary: 'Points added to one copy or taken from it, with the reason',
     access: 'owner',
     params: QuizIdSchema.extend({ copy: z.coerce.number().int().min(1) }),
-    body: AdjustmentSchema.extend({ stamp }).refine(
-      ({ points, reason }) => points === 0 || reason !== '',
-      { path: ['reason'], error: 'Indiquez la raison de cet ajustement.' },
-    ),
+    body: AdjustmentSchema.extend({
+      stamp,
+      /** Whose the copy was on the screen; left out, whoever has it now is meant. */
+      student: GivenIdSchema.nullish(),
+    }).refine(({ points, reason }) => points === 0 || reason !== '', {
+      path: ['reason'],
+      error: 'Indiquez la raison de cet ajustement.',
+    }),
     answer: MarkChangesSchema,
   }),
   validateMarks: defineEndpoint({

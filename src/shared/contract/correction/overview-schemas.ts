@@ -124,7 +124,7 @@ export const CorrectionOverviewSchema = z.object({
       points: z.number(),
       /** Since it was printed, in words or picture: a change of its key counts no more on these papers. */
       isRewritten: z.boolean(),
-      /** The share of copies that have it all right; null while none is marked. */
+      /** Of the copies with its page, the share that has it all right; null while none is marked. */
       success: z.number().nullable(),
     }),
   ),
@@ -132,6 +132,8 @@ export const CorrectionOverviewSchema = z.object({
   balance: BalanceSchema,
   /** Questions of copies with a doubtful box that nobody has looked at. */
   doubts: z.number(),
+  /** Without one, but with several boxes ticked where one is asked for, which nobody has looked at. */
+  doubles: z.number(),
   threshold: z.number(),
   /** A box filled solid counts as cancelled. */
   fillCancels: z.boolean(),
@@ -173,8 +175,12 @@ export const CorrectionSummarySchema = z.object({
   unmatched: z.number(),
   /** Questions of copies with a doubtful box that nobody has looked at, until marks are final. */
   doubts: z.number(),
+  /** Without one, but with several boxes ticked where one is asked for. */
+  doubles: z.number(),
   /** What students contest and nobody has answered. */
   contests: z.number(),
   validatedAt: z.iso.datetime().nullable(),
+  /** What has become of marks that were final: to be computed again, or other than they were. */
+  sinceValidation: z.enum(['stale', 'changed']).nullable(),
 });
 export type CorrectionSummary = z.infer<typeof CorrectionSummarySchema>;

@@ -18,6 +18,14 @@ const DecidedSchema = AcknowledgementSchema.extend({
   revision: z.number(),
 });
 
+/** By which boxes are held for certain: which pages there are, and how they are read. */
+const SampleReadingSchema = z.object({
+  pagesStamp: z.string().max(40),
+  threshold: ThresholdSchema,
+  fillCancels: z.boolean(),
+});
+export type SampleReading = z.infer<typeof SampleReadingSchema>;
+
 /** What a person decides of boxes. */
 export const correctionReview = {
   decideBoxes: defineEndpoint({
@@ -83,11 +91,7 @@ export const correctionReview = {
         /** The boxes held for certain, of which the sample was drawn. */
         population: z.number().int().min(1).max(10_000_000),
         /** By which they were held for certain; a sample of another one than today's is an old one. */
-        reading: z.object({
-          pagesStamp: z.string().max(40),
-          threshold: ThresholdSchema,
-          fillCancels: z.boolean(),
-        }),
+        reading: SampleReadingSchema,
       })
       .refine(({ boxes, errors, population }) => errors <= boxes && boxes <= population, {
         error: 'Un contrôle compte au plus une erreur par case.',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { copierAspects } from '../../domain/correction/pages/copier-check.ts';
 import { pageVerdicts } from '../../domain/correction/pages/page-verdicts.ts';
+import { scanStates } from '../../domain/correction/pages/unread-scans.ts';
 
 export const ScanSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   byteSize: z.number(),
   createdAt: z.iso.datetime(),
-  state: z.enum(['waiting', 'reading', 'read', 'failed']),
+  state: z.enum(scanStates),
   /** Null until it is known. */
   pages: z.number().nullable(),
   /** In French, why it could not be read. */
@@ -16,6 +17,8 @@ export const ScanSchema = z.object({
   conflicts: z.number(),
   /** False where several of them are one page of a copy, of which one alone can count. */
   canTakeNew: z.boolean(),
+  /** Empty pages that are nobody's back: a sheet may lie face down there. */
+  looseBlanks: z.number(),
 });
 export type Scan = z.infer<typeof ScanSchema>;
 

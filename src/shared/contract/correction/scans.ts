@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { bodyLimits } from '../../domain/limits.ts';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
+import { AddressIdSchema, GivenIdSchema, QuizIdSchema } from '../ids.ts';
 import { rosterModes } from './overview-schemas.ts';
 import { CornersSchema, PhotocopiesSchema, ScannedPageSchema } from './scan-schemas.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions';
 const owner = { access: 'owner', params: QuizIdSchema } as const;
 const PageSchema = QuizIdSchema.extend({ pageId: AddressIdSchema });
+/** Told that copies become another student’s paper by it, the teacher wants it. */
+const OtherPapersSchema = z.boolean().default(false);
 
 export const fileRequired = 'Veuillez sélectionner un fichier';
 export const listRequired = 'Veuillez fournir la liste des étudiants au format CSV';
@@ -24,7 +26,7 @@ export const correctionScans = {
       .object({
         /** None: what an analysis that failed has left is read again. */
         uploads: z
-          .array(z.uuid())
+          .array(GivenIdSchema)
           .max(50)
           .transform((ids) => [...new Set(ids)]),
         rosterMode: z.enum(rosterModes),
@@ -60,7 +62,7 @@ export const correctionScans = {
     summary: 'Of pages that were scanned twice: this scan’s count, or those that were there',
     access: 'owner',
     params: QuizIdSchema.extend({ scanId: AddressIdSchema }),
-    body: z.object({ keep: z.enum(['new', 'old']) }),
+    body: z.object({ keep: z.enum(['new', 'old']), isConfirmed: OtherPapersSchema }),
     answer: AcknowledgementSchema,
   }),
   listPages: defineEndpoint({
@@ -76,6 +78,7 @@ export const correctionScans = {
     summary: 'Of two scans of one page, this one counts',
     access: 'owner',
     params: PageSchema,
+    body: z.object({ isConfirmed: OtherPapersSchema }),
     answer: AcknowledgementSchema,
   }),
   readPhotocopies: defineEndpoint({
@@ -96,8 +99,9 @@ export const correctionScans = {
         .array(
           z.object({
             copy: z.number().int().min(1),
-            /** The first keeps the number; pages in none of them are duplicates. */
-            groups: z.array(z.array(z.uuid()).min(1).max(200)).min(2).max(5000),
+            groups: z.array(z.array(GivenIdSchema).min(1).max(200)).min(2).max(5000),
+            /** Scanned before: with the groups, all pages that were seen to bear the number. */
+            doubles: z.array(GivenIdSchema).max(5000),
           }),
         )
         .min(1)

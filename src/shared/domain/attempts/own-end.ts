@@ -61,3 +61,23 @@ export function endWithout(
 ): Date {
   return later(earlier(deadline, ownEnd(own, closesAt)), after(deadline, -seconds * 1000));
 }
+
+/** When an attempt that had ended ends once it is open again: a closing moved since had passed it by. */
+export function reopenedEnd({ givenTime, ...own }: OwnEnd, closesAt: Date | null): Date | null {
+  const end = ownEnd(own, closesAt);
+  return end && after(end, givenTime * 1000);
+}
+
+/** With so many seconds more, from its end or, where that is past, from now; one that had ended is open again. */
+export function putOff(
+  attempt: OwnEnd & { readonly completedAt: Date | null },
+  seconds: number,
+  { closesAt, now }: { readonly closesAt: Date | null; readonly now: Date },
+): Pick<OwnEnd, 'deadline' | 'givenTime'> {
+  const end = attempt.completedAt ? reopenedEnd(attempt, closesAt) : attempt.deadline;
+  if (!end) return { deadline: null, givenTime: 0 };
+  return {
+    deadline: after(later(end, now), seconds * 1000),
+    givenTime: attempt.givenTime + Math.round(seconds),
+  };
+}

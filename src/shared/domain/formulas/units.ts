@@ -39,7 +39,12 @@ export function withUnits(source: string): string {
   return written + source.slice(end);
 }
 
-function readArguments(source: string, start: number, count: number) {
+/** How many arguments a command of siunitx takes; none for another command. */
+export const unitArguments = (name: string) =>
+  Object.hasOwn(commands, name) ? commands[name]?.args : undefined;
+
+/** Options, and so many arguments in braces; null where there are fewer. */
+export function readArguments(source: string, start: number, count: number) {
   const options = /\s*\[[^\]]*\]/y;
   options.lastIndex = start;
   let end = start + (options.exec(source)?.[0].length ?? 0);

@@ -60,6 +60,49 @@ export function withLinksKept<Question extends Linked>(
   });
 }
 
+interface Followed extends Linked {
+  /** What it followed until one of both went into the bin. */
+  readonly followed: string | null;
+}
+
+/** Those in use just before one of them leaves, each with what it will have followed. */
+export function withFollowedNoted<Question extends Followed>(
+  questions: readonly Question[],
+  leaving: string,
+): Question[] {
+  const inUse = new Set(questions.map(({ id }) => id));
+  return besidePrevious(questions, (question, previous) => {
+    const isParted = [question.id, previous?.id].includes(leaving);
+    if (question.followsPrevious && previous && isParted) {
+      return { ...question, followed: previous.id };
+    }
+    const isStale = question.followed !== null && inUse.has(question.followed);
+    return isStale ? { ...question, followed: null } : question;
+  });
+}
+
+/** Those in use once one of them came back: whatever had been parted by that follows again. */
+export function withLinksRestored<Question extends Followed>(
+  questions: readonly Question[],
+  restored: string,
+): Question[] {
+  return besidePrevious(questions, (question, previous) => {
+    const isReunited = previous && [question.id, previous.id].includes(restored);
+    return isReunited && question.followed === previous.id
+      ? { ...question, followsPrevious: true }
+      : question;
+  });
+}
+
+function besidePrevious<Question extends Linked>(
+  questions: readonly Question[],
+  change: (question: Question, previous: Question | undefined) => Question,
+): Question[] {
+  return inTopics(questions).flatMap((ofTopic) =>
+    ofTopic.map((question, place) => change(question, ofTopic[place - 1])),
+  );
+}
+
 function inTopics<Question extends Linked>(questions: readonly Question[]): Question[][] {
   return [...Map.groupBy(questions, ({ topic }) => normalizeTopic(topic)).values()];
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { insertQuestion, placeInTopic, placeQuestion, removeQuestion } from './question-place.ts';
+import {
+  insertQuestion,
+  moveInto,
+  placeInTopic,
+  placeQuestion,
+  removeQuestion,
+} from './question-place.ts';
 import { groupByTopic } from './topics.ts';
 
 const topics = [null, 'Algèbre', 'Analyse', 'Probabilités'] as const;
@@ -30,6 +36,21 @@ const start = (
 ) => [...list];
 
 describe('moving questions', () => {
+  it('names no topic unless it leads into another, so that one renamed elsewhere stays renamed', () => {
+    const list = start(
+      ['A', 'A', 'B'].map((topic, order) => ({
+        id: `q${order}`,
+        order,
+        topic,
+        followsPrevious: false,
+      })),
+    );
+    expect(moveInto(list, 'q1', 'A', 'q0')).toEqual({ id: 'q1', order: 0 });
+    expect(moveInto(list, 'q1', 'B', null)).toEqual({ id: 'q1', order: 2, topic: 'B' });
+    expect(moveInto(list, 'q1', 'A', null)).toBeNull();
+    expect(placeQuestion(list, 'q1', { order: 0 })[0]).toMatchObject({ id: 'q1', topic: 'A' });
+  });
+
   it('leaves a clean order after any sequence of moves', () => {
     fc.assert(
       fc.property(quiz, fc.array(move, { maxLength: 12 }), (list, moves) => {

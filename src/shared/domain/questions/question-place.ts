@@ -32,6 +32,27 @@ export function placeInTopic(
   return alone && normalizeTopic(alone.topic) === topic ? alone.order : others.length;
 }
 
+/** A move; it names a topic only if it leads into another one, which may bear another name by now. */
+export interface Move {
+  readonly id: string;
+  readonly order: number;
+  readonly topic?: string | null;
+}
+
+/** The move that puts `id` right before `next`, or after the last of the topic; null where it stands there. */
+export function moveInto(
+  questions: readonly Placed[],
+  id: string,
+  topic: string | null,
+  next: string | null,
+): Move | null {
+  const question = questions.find((other) => other.id === id);
+  const order = placeInTopic(questions, id, topic, next);
+  if (!question) return null;
+  if (question.topic !== topic) return { id, order, topic };
+  return question.order === order ? null : { id, order };
+}
+
 /**
  * The questions once `id` stands at `order` under `topic`, linked as that leaves them; those that stay
  * as they are keep their identity.
@@ -39,7 +60,7 @@ export function placeInTopic(
 export function placeQuestion<Question extends Linked>(
   questions: readonly Question[],
   id: string,
-  place: Pick<Placed, 'order' | 'topic'>,
+  place: Omit<Move, 'id'>,
 ): Question[] {
   return withLinksKept(inOrder(questions), placed(questions, id, place), id);
 }
@@ -68,7 +89,7 @@ export function removeQuestion<Question extends Linked>(
 function placed<Question extends Placed>(
   questions: readonly Question[],
   id: string,
-  { order, topic }: Pick<Placed, 'order' | 'topic'>,
+  { order, topic }: Omit<Move, 'id'>,
 ): Question[] {
   const sorted = inOrder(questions);
   const ids = moveTo(
@@ -80,7 +101,7 @@ function placed<Question extends Placed>(
   return ids.flatMap((placed, index) => {
     const question = byId.get(placed);
     if (!question) return [];
-    const next = placed === id ? topic : question.topic;
+    const next = placed === id && topic !== undefined ? topic : question.topic;
     return question.order === index && question.topic === next
       ? [question]
       : [{ ...question, order: index, topic: next }];

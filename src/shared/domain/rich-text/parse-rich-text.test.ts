@@ -334,3 +334,10 @@ describe('for any text', () => {
     expect(parseRichText(`$${twist.repeat(20_000 / twist.length)}`)).toBeInstanceOf(Array);
   });
 });
+
+it('in letters, a formula may be named instead of written, and money stays', () => {
+  const written = 'Un livre coûte 5 $ et un stylo 2 $. Que vaut $x^2$ ?\na\t$y$\nb\tz';
+  expect(plainText(written, () => '(formule)')).toBe(
+    'Un livre coûte 5 $ et un stylo 2 $. Que vaut (formule) ?\na\t(formule)\nb\tz',
+  );
+});

@@ -17,12 +17,15 @@ export function inlinePlainText(
 }
 
 /** What is read of a text where only letters can be shown: in a table, in a mail, in a title. */
-export function plainText(written: string): string {
-  return parseRichText(written).map(blockText).join('\n');
+export function plainText(written: string, formula = asWritten): string {
+  return parseRichText(written)
+    .map((block) => blockText(block, formula))
+    .join('\n');
 }
 
-function blockText(block: Block): string {
-  if (block.kind === 'text') return inlinePlainText(block.content);
+function blockText(block: Block, formula: (source: string) => string): string {
+  if (block.kind === 'text') return inlinePlainText(block.content, formula);
   if (block.kind === 'code') return block.code;
-  return block.rows.map((row) => row.map((cell) => inlinePlainText(cell)).join('\t')).join('\n');
+  const cell = (content: readonly Inline[]) => inlinePlainText(content, formula);
+  return block.rows.map((row) => row.map(cell).join('\t')).join('\n');
 }

@@ -1,4 +1,4 @@
-import { studentKey } from '../students/student-identity.ts';
+import { studentKeyOf } from '../students/student-identity.ts';
 import { listInWords } from '../texts/list-in-words.ts';
 
 /** In points; 11 is everybody's. */
@@ -67,6 +67,5 @@ export function rosterKey(student: {
   readonly lastName: string;
   readonly firstName: string;
 }): string {
-  const studentName = `${student.lastName} ${student.firstName}`;
-  return studentKey({ studentName, studentId: student.id });
+  return studentKeyOf({ ...student, studentId: student.id });
 }

@@ -2,6 +2,7 @@ import { codedNumber } from '../correction/association/number-distance.ts';
 import { studentIdDigitsRange } from '../limits.ts';
 import { mostPagesPerCopy } from '../sheets.ts';
 import { ofName } from '../students/of-name.ts';
+import { bareListName, listName } from '../students/student-name.ts';
 import { listInWords } from '../texts/list-in-words.ts';
 import { type Accommodation, settingInWords } from './accommodations.ts';
 
@@ -27,18 +28,18 @@ export function rosterFaults(
   { includeStudentIdCoding, studentIdDigits }: IdentityFields,
 ): string[] {
   const numberless = students.filter(({ studentId }) => studentId.trim() === '');
-  const nameless = students.filter((student) => nameOf(student) === '');
+  const nameless = students.filter((student) => bareListName(student) === '');
   const tooLong = students.filter(
     ({ studentId }) => studentId.trim() !== '' && codedNumber(studentId, studentIdDigits) === null,
   );
   return [
     ...sharedNumbers(students).map(
       ({ number, owners }) =>
-        `Le numéro ${number} est celui ${ofName(listInWords(owners.map(nameOf)))}\u00a0: leurs copies pourraient être confondues. Corrigez la liste de la classe.`,
+        `Le numéro ${number} est celui ${ofName(listInWords(owners.map(listName)))}\u00a0: leurs copies pourraient être confondues. Corrigez la liste de la classe.`,
     ),
     ...(numberless.length === 0
       ? []
-      : [`Sans numéro\u00a0: ${some(numberless.map(nameOf))}. Complétez la liste de la classe.`]),
+      : [`Sans numéro\u00a0: ${some(numberless.map(listName))}. Complétez la liste de la classe.`]),
     ...(nameless.length === 0
       ? []
       : [
@@ -46,7 +47,7 @@ export function rosterFaults(
         ]),
     ...(includeStudentIdCoding && tooLong.length > 0
       ? [
-          `Ne peut pas être codé sur ${studentIdDigits} chiffres\u00a0: ${some(tooLong.map((student) => `${student.studentId} (${nameOf(student)})`))}. Changez le nombre de chiffres ou la liste.`,
+          `Ne peut pas être codé sur ${studentIdDigits} chiffres\u00a0: ${some(tooLong.map((student) => `${student.studentId} (${listName(student)})`))}. Changez le nombre de chiffres ou la liste.`,
         ]
       : []),
   ];
@@ -87,7 +88,7 @@ export function longCopyFaults(
 }
 
 export function longCopyFault(student: PrintedStudent, accommodation: Accommodation): string {
-  return `La copie ${ofName(nameOf(student))} est trop longue\u00a0: une copie compte ${mostPagesPerCopy} pages au plus, et son aménagement (${settingInWords(accommodation)}) en demande davantage. Changez-le dans la liste de la classe, ou raccourcissez le QCM.`;
+  return `La copie ${ofName(listName(student))} est trop longue\u00a0: une copie compte ${mostPagesPerCopy} pages au plus, et son aménagement (${settingInWords(accommodation)}) en demande davantage. Changez-le dans la liste de la classe, ou raccourcissez le QCM.`;
 }
 
 /** What a copy without a printed name lacks to be given to somebody. */
@@ -108,10 +109,6 @@ function sharedNumbers(students: readonly PrintedStudent[]) {
   return [...owners]
     .filter(([, those]) => those.length > 1)
     .map(([number, those]) => ({ number, owners: those }));
-}
-
-function nameOf({ lastName, firstName }: PrintedStudent): string {
-  return `${lastName} ${firstName}`.trim();
 }
 
 function some(names: readonly string[]): string {

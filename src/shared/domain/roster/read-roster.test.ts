@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rosterLimits } from '../limits.ts';
 import { decodeText } from '../texts/decode-text.ts';
 import { readRoster, writeRoster } from './read-roster.ts';
 import { compareStudents, type RosterEntry, splitName, tidyEntry } from './roster.ts';
+import { rosterRefusals } from './roster-refusals.ts';
 
 const student = (id: string, lastName: string, firstName: string, email = ''): RosterEntry => ({
   id,
@@ -95,6 +97,19 @@ test.each(files)('reads %s', (_, content, expected) => {
   expect(entries).toEqual(expected);
   const numberMissing = 'Le numéro d’étudiant manque.';
   expect(problems.filter(({ message }) => message !== numberMissing)).toEqual([]);
+});
+
+test('a list as long as one may be is whole under its titles, and one that is longer is refused', () => {
+  const titles = Array.from({ length: 9 }, (_, place) => `Titre ${place}\n`).join('');
+  const listed = (count: number) =>
+    readRoster(
+      `${titles}nom;prenom;numero\n${Array.from({ length: count }, (_, place) => `N${place};P;${place}\n`).join('')}`,
+    );
+  expect(listed(rosterLimits.students)).toMatchObject({
+    refusal: null,
+    entries: { length: rosterLimits.students },
+  });
+  expect(listed(rosterLimits.students + 1).refusal).toBe(rosterRefusals.tooMany);
 });
 
 test('what stands above the students is told, and columns are taken as the teacher says', () => {

@@ -47,7 +47,8 @@ interface RosterTitle {
 export function readRoster(text: string, told?: ColumnMap): ReadRoster {
   const delimiter = guessDelimiter(text);
   const bounds = {
-    rows: rosterLimits.students + 2,
+    // One more than there may be, so that it is seen.
+    rows: rosterLimits.students + MOST_TITLES + 1,
     cells: rosterLimits.columns + 1,
     characters: 2 * rosterLimits.addresses,
   };

@@ -4,6 +4,7 @@ import { mostPoints } from '../questions/question-points.ts';
 import { formatNumber } from '../texts/numbers.ts';
 import {
   exactMark,
+  isSameQuizMark,
   type KeyedQuestion,
   markOutOf20,
   markQuestion,
@@ -289,5 +290,30 @@ describe('by the other rules', () => {
     const mark = { score: 7, maxScore: 16, percentage: 44 };
     expect(formatNumber(onlineMark(mark, { exactMarks: false }))).toBe('8,8');
     expect(formatNumber(onlineMark(mark, { exactMarks: true }))).toBe('8,75');
+  });
+});
+
+describe('two markings of one copy', () => {
+  const single = { id: 's', points: 2, most: 2 };
+  const multiple = { id: 'm', points: 0, most: 2 };
+  const uncounted = { id: 'u', points: 0, most: 0 };
+  test.each([
+    ['in another order', [multiple, single], true],
+    ['with a question that is not counted', [single, multiple, uncounted], true],
+    [
+      'with points in another place',
+      [
+        { ...single, points: 0 },
+        { ...multiple, points: 2 },
+      ],
+      false,
+    ],
+    ['with more to earn', [single, { ...multiple, most: 3 }], false],
+    ['without a question that gave no points', [single], false],
+    ['with one question more', [single, multiple, { id: 'n', points: 0, most: 1 }], false],
+  ])('%s', (_, other, isSame) => {
+    const marked = [single, multiple];
+    expect(isSameQuizMark(marked, other)).toBe(isSame);
+    expect(isSameQuizMark(other, marked)).toBe(isSame);
   });
 });

@@ -101,6 +101,22 @@ export function markQuiz(
 const none: ReadonlySet<string> = new Set();
 
 /**
+ * Whether two markings of one copy agree, question by question and in any order. A question that
+ * only one of them knows makes a difference as soon as there is something to earn or to lose in it.
+ */
+export function isSameQuizMark(one: QuizMark['questions'], other: QuizMark['questions']): boolean {
+  return agreesWith(one, other) && agreesWith(other, one);
+}
+
+function agreesWith(one: QuizMark['questions'], other: QuizMark['questions']): boolean {
+  const byId = new Map(other.map((question) => [question.id, question]));
+  return one.every(({ id, points, most }) => {
+    const same = byId.get(id) ?? { points: 0, most: 0 };
+    return points === same.points && most === same.most;
+  });
+}
+
+/**
  * What a score is of `whole`, to the nearest, a half upwards; penalties lead no lower than 0. In
  * whole millionths, where a half is a half: as binary fractions 0.145 * 100 is less than 14.5.
  */

@@ -8,6 +8,8 @@ export interface Copy {
   readonly choices: ReadonlyMap<string, ReadonlySet<string>>;
   /** Those of the questions that it was asked, each as it counts on this copy; all of them where it is left out. */
   readonly asked?: ReadonlyMap<KeyedQuestion, KeyedQuestion>;
+  /** Questions that were neutralised where this copy was marked: their ids. */
+  readonly neutralised?: ReadonlySet<string>;
   /** Out of 20, where rules of the class or an adjustment made it another than the points say. */
   readonly mark?: number;
 }
@@ -20,6 +22,10 @@ export interface MarkedQuestion {
   /** On the mean of these copies: on paper and online it may earn by other rules. */
   readonly most: number;
   readonly points: readonly number[];
+  /** What of these points stands in the total of their copy. */
+  readonly counted: readonly number[];
+  /** On one of these copies at least. */
+  readonly isNeutralised: boolean;
   readonly correct: readonly boolean[];
   readonly chosen: readonly ReadonlySet<string>[];
 }
@@ -36,7 +42,9 @@ export function askedOn(copy: Copy, question: KeyedQuestion): KeyedQuestion | nu
 export function markCopies(question: KeyedQuestion, copies: readonly Copy[]): MarkedQuestion {
   const answered = copies.flatMap((copy, place) => {
     const asked = askedOn(copy, question);
-    return asked ? [{ place, asked, ids: copy.choices.get(question.id) ?? nothing }] : [];
+    const isNeutralised = copy.neutralised?.has(question.id) ?? false;
+    const ids = copy.choices.get(question.id) ?? nothing;
+    return asked ? [{ place, asked, isNeutralised, ids }] : [];
   });
   const chosen = answered.map(({ ids }) => ids);
   const marks = answered.map(({ asked, ids }) => markQuestion(asked, ids));
@@ -45,6 +53,8 @@ export function markCopies(question: KeyedQuestion, copies: readonly Copy[]): Ma
     places: answered.map(({ place }) => place),
     most: answered.length === 0 ? 0 : roundNumber(mean(answered.map(mostOf))),
     points: marks.map(({ points }) => points),
+    counted: marks.map(({ points }, index) => (answered[index]?.isNeutralised ? 0 : points)),
+    isNeutralised: answered.some(({ isNeutralised }) => isNeutralised),
     correct: marks.map(({ isCorrect }) => isCorrect),
     chosen,
   };

@@ -20,6 +20,8 @@ export interface QuestionStatistics {
   /** Null with too few copies, or where nobody differs. */
   readonly discrimination: number | null;
   readonly answers: AnswerStatistics[];
+  /** Its own figures alone know of it: no total does where it was neutralised. */
+  readonly isNeutralised: boolean;
 }
 
 /** An answer that fewer than one student in twenty takes does not distract (Haladyna & Downing 1993). */
@@ -38,10 +40,10 @@ export function questionStatistics(
   marked: MarkedQuestion,
   totals: readonly number[],
 ): QuestionStatistics {
-  const { question, places, most, points, correct, chosen } = marked;
+  const { question, places, most, points, counted, correct, chosen, isNeutralised } = marked;
   const count = chosen.length;
   const elsewhere = restOf(
-    points,
+    counted,
     places.map((place) => totals[place] ?? 0),
   );
   return {
@@ -56,6 +58,7 @@ export function questionStatistics(
       share: share(chosen, (ids) => ids.has(id)),
       flag: isCorrect || count < enoughCopies.answers ? null : flagOf(id, chosen, elsewhere),
     })),
+    isNeutralised,
   };
 }
 

@@ -86,9 +86,9 @@ export function* quizStatisticsInSteps(
 
 function totalsOf(marked: readonly MarkedQuestion[], copies: number): number[] {
   const totals = new Array<number>(copies).fill(0);
-  for (const { places, points } of marked) {
+  for (const { places, counted } of marked) {
     places.forEach((place, index) => {
-      totals[place] = (totals[place] ?? 0) + (points[index] ?? 0);
+      totals[place] = (totals[place] ?? 0) + (counted[index] ?? 0);
     });
   }
   return totals.map(roundNumber);
@@ -108,8 +108,10 @@ function markStatistics(marks: readonly number[]): MarkStatistics {
 function reliabilityOf(marked: readonly MarkedQuestion[], copies: number): Reliability | null {
   if (copies < enoughCopies.reliability) return null;
   // A question worth nothing measures nothing, and would only change the number of items.
-  // One that some were not asked is no item of everybody's.
-  const items = marked.filter(({ most, places }) => most > 0 && places.length === copies);
+  // One that some were not asked, or that was neutralised, is no item of everybody's mark.
+  const items = marked.filter(
+    ({ most, places, isNeutralised }) => most > 0 && places.length === copies && !isNeutralised,
+  );
   const coefficient = cronbachAlpha(items.map(({ points }) => points));
   if (coefficient === null) return null;
   const isRightOrWrong = items.every(

@@ -5,12 +5,24 @@ import {
   isSameStudent,
   plainName,
   studentKey,
+  studentKeyOf,
+  writtenNumber,
 } from './student-identity.ts';
 
 const student = (studentName: string, studentId: string | null = null) => ({
   studentName,
   studentId,
 });
+
+it.each([
+  ['22 01 23 50', null, '22012350'],
+  ['22 01 23 50', 'number 22 01 23 50', '22 01 23 50'],
+  ['MP 2 17', null, 'MP 2 17'],
+  [null, null, null],
+])(
+  'the number %j, of a student whom the list knows as %j, is written %j',
+  (typed, rosterKey, number) => expect(writtenNumber({ studentId: typed, rosterKey })).toBe(number),
+);
 
 describe('a name as it is kept', () => {
   it.each([
@@ -78,6 +90,9 @@ it('the key of a listed student is what attempts and printed codes have kept', (
   );
   expect(keys).toEqual(['name łukasz coeure', 'name đang anne-lou', "name straße o'hara"]);
   expect(studentKey(student('Léa', ' É12 '))).toBe('number e12');
+  const lukasz = { lastName: 'Cœuré', firstName: 'Łukasz', studentId: '' };
+  expect(studentKeyOf(lukasz)).toBe('name coeure łukasz');
+  expect(studentKeyOf({ ...lukasz, studentId: 'É12' })).toBe('number e12');
 });
 
 describe('how many attempts a student seems to have made', () => {

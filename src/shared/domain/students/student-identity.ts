@@ -1,4 +1,6 @@
+import { countEach } from '../count-each.ts';
 import { foldText } from '../texts/fold-text.ts';
+import { bareListName } from './student-name.ts';
 
 /** Students have no account: what they say of themselves is all there is to know them by. */
 export interface StudentIdentity {
@@ -55,6 +57,15 @@ export function studentKey({ studentName, studentId }: StudentIdentity): string 
   return number === '' ? `name ${keptText(studentName)}` : `number ${number}`;
 }
 
+/** The same, of a student whose names are known apart: last name first, as it is kept. */
+export function studentKeyOf(student: {
+  readonly studentId: string;
+  readonly lastName: string;
+  readonly firstName: string;
+}): string {
+  return studentKey({ studentName: bareListName(student), studentId: student.studentId });
+}
+
 /** Letters of other alphabets and digits that are drawn as these: «а» is Cyrillic, «0» a digit. */
 const lookAlikes = new Map(
   [
@@ -84,6 +95,12 @@ export function saidKey({ studentName, studentId }: StudentIdentity): string {
 /** Who takes a quiz: what is said, and by whom the class list knows the student where it was asked. */
 export interface Taker extends StudentIdentity {
   readonly rosterKey: string | null;
+}
+
+/** A number that its student spaced out, as programs look it up; what a list knows stays as the list has it. */
+export function writtenNumber({ studentId, rosterKey }: Omit<Taker, 'studentName'>): string | null {
+  if (studentId === null || rosterKey !== null || !/^[\d ]+$/.test(studentId)) return studentId;
+  return studentId.replaceAll(' ', '');
 }
 
 /**
@@ -161,19 +178,13 @@ export function countAttemptsOfStudent(
     const said = saidKey({ studentName, studentId });
     return { id, name, number: said === name ? rosterKey : said };
   });
-  const byNumber = countBy(students.map(({ number }) => number));
-  const byName = countBy(students.map(({ name }) => name));
-  const unnumbered = countBy(students.map(({ name, number }) => (number ? null : name)));
+  const byNumber = countEach(students.map(({ number }) => number));
+  const byName = countEach(students.map(({ name }) => name));
+  const unnumbered = countEach(students.map(({ name, number }) => (number ? null : name)));
   return new Map(
     students.map(({ id, name, number }) => [
       id,
       number ? (byNumber.get(number) ?? 0) + (unnumbered.get(name) ?? 0) : (byName.get(name) ?? 0),
     ]),
   );
-}
-
-function countBy(values: readonly (string | null)[]): ReadonlyMap<string | null, number> {
-  const counts = new Map<string | null, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  boundsCorrection,
   boundsHint,
   clampNumber,
   formatNumber,
@@ -75,6 +76,10 @@ describe('leaving a numeric field', () => {
   it('stays empty when that is permitted', () => {
     expect(settleNumber('', { min: 1, emptyAllowed: true })).toBeNull();
     expect(settleNumber('abc', { min: 1, emptyAllowed: true })).toBeNull();
+    const unrounded = { min: 1, integer: true, unrounded: true, emptyAllowed: true };
+    expect(settleNumber('2,5', unrounded)).toBeNull();
+    expect(settleNumber('2,0', unrounded)).toBe(2);
+    expect(boundsCorrection('0,5', unrounded)).toBeNull();
   });
 });
 

@@ -4,6 +4,8 @@ export interface NumberRules {
   readonly step?: number | undefined;
   /** Whole numbers only. */
   readonly integer?: boolean | undefined;
+  /** What has decimals is no such number, instead of being rounded. */
+  readonly unrounded?: boolean | undefined;
   readonly emptyAllowed?: boolean | undefined;
 }
 
@@ -42,9 +44,14 @@ export function clampNumber(value: number, { min, max, integer }: NumberRules): 
   return Math.max(lowest, Math.min(highest, rounded)) + 0;
 }
 
+function numberIn(text: string, { unrounded }: NumberRules): number | null {
+  const value = parseNumber(text);
+  return value === null || (unrounded && !Number.isInteger(value)) ? null : value;
+}
+
 /** The number that stands once the field is left; null is an allowed empty field. */
 export function settleNumber(text: string, rules: NumberRules): number | null {
-  const value = parseNumber(text);
+  const value = numberIn(text, rules);
   if (value !== null) return clampNumber(value, rules);
   return rules.emptyAllowed ? null : clampNumber(rules.min ?? 0, rules);
 }
@@ -67,8 +74,9 @@ export function stepNumber(
 }
 
 /** What to say of a number that was brought back within its bounds; null for one that was in them. */
-export function boundsCorrection(text: string, { min, max }: NumberRules): string | null {
-  const value = parseNumber(text);
+export function boundsCorrection(text: string, rules: NumberRules): string | null {
+  const { min, max } = rules;
+  const value = numberIn(text, rules);
   if (value === null) return null;
   if (max !== undefined && value > max) {
     return `${formatNumber(value)} dépasse le maximum\u00a0: ${formatNumber(max)} est gardé.`;

@@ -20,6 +20,7 @@ import { HowToScan } from './upload/how-to-scan.tsx';
 import { ReadingFailure } from './upload/reading-failure.tsx';
 import { ReadingProgress } from './upload/reading-progress.tsx';
 import { ScanForm } from './upload/scan-form.tsx';
+import { useToldEnd } from './upload/use-told-end.ts';
 import { useCorrection } from './use-correction.ts';
 import { useErasedCorrection } from './use-erased-correction.ts';
 
@@ -34,6 +35,7 @@ const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ 
 export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
   const { data: overview, error, isGone, isFetching, refetch } = useCorrection(quiz.id, isOpen);
   const isErased = useErasedCorrection(overview);
+  useToldEnd(overview, isOpen);
   if (isGone && overview !== undefined) {
     return <QuizGone error={error} pending={isFetching} onRetry={() => void refetch()} />;
   }
@@ -126,7 +128,7 @@ function HandingBack({
         <DownloadsSection quiz={quiz} overview={overview} />
       </Part>
       <Part name="contestations">
-        <ContestsSection quizId={quiz.id} revision={overview.revision} isOpen={isOpen} />
+        <ContestsSection quizId={quiz.id} overview={overview} isOpen={isOpen} />
       </Part>
       <Part name="page">
         <CopyPageSection quizId={quiz.id} students={overview.students} isOpen={isOpen} />

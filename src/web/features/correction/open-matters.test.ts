@@ -2,17 +2,18 @@ import { expect, it } from 'vitest';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { openMatters } from './open-matters.ts';
 
-const scan = (state: string) => ({ state, conflicts: 0 });
+const scan = (state: string, looseBlanks = 0) => ({ state, conflicts: 0, looseBlanks });
 const balance = (refused: number) => ({
   pages: { refused },
-  students: { unmatched: 0 },
-  copies: { incomplete: [] },
+  students: { unmatched: 0, roster: 0, absent: 0 },
+  copies: { incomplete: [], notReturned: 0 },
 });
 const matters = (more: object) =>
   openMatters({
     balance: balance(0),
     scans: [scan('read')],
     doubts: 0,
+    doubles: 0,
     marksAreStale: false,
     reading: null,
     validatedAt: null,
@@ -43,6 +44,15 @@ it('a file that could not be opened is named', () => {
   ]);
 });
 
+it('ticks too many are named beside doubts, until somebody declares the marks final', () => {
+  const looks = { doubts: 1, doubles: 2 };
+  expect(matters(looks)).toEqual([
+    'Une question a une case douteuse que personne n’a vérifiée.',
+    '2 questions à une seule réponse ont plusieurs cases cochées, et personne ne les a vérifiées.',
+  ]);
+  expect(matters({ ...looks, validatedAt: '2026-11-18T08:00:00Z' })).toEqual([]);
+});
+
 it('refused pages are named, until somebody who was told of them declares the marks final', () => {
   const refused = { balance: balance(2) };
   const told = ['2 pages ont été refusées\u00a0: leurs copies peuvent manquer.'];
@@ -51,4 +61,41 @@ it('refused pages are named, until somebody who was told of them declares the ma
   const final = { ...refused, validatedAt: '2026-11-18T08:00:00Z', sinceValidation: since };
   expect(matters(final)).toEqual([]);
   expect(matters({ ...final, sinceValidation: { ...since, changed: 1 } })).toEqual(told);
+});
+
+it('an empty page that is nobody’s back is named where somebody has no copy', () => {
+  const scans = [scan('read', 1), scan('read', 1)];
+  const told = [
+    '2 pages vides ne sont le dos d’aucune autre\u00a0: des feuilles ont peut-être été scannées à l’envers.',
+  ];
+  const absent = (absent: number) => ({
+    ...balance(0),
+    students: { unmatched: 0, roster: 30, absent },
+  });
+  expect(matters({ scans, balance: absent(2) })).toEqual(told);
+  expect(matters({ scans, balance: absent(0) })).toEqual([]);
+  const unlisted = { ...balance(0), copies: { incomplete: [], notReturned: 3 } };
+  expect(matters({ scans, balance: unlisted })).toEqual(told);
+});
+
+it('who has written an incomplete copy is named', () => {
+  const incomplete = [10, 12].map((copy) => ({ copy, missing: [2] }));
+  const lea = { id: 'lea', studentId: '1001', firstName: 'Léa', lastName: 'MOREL' };
+  const some = {
+    copies: [
+      { copy: 10, student: 'lea' },
+      { copy: 12, student: null },
+    ],
+    students: [lea],
+  };
+  const cut = (of: typeof incomplete) => ({
+    ...balance(0),
+    copies: { incomplete: of, notReturned: 0 },
+  });
+  expect(matters({ ...some, balance: cut(incomplete.slice(0, 1)) })).toEqual([
+    'Une copie est incomplète\u00a0: Léa MOREL.',
+  ]);
+  expect(matters({ ...some, balance: cut(incomplete) })).toEqual([
+    '2 copies sont incomplètes\u00a0: Léa MOREL et copie 12.',
+  ]);
 });

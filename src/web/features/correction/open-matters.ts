@@ -1,6 +1,9 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
+import { listInWords } from '#shared/domain/texts/list-in-words.ts';
+import { faceDownInWords } from './balance/face-down-in-words.ts';
 import { type ClassChanges, noChanges } from './students/class-changes.ts';
 
 /** What is still undecided, and would make another file or mail of this one tomorrow. */
@@ -8,7 +11,8 @@ export function openMatters(
   overview: CorrectionOverview,
   { gone, back }: ClassChanges = noChanges,
 ): string[] {
-  const { balance, scans, doubts, marksAreStale, reading, validatedAt, sinceValidation } = overview;
+  const { balance, scans, doubts, doubles, marksAreStale, reading, validatedAt, sinceValidation } =
+    overview;
   const isFinal = sinceValidation && Object.values(sinceValidation).every((change) => !change);
   const conflicts = scans.reduce((sum, scan) => sum + scan.conflicts, 0);
   return [
@@ -28,6 +32,7 @@ export function openMatters(
       'Une page a été refusée\u00a0: sa copie peut manquer.',
       'pages ont été refusées\u00a0: leurs copies peuvent manquer.',
     ),
+    ...(isFinal ? [] : faceDownInWords(overview)),
     ...(marksAreStale
       ? ['Des cases, la clé ou les points ont changé\u00a0: les notes sont celles d’avant.']
       : []),
@@ -35,6 +40,11 @@ export function openMatters(
       validatedAt ? 0 : doubts,
       'Une question a une case douteuse que personne n’a vérifiée.',
       'questions ont une case douteuse que personne n’a vérifiée.',
+    ),
+    ...unlessNone(
+      validatedAt ? 0 : doubles,
+      'Une question à une seule réponse a plusieurs cases cochées, et personne ne l’a vérifiée.',
+      'questions à une seule réponse ont plusieurs cases cochées, et personne ne les a vérifiées.',
     ),
     ...unlessNone(
       balance.students.unmatched,
@@ -51,15 +61,26 @@ export function openMatters(
       'Un étudiant de la classe, sans copie, ne compte pas.',
       'étudiants de la classe, sans copie, ne comptent pas.',
     ),
-    ...unlessNone(
-      balance.copies.incomplete.length,
-      'Il manque une page à une copie.',
-      'copies sont incomplètes.',
-    ),
+    ...incompleteInWords(overview),
     ...unlessNone(
       conflicts,
       'Une page a été numérisée deux fois, avec d’autres cases.',
       'pages ont été numérisées deux fois, avec d’autres cases.',
     ),
   ];
+}
+
+/** By name: a mark that lacks a page is the mark of somebody. */
+function incompleteInWords({ balance, copies, students }: CorrectionOverview): string[] {
+  const names = balance.copies.incomplete.map(({ copy }) => {
+    const owner = copies.find((one) => one.copy === copy)?.student;
+    const student = students.find(({ id }) => id === owner);
+    return student ? spokenName(student) : `copie ${copy}`;
+  });
+  const whose = `\u00a0: ${listInWords(names)}.`;
+  return unlessNone(
+    names.length,
+    `Une copie est incomplète${whose}`,
+    `copies sont incomplètes${whose}`,
+  );
 }

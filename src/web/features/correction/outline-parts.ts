@@ -26,7 +26,7 @@ export function outlineParts(
   overview: CorrectionOverview,
   contests: readonly Pick<Contest, 'state'>[],
 ): OutlinePart[] {
-  const { balance, scans, doubts, isAnonymous } = overview;
+  const { balance, scans, doubts, doubles, isAnonymous } = overview;
   const conflicts = scans.reduce((sum, scan) => sum + scan.conflicts, 0);
   const open = contests.filter(({ state }) => state === 'open').length;
   const part = (name: PartName, label: string, count = 0, waiting = ''): OutlinePart => ({
@@ -37,7 +37,7 @@ export function outlineParts(
   });
   return [
     part('bilan', 'Bilan', balance.pages.refused + conflicts, 'pages à regarder'),
-    part('cases', 'Cases', doubts, 'à vérifier'),
+    part('cases', 'Cases', doubts + doubles, 'à vérifier'),
     part('associations', 'Associations', balance.students.unmatched, 'copies sans étudiant'),
     part('notes', 'Notes', overview.marksAreStale ? 1 : 0, 'calcul à refaire'),
     ...(isAnonymous

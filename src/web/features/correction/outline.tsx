@@ -16,8 +16,14 @@ interface OutlineProps {
 const OUTLINE = 'sommaire';
 const idOf = (name: PartName | typeof OUTLINE) => `correction-${name}`;
 
+/** Whether somebody looks at a part. */
+export function isInSight(name: PartName): boolean {
+  const place = document.getElementById(idOf(name))?.getBoundingClientRect();
+  return place !== undefined && place.top < window.innerHeight && place.bottom > 0;
+}
+
 /** The focus goes along, so that the next key is about what is seen. */
-function goTo(name: PartName | typeof OUTLINE): void {
+export function goTo(name: PartName | typeof OUTLINE): void {
   const part = document.getElementById(idOf(name));
   part?.scrollIntoView({ block: 'start' });
   part?.focus({ preventScroll: true });

@@ -28,9 +28,12 @@ export function CreateQuizDialog({ open, onOpenChange }: CreateQuizDialogProps) 
   const creation = useCreateQuiz((quiz) => navigate(editQuizAddress(quiz.id)));
   const isFormShown = open && !isGenerating;
 
+  async function readFields() {
+    return { ...startingDraft(await client.ensureQueryData(settingsQuery)), ...fields };
+  }
+
   async function create(questions: readonly GeneratedQuestion[]) {
-    const defaults = await client.ensureQueryData(settingsQuery).catch(() => undefined);
-    await creation.mutateAsync({ fields: { ...startingDraft(defaults), ...fields }, questions });
+    await creation.mutateAsync({ readFields, questions });
   }
 
   return (

@@ -18,7 +18,7 @@ export function QuizActions(props: QuizActionsProps & { readonly named?: boolean
   const size = named ? 'sm' : 'icon';
   return (
     <>
-      {quiz.status === 'published' && (
+      {(quiz.status === 'published' || quiz.hasAttempts) && (
         <Button asChild variant="ghost" size={size}>
           <Link
             href={resultsAddress(quiz.id)}

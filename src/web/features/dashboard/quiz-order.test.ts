@@ -15,6 +15,7 @@ function quiz(title: string, fields: Partial<QuizSummary> = {}): QuizSummary {
     isLocked: false,
     createdAt: '2025-11-03T10:00:00.000Z',
     questionCount: 0,
+    hasAttempts: false,
     ...fields,
   };
 }

@@ -10,6 +10,7 @@ import {
   startingDraft,
 } from '#web/features/quiz/quiz-draft.ts';
 import { useCreateQuiz } from '#web/features/quiz/use-create-quiz.ts';
+import { ScreenFailure } from '#web/features/shell/screen-failure.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
 import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
@@ -23,9 +24,12 @@ import { useSaveKey } from './use-save-key.ts';
 
 /** The editor before there is a quiz: it becomes one at the first save. */
 export function NewQuizScreen() {
-  const { data: defaults, isPending } = useQuery(settingsQuery);
-  if (isPending) return <ScreenLoading />;
-  return <NewQuizEditor start={startingDraft(defaults)} />;
+  const { data: defaults, error, refetch } = useQuery(settingsQuery);
+  if (defaults) return <NewQuizEditor start={startingDraft(defaults)} />;
+  if (!error) return <ScreenLoading />;
+  return (
+    <ScreenFailure detail={error.message} retryLabel="Réessayer" onRetry={() => void refetch()} />
+  );
 }
 
 function NewQuizEditor({ start }: { start: QuizDraft }) {
@@ -48,7 +52,7 @@ function NewQuizEditor({ start }: { start: QuizDraft }) {
     setFaults(found);
     const first = draftNames.find((name) => found[name]);
     if (!first) {
-      creation.mutate({ fields: draft });
+      creation.mutate({ readFields: async () => draft });
       return;
     }
     openTab('generalites');

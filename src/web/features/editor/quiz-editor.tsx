@@ -24,6 +24,7 @@ import { LockedNotice } from './locked-notice.tsx';
 import { focusQuestion } from './questions/question-focus.ts';
 import { QuizConflictDialog } from './quiz-conflict-dialog.tsx';
 import { type SavePhase, SaveState } from './save-state.tsx';
+import { StalePaperNotice } from './stale-paper-notice.tsx';
 import { useAutoSave } from './use-auto-save.ts';
 import { useEditorTab } from './use-editor-tab.ts';
 import { type QuizEdits, useQuizEdits } from './use-quiz-edits.ts';
@@ -112,10 +113,11 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
         notice={
           <>
             {quiz.isLocked && tab !== 'corriger' && <LockedNotice quizId={quiz.id} />}
-            {quiz.status === 'published' && whereEdited.includes(tab) && (
-              <LiveNotice quizId={quiz.id} />
+            {whereEdited.includes(tab) && <LiveNotice quiz={quiz} />}
+            {tab === 'questions' && <StaleMarksLink quiz={quiz} />}
+            {tab === 'questions' && canCorrect && (
+              <StalePaperNotice quiz={quiz} onCorrect={() => openTab('corriger')} />
             )}
-            {quiz.status === 'published' && tab === 'questions' && <StaleMarksLink quiz={quiz} />}
           </>
         }
         tab={tab}

@@ -126,7 +126,8 @@ function CopiesField({ copies, disabled, onChange }: CopiesFieldProps) {
         integer
         min={1}
         max={mostCopies}
-        // What is no number is told as empty: the value before stays.
+        // What is no whole number is told as empty: the value before stays.
+        unrounded
         emptyAllowed
         showHint={false}
         value={copies}

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { screens } from '#shared/screens.ts';
 import { ScreenFailure } from '#web/features/shell/screen-failure.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, isRefusedAs } from '#web/lib/api/api-error.ts';
 import { gradebookQuery } from '#web/lib/cache/gradebook-cache.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,22 +16,30 @@ export function GradebookScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(gradebookQuery(id));
   if (data) return <ClassMarks key={id} book={data} />;
   if (!error) return <ScreenLoading />;
-  if (error instanceof ApiError && absent.includes(error.status)) return <ClassNotFound />;
+  if (isRefusedAs(error, 'too_many_marks')) {
+    return <NoGradebook title="Carnet de notes trop grand" reason={error.detail} />;
+  }
+  if (error instanceof ApiError && absent.includes(error.status)) {
+    return (
+      <NoGradebook
+        title="Classe introuvable"
+        reason="Cette classe n’existe plus, ou appartient à un autre enseignant."
+      />
+    );
+  }
   return (
     <ScreenFailure detail={error.message} retryLabel="Réessayer" onRetry={() => void refetch()} />
   );
 }
 
-function ClassNotFound() {
-  const heading = useScreen('Classe introuvable');
+function NoGradebook({ title, reason }: { title: string; reason: string }) {
+  const heading = useScreen(title);
   return (
     <div className="seyes flex min-h-96 flex-col items-start justify-center gap-4 overflow-hidden rounded-lg border border-line bg-surface py-12 pr-6 pl-18">
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        Classe introuvable
+        {title}
       </h1>
-      <p className="max-w-prose">
-        Cette classe n’existe plus, ou appartient à un autre enseignant.
-      </p>
+      <p className="max-w-prose">{reason}</p>
       <Button asChild>
         <Link href={screens.settings}>Voir mes classes</Link>
       </Button>

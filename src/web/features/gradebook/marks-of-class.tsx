@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { ClassGradebook, GradebookQuiz } from '#shared/contract/gradebook.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { listName } from '#shared/domain/students/student-name.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { resultsAddress } from '#shared/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -102,12 +103,10 @@ function QuizHeader({ quiz }: { quiz: GradebookQuiz }) {
 }
 
 function Who({ student }: { student: Student }) {
-  const { studentId, lastName, firstName, isListed } = student;
+  const { studentId, isListed } = student;
   return (
     <>
-      <span className="wrap-anywhere font-semibold">
-        {`${lastName} ${firstName}`.trim() || studentId || 'Étudiant'}
-      </span>
+      <span className="wrap-anywhere font-semibold">{listName(student)}</span>
       {studentId && (
         <span className="wrap-anywhere block font-normal text-ink-muted text-xs tabular-nums">
           {studentId}

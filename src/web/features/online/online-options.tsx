@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Save, Send } from 'lucide-react';
 import type { Ref } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
+import { confirmReopening } from './confirm-reopening.ts';
 import { OtherRules } from './other-rules.tsx';
 import { StudentPreviewLink } from './student-preview-link.tsx';
 import { UndescribedImages } from './undescribed-images.tsx';
@@ -31,6 +33,7 @@ interface OnlineOptionsProps extends Omit<QuizFieldProps, 'faults'> {
 }
 
 export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptionsProps) {
+  const client = useQueryClient();
   const cache = useQuizCache();
   const { publish, isPending } = usePublication(quiz.id);
 
@@ -44,7 +47,8 @@ export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptions
   }
 
   async function saveThenPublish() {
-    if (await props.onSaveAll()) publish();
+    if (!(await props.onSaveAll())) return;
+    if (await confirmReopening(client, quiz, 'Publier')) publish();
   }
 
   return (

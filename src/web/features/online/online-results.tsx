@@ -7,7 +7,6 @@ import { QuizGone } from '#web/features/quiz/quiz-gone.tsx';
 import { Arrivals } from '#web/features/results/arrivals.tsx';
 import { Attendance } from '#web/features/results/attendance.tsx';
 import { isFinished } from '#web/features/results/finished-attempt.ts';
-import { IncidentNotices } from '#web/features/results/incidents/incident-notices.tsx';
 import { LateNotice } from '#web/features/results/late/late-notice.tsx';
 import { LiveSign } from '#web/features/results/live-sign.tsx';
 import { marksFiles } from '#web/features/results/marks-file.ts';
@@ -65,7 +64,6 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
         {isOpen && finished.length > 0 && <RemarkNotice quiz={quiz} />}
         {isOpen && finished.length > 0 && <LateNotice quiz={quiz} />}
         {attempts && <Arrivals attempts={attempts} />}
-        {isOpen && <IncidentNotices quiz={quiz} />}
         {isOpen && isPublished && <Attendance quiz={quiz} />}
         {finished.length > 0 && <OnlineMarks finished={finished} manner={quiz} />}
         {attempts && finished.length === 0 && (

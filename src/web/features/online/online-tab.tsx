@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { QuizFieldProps } from '#web/features/quiz/field-props.ts';
 import type { DraftName } from '#web/features/quiz/quiz-draft.ts';
+import { IncidentNotices } from '#web/features/results/incidents/incident-notices.tsx';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { OnlineOptions } from './online-options.tsx';
 import { OnlineResults } from './online-results.tsx';
@@ -35,13 +36,17 @@ export function OnlineTab({ isOpen, ...props }: OnlineTabProps) {
   }, [quiz.status]);
 
   return (
-    <div className="flex flex-col gap-5">
-      {/* First, for it is what a published quiz is opened for. */}
-      {quiz.status === 'published' && <Sharing quiz={quiz} linkField={linkField} />}
-      <OnlineOptions {...props} publishButton={publishButton} />
-      {isOpen && <OpeningSection quiz={quiz} />}
-      <ReleaseOptions quiz={quiz} />
-      <OnlineResults quiz={quiz} isOpen={isOpen} />
-    </div>
+    <>
+      {/* Before all else: a student waits with the time running. */}
+      {isOpen && <IncidentNotices quiz={quiz} />}
+      <div className="flex flex-col gap-5">
+        {/* First, for it is what a published quiz is opened for. */}
+        {quiz.status === 'published' && <Sharing quiz={quiz} linkField={linkField} />}
+        <OnlineOptions {...props} publishButton={publishButton} />
+        {isOpen && <OpeningSection quiz={quiz} />}
+        <ReleaseOptions quiz={quiz} />
+        <OnlineResults quiz={quiz} isOpen={isOpen} />
+      </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { KeyRound, Mail, Printer } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { identity, type PersonalCode } from '#shared/contract/attempts/identity.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { listName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
@@ -20,14 +21,18 @@ import {
   TableRow,
 } from '#web/ui/lists/table.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CodeMailFate } from './code-mail-fate.tsx';
+
+const ASKED_EVERY_MS = 3000;
 
 /** What each student of the class begins with, to hand out on paper or by mail. */
 export function PersonalCodes({ quiz }: { quiz: TeacherQuiz }) {
   return (
     <Dialog
       title="Codes personnels"
-      description="Un code par étudiant de la liste, valable pour ce QCM seulement."
+      description="Un code par étudiant de la liste, valable pour ce QCM seulement. Corriger un nom ou un numéro dans la liste ne change pas un code déjà donné, sauf si rien d’autre ne dit que c’est le même étudiant."
       trigger={
         <Button variant="secondary" className="self-start">
           <KeyRound aria-hidden />
@@ -41,18 +46,24 @@ export function PersonalCodes({ quiz }: { quiz: TeacherQuiz }) {
 }
 
 function Codes({ quiz }: { quiz: TeacherQuiz }) {
-  const { data, error, isFetching, refetch } = useApiQuery(identity.readPersonalCodes, [
-    { params: { id: quiz.id } },
-  ]);
+  const { data, error, isFetching, refetch } = useApiQuery(
+    identity.readPersonalCodes,
+    [{ params: { id: quiz.id } }],
+    {
+      refetchInterval: ({ state }) => (state.data?.codes.some(isWaiting) ? ASKED_EVERY_MS : false),
+    },
+  );
   const { mutate, isPending } = useApiMutation(identity.mailPersonalCodes, {
-    onSuccess: ({ sent, unreached }) =>
+    onSuccess: ({ sent, unreached }) => {
+      void refetch();
       toast({
         variant: unreached.length > 0 ? 'warning' : 'success',
         title: oneOrMany(sent, 'Un code part par e-mail', 'codes partent par e-mail'),
         ...(unreached.length > 0 && {
-          description: `Sans adresse e-mail valable, à prévenir autrement\u00a0: ${listInWords(unreached)}.`,
+          description: `Sans adresse e-mail valable, ou homonymes sans numéro, à prévenir autrement\u00a0: ${listInWords(unreached)}.`,
         }),
-      }),
+      });
+    },
     onFailure: (failure) => tellFailure('Impossible d’envoyer les codes.', failure),
   });
 
@@ -77,7 +88,9 @@ function Codes({ quiz }: { quiz: TeacherQuiz }) {
     );
   }
   if (!data) return <Skeleton className="h-40" />;
-  if (data.length === 0) return <p>La liste d’étudiants de ce QCM est vide.</p>;
+  const { codes, hasMailServer } = data;
+  if (codes.length === 0) return <p>La liste d’étudiants de ce QCM est vide.</p>;
+  const wereMailed = codes.some(({ mail }) => mail);
   return (
     <>
       <Table caption="Codes personnels">
@@ -86,44 +99,71 @@ function Codes({ quiz }: { quiz: TeacherQuiz }) {
           <TableHeader>Code</TableHeader>
         </TableHead>
         <TableBody>
-          {data.map((student) => (
-            <TableRow key={student.code}>
-              <TableCell className="wrap-anywhere font-semibold">{nameOf(student)}</TableCell>
-              <TableCell className="whitespace-nowrap font-mono">{student.code}</TableCell>
+          {codes.map((student, place) => (
+            <TableRow key={student.code ?? place}>
+              <TableCell className="wrap-anywhere font-semibold">
+                {nameOf(student)}
+                {wereMailed && <CodeMailFate mail={student.mail} />}
+              </TableCell>
+              {student.code ? (
+                <TableCell className="whitespace-nowrap font-mono">{student.code}</TableCell>
+              ) : (
+                <TableCell className="text-danger text-sm">
+                  Pas de code&nbsp;: une autre ligne de la liste est identique. Donnez un numéro à
+                  chacun.
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>
       </Table>
+      {!hasMailServer && (
+        <Notice title="Cette installation n’a pas de serveur d’e-mail">
+          <p>
+            Les codes ne peuvent pas partir d’ici{'\u00a0'}: imprimez-les, ou demandez à la personne
+            qui a installé Cochalot de régler SMTP_URL.
+          </p>
+        </Notice>
+      )}
       <DialogFooter>
-        <Button variant="secondary" pending={isPending} onClick={() => void askThenSend()}>
-          <Mail aria-hidden />
-          Envoyer par e-mail
-        </Button>
+        {hasMailServer && (
+          <Button variant="secondary" pending={isPending} onClick={() => void askThenSend()}>
+            <Mail aria-hidden />
+            Envoyer par e-mail
+          </Button>
+        )}
         <Button onClick={() => window.print()}>
           <Printer aria-hidden />
           Imprimer
         </Button>
       </DialogFooter>
-      {createPortal(<Slips quiz={quiz} codes={data} />, document.body)}
+      {createPortal(<Slips quiz={quiz} codes={codes} />, document.body)}
     </>
   );
 }
 
-const nameOf = ({ lastName, firstName }: PersonalCode) => `${lastName} ${firstName}`.trim();
+const isWaiting = ({ mail }: PersonalCode) => mail?.state === 'waiting';
+
+const nameOf = (student: PersonalCode) => listName({ ...student, studentId: student.id });
 
 /** On paper alone: a slip for each student, to be cut out. */
 function Slips({ quiz, codes }: { quiz: TeacherQuiz; codes: readonly PersonalCode[] }) {
   const link = `${window.location.host}${takeQuizAddress(quiz.id)}`;
   return (
     <div className="print-alone hidden grid-cols-2 print:grid">
-      {codes.map((student) => (
-        <div key={student.code} className="break-inside-avoid border border-ink border-dashed p-4">
-          <p className="font-semibold">{nameOf(student)}</p>
-          <p>{quiz.title}</p>
-          <p className="my-2 font-mono text-2xl">{student.code}</p>
-          <p className="wrap-anywhere text-xs">{link}</p>
-        </div>
-      ))}
+      {codes
+        .filter(({ code }) => code)
+        .map((student) => (
+          <div
+            key={student.code}
+            className="break-inside-avoid border border-ink border-dashed p-4"
+          >
+            <p className="font-semibold">{nameOf(student)}</p>
+            <p>{quiz.title}</p>
+            <p className="my-2 font-mono text-2xl">{student.code}</p>
+            <p className="wrap-anywhere text-xs">{link}</p>
+          </div>
+        ))}
     </div>
   );
 }

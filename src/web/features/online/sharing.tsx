@@ -29,7 +29,7 @@ export function Sharing({ quiz, linkField }: SharingProps) {
     const confirmed = await confirm({
       title: 'Dépublier ce QCM\u00a0?',
       description:
-        'Plus personne ne pourra commencer. Les étudiants qui répondent en ce moment peuvent terminer sur leur page ouverte\u00a0: leurs réponses sont encore reçues. Les résultats restent, et vous pourrez publier à nouveau avec le même lien.',
+        'Plus personne ne pourra commencer. Les étudiants qui répondent en ce moment peuvent terminer sur leur page ouverte\u00a0: leurs réponses sont encore reçues. Pour les arrêter, utilisez «\u00a0Clore et noter\u00a0» dans les résultats. Les résultats restent, et vous pourrez publier à nouveau avec le même lien.',
       confirmLabel: 'Dépublier',
     });
     if (confirmed) unpublish();

@@ -9,6 +9,7 @@ import { attemptsQuery } from '#web/lib/cache/attempts-cache.ts';
 import { openingQuery } from '#web/lib/cache/opening-cache.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
+import { confirmReopening } from './confirm-reopening.ts';
 
 type Change = CallInput<typeof opening.changeOpening>;
 
@@ -35,8 +36,15 @@ export function useOpening(quiz: TeacherQuiz) {
 
   /** A closing in the past ends those who are answering: a slip of the hour would end an exam. */
   async function changeDates(body: OpeningChange): Promise<boolean> {
-    const isPast = body.closesAt && Date.parse(body.closesAt) <= Date.now();
+    const isShutBy = (date?: string | null) => !!date && Date.parse(date) <= Date.now();
+    const isPast = isShutBy(body.closesAt);
+    const isReopened =
+      body.closesAt !== undefined &&
+      !isPast &&
+      quiz.status === 'published' &&
+      isShutBy(data?.closesAt);
     if (isPast && !(await confirmEnd())) return false;
+    if (isReopened && !(await confirmReopening(client, quiz, 'Rouvrir'))) return false;
     return mutateAsync(asked(body)).then(
       () => true,
       // Told by then; what was typed is still there to be sent again.

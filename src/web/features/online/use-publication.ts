@@ -1,17 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { questionRequired, type TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { withSavedFields } from '#web/features/quiz/quiz-edits.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { quizListQuery, useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
 export function usePublication(quizId: string) {
+  const client = useQueryClient();
   const cache = useQuizCache();
   const { mutate, isPending } = useApiMutation(quizzes.changeQuiz, {
     onSuccess: (saved) => {
       cache.change(quizId, (known) => withSavedFields(known, saved));
+      // What students did of it meanwhile is not known there.
+      void client.invalidateQueries({ queryKey: quizListQuery.queryKey });
       toast(saved.status === 'published' ? published : unpublished);
     },
     onFailure: (error) => {

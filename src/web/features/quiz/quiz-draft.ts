@@ -107,7 +107,7 @@ export const emptyDraft: QuizDraft = {
   language: 'fr',
 };
 
-export function startingDraft(defaults: Partial<Defaults> | undefined): QuizDraft {
+export function startingDraft(defaults: Partial<Defaults>): QuizDraft {
   const wanted = { ...emptyDraft, ...defaults };
   const { institutionName, studentInstructions } = wanted;
   const { scoring, scoringPenalty, scoringFloor, exactMarks } = wanted;

@@ -32,7 +32,8 @@ export function useCreateQuiz(onCreated: (quiz: TeacherQuiz) => void) {
 }
 
 interface QuizToCreate {
-  readonly fields: Omit<NewQuiz, 'status'>;
+  /** Where they cannot be had, there is no quiz. */
+  readonly readFields: () => Promise<Omit<NewQuiz, 'status'>>;
   readonly questions?: readonly GeneratedQuestion[];
 }
 
@@ -43,7 +44,8 @@ interface CreatedQuiz {
 }
 
 /** The quiz first, then its questions in their order: one that is refused does not stop the others. */
-async function createQuiz({ fields, questions = [] }: QuizToCreate): Promise<CreatedQuiz> {
+async function createQuiz({ readFields, questions = [] }: QuizToCreate): Promise<CreatedQuiz> {
+  const fields = await readFields();
   const quiz = await callApi(quizzes.createQuiz, { body: { ...fields, status: 'draft' } });
   const added: TeacherQuestion[] = [];
   for (const generated of questions) {

@@ -5,6 +5,7 @@ import type { CopySource } from '#shared/contract/results.ts';
 import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
 import { markedOnPaper } from '#shared/domain/gradebook/taker-finder.ts';
 import { fullMark, onlineMark } from '#shared/domain/scoring/scoring.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import { roundNumber } from '#shared/domain/texts/numbers.ts';
 import { isFinished } from './finished-attempt.ts';
 
@@ -53,13 +54,12 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
   return overview.copies.flatMap(({ copy, student: id, mark, validated }) => {
     if (!mark) return [];
     const student = overview.isAnonymous ? undefined : students.get(id ?? '');
-    const name = student ? `${student.firstName} ${student.lastName}`.trim() : '';
     return [
       {
         id: `copy ${copy}`,
         copy,
         quizId,
-        studentName: name || student?.studentId || `Copie ${copy}`,
+        studentName: student ? spokenName(student) : `Copie ${copy}`,
         familyName: student?.lastName ?? '',
         studentId: student?.studentId || null,
         studentEmail: student?.email || null,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TeacherRun } from '#shared/contract/runs.ts';
+import { type TeacherRun, unfinishedStates } from '#shared/contract/runs.ts';
 import { runsQuery } from '#web/lib/cache/runs-cache.ts';
 
-export const isUnderWay = ({ state }: TeacherRun) => state === 'waiting' || state === 'running';
+export const isUnderWay = ({ state }: TeacherRun) => unfinishedStates.includes(state);
 
 const ASKED_EVERY_MS = 2000;
 

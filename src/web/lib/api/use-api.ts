@@ -3,7 +3,10 @@ import type { Answer, CallInput, Endpoint } from '#shared/contract/endpoint.ts';
 import { type CallArguments, callApi } from './api.ts';
 import { isLostSession } from './api-error.ts';
 
-type QueryExtras<E extends Endpoint> = Pick<UseQueryOptions<Answer<E>>, 'enabled'>;
+type QueryExtras<E extends Endpoint> = Pick<
+  UseQueryOptions<Answer<E>>,
+  'enabled' | 'refetchInterval'
+>;
 interface MutationExtras<E extends Endpoint> {
   readonly onSuccess?: (answer: Answer<E>) => void;
   readonly onFailure?: (error: Error, input: MutationInput<E>) => void;

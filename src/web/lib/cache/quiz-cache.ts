@@ -44,7 +44,7 @@ export const savedAtQuery = (id: string) =>
     enabled: false,
   });
 
-function summarize(quiz: TeacherQuiz): QuizSummary {
+function summarize(quiz: TeacherQuiz): Omit<QuizSummary, 'hasAttempts'> {
   const { id, title, subject, classTitle, status, isLocked, createdAt, questions } = quiz;
   const questionCount = questions.length;
   return { id, title, subject, classTitle, status, isLocked, createdAt, questionCount };
@@ -76,8 +76,8 @@ function quizCache(client: QueryClient): QuizCache {
       if (!known) return known;
       const isListed = known.some(({ id }) => id === quiz.id);
       return isListed
-        ? known.map((other) => (other.id === quiz.id ? summary : other))
-        : [summary, ...known];
+        ? known.map((other) => (other.id === quiz.id ? { ...other, ...summary } : other))
+        : [{ ...summary, hasAttempts: false }, ...known];
     });
   }
 

@@ -99,7 +99,7 @@ export class AttemptSession {
     if (attempt.paper) this.#surroundings?.keepPaper?.(attempt.paper);
     this.view.set({ ...view, paper: attempt.paper ?? view.paper, countdown, fate: 'open' });
     if (isReopened(view.kept, attempt)) this.#surroundings?.onReopened?.();
-    this.change((kept) => joinServer(kept, attempt, Date.now()));
+    this.change((kept) => joinServer(kept, attempt, Date.now(), view.paper));
     if (this.#kept.isHandingIn) this.end();
     else if (waitingChoices(this.#kept).length > 0) this.#surroundings?.onMove();
     if (!attempt.finished && `${attempt.flagged}` !== `${this.#kept.flagged}`) {

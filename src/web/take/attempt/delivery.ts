@@ -116,8 +116,7 @@ export class Delivery {
       );
       const before = this.#session.view.get();
       this.#session.join(attempt);
-      const after = this.#session.view.get();
-      tell(({ tellChanges }) => tellChanges(before, after));
+      tell(({ followChanges }) => followChanges(before, this.#session));
       return true;
     } catch (error) {
       if (isPassing(error)) {

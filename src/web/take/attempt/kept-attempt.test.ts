@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FinishedAttempt, StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
+import type {
+  FinishedAttempt,
+  StudentAttempt,
+  StudentPaper,
+  StudentQuestion,
+} from '#shared/contract/attempts/student-schemas.ts';
 import {
   answersTo,
   choose,
+  chosenAnswers,
   joinServer,
   joinStored,
   joinTab,
@@ -151,6 +157,37 @@ describe('an attempt that is being handed in when the server says that there is 
     expect(joinServer(ending, over, 0).isHandingIn).toBe(true);
     expect(joinServer(ending, { ...begun, finished }, 0).isHandingIn).toBe(true);
   });
+});
+
+describe('questions that the teacher adds, removes or moves meanwhile', () => {
+  const paperOf = (ids: string, freeNavigation = false) =>
+    ({ freeNavigation, questions: [...ids].map((id) => ({ id })) }) as unknown as StudentPaper;
+
+  it.each([
+    { change: 'leave the student where nothing changed', was: 'abcd', is: 'abcd', on: 'c' },
+    { change: 'before keep the student at the same one', was: 'abcd', is: 'bcd', on: 'c' },
+    { change: 'after keep the student at the same one', was: 'abc', is: 'abcd', on: 'c' },
+    { change: 'before are not passed over', was: 'abcd', is: 'axbcd', on: 'x' },
+    { change: 'from after to before are not passed over', was: 'abcd', is: 'dabc', on: 'd' },
+    { change: 'in another order are all met', was: 'abcd', is: 'bdca', on: 'd' },
+    { change: 'away from the screen lead to the next', was: 'abcd', is: 'abd', on: 'd' },
+    { change: 'away from the end leave the last', was: 'abc', is: 'ab', on: 'b' },
+    { change: 'back are met', was: 'ab', is: 'acb', on: 'c' },
+    { change: 'freely stay the same one', was: 'abcd', is: 'xdabc', on: 'c', isFree: true },
+    { change: 'freely stay at their place', was: 'abcd', is: 'abd', on: 'd', isFree: true },
+  ])('$change', ({ was, is, on, isFree }) => {
+    const [before, paper] = [paperOf(was, isFree), paperOf(is, isFree)];
+    const kept = joinServer({ ...fresh(), position: 2 }, { ...begun, paper }, 0, before);
+    expect(is[Math.min(kept.position, is.length - 1)]).toBe(on);
+  });
+});
+
+it('of two answers to a question that admits one by now, none is chosen', () => {
+  const question = { id: 'q1', answers: [{ id: 'a' }, { id: 'b' }], type: 'multiple' } as const;
+  const kept = choose(fresh(), 'q1', ['a', 'b', 'gone']);
+  const chosen = (type: 'single' | 'multiple') =>
+    chosenAnswers(kept, { ...question, type } as unknown as StudentQuestion);
+  expect([chosen('multiple'), chosen('single')]).toEqual([['a', 'b'], []]);
 });
 
 describe('two tabs', () => {

@@ -2,6 +2,7 @@ import type {
   FinishedAttempt,
   StudentAttempt,
   StudentChoice,
+  StudentPaper,
   StudentQuestion,
 } from '#shared/contract/attempts/student-schemas.ts';
 
@@ -62,6 +63,22 @@ function firstBlank({ paper, choices }: StudentAttempt): number {
   return blank === -1 ? Math.max(questions.length - 1, 0) : blank;
 }
 
+/**
+ * Where a student goes on once the teacher has added, removed or moved questions: at the same one,
+ * or in turn at the first before it that was not seen yet. Past the last one where all were.
+ */
+function placeAmong(
+  { questions, freeNavigation }: StudentPaper,
+  before: StudentPaper,
+  position: number,
+): number {
+  const place = questions.findIndex(({ id }) => {
+    const known = before.questions.findIndex((question) => question.id === id);
+    return freeNavigation ? known === position : known < 0 || known >= position;
+  });
+  return place < 0 ? position : place;
+}
+
 /** The teacher gave it back: it was finished before the server said that it is not. */
 export function isReopened({ finished }: KeptAttempt, attempt: StudentAttempt): boolean {
   return finished !== null && attempt.finished === null && attempt.readAt > finished.completedAt;
@@ -73,8 +90,14 @@ export function isEndedByClock({ endsAt }: KeptAttempt): boolean {
 }
 
 /** What the server says, with the choices of this device that are newer. */
-export function joinServer(kept: KeptAttempt, attempt: StudentAttempt, now: number): KeptAttempt {
-  const { finished, secondsLeft } = attempt;
+export function joinServer(
+  kept: KeptAttempt,
+  attempt: StudentAttempt,
+  now: number,
+  /** The paper that was on screen. */
+  before: StudentPaper | null = null,
+): KeptAttempt {
+  const { finished, secondsLeft, paper } = attempt;
   const isOpenAgain = isReopened(kept, attempt);
   const hasTimeLeft = isEndedByClock(kept) && !finished && secondsLeft !== 0;
   const isHandingIn = kept.isHandingIn && !isOpenAgain && !hasTimeLeft;
@@ -90,6 +113,7 @@ export function joinServer(kept: KeptAttempt, attempt: StudentAttempt, now: numb
   const isCut = finished !== null && waitingChoices({ choices }).length > 0;
   return {
     ...kept,
+    position: paper && before ? placeAmong(paper, before, kept.position) : kept.position,
     choices,
     endsAt: secondsLeft === null || isPressed ? null : now + secondsLeft * 1000,
     isHandingIn: isHandingIn || isCut,
@@ -182,12 +206,13 @@ export function answersTo({ choices }: KeptAttempt, questionId: string): readonl
   return choices.find((choice) => choice.questionId === questionId)?.answerIds ?? [];
 }
 
-/** The teacher may have removed an answer since it was chosen. */
+/** The teacher may have removed an answer since it was chosen, or allow one only. */
 export function chosenAnswers(
   kept: KeptAttempt,
-  { id, answers }: Pick<StudentQuestion, 'id' | 'answers'>,
+  { id, answers, type }: Pick<StudentQuestion, 'id' | 'answers' | 'type'>,
 ): readonly string[] {
-  return answersTo(kept, id).filter((chosen) => answers.some((answer) => answer.id === chosen));
+  const left = answersTo(kept, id).filter((chosen) => answers.some(({ id }) => id === chosen));
+  return left[1] && type === 'single' ? [] : left;
 }
 
 export function toggleFlag(kept: KeptAttempt, questionId: string): KeptAttempt {

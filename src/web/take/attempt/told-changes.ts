@@ -1,14 +1,25 @@
 import type { FinishedAttempt } from '#shared/contract/attempts/student-schemas.ts';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import { tellError } from '../screens/start/use-start.ts';
-import type { AttemptView } from './attempt-session.ts';
+import type { AttemptSession, AttemptView } from './attempt-session.ts';
 import { secondsLeft } from './countdown.ts';
+import { chosenAnswers } from './kept-attempt.ts';
 
 /** Less is the way of the answer through the network. */
 const NOTABLE_SECONDS = 20;
 
-/** Says what the server's answer changed for the student, where it did. */
-export function tellChanges(before: AttemptView, after: AttemptView): void {
+const idsOf = ({ paper }: AttemptView) => `${paper?.questions.map(({ id }) => id)}`;
+
+/** Does what the server's answer makes necessary, and says what it changed for the student. */
+export function followChanges(before: AttemptView, session: AttemptSession): void {
+  const after = session.view.get();
+  const refused = after.kept.choices.filter(({ state }) => state === 'refused');
+  for (const { questionId, answerIds } of refused) {
+    const question = after.paper?.questions.find(({ id }) => id === questionId);
+    const left = question && chosenAnswers(after.kept, question);
+    // Less each time: what is refused for another reason is not sent for ever.
+    if (left && left.length < answerIds.length) session.choose(questionId, left);
+  }
   if (before.kept.finished && !after.kept.finished) {
     const description = 'Vous pouvez continuer et rendre votre copie à nouveau.';
     showToast({ title: 'Votre enseignant a rouvert votre copie', description });
@@ -16,6 +27,7 @@ export function tellChanges(before: AttemptView, after: AttemptView): void {
   }
   const out = releasesSince(before.kept.finished, after.kept.finished);
   if (out) showToast({ title: out, variant: 'success' });
+  if (before.paper && idsOf(before) !== idsOf(after)) showToast({ title: 'Le QCM a changé' });
   const [wasEndless, isEndless] = [before, after].map(({ kept }) => kept.endsAt === null);
   if (wasEndless !== isEndless && !after.kept.finished) {
     const title = isEndless ? 'Le temps n’est plus limité' : 'Le temps est maintenant limité';

@@ -77,7 +77,7 @@ function Copy({ copy }: { copy: MarkedCopy }) {
       </div>
       {isUnderReview && (
         <Notice tone="warning" title="La correction est en cours de révision">
-          Votre enseignant a changé ce qui est juste&nbsp;: la note suivra.
+          Votre enseignant a changé le QCM&nbsp;: la note suivra.
         </Notice>
       )}
       {questions.map(({ image, text, answers, points, most, explanation, ...question }, index) => (

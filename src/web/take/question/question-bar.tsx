@@ -16,6 +16,7 @@ interface QuestionBarProps {
 /** What stays in sight: the quiz, who answers, how far, how long. */
 export function QuestionBar({ view, paper, position, ...acts }: QuestionBarProps) {
   const { onTimeOver, onOverview } = acts;
+  const { countdown } = view;
   const total = paper.questions.length;
   const count = `${position + 1}/${total} questions`;
   return (
@@ -25,7 +26,13 @@ export function QuestionBar({ view, paper, position, ...acts }: QuestionBarProps
           <h1 className="truncate text-base leading-snug">{paper.title}</h1>
           <p className="truncate text-ink-muted text-xs">{view.kept.studentName}</p>
         </div>
-        {view.countdown && <Timer countdown={view.countdown} onTimeOver={onTimeOver} />}
+        {countdown && (
+          <Timer
+            countdown={countdown}
+            hasLimit={paper.timeLimit !== null}
+            onTimeOver={onTimeOver}
+          />
+        )}
       </div>
       <div className="mx-auto flex max-w-2xl items-center gap-3 px-4 pt-2 pb-3 sm:px-6">
         <div

@@ -15,10 +15,11 @@ const A_DAY = 86_400;
 
 interface TimerProps {
   readonly countdown: Countdown;
+  readonly hasLimit: boolean;
   readonly onTimeOver: () => void;
 }
 
-export function Timer({ countdown, onTimeOver }: TimerProps) {
+export function Timer({ countdown, hasLimit, onTimeOver }: TimerProps) {
   const seconds = useSecondsLeft(countdown);
   const end = useRef(onTimeOver);
   useEffect(() => {
@@ -29,7 +30,7 @@ export function Timer({ countdown, onTimeOver }: TimerProps) {
     if (isOver) end.current();
   }, [isOver]);
 
-  if (seconds > A_DAY) return null;
+  if (!hasLimit && seconds > A_DAY) return null;
   const isUrgent = isLastMinute(seconds);
   const Icon = isUrgent ? TriangleAlert : Clock;
   return (

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { AttemptView } from '../attempt/attempt-session.ts';
-import { waitingChoices } from '../attempt/kept-attempt.ts';
 import type { TakeModel } from '../take-model.ts';
 import { NotebookCard, Page, ScreenHeading } from './page.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -15,23 +14,17 @@ interface LostScreenProps {
   readonly model: TakeModel;
 }
 
-/** The teacher withdrew the quiz while this student was in it: what was answered stays. */
+/** The teacher put the quiz into the bin while this student was in it: what was answered stays. */
 export function WithdrawnScreen({ view, onAsk }: { view: AttemptView; onAsk: () => void }) {
   useEffect(() => {
     const asking = setInterval(onAsk, ASKING_MS);
     return () => clearInterval(asking);
   }, [onAsk]);
-  const isSafe = waitingChoices(view.kept).length === 0;
   return (
     <Page title="QCM fermé">
       <NotebookCard heading={<ScreenHeading>QCM fermé par l’enseignant</ScreenHeading>}>
-        <p>
-          {isSafe
-            ? 'Vos réponses sont enregistrées. '
-            : 'Vos réponses sont gardées sur cet appareil et partent dès que possible. '}
-          Si votre enseignant rouvre le QCM, vous continuerez ici, sans rien faire.
-        </p>
-        {!isSafe && <ReceiptButton view={view} />}
+        <p>Vos réponses sont gardées. Si votre enseignant rouvre le QCM, vous continuerez ici.</p>
+        <ReceiptButton view={view} />
       </NotebookCard>
     </Page>
   );
@@ -92,14 +85,12 @@ export function DeletedScreen({ view, model }: LostScreenProps) {
           Votre enseignant a supprimé cette tentative&nbsp;: ses réponses ne sont plus enregistrées.
           Si c’est une erreur, gardez-en un reçu et parlez-lui-en.
         </p>
-        <ReceiptButton view={view} />
-        <Button
-          size="lg"
-          className="mt-4 ml-3 max-sm:ml-0 max-sm:w-full"
-          onClick={() => void model.startAfresh()}
-        >
-          Revenir au début
-        </Button>
+        <div className="flex flex-wrap gap-x-3">
+          <ReceiptButton view={view} />
+          <Button size="lg" className="mt-4 max-sm:w-full" onClick={() => void model.startAfresh()}>
+            Revenir au début
+          </Button>
+        </div>
       </NotebookCard>
     </Page>
   );

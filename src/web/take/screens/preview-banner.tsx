@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import { Info } from 'lucide-react';
 
 /** Above every screen that a teacher only looks at. */
 export function PreviewBanner() {
@@ -7,7 +7,7 @@ export function PreviewBanner() {
       aria-label="Aperçu"
       className="flex items-center justify-center gap-2 bg-warning px-4 py-2 font-semibold text-sm text-warning-ink"
     >
-      <Eye aria-hidden className="size-5 shrink-0" />
+      <Info aria-hidden className="size-5 shrink-0" />
       Aperçu&nbsp;: rien n’est enregistré
     </aside>
   );

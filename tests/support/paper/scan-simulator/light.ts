@@ -40,5 +40,5 @@ function lightAt(across: number, down: number, { gradient, shadow }: Tone): numb
   const even = (1 - gradient.x * across) * (1 - gradient.y * down);
   if (!shadow) return even;
   const distance = Math.hypot(across - shadow.at.x, down - shadow.at.y) / shadow.size;
-  return even * (1 - shadow.depth / (1 + Math.exp(6 * (distance - 1))));
+  return even * (1 - shadow.depth / (1 + Math.exp((shadow.steepness ?? 6) * (distance - 1))));
 }

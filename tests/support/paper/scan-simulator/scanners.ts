@@ -21,6 +21,32 @@ function fed(random: Random, dpi: number): Scanner {
   });
 }
 
+function phone(random: Random): Scanner {
+  return set(fed(random, random.between(140, 260)), {
+    geometry: {
+      rotation: random.normal(0, 3),
+      keystone: { x: random.normal(0, 0.04), y: random.normal(0, 0.05) },
+      bend: { x: random.normal(0, 0.4), y: random.normal(0, 0.6) },
+      margin: random.between(10, 20),
+    },
+    tone: {
+      black: random.between(30, 70),
+      white: random.between(180, 225),
+      bed: random.between(40, 120),
+      gradient: { x: random.between(-0.25, 0.25), y: random.between(-0.25, 0.25) },
+      shadow: random.chance(0.5)
+        ? {
+            at: { x: random.next(), y: random.between(0.6, 1) },
+            size: random.between(0.2, 0.5),
+            depth: random.between(0.1, 0.4),
+          }
+        : null,
+      noise: random.between(2, 5),
+      blur: random.between(0.5, 1.5),
+    },
+  });
+}
+
 type ScannerMaker = (random: Random) => Scanner;
 
 /** What stands in schools, and what it is set to. */
@@ -50,28 +76,29 @@ export const scanners = {
         specks: random.below(150),
       },
     }),
-  phone: (random) =>
-    set(fed(random, random.between(140, 260)), {
-      geometry: {
-        rotation: random.normal(0, 3),
-        keystone: { x: random.normal(0, 0.04), y: random.normal(0, 0.05) },
-        bend: { x: random.normal(0, 0.4), y: random.normal(0, 0.6) },
-        margin: random.between(10, 20),
-      },
+  phone,
+  /** A phone under a lamp: the shadow ends within some millimetres, amid the boxes. */
+  shadowed: (random) => {
+    const size = random.between(0.2, 0.6);
+    return set(phone(random), {
       tone: {
-        black: random.between(30, 70),
-        white: random.between(180, 225),
-        bed: random.between(40, 120),
-        gradient: { x: random.between(-0.25, 0.25), y: random.between(-0.25, 0.25) },
-        shadow: random.chance(0.5)
-          ? {
-              at: { x: random.next(), y: random.between(0.6, 1) },
-              size: random.between(0.2, 0.5),
-              depth: random.between(0.1, 0.4),
-            }
-          : null,
-        noise: random.between(2, 5),
-        blur: random.between(0.5, 1.5),
+        shadow: {
+          at: { x: random.between(-0.1, 0.3), y: random.next() },
+          size,
+          depth: random.between(0.15, 0.5),
+          steepness: size * random.between(100, 400),
+        },
+      },
+    });
+  },
+  /** Lines that a student highlighted, boxes and all. */
+  highlighted: (random) =>
+    set(fed(random, 200), {
+      wear: {
+        highlighter: Array.from({ length: 6 }, () => ({
+          y: random.between(40, 270),
+          strength: random.between(0.12, 0.35),
+        })),
       },
     }),
   faintToner: (random) => set(fed(random, 200), { wear: { toner: random.between(0.45, 0.7) } }),

@@ -14,6 +14,8 @@ export interface Wear {
   readonly back?: { readonly picture: GreyImage; readonly strength: number };
   /** Creases right across the sheet: how far down, and how dark. */
   readonly folds?: readonly { readonly y: number; readonly strength: number }[];
+  /** Lines of a highlighter across the sheet: how far down, and how much light they take. */
+  readonly highlighter?: readonly { readonly y: number; readonly strength: number }[];
   /** Punched along the left edge. */
   readonly holes?: boolean;
   readonly staple?: Corner;
@@ -22,6 +24,7 @@ export interface Wear {
 }
 
 const shadow: Ink = { width: 0.5, strength: 0.35, grain: 0.5, colour: [0.4, 0.4, 0.4] };
+const highlighter: Ink = { width: 4.5, strength: 0.25, grain: 0, colour: [0, 0, 0] };
 const steel: Ink = { width: 0.6, strength: 1, grain: 0, colour: [0.45, 0.45, 0.47] };
 
 /** Before anything is written by hand. */
@@ -67,6 +70,10 @@ export function wearSheet(sheet: Sheet, wear: Wear, nothing: number, random: Ran
       y: y + (slope * step) / 39 + random.normal(0, 0.08),
     }));
     drawStroke(sheet, { points, ink: { ...shadow, strength } });
+  }
+  for (const { y, strength } of wear.highlighter ?? []) {
+    const points = [15, width - 15].map((x) => ({ x, y: y + random.normal(0, 0.5) }));
+    drawStroke(sheet, { points, ink: { ...highlighter, strength } });
   }
   const hole: Ink = { width: 5.5, strength: 1, grain: 0, colour: [nothing, nothing, nothing] };
   if (wear.holes) {

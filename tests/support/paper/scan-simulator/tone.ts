@@ -9,8 +9,16 @@ export interface Tone {
   readonly bed: number;
   /** How much darker the light gets towards the right and the bottom, from 0 to 1. */
   readonly gradient: Point;
-  /** The shadow of a hand or a phone: its middle as shares of the picture, its depth from 0 to 1. */
-  readonly shadow: { readonly at: Point; readonly size: number; readonly depth: number } | null;
+  /**
+   * The shadow of a hand or a phone: its middle as shares of the picture, its depth from 0 to 1; a
+   * steep one ends at an edge.
+   */
+  readonly shadow: {
+    readonly at: Point;
+    readonly size: number;
+    readonly depth: number;
+    readonly steepness?: number;
+  } | null;
   /** 1 for an optic that spreads a point over a quarter of a millimetre. */
   readonly blur: number;
   /** The deviation of each pixel. */

@@ -1,4 +1,5 @@
 import type { StudentChoice } from '#shared/contract/attempts/student-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 
 export type ChoiceFault = 'unknown_question' | 'several_answers' | 'unknown_answer';
@@ -23,7 +24,7 @@ export function newerChoices<Choice extends Revised>(
   return choices.filter(({ questionId, revision }) => revision > (revisions.get(questionId) ?? -1));
 }
 
-/** The last choice for each question, without those that the quiz no longer has a place for. */
+/** The last choice for each question that the quiz still has, with what is left of its answers. */
 export function usableChoices(
   quiz: TeacherQuiz,
   choices: readonly StudentChoice[],
@@ -33,7 +34,14 @@ export function usableChoices(
     const known = newest.get(choice.questionId);
     if (!known || known.revision <= choice.revision) newest.set(choice.questionId, choice);
   }
-  return [...newest.values()]
-    .map((choice) => ({ ...choice, answerIds: [...new Set(choice.answerIds)] }))
-    .filter((choice) => choiceFault(quiz, choice) === null);
+  return quiz.questions.flatMap((question) => {
+    const choice = newest.get(question.id);
+    return choice ? [{ ...choice, answerIds: answersLeft(question, choice.answerIds) }] : [];
+  });
+}
+
+/** As the student's page shows them: none of several where only one may be chosen by now. */
+function answersLeft({ type, answers }: TeacherQuestion, chosen: readonly string[]): string[] {
+  const left = answers.map(({ id }) => id).filter((id) => chosen.includes(id));
+  return type === 'single' && left.length > 1 ? [] : left;
 }

@@ -6,6 +6,8 @@ it.each([
   ['f\\!\\left(x\\right)', 'f de x'],
   ['2\\,T\\!\\left(\\frac n2\\right)', '2 T de parenthèse gauche n sur 2 parenthèse droite'],
   ['f(x,\\,y)', 'f de parenthèse gauche x virgule y parenthèse droite'],
+  ['\\left[0,1\\right]', 'crochet gauche 0,1 crochet droit'],
+  ['x\\in[-1,1]', 'x appartient à crochet gauche moins 1,1 crochet droit'],
   ['\\sum_{i=1}^{n} i', 'la somme de i égale 1 à n de i'],
   ['\\bigcup_i A_i', 'la réunion de la famille sur i de A indice i'],
   ['\\bigcap_i A_i', 'l’intersection de la famille sur i de A indice i'],

@@ -56,6 +56,10 @@ export function setFormula({ source, isDisplay }: FormulaToSet): SetFormula {
 /** «\!» and the like, which KaTeX writes with a sign that the engine takes for a comma. */
 const narrowings = /<mtext>\s*\u2063<\/mtext>/g;
 
+/** Around nothing but a number the engine leaves brackets out: «[0,1]» was read as a decimal. */
+const bracketed = /<mo[^>]*>\[<\/mo>((?:<mo>[−-]<\/mo>)?<mn>[^<]*<\/mn>)<mo[^>]*>\]<\/mo>/g;
+const spelledOut = '<mtext>crochet gauche</mtext>$1<mtext>crochet droit</mtext>';
+
 /** A formula that has no words is read as it was written. */
 function speak(source: string): string {
   const page = katex.renderToString(formulaTex(source), {
@@ -63,7 +67,10 @@ function speak(source: string): string {
     output: 'mathml',
   });
   const math = /<math[\s\S]*<\/math>/.exec(page)?.[0] ?? '';
-  const spoken = math.replace(/<annotation[\s\S]*<\/annotation>/, '').replace(narrowings, '');
+  const spoken = math
+    .replace(/<annotation[\s\S]*<\/annotation>/, '')
+    .replace(narrowings, '')
+    .replace(bracketed, spelledOut);
   const speech = toSpeech(spoken);
   const isChemistry = splitChemistry(source).every((part) => part.kind === 'chemistry');
   const words = isChemistry ? [...betterWords, ...chemistryWords] : betterWords;
@@ -93,6 +100,7 @@ const betterWords: Words = [
   [/\bpositif (?=\S)/g, 'plus '],
   [/\bnégatif (?=\S)/g, 'moins '],
   [/ est un (?=nombres )/g, ' appartient aux '],
+  [/ est un /g, ' appartient à '],
   [/ différence d['’]ensembles ensemble /g, ' privés de '],
 ];
 

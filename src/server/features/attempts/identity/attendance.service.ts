@@ -11,7 +11,9 @@ import { spendStudentMails } from '../../throttling/student-mails.service.ts';
 import { spend } from '../../throttling/throttling.service.ts';
 import { selectStudentsOfQuiz } from '../attempts.queries.ts';
 import { openingRow } from '../opening/opening.service.ts';
-import { identityOf, nameOf, writtenCode } from './listed-students.ts';
+import { upsertWaitingCodeMails } from './code-mails.queries.ts';
+import { codeMailsOf } from './code-mails.service.ts';
+import { identityOf, type ListedStudent, nameOf, writtenCode } from './listed-students.ts';
 import { mailPersonalCodeJob } from './mail-personal-code.job.ts';
 
 /** Who of the class list is there: known by the list, or taken for one of it by what was said. */
@@ -69,14 +71,19 @@ export async function readPersonalCodes(
   services: Services,
   teacherId: string,
   quizId: string,
-): Promise<PersonalCode[]> {
+): Promise<{ codes: PersonalCode[]; hasMailServer: boolean }> {
   const quiz = await readQuiz(services, teacherId, quizId);
   const { secret } = await openingRow(services.db, quizId);
-  const { students } = await services.knownLists.find(services.db, quiz);
-  return students.map((student) => ({
-    ...student.entry,
-    code: writtenCode(secret, student),
-  }));
+  const list = await services.knownLists.find(services.db, quiz);
+  const mails = await codeMailsOf(services.db, quizId);
+  return {
+    codes: list.students.map((student) => ({
+      ...student.entry,
+      code: list.isShared(student) ? null : writtenCode(secret, student),
+      mail: mails.get(student.codeKey) ?? null,
+    })),
+    hasMailServer: hasMailServer(services.env),
+  };
 }
 
 const noMailServer = () =>
@@ -86,7 +93,7 @@ const noMailServer = () =>
     'Cette installation n’a pas de serveur d’e-mail\u00a0: aucun code ne partirait. Imprimez-les, ou demandez à la personne qui a installé Cochalot de régler SMTP_URL.',
   );
 
-/** Answers how many students have an address, and names those who have none. */
+/** Answers how many students get theirs, and names those who have no address or no code of their own. */
 export async function mailPersonalCodes(
   services: Services,
   teacherId: string,
@@ -95,10 +102,10 @@ export async function mailPersonalCodes(
   const quiz = await readQuiz(services, teacherId, quizId);
   // Codes are for an exam that is about to begin: a file that nobody sends would be of no use.
   if (!hasMailServer(services.env)) throw noMailServer();
-  const { students } = await services.knownLists.find(services.db, quiz);
-  const hasAddress = ({ entry }: (typeof students)[number]) =>
-    readAddresses(entry.email).valid.length > 0;
-  const reached = students.filter(hasAddress);
+  const list = await services.knownLists.find(services.db, quiz);
+  const addressesOf = (student: ListedStudent) =>
+    list.isShared(student) ? 0 : readAddresses(student.entry.email).valid.length;
+  const reached = list.students.filter((student) => addressesOf(student) > 0);
   if (reached.length === 0) {
     const message = 'Aucun étudiant de la liste n’a d’adresse e-mail.';
     throw new AppError(400, 'no_address', message);
@@ -108,16 +115,20 @@ export async function mailPersonalCodes(
     { limit: personalCodeMailsPerQuiz, subject: quizId },
     { limit: personalCodeMailsPerTeacher, subject: teacherId },
   );
-  const addresses = reached.flatMap(({ entry }) => readAddresses(entry.email).valid);
   await inTransaction(services, async ({ db, queue, env }) => {
     // What is refused counts for nothing: it goes with the transaction.
-    await spendStudentMails(db, teacherId, addresses.length);
-    for (const [place, { key }] of reached.entries()) {
+    const addresses = reached.reduce((sum, student) => sum + addressesOf(student), 0);
+    await spendStudentMails(db, teacherId, addresses);
+    const codeKeys = reached.map(({ codeKey }) => codeKey);
+    await upsertWaitingCodeMails(db, quizId, codeKeys);
+    for (const [place, student] of reached.entries()) {
       const startAfter = Math.round((place * env.mailPauseMs) / 1000);
-      const payload = { teacherId, quizId, studentKey: key };
+      const { codeKey } = student;
+      const own = { studentKey: codeKey, addresses: addressesOf(student) };
+      const payload = { teacherId, quizId, ...own };
       await queue.send(db, mailPersonalCodeJob, payload, { owner: teacherId, startAfter });
     }
   });
-  const unreached = students.filter((student) => !hasAddress(student)).map(nameOf);
+  const unreached = list.students.filter((student) => addressesOf(student) === 0).map(nameOf);
   return { sent: reached.length, unreached };
 }

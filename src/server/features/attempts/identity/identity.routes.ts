@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { identity } from '#shared/contract/attempts/identity.ts';
 import { implement } from '../../../plugins/implement.ts';
 import type { Services } from '../../../services.ts';
-import { publishedQuiz } from '../attempts.service.ts';
+import { quizInUse } from '../attempts.service.ts';
 import { mailPersonalCodes, readAttendance, readPersonalCodes } from './attendance.service.ts';
 import { findNames } from './identity.service.ts';
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, identity.findNames, async ({ params, query, request }) => {
-    const quiz = await publishedQuiz(services, params.id);
+    const quiz = await quizInUse(services, params.id);
     return findNames(services, quiz, query.typed, request.ip);
   });
   implement(app, services, identity.readAttendance, async ({ params, session }) =>

@@ -1,7 +1,9 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
+import { codeMails } from '#server/db/schema/openings.ts';
 import { throttles } from '#server/db/schema/throttling.ts';
+import { FinalFault } from '#server/jobs/job.ts';
 import {
   personalCodeMailsPerTeacher,
   startsPerClient,
@@ -18,6 +20,7 @@ import { right } from '#tests/support/app/online-quiz.ts';
 import { inMinutes, openedQuizzes, type QuizId } from '#tests/support/app/opened-quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { mailPersonalCodeJob } from './mail-personal-code.job.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -37,6 +40,78 @@ const grant = (id: string, student: { id: string; lastName: string; firstName: s
     params: { id },
     body: { accommodations: [{ ...noAccommodation, ...student, extraTime: 33 }] },
   });
+
+test('a code that was handed out stays good when the list gets its numbers and is corrected', async () => {
+  const quiz = await makeListedQuiz({ identification: 'code' });
+  const keep = (entries: readonly (readonly [string, string, string])[]) =>
+    teacher.call(settings.saveRosterEntries, {
+      params: { id: quiz.classId },
+      body: {
+        entries: entries.map(([id, lastName, firstName]) => ({
+          ...{ id, lastName, firstName },
+          email: `${firstName.toLowerCase()}@lycee.fr`,
+        })),
+      },
+    });
+  const codesOf = async () =>
+    (await teacher.call(identity.readPersonalCodes, { params: quiz })).body.codes.map(
+      ({ code }) => code,
+    );
+  await keep([
+    ['', 'Diallo', 'Awa'],
+    ['', 'Roux', 'Max'],
+    ['', 'Vidal', 'Zoe'],
+    ['', 'Vidal', 'Zoe'],
+  ]);
+  const [awa, max, ...zoes] = await codesOf();
+  // Two lines that nothing tells apart would have one code: the second could not begin.
+  expect(zoes).toEqual([null, null]);
+  const { body } = await teacher.call(identity.mailPersonalCodes, { params: quiz });
+  expect(body).toEqual({ sent: 2, unreached: ['Vidal Zoe', 'Vidal Zoe'] });
+
+  await keep([
+    ['17', 'Diallo', 'Awa'],
+    ['18', 'Roux', 'Max'],
+    ['19', 'Roux', 'Max'],
+    ['20', 'Vidal', 'Zoe'],
+    ['21', 'Vidal', 'Zoe'],
+  ]);
+  const now = await codesOf();
+  expect(now[0]).toBe(awa);
+  expect(new Set([max, ...now]).size).toBe(6);
+  // Whose it was of two namesakes, nobody can say.
+  expect((await start(quiz, { personalCode: max ?? '' })).status).toBe(409);
+
+  expect((await start(quiz, { personalCode: awa ?? '' })).body.studentName).toBe('Diallo Awa');
+  // A number for another, and one that goes to somebody else.
+  await keep([
+    ['71', 'Diallo', 'Awa'],
+    ['17', 'Nguyen', 'Bao'],
+    ['18', 'Roux', 'Max'],
+    ['19', 'Roux', 'Maxime'],
+    ['20', 'Vidal', 'Zoe'],
+  ]);
+  const corrected = await codesOf();
+  expect(corrected).toEqual([awa, expect.anything(), ...now.slice(1, 4)]);
+  expect(new Set([...now, ...corrected]).size).toBe(6);
+  // What was begun by the former number is still hers, and not his who has it now.
+  expect(await start(quiz, { personalCode: awa ?? '' })).toMatchObject({
+    body: { code: 'under_way' },
+  });
+  const { body: present } = await teacher.call(identity.readAttendance, { params: quiz });
+  expect(present.map(({ state }) => state)).toEqual(['under_way', ...Array(4).fill('absent')]);
+  const [, bao, , maxime] = corrected;
+  expect((await start(quiz, { personalCode: bao ?? '' })).body.studentName).toBe('Nguyen Bao');
+  expect((await start(quiz, { personalCode: maxime ?? '' })).body.studentName).toBe('Roux Maxime');
+
+  // Also where the list was removed between.
+  await keep([['', 'Blanc', 'Lou']]);
+  const [lou] = await codesOf();
+  await keep([]);
+  await keep([['9', 'Blanc', 'Lou']]);
+  expect((await start(quiz, { personalCode: lou ?? '' })).body.studentName).toBe('Blanc Lou');
+  await app.services.db.delete(throttles).where(like(throttles.key, 'student-mails:%'));
+});
 
 describe('the class list', () => {
   const namesLike = ({ id }: QuizId, typed: string, browser = app.newBrowser()) =>
@@ -300,13 +375,16 @@ describe('the class list', () => {
 
   test('personal codes say who begins, on paper and by mail', async () => {
     const quiz = await makeListedQuiz({ identification: 'code' });
-    const { body: codes } = await teacher.call(identity.readPersonalCodes, { params: quiz });
+    const { body: handedOut } = await teacher.call(identity.readPersonalCodes, { params: quiz });
+    const { codes, hasMailServer } = handedOut;
+    expect(hasMailServer).toBe(true);
+    expect(codes.map(({ mail }) => mail)).toEqual([null, null, null, null]);
     expect(codes).toHaveLength(4);
     expect(new Set(codes.map(({ code }) => code)).size).toBe(4);
     const tom = codes.find(({ firstName }) => firstName === 'Tom');
     const { body: begun } = await start(quiz, {
       studentName: '',
-      personalCode: tom?.code.toLowerCase(),
+      personalCode: tom?.code?.toLowerCase(),
     });
     expect(begun.studentName).toBe('Martinez Tom');
     expect(await start(quiz, { personalCode: 'BBBB-BBBB' })).toMatchObject({
@@ -331,10 +409,10 @@ describe('the class list', () => {
     await app.services.db.update(throttles).set({ count: most }).where(spent);
     expect((await start(quiz, { personalCode: 'CCCC-CCCC' }, guesser)).status).toBe(429);
     const lea = codes.find(({ firstName }) => firstName === 'Ánh');
-    expect((await start(quiz, { personalCode: lea?.code })).status).toBe(200);
+    expect((await start(quiz, { personalCode: lea?.code ?? '' })).status).toBe(200);
     // Where the teacher asks for names meanwhile, a code alone begins nothing.
     await change(quiz, { identification: 'name' });
-    const nameless = await start(quiz, { studentName: '', personalCode: tom?.code });
+    const nameless = await start(quiz, { studentName: '', personalCode: tom?.code ?? '' });
     expect(nameless).toMatchObject({
       status: 400,
       body: { message: 'Veuillez saisir votre nom.' },
@@ -342,9 +420,47 @@ describe('the class list', () => {
 
     const { body } = await teacher.call(identity.mailPersonalCodes, { params: quiz });
     expect(body).toEqual({ sent: 2, unreached: ['Martin Léa', 'Nguyen Ánh'] });
+    const fateOf = async (name: string) => {
+      const { body: told } = await teacher.call(identity.readPersonalCodes, { params: quiz });
+      return told.codes.find(({ firstName }) => firstName === name)?.mail ?? null;
+    };
     const mail = await app.mailbox.next('tom@lycee.fr');
-    expect(mail.text).toContain(tom?.code);
+    await expect.poll(() => fateOf('Tom')).toMatchObject({ state: 'sent', reason: null });
+    expect(await fateOf('Ánh')).toBeNull();
+    expect(mail.text).toContain(tom?.code ?? 'none');
     expect(mail.text).toContain(`/quiz/${quiz.id}/take`);
+
+    // A list that names strangers meanwhile is sent no more than was counted; and a mailbox that is
+    // not there is not tried again and again.
+    const data = { quizId: quiz.id };
+    const jobs = await app.services.queue.boss.findJobs(mailPersonalCodeJob.name, { data });
+    const payloads = jobs.map((job) => mailPersonalCodeJob.payload.parse(job.data));
+    expect(payloads.map(({ addresses }) => addresses)).toEqual([1, 1]);
+    const { signal } = new AbortController();
+    const mailAgain = (addresses: number) =>
+      Promise.allSettled(
+        payloads.map((payload) =>
+          mailPersonalCodeJob.run({ ...payload, addresses }, { services: app.services, signal }),
+        ),
+      );
+    expect(await mailAgain(0)).toMatchObject(payloads.map(() => ({ status: 'fulfilled' })));
+    app.mailbox.refusal = '450 come back later';
+    await mailAgain(1);
+    const later = expect.stringContaining('come back later');
+    expect(await fateOf('Tom')).toMatchObject({ state: 'waiting', reason: later });
+    // Nobody tries for ever.
+    const daysAgo = { changedAt: new Date(Date.now() - 3 * 86_400_000) };
+    await app.services.db.update(codeMails).set(daysAgo).where(eq(codeMails.quizId, quiz.id));
+    expect(await fateOf('Tom')).toMatchObject({ state: 'refused', reason: later });
+    app.mailbox.refusal = 'no such user';
+    const final = { status: 'rejected', reason: expect.any(FinalFault) };
+    expect(await mailAgain(1)).toEqual(payloads.map(() => final));
+    app.mailbox.refusal = null;
+    expect(app.mailbox.refused).toContain('tom@lycee.fr');
+    const refusal = expect.stringContaining('no such user');
+    expect(await fateOf('Tom')).toMatchObject({ state: 'refused', reason: refusal });
+    const received = app.mailbox.received.flatMap(({ recipients }) => recipients);
+    expect(received).not.toContain('tom@lycee.fr');
 
     // Nor do many addresses of one student, or many quizzes, make a relay of the server.
     const mailed = like(throttles.key, 'student-mails:%');
@@ -370,7 +486,7 @@ describe('the class list', () => {
   });
 });
 
-test('without a mail server no personal code is said to be on its way', async () => {
+test('without a mail server no personal code is said to be on its way, and none is offered to be sent', async () => {
   const quiz = await makeListedQuiz({ identification: 'code' });
   const { env } = app.services;
   Object.assign(app.services, { env: { ...env, smtpUrl: null } });
@@ -379,4 +495,6 @@ test('without a mail server no personal code is said to be on its way', async ()
     status: 409,
     body: { code: 'no_mail_server' },
   });
+  const { body } = await teacher.call(identity.readPersonalCodes, { params: quiz });
+  expect(body.hasMailServer).toBe(false);
 });

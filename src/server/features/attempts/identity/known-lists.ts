@@ -2,7 +2,7 @@ import { FairTurns } from '#paper/process/fair-turns.ts';
 import type { Db } from '../../../db/client.ts';
 import { onBehalfOfAll } from '../../../db/connection-shares.ts';
 import { StampedCache } from '../../../stamped-cache.ts';
-import { entriesOfClass, rosterStamp } from '../../classes/roster.service.ts';
+import { codedEntriesOfClass, rosterStamp } from '../../classes/roster.service.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
 import { ListedClass } from './listed-class.ts';
 
@@ -23,7 +23,7 @@ export class KnownLists {
   async find(db: Db, { classGroupId }: Pick<OwnedQuiz, 'classGroupId'>): Promise<ListedClass> {
     if (classGroupId === null) return ListedClass.nobody;
     const read = async () =>
-      ListedClass.of(await onBehalfOfAll(() => entriesOfClass(db, classGroupId)));
+      ListedClass.of(await onBehalfOfAll(() => codedEntriesOfClass(db, classGroupId)));
     const found = await this.#cache.find(
       classGroupId,
       () => rosterStamp(db, classGroupId),

@@ -1,8 +1,10 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { BoundedMap } from '#shared/domain/bounded-map.ts';
-import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { countEach } from '#shared/domain/count-each.ts';
+import type { CodedEntry } from '#shared/domain/roster/code-keys.ts';
 import { type StudentIdentity, saidKey } from '#shared/domain/students/student-identity.ts';
 import {
+  codeBeforeNumber,
   handleOf,
   identityOf,
   type ListedStudent,
@@ -26,18 +28,24 @@ export class ListedClass {
   readonly students: readonly ListedStudent[];
   readonly #handles = new BoundedMap<string, Index>(MOST_SECRETS);
   readonly #codes = new BoundedMap<string, Index>(MOST_SECRETS);
+  readonly #codesBeforeNumbers = new BoundedMap<string, Index>(MOST_SECRETS);
   readonly #runs: readonly (readonly string[])[];
   readonly #said: ReadonlyMap<string, ReadonlySet<ListedStudent>>;
+
+  readonly #lines: ReadonlyMap<string, number>;
+  readonly #bearers: ReadonlyMap<string, number>;
 
   private constructor({ students, runs, said }: Worked) {
     this.students = students;
     this.#runs = runs;
     this.#said = said;
+    this.#lines = countEach(students.map(({ key }) => key));
+    this.#bearers = countEach(students.map(({ bareKey }) => bareKey));
   }
 
   static readonly nobody = new ListedClass({ students: [], runs: [], said: new Map() });
 
-  static async of(entries: readonly RosterEntry[]): Promise<ListedClass> {
+  static async of(entries: readonly CodedEntry[]): Promise<ListedClass> {
     const worked: Worked = { students: [], runs: [], said: new Map() };
     for (const [place, entry] of entries.entries()) {
       if (place % AT_A_TIME === 0) await others();
@@ -51,7 +59,15 @@ export class ListedClass {
   }
 
   ofPersonalCode(secret: string, code: string): ListedStudent | undefined {
-    return this.#indexed(this.#codes, secret, personalCodeOf).get(code);
+    const owner = this.#indexed(this.#codes, secret, personalCodeOf).get(code);
+    if (owner) return owner;
+    const before = this.#indexed(this.#codesBeforeNumbers, secret, codeBeforeNumber).get(code);
+    return before && this.#bearers.get(before.bareKey) === 1 ? before : undefined;
+  }
+
+  /** Whether another line is known by the same key: nothing that follows from it is one student's own. */
+  isShared(student: ListedStudent): boolean {
+    return (this.#lines.get(student.key) ?? 0) > 1;
   }
 
   /**

@@ -1,25 +1,36 @@
 import { createHmac } from 'node:crypto';
 import { lettersFor } from '#shared/domain/attempts/letter-code.ts';
 import { rosterKey } from '#shared/domain/roster/accommodations.ts';
+import { type CodedEntry, codeKeyOf } from '#shared/domain/roster/code-keys.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { StudentIdentity } from '#shared/domain/students/student-identity.ts';
+import { bareListName } from '#shared/domain/students/student-name.ts';
 import { foldText } from '#shared/domain/texts/fold-text.ts';
 
 /** A student of the class that a quiz is for. */
 export interface ListedStudent {
   /** By whom the list knows the student, however often it is imported anew. */
   readonly key: string;
+  /** The same as long as the list had no number of the student. */
+  readonly bareKey: string;
+  /** What personal codes are made of: it stays when the line is corrected. */
+  readonly codeKey: string;
   readonly entry: RosterEntry;
 }
 
 export const CODE_LETTERS = 8;
 
-export const listedStudent = (entry: RosterEntry): ListedStudent => ({
-  key: rosterKey(entry),
-  entry,
-});
+export function listedStudent(coded: CodedEntry): ListedStudent {
+  const { codeKey: _, ...entry } = coded;
+  return {
+    key: rosterKey(entry),
+    bareKey: rosterKey({ ...entry, id: '' }),
+    codeKey: codeKeyOf(coded),
+    entry,
+  };
+}
 
-export const nameOf = ({ entry }: ListedStudent) => `${entry.lastName} ${entry.firstName}`.trim();
+export const nameOf = ({ entry }: ListedStudent) => bareListName(entry);
 
 export const identityOf = (student: ListedStudent): StudentIdentity => ({
   studentName: nameOf(student),
@@ -36,9 +47,15 @@ export function handleOf(secret: string, { key }: ListedStudent): string {
 }
 
 /** What a teacher hands out to one student, for one quiz. */
-export function personalCodeOf(secret: string, { key }: ListedStudent): string {
-  return lettersFor(digest(secret, `code ${key}`).readBigUInt64BE(), CODE_LETTERS);
-}
+export const personalCodeOf = (secret: string, { codeKey }: ListedStudent) =>
+  codeFor(secret, codeKey);
+
+/** What was handed out before a list that was removed, or kept by an older version, had the number. */
+export const codeBeforeNumber = (secret: string, { bareKey }: ListedStudent) =>
+  codeFor(secret, bareKey);
+
+const codeFor = (secret: string, key: string) =>
+  lettersFor(digest(secret, `code ${key}`).readBigUInt64BE(), CODE_LETTERS);
 
 /** KRFT-QXBD, as it is read; a hyphen that is typed with it is passed over. */
 export function writtenCode(secret: string, student: ListedStudent): string {

@@ -2,28 +2,46 @@ import { z } from 'zod';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
 import { defineJob } from '../../../jobs/job.ts';
+import { type Delivery, faultOf } from '../../../mail/delivery.ts';
+import { triedForADayWithHaste } from '../../../mail/mail-tries.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
-import { findQuiz } from '../../quizzes/quizzes.service.ts';
 import { openingRow } from '../opening/opening.service.ts';
+import { noteTry } from './code-mails.service.ts';
 import { nameOf, writtenCode } from './listed-students.ts';
+
+/** The list was changed since the teacher asked for it. */
+const withoutAddress: Delivery = {
+  outcome: 'refused',
+  reason: 'La liste n’a plus d’adresse e-mail valable de cet étudiant.',
+};
 
 /** The code is worked out here, so that it is never stored. */
 export const mailPersonalCodeJob = defineJob({
   name: 'attempts.mail-personal-code',
-  payload: z.object({ teacherId: z.uuid(), quizId: z.uuid(), studentKey: z.string() }),
-  retries: 5,
+  payload: z.object({
+    teacherId: z.uuid(),
+    quizId: z.uuid(),
+    /** What the code is made of. */
+    studentKey: z.string(),
+    /** How many were counted: a list that has grown since sends no more. */
+    addresses: z.number().int().optional(),
+  }),
+  ...triedForADayWithHaste,
   timeoutSeconds: 120,
-  concurrency: 1,
-  run: async ({ teacherId, quizId, studentKey }, { services }) => {
-    const { db, mailer, env } = services;
-    const quiz = await findQuiz(db, quizId);
+  // An exam is about to begin: nobody's codes wait behind the list of somebody else.
+  concurrency: 8,
+  concurrencyOfTeacher: 1,
+  run: async ({ teacherId, quizId, studentKey, addresses }, { services }) => {
+    const { db, mailer, env, knownQuizzes } = services;
+    const { quiz } = (await knownQuizzes.find(db, quizId)) ?? {};
     if (!quiz) return;
     const { secret } = await openingRow(db, quizId);
     const { students } = await services.knownLists.find(db, quiz);
-    const student = students.find(({ key }) => key === studentKey);
-    const to = student ? readAddresses(student.entry.email).valid : [];
-    if (!student || to.length === 0) return;
+    const student = students.find(({ codeKey }) => codeKey === studentKey);
+    const to = student ? readAddresses(student.entry.email).valid.slice(0, addresses) : [];
+    if (!student) return;
+    if (to.length === 0) return noteTry(db, quizId, studentKey, withoutAddress);
     const sender = await readSender(db, teacherId);
     const subject = `Votre code pour le QCM «\u00a0${quiz.title}\u00a0»`;
     const content = {
@@ -35,11 +53,14 @@ export const mailPersonalCodeJob = defineJob({
         `Le QCM est à cette adresse\u00a0:\n${new URL(takeQuizAddress(quizId), env.publicUrl).href}`,
       ],
     };
-    await mailer.send({
+    const delivery = await mailer.deliver({
       to,
       fromName: sender.name,
       replyTo: sender.email,
       ...renderMail(content),
     });
+    await noteTry(db, quizId, studentKey, delivery);
+    const fault = faultOf(delivery);
+    if (fault) throw fault;
   },
 });

@@ -29,12 +29,14 @@ export function markOf({ score, maxScore, percentage }: Attempt): Mark {
   return { score: score ?? 0, maxScore: maxScore ?? 0, percentage: percentage ?? 0 };
 }
 
+export const noQuiz = () => new AppError(404, 'not_found', 'QCM introuvable.');
+
 export async function stampedQuizOf(
   { db, knownQuizzes }: Services,
   { quizId }: Pick<Attempt, 'quizId'>,
 ) {
   const stamped = await knownQuizzes.find(db, quizId);
-  if (!stamped) throw new AppError(404, 'not_found', 'QCM introuvable.');
+  if (!stamped) throw noQuiz();
   return stamped;
 }
 

@@ -1,5 +1,4 @@
 import type { MarkedCopy } from '#shared/contract/attempts/student-schemas.ts';
-import type { QuizMark } from '#shared/domain/scoring/scoring.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
@@ -10,7 +9,7 @@ import { unknownAttempt } from '../attempts.service.ts';
 import { studentPaper } from '../student-paper.ts';
 import { studentExplanations } from './explanations.ts';
 import { markChoices, markOf, quizOf } from './mark-attempt.ts';
-import { questionMarksOf } from './question-marks.ts';
+import { isStillTheMark, questionMarksOf } from './question-marks.ts';
 import { releasesOf } from './releases.ts';
 
 const keptBack = () =>
@@ -46,12 +45,9 @@ async function markedCopy(
   if (!completedAt) throw new Error('an attempt under way is not marked');
   const choices = await selectChoices(db, [id]);
   const computed = markChoices(quiz, choices);
-  const stored = ending === 'duplicate' ? null : await questionMarksOf(db, id);
+  const isMarked = ending !== 'duplicate';
+  const stored = isMarked ? await questionMarksOf(db, id) : null;
   const points = new Map((stored ?? computed.questions).map((mark) => [mark.id, mark]));
-  const isAsMarked = ({ id, points: earned, most }: QuizMark['questions'][number]) => {
-    const marked = points.get(id);
-    return !marked || (marked.points === earned && marked.most === most);
-  };
   const ticked = new Set(choices.flatMap(({ answerIds }) => answerIds));
   const right = new Set(
     quiz.questions.flatMap(({ answers }) => answers.filter((a) => a.isCorrect).map((a) => a.id)),
@@ -64,8 +60,8 @@ async function markedCopy(
     title: withFrenchSpaces(quiz.title),
     studentName,
     completedAt: completedAt.toISOString(),
-    mark: ending === 'duplicate' ? computed : markOf(attempt),
-    isUnderReview: !computed.questions.every(isAsMarked),
+    mark: isMarked ? markOf(attempt) : computed,
+    isUnderReview: isMarked && !isStillTheMark(attempt, stored, computed),
     questions: asked.map((question) => ({
       ...question,
       points: points.get(question.id)?.points ?? null,

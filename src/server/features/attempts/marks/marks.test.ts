@@ -178,12 +178,16 @@ test('a receipt can be undone, to the letter, until the attempt goes on', async 
   });
   await takeIn(begun.id, quiz.single, right(quiz.single));
   expect(await row(begun.id)).toMatchObject({ score: 2 });
+  const closesAt = new Date(Date.now() + 30 * 60_000).toISOString();
+  await teacher.call(opening.changeOpening, { params: quiz, body: { closesAt } });
   await undo(begun.id);
   const { body: again } = await student.call(attempts.readAttempt, {
     params: { attemptId: begun.id },
     query: {},
   });
   expect(again).toMatchObject({ finished: null, choices: [] });
+  // As for whoever was under way when the closing was set.
+  expect(again.secondsLeft).toBeGreaterThan(29 * 60);
 
   await takeIn(begun.id, quiz.single, right(quiz.single));
   await teacher.call(attempts.giveTime, {
@@ -216,6 +220,19 @@ test('a receipt is not undone once its copy was marked again: no mark of an old 
   expect(await marks(quiz)).toEqual({ Anna: 3 });
   expect((await undoReceipt(quiz, anna)).status).toBe(200);
   expect(await marks(quiz)).toEqual({ Anna: 1 });
+});
+
+test('a receipt can be undone where only the order of the questions changed, and the marks of others', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const anna = await take(quiz, 'Anna', []);
+  await take(quiz, 'Bilal', right(quiz.single));
+  await takeReceipt(quiz, anna, { questionId: quiz.multiple.id, answerIds: right(quiz.multiple) });
+  await teacher.call(quizzes.changeQuestion, { params: quiz.multiple, body: { order: 0 } });
+  await changeKey(quiz);
+  await teacher.call(attempts.applyRemark, { params: quiz, body: {} });
+  expect(await marks(quiz)).toEqual({ Anna: 2, Bilal: 0 });
+  expect((await undoReceipt(quiz, anna)).status).toBe(200);
+  expect(await marks(quiz)).toEqual({ Anna: 0, Bilal: 0 });
 });
 
 test('a receipt is not undone once late answers count beside it: they stay in the mark', async () => {
@@ -366,18 +383,22 @@ test.each([
 
 test('a question that is added after a copy was handed in does not stand in its correction, until it counts', async () => {
   const quiz = await makeOnlineQuiz(teacher);
-  await teacher.call(quizzes.changeQuiz, { params: quiz, body: { correctionRelease: 'at-once' } });
+  const releases = { correctionRelease: 'at-once', scoreRelease: 'at-once' } as const;
+  await teacher.call(quizzes.changeQuiz, { params: quiz, body: releases });
   const anna = await take(quiz, 'Anna', right(quiz.single));
   const shown = async () => {
     const params = { attemptId: anna };
-    return (await app.newBrowser().call(attempts.readMarkedCopy, { params })).body.questions;
+    return (await app.newBrowser().call(attempts.readMarkedCopy, { params })).body;
   };
   const before = await shown();
-  expect(before).toHaveLength(2);
+  expect(before.questions).toHaveLength(2);
   await makeQuestion(teacher, quiz.id, { text: 'Une question de plus' });
-  expect(await shown()).toEqual(before);
+  expect(await shown()).toEqual({ ...before, isUnderReview: true });
   await teacher.call(attempts.applyRemark, { params: quiz, body: {} });
-  expect(await shown()).toHaveLength(3);
+  const marked = await shown();
+  expect(marked).toMatchObject({ isUnderReview: false, questions: { length: 3 } });
+  await teacher.call(quizzes.deleteQuestion, { params: { id: quiz.single.id }, query: {} });
+  expect(await shown()).toMatchObject({ isUnderReview: true, mark: marked.mark });
 });
 
 test('a student whose points do not follow a mended key yet is told so, until they do', async () => {
@@ -508,7 +529,7 @@ test('a teacher gives time, and opens again what was handed in', async () => {
       params: quiz,
       body: { attemptIds: [attemptId, under.id], minutes, reopen },
     });
-  expect((await give(5)).body).toEqual({ extended: 2, handedIn: 0 });
+  expect((await give(5)).body).toMatchObject({ extended: 2, handedIn: 0 });
   const left = async (attemptId: string) =>
     (await student.call(attempts.readAttempt, { params: { attemptId }, query: {} })).body
       .secondsLeft;
@@ -521,7 +542,7 @@ test('a teacher gives time, and opens again what was handed in', async () => {
   expect((await give(0)).status).toBe(400);
 
   // Who handed in while the teacher was about to give time keeps the mark.
-  expect((await give(1, false)).body).toEqual({ extended: 1, handedIn: 1 });
+  expect((await give(1, false)).body).toMatchObject({ extended: 1, handedIn: 1 });
   expect(await marks(quiz)).toEqual({ Anna: 2, Boris: null });
   const { body: kept } = await student.call(attempts.readAttempt, {
     params: { attemptId },
@@ -562,7 +583,7 @@ test('a teacher gives time, and opens again what was handed in', async () => {
   });
   expect(ended).toMatchObject({ isLate: false, proof: { ending: 'time', answered: 1 } });
   // Whom the clock was quicker than is meant all the same.
-  expect((await give(1, false)).body).toEqual({ extended: 1, handedIn: 1 });
+  expect((await give(1, false)).body).toMatchObject({ extended: 1, handedIn: 1 });
   expect(await marks(quiz)).toEqual({ Anna: 2, Boris: null });
 });
 
@@ -657,6 +678,34 @@ test('students whose marks change with the key hear of it, and no others', async
   await changeKey(quiz);
   const apply = () => teacher.call(attempts.applyRemark, { params: quiz, body: {} });
   expect(await toldDuring([anna, chloe], apply)).toEqual([anna]);
+});
+
+test('points that move from one question to another are shown to the teacher, and the student hears of it', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  await teacher.call(quizzes.changeQuiz, {
+    params: quiz,
+    body: { correctionRelease: 'at-once', scoreRelease: 'at-once' },
+  });
+  const params = { attemptId: await take(quiz, 'Anna', right(quiz.single)) };
+  await takeReceipt(quiz, params.attemptId, {
+    questionId: quiz.multiple.id,
+    answerIds: right(quiz.multiple),
+  });
+  await teacher.call(quizzes.changeQuestion, { params: quiz.single, body: { points: 1 } });
+  await teacher.call(quizzes.changeQuestion, { params: quiz.multiple, body: { points: 1.5 } });
+  const copy = async () => (await app.newBrowser().call(attempts.readMarkedCopy, { params })).body;
+  expect(await copy()).toMatchObject({ isUnderReview: true, mark: { score: 4, maxScore: 4 } });
+  const { body: seen } = await teacher.call(attempts.readRemark, { params: quiz });
+  expect(seen).toMatchObject({
+    unchanged: 0,
+    changes: [{ before: { score: 4, maxScore: 4 }, after: { score: 4, maxScore: 4 } }],
+  });
+  const apply = () => teacher.call(attempts.applyRemark, { params: quiz, body: {} });
+  expect(await toldDuring([params.attemptId], apply)).toEqual([params.attemptId]);
+  expect(await copy()).toMatchObject({
+    isUnderReview: false,
+    questions: [{ points: 1 }, { points: 3 }],
+  });
 });
 
 test('who handed in under a name that others had taken by mistake has a mark, once that is corrected', async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
-import type { QuizMark } from '#shared/domain/scoring/scoring.ts';
+import { isSameQuizMark, type QuizMark } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../../db/client.ts';
+import type { Attempt } from '../attempts.queries.ts';
 import {
   selectOptionalQuestionMarks,
   selectQuestionMarksAmong,
@@ -58,4 +59,14 @@ export async function questionMarksOf(
 ): Promise<QuizMark['questions'] | null> {
   const stored = await selectOptionalQuestionMarks(db, attemptId);
   return stored === null ? null : questionMarksFormat.read(stored).questions;
+}
+
+/** Whether the mark that is recorded is still the one that key and points give; of one of long ago, its total. */
+export function isStillTheMark(
+  { score, maxScore }: Attempt,
+  recorded: QuizMark['questions'] | null | undefined,
+  now: QuizMark,
+): boolean {
+  if (recorded) return isSameQuizMark(recorded, now.questions);
+  return (score ?? 0) === now.score && (maxScore ?? 0) === now.maxScore;
 }

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Remark } from '#shared/contract/attempts/attempt-schemas.ts';
-import type { Mark, QuizMark } from '#shared/domain/scoring/scoring.ts';
+import type { QuizMark } from '#shared/domain/scoring/scoring.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import { inBatches } from '../../../in-batches.ts';
@@ -16,7 +15,7 @@ import {
 import { ATTEMPTS_AT_ONCE, refuseTooManyResults } from '../finished-attempts.service.ts';
 import { lockEndedAttempts } from '../held-attempts.queries.ts';
 import { markOf, marksOf, stampedQuizOf } from './mark-attempt.ts';
-import { markColumns, readQuestionMarksOf } from './question-marks.ts';
+import { isStillTheMark, markColumns, readQuestionMarksOf } from './question-marks.ts';
 
 /** What a changed key, or changed points, would make of the marks. */
 export async function readRemark(services: Services, teacherId: string, quizId: string) {
@@ -39,19 +38,7 @@ export async function applyRemark(
     const finished = await selectFinishedAttemptsForChange(db, quizId);
     const { remark, marks } = await compareMarks(services, quizId, finished);
     if (shown !== undefined && shown !== remark.stamp) throw changedSince();
-    for await (const some of inBatches(marks, ATTEMPTS_AT_ONCE)) {
-      const kept = await readQuestionMarksOf(
-        db,
-        some.map(([{ id }]) => id),
-      );
-      for (const [attempt, mark] of some) {
-        // Of a mark that stays, what each question gave to it may be another.
-        const isSame =
-          isSameMark(markOf(attempt), mark) &&
-          isDeepStrictEqual(kept.get(attempt.id), mark.questions);
-        if (!isSame) await updateAttempt(db, attempt.id, markColumns(mark));
-      }
-    }
+    for (const { attemptId, mark } of marks) await updateAttempt(db, attemptId, markColumns(mark));
     if (remark.changes.length > 0) await announceAttempts(db, quizId);
     await announceFates(
       db,
@@ -72,19 +59,25 @@ async function compareMarks(
   services: Services,
   quizId: string,
   finished: readonly Attempt[],
-): Promise<{ remark: Remark; marks: ReadonlyMap<Attempt, QuizMark> }> {
+): Promise<{ remark: Remark; marks: { attemptId: string; mark: QuizMark }[] }> {
+  const { db } = services;
   const { quiz, stamp } = await stampedQuizOf(services, { quizId });
-  await refuseTooManyResults(services.db, quiz);
-  const marks = await marksOf(services.db, quiz, finished);
-  const changes = [...marks].flatMap(([attempt, after]) => {
-    const before = markOf(attempt);
-    const { id: attemptId, studentName, studentId } = attempt;
-    return isSameMark(before, after) ? [] : [{ attemptId, studentName, studentId, before, after }];
-  });
-  const remark = { stamp, unchanged: finished.length - changes.length, changes };
-  return { remark, marks };
-}
-
-function isSameMark(one: Mark, other: Mark): boolean {
-  return one.score === other.score && one.maxScore === other.maxScore;
+  await refuseTooManyResults(db, quiz);
+  const changes: Remark['changes'] = [];
+  const marks: { attemptId: string; mark: QuizMark }[] = [];
+  for await (const some of inBatches(await marksOf(db, quiz, finished), ATTEMPTS_AT_ONCE)) {
+    const recorded = await readQuestionMarksOf(
+      db,
+      some.map(([{ id }]) => id),
+    );
+    for (const [attempt, mark] of some) {
+      const { id: attemptId, studentName, studentId } = attempt;
+      const isStill = isStillTheMark(attempt, recorded.get(attemptId), mark);
+      // An attempt of long ago has no marks of its questions yet.
+      if (!isStill || !recorded.has(attemptId)) marks.push({ attemptId, mark });
+      if (isStill) continue;
+      changes.push({ attemptId, studentName, studentId, before: markOf(attempt), after: mark });
+    }
+  }
+  return { remark: { stamp, unchanged: finished.length - changes.length, changes }, marks };
 }

@@ -66,7 +66,10 @@ export async function openingRow(db: Db, quizId: string): Promise<OpeningRow> {
   return (await selectOptionalOpening(db, quizId)) ?? upsertOpening(db, quizId, {});
 }
 
-type Entry = Omit<QuizEntry, 'someHaveMoreTime'>;
+/** Of a quiz that is published. */
+interface Entry extends Omit<QuizEntry, 'someHaveMoreTime'> {
+  readonly state: Exclude<QuizEntry['state'], 'withdrawn'>;
+}
 
 /** Whether somebody can begin, by the clock by which answers come too late. */
 export async function entryOf(db: Db, opening: QuizOpening): Promise<Entry> {

@@ -67,6 +67,35 @@ describe('opening and closing', () => {
     expect(await listed(quiz)).toMatchObject([{ ending: 'closed', percentage: 0 }]);
   });
 
+  test('a closing that was set or moved since a copy was handed in holds for it once it is open again', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const { body: begun } = await start(quiz);
+    const params = { attemptId: begun.id };
+    const student = app.newBrowser();
+    const reopenedFor = async () => {
+      await student.call(attempts.finishAttempt, { params, body: {} });
+      const body = { attemptIds: [begun.id], minutes: 5, reopen: true };
+      const { body: given } = await teacher.call(attempts.giveTime, { params: quiz, body });
+      // Told when it ends, or that it does not.
+      expect(await listed(quiz)).toMatchObject([{ deadline: given.endsAt }]);
+      return (await student.call(attempts.readAttempt, { params, query: {} })).body.secondsLeft;
+    };
+    expect(await reopenedFor()).toBeNull();
+    await student.call(attempts.finishAttempt, { params, body: {} });
+    await change(quiz, { closesAt: inMinutes(30) });
+    const minutesLeft = Math.ceil(Number(await reopenedFor()) / 60);
+    expect(minutesLeft).toBe(35);
+    await student.call(attempts.finishAttempt, { params, body: {} });
+    await change(quiz, { closesAt: inMinutes(60) });
+    expect(Math.ceil(Number(await reopenedFor()) / 60)).toBe(70);
+    await student.call(attempts.finishAttempt, { params, body: {} });
+    await change(quiz, { closesAt: inMinutes(-60) });
+    expect(Math.ceil(Number(await reopenedFor()) / 60)).toBe(5);
+    await student.call(attempts.finishAttempt, { params, body: {} });
+    await change(quiz, { closesAt: null });
+    expect(await reopenedFor()).toBeNull();
+  });
+
   test('a closing that is moved while somebody begins holds for that attempt too', async () => {
     const quiz = await makeOnlineQuiz(teacher, { timeLimit: 60 });
     const [held, moved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -236,9 +265,10 @@ describe('the short address', () => {
     await start(quiz);
     await teacher.call(quizzes.changeQuiz, { params: quiz, body: { status: 'draft' } });
     expect((await find(body.code ?? '')).body).toEqual({ quizId: quiz.id });
+    expect(await entry(quiz)).toMatchObject({ state: 'withdrawn' });
+    await teacher.call(quizzes.deleteQuiz, { params: quiz });
     const stranger = await app.newBrowser().call(attempts.readPublicQuiz, { params: quiz });
     expect(stranger.status).toBe(404);
-    await teacher.call(quizzes.deleteQuiz, { params: quiz });
     expect((await find(body.code ?? '')).status).toBe(404);
   });
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { attempts } from '../../../db/schema/attempts.ts';
 import { outageDecisions, outages } from '../../../db/schema/outages.ts';
-import { underWay } from '../attempts.queries.ts';
+import { type Attempt, attemptColumns } from '../attempts.queries.ts';
 import { endedAtDeadline } from '../deadlines.queries.ts';
 
 /** A sign of life; where the last one, of whatever process, is too long ago, that was an outage. */
@@ -76,41 +76,23 @@ export async function insertDecision(
 }
 
 /** The attempts that were inside, held until the end of the transaction, in the order of `holdAttempts`. */
-export async function selectInsideForChange(db: Db, quizId: string, outageId: string) {
-  const rows = await db
-    .select({ id: attempts.id })
+export async function selectInsideForChange(
+  db: Db,
+  quizId: string,
+  outageId: string,
+): Promise<Attempt[]> {
+  return db
+    .select(attemptColumns)
     .from(attempts)
     .innerJoin(outages, inside)
     .where(and(eq(outages.id, outageId), eq(attempts.quizId, quizId)))
     .orderBy(asc(attempts.id))
     .for('no key update', { of: attempts });
-  return rows.map(({ id }) => id);
 }
 
-/**
- * What each student lost of their time, from their end or, where that is past, from now. What the
- * clock had ended is open again.
- */
-export async function giveBackOutage(
-  db: Db,
-  attemptIds: readonly string[],
-  outageId: string,
-): Promise<void> {
-  if (attemptIds.length === 0) return;
-  const lost = sql`least(${outages.endedAt}, ${attempts.deadline}) - ${outages.beganAt}`;
-  await db
-    .update(attempts)
-    .set({
-      deadline: sql`greatest(${attempts.deadline}, now()) + (${lost})`,
-      givenTime: sql`${attempts.givenTime} + extract(epoch from ${lost})::int`,
-      ...underWay,
-    })
-    .from(outages)
-    .where(and(eq(outages.id, outageId), inArray(attempts.id, [...attemptIds])));
-}
-
-export async function selectIsOutage(db: Db, id: string): Promise<boolean> {
-  return (await db.select({ id: outages.id }).from(outages).where(eq(outages.id, id))).length > 0;
+export async function selectOptionalOutage(db: Db, id: string) {
+  const [outage] = await db.select().from(outages).where(eq(outages.id, id));
+  return outage ?? null;
 }
 
 export async function deleteOutagesBefore(db: Db, moment: Date): Promise<void> {

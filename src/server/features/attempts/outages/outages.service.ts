@@ -1,19 +1,23 @@
 import type { Outage } from '#shared/contract/attempts/incidents.ts';
+import { putOff } from '#shared/domain/attempts/own-end.ts';
 import type { Db } from '../../../db/client.ts';
+import { selectNow } from '../../../db/clock.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
+import type { Attempt } from '../attempts.queries.ts';
+import { type MovedEnd, openUntil } from '../deadlines.queries.ts';
 import { lockEndedAttempts } from '../held-attempts.queries.ts';
+import { openingOf } from '../opening/opening.service.ts';
 import {
   deleteOutagesBefore,
-  giveBackOutage,
   insertDecision,
   selectDecidedOutages,
   selectInsideForChange,
-  selectIsOutage,
+  selectOptionalOutage,
   selectWaitingOutages,
 } from './outages.queries.ts';
 
@@ -49,16 +53,35 @@ export async function decideOutage(
   return inTransaction(services, async ({ db }) => {
     await refuseForeignQuiz(db, teacherId, quizId);
     await lockEndedAttempts(db, quizId);
-    if (!(await selectIsOutage(db, outageId))) {
-      throw new AppError(404, 'not_found', 'Cette interruption n’est pas connue.');
-    }
+    const outage = await selectOptionalOutage(db, outageId);
+    if (!outage) throw new AppError(404, 'not_found', 'Cette interruption n’est pas connue.');
     const isFirst = await insertDecision(db, quizId, outageId, give);
-    const ids = isFirst && give ? await selectInsideForChange(db, quizId, outageId) : [];
-    await giveBackOutage(db, ids, outageId);
-    await announceFates(db, ids);
+    const inside = isFirst && give ? await selectInsideForChange(db, quizId, outageId) : [];
+    const { closesAt } = await openingOf(db, quizId);
+    const now = await selectNow(db);
+    const ends = inside.map(
+      (attempt): MovedEnd => ({
+        id: attempt.id,
+        ...putOff(attempt, secondsLost(attempt, outage), { closesAt, now }),
+      }),
+    );
+    await openUntil(db, ends);
+    await announceFates(
+      db,
+      ends.map(({ id }) => id),
+    );
     await announceAttempts(db, quizId);
-    return ids.length;
+    return ends.length;
   });
+}
+
+/** Of a student's own time, which may have ended in it. */
+function secondsLost(
+  { deadline }: Pick<Attempt, 'deadline'>,
+  { beganAt, endedAt }: { readonly beganAt: Date; readonly endedAt: Date },
+): number {
+  const end = Math.min(endedAt.getTime(), deadline?.getTime() ?? Number.POSITIVE_INFINITY);
+  return (end - beganAt.getTime()) / 1000;
 }
 
 export async function forgetOldOutages(db: Db): Promise<void> {

@@ -1,9 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import type {
   Receipt,
   ReceiptImport,
   ReceiptOutcome,
 } from '#shared/contract/attempts/attempt-schemas.ts';
+import { reopenedEnd } from '#shared/domain/attempts/own-end.ts';
+import { isSameQuizMark } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
@@ -14,12 +15,14 @@ import { type ChoiceRow, selectChoices, upsertChoices } from '../answers/choices
 import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
 import { type Attempt, underWay, updateAttempt } from '../attempts.queries.ts';
+import { type MovedEnd, moveEnds } from '../deadlines.queries.ts';
 import { selectOptionalQuestionMarks } from '../finished-attempts.queries.ts';
 import { lockEndedAttempts, selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
 import { countSavedLateChoices } from '../late-answers/late-answers.queries.ts';
 import { markFreedDuplicates } from '../marks/duplicates.ts';
 import { closeAttempt, markChoices, markOf } from '../marks/mark-attempt.ts';
-import { markColumns } from '../marks/question-marks.ts';
+import { markColumns, questionMarksFormat, questionMarksOf } from '../marks/question-marks.ts';
+import { openingOf } from '../opening/opening.service.ts';
 import { notOfQuiz } from '../teacher-attempts.service.ts';
 import { type ReceiptUndo, receiptUndoFormat } from './receipt-undo.ts';
 import {
@@ -87,6 +90,7 @@ async function takeIn(
   const late = await countSavedLateChoices(db, attempt.id);
   if (end) await updateAttempt(db, attempt.id, { ...mark, ending: 'receipt' });
   else await closeAttempt(services, attempt, 'receipt');
+  const marked = await questionMarksOf(db, attempt.id);
   const undo: ReceiptUndo = {
     choices: news.map(({ questionId, revision }) => ({
       questionId,
@@ -95,7 +99,7 @@ async function takeIn(
     })),
     end,
     late: late.map(({ questionId }) => questionId),
-    marked: await questionMarksAsStored(db, attempt.id),
+    marked: marked && questionMarksFormat.write({ questions: [...marked] }),
   };
   const whole = first ? afterFirst(first, undo) : undo;
   await upsertReceiptImport(db, attempt.id, receiptUndoFormat.write(whole));
@@ -107,10 +111,6 @@ async function undoOfFirst(db: Db, { id, ending }: Attempt): Promise<ReceiptUndo
   if (stored === null) return null;
   const undo = receiptUndoFormat.read(stored);
   return (await hasGoneOn(db, id, undo)) ? null : undo;
-}
-
-async function questionMarksAsStored(db: Db, attemptId: string): Promise<ReceiptUndo['marked']> {
-  return (await selectOptionalQuestionMarks(db, attemptId)) as ReceiptUndo['marked'];
 }
 
 /** What stood before the first, with the revisions and the mark that the last one wrote. */
@@ -197,10 +197,17 @@ export async function undoReceipt(
     );
     await undecideLateChoices(db, attemptId, undo.late);
     await updateAttempt(db, attemptId, columnsOf(undo.end));
+    if (!undo.end) await moveEnds(db, [await endAgain(db, attempt)]);
     await markFreedDuplicates(services, quizId, [attempt]);
     await announceFates(db, [attemptId]);
     await announceAttempts(db, quizId);
   });
+}
+
+async function endAgain(db: Db, attempt: Attempt): Promise<MovedEnd> {
+  const { id, givenTime, quizId } = attempt;
+  const { closesAt } = await openingOf(db, quizId);
+  return { id, givenTime, deadline: reopenedEnd(attempt, closesAt) };
 }
 
 /** Answered further, or marked again: with another key, or with answers that came late. */
@@ -209,7 +216,11 @@ async function hasGoneOn(
   attemptId: string,
   { choices, marked }: ReceiptUndo,
 ): Promise<boolean> {
-  if (marked && !isDeepStrictEqual(marked, await questionMarksAsStored(db, attemptId))) return true;
+  if (marked) {
+    const recorded = await questionMarksOf(db, attemptId);
+    const { questions } = questionMarksFormat.read(marked);
+    if (!recorded || !isSameQuizMark(questions, recorded)) return true;
+  }
   const saved = await selectChoices(db, [attemptId]);
   return choices.some(
     ({ questionId, imported }) => choiceBefore(saved, questionId)?.revision !== imported,

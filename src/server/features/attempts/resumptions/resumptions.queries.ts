@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { attempts } from '../../../db/schema/attempts.ts';
 import { resumptions } from '../../../db/schema/resumptions.ts';
@@ -15,7 +15,11 @@ export async function insertResumption(db: Db, attemptId: string): Promise<strin
 }
 
 export async function selectOptionalResumption(db: Db, id: string) {
-  const [row] = await db.select().from(resumptions).where(eq(resumptions.id, id));
+  const [row] = await db
+    .select({ ...getTableColumns(resumptions), completedAt: attempts.completedAt })
+    .from(resumptions)
+    .innerJoin(attempts, eq(attempts.id, resumptions.attemptId))
+    .where(eq(resumptions.id, id));
   return row ?? null;
 }
 
@@ -28,7 +32,7 @@ export async function selectResumptionsOf(db: Db, attemptIds: readonly string[])
     .orderBy(asc(resumptions.askedAt));
 }
 
-/** Who waits no longer than an hour for a teacher's answer. */
+/** Whose page has been there, and has asked, within the hour. */
 export async function selectAskedResumptions(db: Db, quizId: string) {
   return db
     .select({
@@ -48,6 +52,28 @@ export async function selectAskedResumptions(db: Db, quizId: string) {
       ),
     )
     .orderBy(asc(resumptions.askedAt), asc(resumptions.id));
+}
+
+/**
+ * A page that still waits asks anew before its teacher would see it no more, or when it wakes.
+ * Answers of which quiz, or null where that was not needed.
+ */
+export async function renewResumption(db: Db, id: string): Promise<string | null> {
+  const rows = await db
+    .update(resumptions)
+    .set({ askedAt: sql`now()` })
+    .from(attempts)
+    .where(
+      and(
+        eq(resumptions.id, id),
+        isNull(resumptions.isAllowed),
+        lt(resumptions.askedAt, sql`now() - interval '30 minutes'`),
+        eq(attempts.id, resumptions.attemptId),
+        isNull(attempts.completedAt),
+      ),
+    )
+    .returning({ quizId: attempts.quizId });
+  return rows[0]?.quizId ?? null;
 }
 
 /** Once: what was decided stays. Answers whose attempt it is, or null if there was nothing to decide. */

@@ -12,13 +12,14 @@ import { clientKey, spend } from '../../throttling/throttling.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
 import { selectStudentsOfQuiz } from '../attempts.queries.ts';
-import { publishedQuiz } from '../attempts.service.ts';
+import { quizInUse } from '../attempts.service.ts';
 import { identify } from '../identity/identity.service.ts';
 import { openingOf } from '../opening/opening.service.ts';
 import {
   decideResumption as decideRow,
   holdAttempt,
   insertResumption,
+  renewResumption,
   selectAskedResumptions,
   selectOptionalResumption,
 } from './resumptions.queries.ts';
@@ -38,7 +39,7 @@ export async function askToResume(
   clientAddress: string,
 ): Promise<{ id: string }> {
   const { db } = services;
-  const quiz = await publishedQuiz(services, quizId);
+  const quiz = await quizInUse(services, quizId);
   const client = clientKey(clientAddress);
   await spend(db, { limit: resumptionsPerClient, subject: `${client} ${quizId}` });
   const opening = await openingOf(db, quizId);
@@ -63,10 +64,13 @@ async function isFresh(db: Db, decidedAt: Date): Promise<boolean> {
 export async function readResumption({ db }: Services, id: string) {
   const found = await selectOptionalResumption(db, id);
   if (!found) throw unknown();
-  const { isAllowed, decidedAt, attemptId } = found;
+  const { isAllowed, decidedAt, attemptId, completedAt } = found;
   if (isAllowed && decidedAt && (await isFresh(db, decidedAt)))
     return { state: 'allowed' as const, attemptId };
-  return { state: isAllowed === null ? ('asked' as const) : ('refused' as const), attemptId: null };
+  const state = isAllowed === false || decidedAt ? 'refused' : completedAt ? 'over' : 'asked';
+  const quizId = state === 'asked' && (await renewResumption(db, id));
+  if (quizId) await announceAttempts(db, quizId);
+  return { state, attemptId: null } as const;
 }
 
 export async function listResumptions(

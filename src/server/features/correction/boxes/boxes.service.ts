@@ -1,3 +1,4 @@
+import type { SampleReading } from '#shared/contract/correction/review.ts';
 import type { Sample } from '#shared/domain/correction/boxes/sample-bound.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -9,6 +10,7 @@ import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts'
 import { insertJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import { selectCountedPagesOf } from '../scans/pages/scan-pages.queries.ts';
+import { isSameThreshold } from '../thresholds.ts';
 import {
   type BoxDecision,
   type BoxName,
@@ -144,8 +146,7 @@ export async function setThreshold(
     const { threshold = before.threshold, fillCancels = before.fillCancels } = wanted;
     await updateCorrection(db, quizId, { threshold, fillCancels });
     const changes: JournalChange[] = [];
-    // Stored with the precision of a float.
-    if (Math.abs(before.threshold - threshold) > 1e-6) {
+    if (!isSameThreshold(before.threshold, threshold)) {
       changes.push({ kind: 'threshold', before: before.threshold, after: threshold });
     }
     if (before.fillCancels !== fillCancels) {
@@ -158,11 +159,7 @@ export async function setThreshold(
 
 interface KeptSample extends Sample {
   /** That the boxes were drawn from, which need not be today's. */
-  readonly reading: {
-    readonly pagesStamp: string;
-    readonly threshold: number;
-    readonly fillCancels: boolean;
-  };
+  readonly reading: SampleReading;
 }
 
 /** What a look at boxes held for certain has shown. */

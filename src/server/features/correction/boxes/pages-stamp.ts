@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { PageSummary } from '../scans/pages/scan-pages.queries.ts';
+import { thousandthsOf } from '../thresholds.ts';
 
-/** Names the pile: which pages there are, and whose boxes are marked. */
-export function pagesStamp(pile: readonly Pick<PageSummary, 'id' | 'copy' | 'counts'>[]): string {
+type StampedPage = Pick<PageSummary, 'id' | 'copy' | 'sheet' | 'counts' | 'placing'>;
+
+/** Names the pile: which pages there are, whose boxes are marked, and where a person has placed them. */
+export function pagesStamp(pile: readonly StampedPage[]): string {
   const hash = createHash('sha256');
-  for (const { id, copy, counts } of pile) hash.update(`${id}${copy}${counts ? '+' : '-'}`);
+  for (const { id, copy, sheet, counts, placing } of pile) {
+    hash.update(`${id}${copy}${counts ? '+' : '-'}`);
+    if (placing !== null) hash.update(`${sheet} ${placing}`);
+  }
   return hash.digest('base64url').slice(0, 22);
 }
 
@@ -13,5 +19,5 @@ export function readingStamp(
   pileStamp: string,
   { threshold, fillCancels }: { readonly threshold: number; readonly fillCancels: boolean },
 ): string {
-  return `${pileStamp} ${Math.round(threshold * 1000)}${fillCancels ? ' fill' : ''}`;
+  return `${pileStamp} ${thousandthsOf(threshold)}${fillCancels ? ' fill' : ''}`;
 }

@@ -1,7 +1,7 @@
 import type { PageLayout } from '#paper/edition/layout.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import type { Services } from '../../../services.ts';
-import { readEditionLayout } from '../../printing/editions/editions.service.ts';
+import { readOptionalEditionLayout } from '../../printing/editions/editions.service.ts';
 import type { CopyRow } from '../copies.queries.ts';
 import type { Paper, Papers } from '../papers.ts';
 
@@ -23,7 +23,7 @@ export async function printedOrders(
     order: orderAroundGap(pages, row.sheets, questions.length),
   }));
   const isLayoutNeeded = counted.some(({ order }) => !order);
-  const layout = isLayoutNeeded && (await readEditionLayout(services, edition).catch(() => null));
+  const layout = isLayoutNeeded && (await readOptionalEditionLayout(services, edition));
   const inLayout = new Map(layout ? layout.copies.map((one) => [one.copy, one.pages]) : []);
   const orders = new Map(
     counted.map(({ row, pages, order }) => {

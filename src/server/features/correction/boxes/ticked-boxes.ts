@@ -40,6 +40,10 @@ export function boxesOf({ copy, record }: CountedPage): BoxName[] {
   }));
 }
 
+/** The questions that a page has boxes of. */
+export const questionsOn = ({ record }: Pick<CountedPage, 'record'>) =>
+  [...new Set(record.questions)].map(questionName);
+
 /** What each box, by its key, is taken for while nobody decides. */
 export function readTicks(
   pages: readonly CountedPage[],

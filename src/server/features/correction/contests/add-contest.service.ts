@@ -1,7 +1,10 @@
 import { mostOpenContests } from '#shared/domain/limits.ts';
+import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { contestTurns } from '../../../own-turns.ts';
 import type { Services } from '../../../services.ts';
 import { boxesOf } from '../boxes/ticked-boxes.ts';
+import { selectOptionalCopyOfStudent } from '../copies.queries.ts';
 import {
   alreadyContested,
   contestsClosed,
@@ -15,7 +18,7 @@ import type { OpenedLink } from '../copy-pages/open-link.ts';
 import { areContestsOpen } from '../copy-pages/student-copy.service.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { selectOptionalCorrectionForChange, updateCorrection } from '../corrections.queries.ts';
-import { readPapers } from '../papers.ts';
+import { selectCountedPagesOf } from '../scans/pages/scan-pages.queries.ts';
 import {
   countOpenContests,
   countOpenContestsOfQuiz,
@@ -34,23 +37,15 @@ export interface NewContest {
 /** A student says that a box, or a question, of the own copy was misread. */
 export async function addContest(
   services: Services,
-  { quizId, student }: OpenedLink,
+  opened: OpenedLink,
   contest: NewContest,
 ): Promise<void> {
-  const { copy, question, answer } = contest;
-  await inTransaction(services, async (services) => {
-    const { db, queue } = services;
+  // What is refused waits for nobody who works on the correction, and neither do others for it.
+  await refuseUnlessContestable(services.db, opened, contest);
+  const { quizId, student } = opened;
+  const add = async ({ db, queue }: Services) => {
     await selectOptionalCorrectionForChange(db, quizId);
-    const page = await readCopyPage(db, quizId);
-    if (!(await areContestsOpen(db, page))) throw contestsClosed();
-    const { copies } = await readPapers(services, quizId);
-    const paper = copies.find(({ row }) => row.student === student);
-    if (!paper) throw noCopyToShow();
-    if (paper.copy !== copy) throw otherCopy();
-    const isThere = paper.pages
-      .flatMap(boxesOf)
-      .some((box) => box.question === question && (answer === null || box.answer === answer));
-    if (!isThere) throw unknownContestedBox();
+    await refuseUnlessContestable(db, opened, contest);
     const own = await selectContestsOfStudent(db, quizId, student);
     // Sent again by a student whose first answer was lost on a bad network.
     if (own.some((one) => isSame(one, contest))) return;
@@ -60,7 +55,25 @@ export async function addContest(
     if (isFirst) await queue.send(db, tellTeacherJob, { quizId });
     await updateCorrection(db, quizId);
     await announceCorrection(db, quizId);
-  });
+  };
+  await contestTurns.run(quizId, () => inTransaction(services, add));
+}
+
+async function refuseUnlessContestable(
+  db: Db,
+  { quizId, student }: OpenedLink,
+  { copy, question, answer }: NewContest,
+): Promise<void> {
+  const page = await readCopyPage(db, quizId);
+  if (!(await areContestsOpen(db, page))) throw contestsClosed();
+  const own = await selectOptionalCopyOfStudent(db, student);
+  if (!own) throw noCopyToShow();
+  if (own.copy !== copy) throw otherCopy();
+  const pages = await selectCountedPagesOf(db, quizId, [copy]);
+  const isThere = pages
+    .flatMap(boxesOf)
+    .some((box) => box.question === question && (answer === null || box.answer === answer));
+  if (!isThere) throw unknownContestedBox();
 }
 
 type ToldContest = Awaited<ReturnType<typeof selectContestsOfStudent>>[number];

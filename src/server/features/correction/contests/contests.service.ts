@@ -2,6 +2,7 @@ import { questionIndex } from '#paper/edition/question-name.ts';
 import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { Contest, ContestedBox } from '#shared/contract/correction/contests.ts';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { Db } from '../../../db/client.ts';
@@ -10,6 +11,7 @@ import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
 import { decideBoxes } from '../boxes/boxes.service.ts';
+import { boxesOfQuestion } from '../boxes/printed-letter.ts';
 import { type PrintedOrder, printedOrders } from '../boxes/printed-order.ts';
 import { zoneId } from '../boxes/zone-id.ts';
 import { type CopyRow, selectOptionalCopy } from '../copies.queries.ts';
@@ -21,8 +23,7 @@ import { selectDecidedAnswers } from '../journal/journal.queries.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { recomputeMarks } from '../marks/marks.service.ts';
 import { lookAtPapers, type Papers, readPapers } from '../papers.ts';
-import { studentName } from '../students/students.service.ts';
-import { boxesOfQuestion, contestedBox } from './contested-box.ts';
+import { contestedBox } from './contested-box.ts';
 import {
   type ContestRow,
   selectContests,
@@ -32,7 +33,7 @@ import {
 } from './contests.queries.ts';
 import { mendedContests } from './mended-contests.ts';
 import { similarBoxes, waitingBoxes } from './similar-boxes.ts';
-import { tellDecisionJob } from './tell-decision.job.ts';
+import { tellDecision } from './tell-decision.service.ts';
 
 const unknownContest = () =>
   new AppError(404, 'unknown_contest', 'Cette contestation n’existe plus.');
@@ -44,7 +45,12 @@ const copyOfAnother = (copy: number) =>
     'copy_of_another',
     `La copie ${copy} n’est plus celle de cet étudiant\u00a0: sa contestation ne peut plus être acceptée. Répondez-lui, ou rendez-lui d’abord la copie.`,
   );
-const nothingMended = () => new AppError(400, 'nothing_mended', 'Choisissez la case à corriger.');
+const nothingMended = () =>
+  new AppError(
+    400,
+    'nothing_mended',
+    'Choisissez la case à corriger, ou dites à l’étudiant pourquoi vous acceptez.',
+  );
 const unforeseenMarks = (words: string) => new AppError(409, 'unforeseen_marks', words);
 const staleBefore = () =>
   new AppError(
@@ -89,10 +95,10 @@ function presentContest(
   return {
     id,
     copy,
-    name: student ? studentName(student) : `Copie ${copy}`,
+    name: student ? spokenName(student) : `Copie ${copy}`,
     studentId: student?.studentId ?? '',
     isOwnCopy: isOwnCopy(row, paper?.row),
-    copyOf: owner && studentName(owner),
+    copyOf: owner && spokenName(owner),
     question,
     questionText: printed[question]?.text ?? '',
     numberOnCopy: order.indexOf(question) + 1 || null,
@@ -129,7 +135,7 @@ export async function acceptContest(
   { checked, unchecked, reply, isConfirmed }: Acceptance,
 ): Promise<{ before: number | null; after: number; similar: ContestedBox[] }> {
   return inTransaction(services, async (services) => {
-    const { db, queue } = services;
+    const { db } = services;
     const contest = await openContest(db, teacherId, quizId, contestId);
     const papers = await readPapers(services, quizId);
     // Else the marks of others would change with this one, and nobody would have seen it.
@@ -146,7 +152,8 @@ export async function acceptContest(
     const misread = wanted.filter(
       ({ box, isTicked }) => checked.includes(zoneId(box)) !== isTicked,
     );
-    if (misread.length === 0) {
+    // The key was corrected, say, or points were given: only the teacher’s words tell what was accepted.
+    if (misread.length === 0 && reply === '') {
       const isMended = mendedContests(await selectDecidedAnswers(db, quizId));
       if (!isMended(contest)) throw nothingMended();
     }
@@ -162,7 +169,7 @@ export async function acceptContest(
     const similar = similarBoxes(papers, names, await selectBoxDecisions(db, quizId));
     const zones = similar.map(({ zone }) => zone);
     await decide(services, contest, { state: 'accepted', reply, similar: zones });
-    await queue.send(db, tellDecisionJob, { contestId, teacherId });
+    await tellDecision(services, teacherId, contest);
     const before = paper?.mark?.final ?? null;
     const change = changes.find(({ copy }) => copy === contest.copy);
     return { before, after: change?.after ?? before ?? 0, similar };
@@ -199,7 +206,7 @@ export async function refuseContest(
     const copy = await selectOptionalCopy(services.db, quizId, contest.copy);
     const state = isOwnCopy(contest, copy) ? 'refused' : 'moot';
     await decide(services, contest, { state, reply, similar: [] });
-    await services.queue.send(services.db, tellDecisionJob, { contestId, teacherId });
+    await tellDecision(services, teacherId, contest);
   });
 }
 

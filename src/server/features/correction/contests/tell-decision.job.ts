@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import { defineJob } from '../../../jobs/job.ts';
+import { triedForADay } from '../../../mail/mail-tries.ts';
 import { renderLetter } from '../../../mail/render-letter.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
 import { findQuiz } from '../../quizzes/quizzes.service.ts';
 import { isPageOpen, issueLink } from '../copy-pages/links.service.ts';
-import { selectStudents } from '../students/students.queries.ts';
-import { studentName } from '../students/students.service.ts';
+import { selectOptionalStudent } from '../students/students.queries.ts';
 import { selectOptionalContestById } from './contests.queries.ts';
 
 const verdicts = {
@@ -18,17 +19,22 @@ const verdicts = {
 /** Holds no mark, as «Lien seul»: it is on the student's page. */
 export const tellDecisionJob = defineJob({
   name: 'correction.tell-decision',
-  payload: z.object({ contestId: z.uuid(), teacherId: z.uuid() }),
-  retries: 5,
+  payload: z.object({
+    contestId: z.uuid(),
+    teacherId: z.uuid(),
+    /** How many were counted: a list that has grown since sends no more. */
+    addresses: z.number().int().optional(),
+  }),
+  ...triedForADay,
   timeoutSeconds: 120,
-  concurrency: 2,
-  run: async ({ contestId, teacherId }, { services }) => {
+  concurrency: 4,
+  run: async ({ contestId, teacherId, addresses }, { services }) => {
     const { db, mailer } = services;
     const contest = await selectOptionalContestById(db, contestId);
     if (!contest || contest.state === 'open') return;
     const { quizId, student: id, state, reply } = contest;
-    const student = (await selectStudents(db, quizId)).find((one) => one.id === id);
-    const to = student ? readAddresses(student.email).valid : [];
+    const student = await selectOptionalStudent(db, id);
+    const to = student ? readAddresses(student.email).valid.slice(0, addresses) : [];
     if (!student || to.length === 0) return;
     const quiz = await findQuiz(db, quizId);
     // In the bin: what was thrown away is told to nobody.
@@ -36,7 +42,7 @@ export const tellDecisionJob = defineJob({
     const link = (await isPageOpen(services, quizId))
       ? await issueLink(services, { quizId, student: id })
       : null;
-    const body = [`Bonjour ${studentName(student)},`, verdicts[state], reply]
+    const body = [`Bonjour ${spokenName(student)},`, verdicts[state], reply]
       .filter((part) => part !== '')
       .join('\n\n');
     const sender = await readSender(db, teacherId);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editQuizAddress } from '#shared/screens.ts';
 import { defineJob } from '../../../jobs/job.ts';
+import { triedForADay } from '../../../mail/mail-tries.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
 import { findQuiz, teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
@@ -10,7 +11,7 @@ import { countOpenContestsOfQuiz } from './contests.queries.ts';
 export const tellTeacherJob = defineJob({
   name: 'correction.tell-teacher-of-contests',
   payload: z.object({ quizId: z.uuid() }),
-  retries: 5,
+  ...triedForADay,
   timeoutSeconds: 120,
   concurrency: 2,
   run: async ({ quizId }, { services }) => {

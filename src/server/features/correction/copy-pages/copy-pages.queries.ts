@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { correctionCopies, correctionStudents } from '../../../db/schema/correction.ts';
 import { copyLinks, copyPages } from '../../../db/schema/handing-back.ts';
@@ -94,16 +94,47 @@ export async function updateLinksRevoked(db: Db, quizId: string, student: string
     );
 }
 
-/** Whose copies can be seen online, with this one among their addresses. */
-export async function selectStudentsWithAddress(db: Db, address: string) {
-  return db
-    .select({ id: correctionStudents.id, email: correctionStudents.email })
+/**
+ * Who have a copy that can be seen online, with this one among their addresses: some of each teacher,
+ * each one's newest first. Anybody may write an address into a list, as often as it pleases, and takes
+ * no place from the others.
+ */
+export async function selectStudentsWithAddress(
+  db: Db,
+  address: string,
+  { most, mostOfTeacher }: { readonly most: number; readonly mostOfTeacher: number },
+) {
+  const { teacherId, createdAt, id: quizId, binnedAt } = quizzes;
+  const place = sql<number>`row_number() over (
+    partition by ${teacherId} order by ${createdAt} desc, ${quizId}, ${correctionStudents.position})`;
+  const found = db
+    .select({
+      id: correctionStudents.id,
+      email: correctionStudents.email,
+      createdAt,
+      place: place.as('place'),
+    })
     .from(correctionStudents)
     .innerJoin(copyPages, eq(copyPages.quizId, correctionStudents.quizId))
-    .where(and(copyPages.isOpen, arrayContains(correctionStudents.addresses, [address])));
+    .innerJoin(quizzes, eq(quizId, correctionStudents.quizId))
+    .innerJoin(correctionCopies, eq(correctionCopies.student, correctionStudents.id))
+    .where(
+      and(
+        copyPages.isOpen,
+        isNull(binnedAt),
+        arrayContains(correctionStudents.addresses, [address]),
+      ),
+    )
+    .as('found');
+  return db
+    .select({ id: found.id, email: found.email })
+    .from(found)
+    .where(lte(found.place, mostOfTeacher))
+    .orderBy(asc(found.place), desc(found.createdAt))
+    .limit(most);
 }
 
-/** Those of them who have a copy, newest quiz first. */
+/** Those of them who still have a copy, newest quiz first. */
 export async function selectStudentsToLink(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -115,6 +146,7 @@ export async function selectStudentsToLink(db: Db, ids: readonly string[]) {
       email: correctionStudents.email,
       quizId: correctionStudents.quizId,
       title: quizzes.title,
+      teacherId: quizzes.teacherId,
     })
     .from(correctionStudents)
     .innerJoin(copyPages, eq(copyPages.quizId, correctionStudents.quizId))

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
+import { studentPictureTurns } from '../../../own-turns.ts';
 import { closeSignal } from '../../../plugins/event-stream.ts';
 import { implement } from '../../../plugins/implement.ts';
 import { Streamed } from '../../../plugins/streamed.ts';
@@ -19,7 +20,9 @@ export function copyPagesRoutes(app: FastifyInstance, services: Services): void 
   implement(app, services, copyPages.readStudentPicture, async ({ params, request, reply }) => {
     const opened = await openLink(services, params.link, request.ip);
     const signal = closeSignal(reply);
-    const picture = await readStudentPicture(services, opened, params.page, signal);
+    const read = () => readStudentPicture(services, opened, params.page, signal);
+    const picture = await studentPictureTurns.send(opened.student, read, reply);
+    // Not counted as unread at their address, where a whole class may look at once.
     return new Streamed(Readable.from([picture]), { 'content-type': 'image/jpeg' });
   });
   implement(app, services, copyPages.contest, async ({ params, body, request }) => {

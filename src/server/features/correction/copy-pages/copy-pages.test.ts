@@ -1,23 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { bin } from '#shared/contract/bin.ts';
 import { contests } from '#shared/contract/correction/contests.ts';
 import { type CopyPageSettings, copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
+import { correctionMarks } from '#shared/contract/correction/marks.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { mostOpenContests } from '#shared/domain/limits.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
+import { makeQuiz } from '#tests/support/app/quizzes.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { whileHeld } from '#tests/support/app/while-held.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import type { ReceivedMail } from '#tests/support/servers/mailbox.ts';
 import { until } from '#tests/support/until.ts';
 import { contests as contestRows, copyLinks } from '../../../db/schema/handing-back.ts';
+import { throttles } from '../../../db/schema/throttling.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { studentPictureTurns } from '../../../own-turns.ts';
+import { linkMailsPerTeacher, studentMailsPerTeacher } from '../../../quotas.ts';
 import { teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
+import { exceeds } from '../../throttling/throttling.service.ts';
 import { tellDecisionJob } from '../contests/tell-decision.job.ts';
-import { sendCopyLinksJob } from './send-copy-links.job.ts';
+import { selectPagesOfCopy } from '../scans/pages/scan-pages.queries.ts';
+import { takePicture } from '../scans/pictures/pictures.service.ts';
+import { selectStudentsWithAddress } from './copy-pages.queries.ts';
+import { openLink } from './open-link.ts';
+import { mostLinks, sendCopyLinksJob } from './send-copy-links.job.ts';
 
 const list = [
   'id;nom;prenom;email',
@@ -70,6 +83,28 @@ const mailedStudent = async (params: { id: string }, number: string) => {
   const { body } = await teacher.call(mails.readMailing, { params });
   return body.students.find(({ studentId }) => studentId === number);
 };
+
+const zoe = { internalNumber: 3, studentId: '1003', firstName: 'Zoé', lastName: 'NGUYEN' };
+
+/** Léa's copy of a quiz, as if it were another teacher's. */
+async function copiedTo(other: TestBrowser, quizId: string): Promise<string> {
+  const { id } = await makeQuiz(other);
+  const { db } = app.services;
+  for (const table of ['corrections', 'copy_pages']) {
+    const own = sql`jsonb_build_object('quiz_id', ${id}::text)`;
+    await db.execute(sql`
+      insert into ${sql.identifier(table)} select (jsonb_populate_record(kept, ${own})).*
+      from ${sql.identifier(table)} as kept where quiz_id = ${quizId}`);
+  }
+  await db.execute(sql`
+    with student as (
+      insert into correction_students (quiz_id, position, student_id, last_name, first_name, email)
+      values (${id}, 0, '1', 'MOREL', 'Léa', 'lea@lycee.fr') returning id
+    )
+    insert into correction_copies (quiz_id, copy, sheets, student)
+    select ${id}, 1, '{1}', id from student`);
+  return id;
+}
 
 const readCopy = (link: string, browser = app.newBrowser()) =>
   browser.call(copyPages.readStudentCopy, { params: { link } });
@@ -145,6 +180,49 @@ describe('the page of a student', () => {
     expect(JSON.stringify(bare.questions)).not.toMatch(/"isRight":(true|false)/);
     await set({ isOpen: false });
     expect(await readCopy(link)).toMatchObject({ status: 403, body: { code: 'page_closed' } });
+  });
+
+  test('looked at by a whole class, keeps its teacher from no picture', async () => {
+    const { params } = await opened();
+    const [page] = await selectPagesOfCopy(app.services.db, params.id, 2);
+    if (!page) throw new Error('the copy has no page');
+    const { signal } = new AbortController();
+    const look = (isForStudent: boolean) =>
+      takePicture(app.services, { page }, { signal, isForStudent });
+    // Decoded once for all of them; then both threads are there.
+    await look(false);
+    await Promise.all([look(false), look(true)]);
+    let seen = 0;
+    const looks = () => Array.from({ length: 10 }, () => look(true).finally(() => (seen += 1)));
+    const before = looks();
+    const picture = look(false);
+    const after = looks();
+    await picture;
+    expect(seen).toBeLessThan(9);
+    await Promise.all([...before, ...after]);
+  });
+
+  test('left unread eight times, waits for nobody but its own student', async () => {
+    const { params } = await opened();
+    const link = await linkOf(params, '1002', 'max@lycee.fr');
+    const neighbour = await linkOf(params, '1003', 'zoe@lycee.fr');
+    const look = async (at: string) => {
+      const page = (await readCopy(at)).body.pages[0]?.id ?? '';
+      const url = `/api/copies/${at}/pages/${page}`;
+      return (await app.newBrowser().send({ method: 'GET', url })).statusCode;
+    };
+    const { student } = await openLink(app.services, link, '127.0.0.1');
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    const unread = Array.from({ length: 8 }, () => studentPictureTurns.run(student, () => taken));
+    let isSeen = false;
+    const ninth = look(link).finally(() => {
+      isSeen = true;
+    });
+    expect([await look(neighbour), await look(neighbour)]).toEqual([200, 200]);
+    expect(isSeen).toBe(false);
+    take();
+    await Promise.all(unread);
+    expect(await ninth).toBe(200);
   });
 
   test('explains what was right, in words that were written since, where the key is shown', async () => {
@@ -236,22 +314,55 @@ describe('the page of a student', () => {
     await teacher.call(correction.updateCorrectionStudent, {
       params,
       query: { boxes: 'none' },
-      body: {
-        internalNumber: 3,
-        studentId: '1003',
-        firstName: 'Zoé',
-        lastName: 'NGUYEN',
-        email: 'lea@lycee.fr',
-      },
+      body: { ...zoe, email: 'lea@lycee.fr' },
     });
     const body = { email: 'lea@lycee.fr' };
     await app.newBrowser().call(copyPages.requestCopyLinks, { body });
     const { text = '' } = await app.mailbox.next('lea@lycee.fr');
-    const links = [...text.matchAll(/Dérivation, (.+)\u00a0:\s+\S+\/copie\/([\w-]+)/g)];
-    for (const [, name, link = ''] of links) {
+    // A mail of ours that holds a teacher's titles says whose they are.
+    const links = [...text.matchAll(/Dérivation, (.+) \((.+)\)\u00a0:\s+\S+\/copie\/([\w-]+)/g)];
+    expect(new Set(links.map(([, , teacher]) => teacher))).toEqual(new Set([teacherEmail]));
+    for (const [, name, , link = ''] of links) {
       expect((await readCopy(link)).body).toMatchObject({ name });
     }
     expect(links.map(([, name]) => name).sort()).toEqual(['Léa MOREL', 'Zoé NGUYEN']);
+  });
+
+  test('nobody’s lists keep a student’s links out of the mail, and no list is sent without end', async () => {
+    const { params } = await opened();
+    const { db } = app.services;
+    // A thousand of the same address without a copy; Léa's line is written last.
+    await db.execute(sql`
+      insert into correction_students (quiz_id, position, student_id, last_name, first_name, email)
+      select ${params.id}, 100 + n, '', 'N', 'N', 'lea@lycee.fr' from generate_series(1, ${mostLinks}) as n`);
+    const ofLea = sql`student_id = '1001' and quiz_id = ${params.id}`;
+    await db.execute(sql`update correction_students set first_name = 'Lea' where ${ofLea}`);
+    await teacher.call(correction.updateCorrectionStudent, {
+      params,
+      query: { boxes: 'none' },
+      body: { ...zoe, email: 'lea@lycee.fr' },
+    });
+    const quizOfOther = await copiedTo(await newTeacher(app, 'inconnu@lycee.fr'), params.id);
+    const address = 'lea@lycee.fr';
+    const find = (most: number, mostOfTeacher: number) =>
+      selectStudentsWithAddress(db, address, { most, mostOfTeacher });
+    expect(await find(mostLinks, mostLinks)).toHaveLength(3);
+    expect(await find(mostLinks, 1)).toHaveLength(2);
+    const others = await db.execute(
+      sql`select id from correction_students where quiz_id = ${quizOfOther}`,
+    );
+    const isOther = ({ id }: { id: string }) => others.rows.some((row) => row['id'] === id);
+    expect((await find(2, mostLinks)).filter(isOther)).toHaveLength(1);
+
+    const ask = async () => {
+      await app.newBrowser().call(copyPages.requestCopyLinks, { body: { email: address } });
+      const { text = '' } = await app.mailbox.next(address);
+      return [...text.matchAll(/\((\S+)\)\u00a0:\s+\S+\/copie\//g)].map(([, name]) => name);
+    };
+    expect((await ask()).sort()).toEqual([teacherEmail, teacherEmail, 'inconnu@lycee.fr'].sort());
+    const subject = (await teacherOfQuiz(db, quizOfOther)) ?? '';
+    await exceeds(db, { limit: linkMailsPerTeacher, subject }, linkMailsPerTeacher.most);
+    expect(await ask()).toEqual([teacherEmail, teacherEmail]);
   });
 
   test('a mail that was refused leaves no link behind', async () => {
@@ -348,13 +459,13 @@ describe('a contest', () => {
       { name: 'Max DURAND', question: 1, numberOnCopy: 2, zone: '2-q2-1', state: 'open' },
     ]);
     const contestId = open[0]?.id ?? '';
-    const accept = (checked: string[]) =>
+    const accept = (checked: string[], reply = 'Vous aviez raison.') =>
       teacher.call(contests.acceptContest, {
         params: { ...params, contestId },
-        body: { checked, reply: 'Vous aviez raison.' },
+        body: { checked, reply },
       });
     expect((await accept(['3-q2-1'])).status).toBe(400);
-    expect(await accept([])).toMatchObject({ status: 400, body: { code: 'nothing_mended' } });
+    expect(await accept([], ' ')).toMatchObject({ status: 400, body: { code: 'nothing_mended' } });
     const accepted = await accept(['2-q2-1']);
     expect(accepted.body).toMatchObject({ before: 6.67, after: 13.33 });
     // Zoé left the same box as white: it is the same case.
@@ -416,6 +527,36 @@ describe('a contest', () => {
       expect.objectContaining({ zone: '2-q2-1', isTicked: true }),
     ]);
     expect(await listed()).toMatchObject({ state: 'accepted', boxes });
+  });
+
+  test('about the key is accepted once it is corrected, with the teacher’s words and no box turned round', async () => {
+    const { params } = await opened();
+    const link = await linkOf(params, '1002', 'max@lycee.fr');
+    await contest(link, {
+      question: 'q3',
+      answer: null,
+      reason: 'La bonne réponse est la mienne.',
+    });
+    const third = (await teacher.call(quizzes.readQuiz, { params })).body.questions[2];
+    const answers = third?.answers.map((one, place) => ({ ...one, isCorrect: place === 1 })) ?? [];
+    await teacher.call(quizzes.changeQuestion, {
+      params: { id: third?.id ?? '' },
+      body: { answers },
+    });
+    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    const listed = async () => (await teacher.call(contests.listContests, { params })).body[0];
+    const accepted = await teacher.call(contests.acceptContest, {
+      params: { ...params, contestId: (await listed())?.id ?? '' },
+      body: { reply: 'Vous avez raison, la clé est corrigée.' },
+    });
+    expect(accepted.body).toMatchObject({ before: 13.33, after: 13.33, similar: [] });
+    const told = await app.mailbox.next('max@lycee.fr');
+    expect(told.text).toContain('Votre contestation a été acceptée');
+    expect(told.text).toContain('Vous avez raison, la clé est corrigée.');
+    const { body: copy } = await readCopy(linkIn(told));
+    expect(copy.contests.own).toMatchObject([{ question: 'q3', state: 'accepted' }]);
+    const read = [false, true, false].map((isTicked) => ({ isTicked }));
+    expect(await listed()).toMatchObject({ state: 'accepted', boxes: read });
   });
 
   test('whose boxes lower the mark, or change those of others, is accepted once the teacher has been told', async () => {
@@ -523,6 +664,30 @@ describe('a contest', () => {
     await db.delete(contestRows).where(eq(contestRows.quizId, params.id));
   });
 
+  test('thirty at once, of a correction that is being changed, leave the database to others', async () => {
+    const { params } = await opened();
+    const link = await linkOf(params, '1001', 'lea@lycee.fr');
+    const other = await newTeacher(app, 'voisine-de-palier@lycee.fr');
+    const student = app.newBrowser();
+    const send = (question: string) => {
+      const body = { copy: 1, question, answer: null, reason: 'Relisez.' };
+      return student.call(copyPages.contest, { params: { link }, body });
+    };
+    const often = <Reply>(call: () => Promise<Reply>) => Array.from({ length: 30 }, call);
+    let contested: ReturnType<typeof send>[] = [];
+    let recomputed: Promise<unknown>[] = [];
+    const held = sql`select from corrections where quiz_id = ${params.id} for update`;
+    await whileHeld(app, held, async () => {
+      contested = often(() => send('q1'));
+      recomputed = often(() => teacher.call(correctionMarks.recomputeMarks, { params, body: {} }));
+      // What is no question of the copy is refused without waiting for it.
+      expect((await send('q9')).status).toBe(400);
+      expect((await other.call(quizzes.listQuizzes)).status).toBe(200);
+    });
+    for (const { status } of await Promise.all(contested)) expect(status).toBe(200);
+    await Promise.all(recomputed);
+  });
+
   test('of a quiz that was thrown away meanwhile is answered to nobody', async () => {
     const { params } = await opened();
     const link = await linkOf(params, '1001', 'lea@lycee.fr');
@@ -550,11 +715,26 @@ describe('a contest', () => {
     const link = await linkOf(params, '1001', 'lea@lycee.fr');
     await contest(link, { question: 'q1', answer: null });
     const { body: open } = await teacher.call(contests.listContests, { params });
-    const refused = await teacher.call(contests.refuseContest, {
-      params: { ...params, contestId: open[0]?.id ?? '' },
-      body: { reply: 'La lecture est juste.' },
-    });
-    expect(refused.status).toBe(200);
+    const refuse = () =>
+      teacher.call(contests.refuseContest, {
+        params: { ...params, contestId: open[0]?.id ?? '' },
+        body: { reply: 'La lecture est juste.' },
+      });
+    // Its mail is one of those that an account may send in a day; without it nothing is decided.
+    const { db } = app.services;
+    const counted = like(throttles.key, 'student-mails:%');
+    const [before] = await db.select().from(throttles).where(counted);
+    await db.update(throttles).set({ count: studentMailsPerTeacher.most }).where(counted);
+    expect(await refuse()).toMatchObject({ status: 429, body: { code: 'too_many_mails' } });
+    expect((await readCopy(link)).body.contests).toMatchObject({ own: [{ state: 'open' }] });
+    await db
+      .update(throttles)
+      .set({ count: before?.count ?? 0 })
+      .where(counted);
+    expect((await refuse()).status).toBe(200);
+    expect(await db.select().from(throttles).where(counted)).toMatchObject([
+      { count: (before?.count ?? 0) + 1 },
+    ]);
     expect((await app.mailbox.next('lea@lycee.fr')).text).toContain('La lecture est juste.');
     await set({ contestsUntil: new Date(Date.now() - 1000).toISOString() });
     expect(await contest(link, { question: 'q2', answer: null })).toMatchObject({

@@ -3,7 +3,7 @@ import { copyLinkRequestsPerAddress, copyLinkRequestsPerClient } from '../../../
 import type { Services } from '../../../services.ts';
 import { clientKey, spend } from '../../throttling/throttling.service.ts';
 import { selectStudentsWithAddress } from './copy-pages.queries.ts';
-import { mostLinks, sendCopyLinksJob } from './send-copy-links.job.ts';
+import { mostLinks, mostLinksOfTeacher, sendCopyLinksJob } from './send-copy-links.job.ts';
 
 /**
  * New links for whoever reads this mailbox. The caller learns nothing: the same is done and answered
@@ -19,9 +19,10 @@ export async function requestCopyLinks(
     { limit: copyLinkRequestsPerClient, subject: clientKey(client) },
     { limit: copyLinkRequestsPerAddress, subject: email },
   );
-  const students = (await selectStudentsWithAddress(db, email)).flatMap((student) => {
+  const most = { most: mostLinks, mostOfTeacher: mostLinksOfTeacher };
+  const students = (await selectStudentsWithAddress(db, email, most)).flatMap((student) => {
     const address = readAddresses(student.email).valid.indexOf(email);
     return address < 0 ? [] : [{ id: student.id, address }];
   });
-  await queue.send(db, sendCopyLinksJob, { students: students.slice(0, mostLinks) });
+  await queue.send(db, sendCopyLinksJob, { students });
 }

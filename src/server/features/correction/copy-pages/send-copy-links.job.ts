@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
+import type { Db } from '../../../db/client.ts';
 import { defineJob } from '../../../jobs/job.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
-import { studentName } from '../students/students.service.ts';
+import { linkMailsPerTeacher } from '../../../quotas.ts';
+import { readSender } from '../../accounts/accounts.service.ts';
+import { exceeds } from '../../throttling/throttling.service.ts';
 import { selectStudentsToLink } from './copy-pages.queries.ts';
 import { issueLink } from './links.service.ts';
 
 /** In one mail. */
 export const mostLinks = 1000;
+/** A quiz each week, for two sisters. */
+export const mostLinksOfTeacher = 80;
 
 /** Links are made here, so that they are never stored, not even in the queue. */
 export const sendCopyLinksJob = defineJob({
@@ -31,13 +37,18 @@ export const sendCopyLinksJob = defineJob({
     const links: string[] = [];
     // A list may have been changed since: nobody is sent the links of somebody else.
     const theirs = found.filter(({ address }) => address === to);
+    const teachers = await countedTeachers(db, new Set(theirs.map(({ teacherId }) => teacherId)));
     for (const student of theirs) {
-      const { id, quizId, title } = student;
+      const { id, quizId, title, teacherId } = student;
+      const teacher = teachers.get(teacherId);
+      if (teacher === undefined) continue;
       // Whose copy it is, where sisters and brothers have their parents' address.
       const isShared = theirs.some((other) => other.quizId === quizId && other.id !== id);
-      const copy = isShared ? `${title}, ${studentName(student)}` : title;
-      links.push(`${copy}\u00a0:\n${await issueLink(services, { quizId, student: id })}`);
+      const copy = isShared ? `${title}, ${spokenName(student)}` : title;
+      const link = await issueLink(services, { quizId, student: id });
+      links.push(`${copy} (${teacher})\u00a0:\n${link}`);
     }
+    if (links.length === 0) return;
     const content = {
       subject: 'Vos copies corrigées',
       title: 'Vos copies corrigées',
@@ -50,3 +61,17 @@ export const sendCopyLinksJob = defineJob({
     await mailer.send({ to, ...renderMail(content) });
   },
 });
+
+/**
+ * By their names, which stand beside what they wrote: it is a mail of ours with titles of theirs.
+ * Without those whose lists have been sent too many today.
+ */
+async function countedTeachers(db: Db, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const id of ids) {
+    if (await exceeds(db, { limit: linkMailsPerTeacher, subject: id })) continue;
+    const { name, email } = await readSender(db, id);
+    names.set(id, name ?? email);
+  }
+  return names;
+}

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Layout } from '#paper/edition/layout.ts';
 import type { Homography } from '#paper/reader/place/fit/homography.ts';
-import { sheetsOf } from '../handing-back/scanned-sheets.ts';
-import { type PageRecord, pageRecordFormat } from '../scans/pages/page-record.ts';
+import { type PicturedPage, sheetsOf } from '../handing-back/scanned-sheets.ts';
+import type { PageRecord } from '../scans/pages/page-record.ts';
 import { recordPage } from '../scans/pages/record-page.ts';
-import type { ScanPageRow } from '../scans/pages/scan-pages.queries.ts';
 import { ownPart } from './shown-page.ts';
 
 const paper = { width: 210, height: 297 };
@@ -184,13 +183,8 @@ test('two pages of one student on a sheet are shown together only where both are
   const pagesOf = (...degrees: number[]) =>
     degrees.map((turn, place) => {
       const record = recordOf({ x: 210 + 420 * place, y: 297, degrees: turn }, across);
-      const row = {
-        scanId: 'scan',
-        page: 1,
-        half: place + 1,
-        record: pageRecordFormat.write(record),
-      };
-      return row as Partial<ScanPageRow> as ScanPageRow;
+      const page = { scanId: 'scan', page: 1, half: place + 1, record };
+      return page as Partial<PicturedPage> as PicturedPage;
     });
   const alike = sheetsOf(pagesOf(0, 0));
   expect(alike.map(({ halves, only }) => [halves.length, only])).toEqual([[2, null]]);

@@ -9,19 +9,21 @@ import type {
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { tickState } from '#shared/domain/correction/marks/copy-mark.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectThisMoment } from '../../../db/clock.ts';
 import type { Services } from '../../../services.ts';
 import { studentTexts } from '../../attempts/student-text.service.ts';
 import { turnOwnerOf } from '../../quizzes/quizzes.service.ts';
+import { pagesStamp } from '../boxes/pages-stamp.ts';
 import { type PrintedOrder, printedOrders } from '../boxes/printed-order.ts';
 import { selectContestsOfStudent } from '../contests/contests.queries.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { unknownCopy } from '../correction-errors.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { lookAtPapers, type Paper, type PaperSight, type Papers } from '../papers.ts';
+import { selectPages } from '../scans/pages/scan-pages.queries.ts';
 import { questionImageName } from '../scans/pictures/file-names.ts';
-import { studentName } from '../students/students.service.ts';
 import type { CopyPageRow } from './copy-pages.queries.ts';
 import { noCopyToShow } from './link-errors.ts';
 import { readCopyPage } from './links.service.ts';
@@ -50,7 +52,7 @@ export async function readStudentCopy(
     institutionName: quiz.institutionName,
     classTitle: quiz.classTitle,
     quizDate: quiz.date,
-    name: studentName(student),
+    name: spokenName(student),
     copy: paper.copy,
     detail: page.detail,
     mark: paper.mark.final,
@@ -91,6 +93,7 @@ export async function readPaperCopy(
     sum: sumOf(papers, paper),
     isUnderReview: areMarksStale(papers),
     missingSheets: [...paper.missingSheets],
+    pagesStamp: pagesStamp(await selectPages(sight.db, quizId)),
     questions: questionsOf(papers, paper, orderOf(paper), 'answers').map((question) => ({
       ...question,
       image: questionImageName(copy, questionIndex(question.name) ?? 0),

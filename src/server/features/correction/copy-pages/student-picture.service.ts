@@ -20,5 +20,5 @@ export async function readStudentPicture(
   const page = pages.find(({ id }) => id === pageId);
   if (!page) throw unknownPicture();
   const part = ownPart({ half: page.half, record: pageRecordFormat.read(page.record) });
-  return takePicture(services, { page, part }, signal);
+  return takePicture(services, { page, part }, { signal, isForStudent: true });
 }

@@ -10,14 +10,12 @@ import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts'
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { fullMark, markQuestion } from '#shared/domain/scoring/scoring.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import { formatNumber, signedNumber } from '#shared/domain/texts/numbers.ts';
 import { boxPart } from '../boxes/question-part.ts';
 import type { Paper, Papers } from '../papers.ts';
-import { pageRecordFormat } from '../scans/pages/page-record.ts';
 import { pageSourceFormat } from '../scans/pages/page-source-format.ts';
-import type { ScanPageRow } from '../scans/pages/scan-pages.queries.ts';
-import { studentName } from '../students/students.service.ts';
-import { sheetsOf } from './scanned-sheets.ts';
+import { type PicturedPage, sheetsOf } from './scanned-sheets.ts';
 
 /** Paths of the scans that a copy's pages are in. */
 type Paths = ReadonlyMap<string, string>;
@@ -26,7 +24,7 @@ type Paths = ReadonlyMap<string, string>;
 export function copyNotes(
   papers: Papers,
   paper: Paper,
-  rows: readonly ScanPageRow[],
+  pages: readonly PicturedPage[],
   paths: Paths,
   { detail, link }: { readonly detail: CopyDetail; readonly link: string | null },
 ): CopyNotes {
@@ -34,7 +32,7 @@ export function copyNotes(
   const { title, classTitle } = papers.edition.snapshot.quiz;
   const teller = new QuestionTeller(papers, paper, detail);
   return {
-    name: student ? studentName(student) : `Copie ${paper.copy}`,
+    name: student ? spokenName(student) : `Copie ${paper.copy}`,
     about: [
       title,
       classTitle,
@@ -48,12 +46,12 @@ export function copyNotes(
     comment: [missingInWords(paper), adjustmentInWords(paper)].filter(Boolean).join(' '),
     link,
     hasSigns: detail === 'answers',
-    pages: sheetsOf(rows).map(
-      ({ row, record, halves, only }): PageNotes => ({
+    pages: sheetsOf(pages).map(
+      ({ page: { scanId, page, source, record }, halves, only }): PageNotes => ({
         picture: {
-          path: paths.get(row.scanId) ?? '',
-          page: row.page,
-          source: pageSourceFormat.read(row.source),
+          path: paths.get(scanId) ?? '',
+          page,
+          source: pageSourceFormat.read(source),
           quarters: record.turns,
           only,
         },
@@ -94,8 +92,7 @@ class QuestionTeller {
     this.#printed = printedQuestions(papers.edition.snapshot);
   }
 
-  questionsOn(page: ScanPageRow): QuestionNotes[] {
-    const record = pageRecordFormat.read(page.record);
+  questionsOn({ record }: PicturedPage): QuestionNotes[] {
     const boxes = record.questions.map((question, index) => {
       const { x, y, w: width, h: height } = boxPart(record, index);
       const verdict = this.#verdict(question, record.answers[index] ?? 0);

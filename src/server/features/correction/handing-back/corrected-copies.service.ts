@@ -1,18 +1,21 @@
 import { annotatedCopy } from '#paper/annotate/annotated-copy.ts';
 import type { CopyNotes } from '#paper/annotate/copy-notes.ts';
+import { FairTurns } from '#paper/process/fair-turns.ts';
 import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
+import type { Db } from '../../../db/client.ts';
 import type { Services } from '../../../services.ts';
 import { turnOwnerOf } from '../../quizzes/quizzes.service.ts';
 import { readCopyPage } from '../copy-pages/links.service.ts';
 import { printedLink } from '../copy-pages/printed-links.service.ts';
 import { scanIsGone, unknownCopy } from '../correction-errors.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
-import { selectPagesOfCopy } from '../scans/pages/scan-pages.queries.ts';
+import { selectPageSources } from '../scans/pages/scan-pages.queries.ts';
 import { copyFileName } from './copy-file-name.ts';
 import { copyNotes } from './copy-notes.ts';
 import { FetchedScans } from './fetched-scans.ts';
+import type { PicturedPage } from './scanned-sheets.ts';
 
 /** What a student receives. */
 export interface CorrectedCopyFile {
@@ -30,6 +33,9 @@ export interface CopyWishes {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Of one copy its whole pile is fetched, where the store is on another machine, and kept until it is made. */
+const fetching = new FairTurns(8, 2);
+
 /** The corrected copy of one student, with the mark as it was computed last. Who may have it, the caller knows. */
 export async function correctedCopy(
   services: Services,
@@ -40,7 +46,9 @@ export async function correctedCopy(
   const papers = await lookAtPapers(services, quizId);
   const paper = papers.copies.find((one) => one.copy === copy);
   if (!paper) throw unknownCopy(copy);
-  return correctedCopyOf(services, papers, paper, wishes);
+  const owner = await turnOwnerOf(services.db, quizId);
+  const make = () => correctedCopyOf(services, papers, paper, wishes);
+  return fetching.run(owner, make, wishes.signal);
 }
 
 /** The same, of papers that have been read. */
@@ -83,7 +91,8 @@ function nullIfUnreadable(error: unknown): null {
 
 /**
  * What is to be written on copies, with their scans at hand until the next one is asked for. Without
- * a page where the scan is gone.
+ * a page where the scan is gone. All is of the state that the papers were read in, also the pictures:
+ * while a class is being written, other pages may come to count.
  */
 export async function* notesOfCopies(
   services: Services,
@@ -96,12 +105,23 @@ export async function* notesOfCopies(
   const hasLinks = withLinks && page.isOpen && page.isLinkPrinted;
   await using scans = new FetchedScans(services, quizId);
   for (const paper of copies) {
-    const rows = await selectPagesOfCopy(services.db, quizId, paper.copy);
+    const pages = await picturedPages(services.db, paper);
     const { student } = paper.row;
     const link = hasLinks && student ? await printedLink(services, { quizId, student }) : null;
-    const paths = await scans.pathsOf(new Set(rows.map(({ scanId }) => scanId)), signal);
+    const paths = await scans.pathsOf(new Set(pages.map(({ scanId }) => scanId)), signal);
     const shown = { detail: detail ?? page.detail, link };
-    const notes = copyNotes(papers, paper, paths ? rows : [], paths ?? new Map(), shown);
+    const notes = copyNotes(papers, paper, paths ? pages : [], paths ?? new Map(), shown);
     yield { ...notes, copy: paper.copy };
   }
+}
+
+/** None where one is gone: nobody is to take a part of a copy for all of it. */
+async function picturedPages(db: Db, { pages }: Paper): Promise<PicturedPage[]> {
+  const ids = pages.map(({ id }) => id);
+  const sources = new Map((await selectPageSources(db, ids)).map((one) => [one.id, one]));
+  const pictured = pages.flatMap((page) => {
+    const source = sources.get(page.id);
+    return source ? [{ ...page, ...source }] : [];
+  });
+  return pictured.length === pages.length ? pictured : [];
 }

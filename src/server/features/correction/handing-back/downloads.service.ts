@@ -3,6 +3,7 @@ import { annotatedCopies } from '#paper/annotate/annotated-copy.ts';
 import type { CopyNotes } from '#paper/annotate/copy-notes.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import { type MarkProgram, markFile } from '#shared/domain/correction/marks/mark-programs.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { ZipEntry } from '../../../plugins/zip-stream.ts';
 import type { Services } from '../../../services.ts';
@@ -12,8 +13,7 @@ import { announceCorrection } from '../correction-changes.ts';
 import { unknownPicture } from '../correction-errors.ts';
 import { selectOptionalCorrectionForChange, updateCorrection } from '../corrections.queries.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
-import { mayBringCopies } from '../scans/reading/reading-state.ts';
-import { studentName } from '../students/students.service.ts';
+import { arePagesOfQuizToCome } from '../scans/reading/reading-state.ts';
 import { copyOfFileName } from './copy-file-name.ts';
 import { correctedCopies, correctedCopy, notesOfCopies } from './corrected-copies.service.ts';
 import { latinText } from './latin-text.ts';
@@ -39,7 +39,7 @@ export async function readHandedBackFile(
   signal: AbortSignal,
 ): Promise<{ type: string; content: Uint8Array }> {
   if (name === 'notes.ods') {
-    const areCopiesToCome = await mayBringCopies(services, quizId);
+    const areCopiesToCome = await arePagesOfQuizToCome(services, quizId);
     const papers = await ownPapers(services, teacherId, quizId);
     const tables = [
       notesTable(papers, areCopiesToCome),
@@ -130,7 +130,7 @@ const cannotBeOpened =
 function missingNote(papers: Papers, unopened: readonly number[]): string {
   const names = unopened.map((copy) => {
     const student = papers.studentOf(copy);
-    return student ? `- ${studentName(student)} (copie ${copy})` : `- copie ${copy}`;
+    return student ? `- ${spokenName(student)} (copie ${copy})` : `- copie ${copy}`;
   });
   return `\ufeff${[
     'Le scan de ces copies n’a pas pu être ouvert\u00a0: elles manquent dans ce dossier.',
@@ -161,7 +161,7 @@ export async function exportMarkFile(
   quizId: string,
   program: MarkProgram,
 ): Promise<{ fileName: string; encoding: string; content: Buffer }> {
-  const areCopiesToCome = await mayBringCopies(services, quizId);
+  const areCopiesToCome = await arePagesOfQuizToCome(services, quizId);
   const papers = await ownPapers(services, teacherId, quizId);
   const { text, encoding, extension } = markFile(program, resultsOf(papers, areCopiesToCome));
   const content = encoding === 'utf-8' ? Buffer.from(text) : latinText(text);

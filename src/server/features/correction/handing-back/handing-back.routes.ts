@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { handingBack } from '#shared/contract/correction/handing-back.ts';
+import { classCopiesTurns } from '../../../own-turns.ts';
 import { closeSignal } from '../../../plugins/event-stream.ts';
 import { implement } from '../../../plugins/implement.ts';
 import { Streamed } from '../../../plugins/streamed.ts';
@@ -13,7 +13,8 @@ const named = (fileName: string) => `attachment; filename="${fileName}"`;
 export function handingBackRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, handingBack.downloadCorrections, async ({ params, session, reply }) => {
     const { id } = session.teacher;
-    const entries = await zippedCorrections(services, id, params.id, closeSignal(reply));
+    const write = () => zippedCorrections(services, id, params.id, closeSignal(reply));
+    const entries = await classCopiesTurns.send(id, write, reply);
     return new Streamed(zipStream(entries), {
       'content-type': 'application/zip',
       'content-disposition': named('corrections.zip'),
@@ -21,7 +22,8 @@ export function handingBackRoutes(app: FastifyInstance, services: Services): voi
   });
   implement(app, services, handingBack.printCorrections, async ({ params, session, reply }) => {
     const { id } = session.teacher;
-    const pdf = await printedCorrections(services, id, params.id, closeSignal(reply));
+    const write = () => printedCorrections(services, id, params.id, closeSignal(reply));
+    const pdf = await classCopiesTurns.send(id, write, reply);
     return new Streamed(pdf, {
       'content-type': 'application/pdf',
       'content-disposition': named('corrections.pdf'),
@@ -30,7 +32,7 @@ export function handingBackRoutes(app: FastifyInstance, services: Services): voi
   implement(app, services, handingBack.exportMarkFile, async ({ params, session }) => {
     const { id, program } = params;
     const file = await exportMarkFile(services, session.teacher.id, id, program);
-    return new Streamed(Readable.from([file.content]), {
+    return new Streamed(file.content, {
       'content-type': `text/csv; charset=${file.encoding}`,
       'content-disposition': named(file.fileName),
     });

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { readOds } from 'odf-kit/ods-reader';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, onTestFinished } from 'vitest';
 import { runProgram } from '#paper/process/run-program.ts';
 import { correctionCopies, scanPages, scans } from '#server/db/schema/correction.ts';
+import { classCopiesTurns, correctedCopyTurns } from '#server/own-turns.ts';
+import type { FileStore } from '#server/storage/file-store.ts';
+import { accounts } from '#shared/contract/accounts.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
@@ -17,7 +20,8 @@ import { parseCsv } from '#shared/domain/roster/csv.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { updateCorrection } from '../corrections.queries.ts';
-import { correctedCopy } from './corrected-copies.service.ts';
+import { lookAtPapers } from '../papers.ts';
+import { correctedCopy, notesOfCopies } from './corrected-copies.service.ts';
 
 const room = await correctionRoom();
 const { app, teacher } = room;
@@ -96,6 +100,63 @@ test('the attachment of a student is found by its name, and nothing else is', as
   }
 });
 
+test('a corrected copy waits until two others of its teacher are taken; files that say how large they are do not', async () => {
+  await corrected();
+  const { body: me } = await teacher.call(accounts.currentTeacher);
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  const others = [1, 2].map(() => correctedCopyTurns.run(me.id, () => taken));
+  let isAnswered = false;
+  const copy = download('files/copie-0002.pdf').finally(() => {
+    isAnswered = true;
+  });
+  for (const name of ['files/notes.ods', 'marks/pronote', 'proces-verbal.pdf', 'files/nom-1.jpg']) {
+    const { statusCode, headers, rawPayload } = await download(name);
+    const length = String(rawPayload.length);
+    expect([statusCode, headers['content-length']], name).toEqual([200, length]);
+  }
+  expect(isAnswered).toBe(false);
+  take();
+  await Promise.all(others);
+  expect((await copy).statusCode).toBe(200);
+});
+
+test('a pile is fetched for two copies of a teacher at a time, and for two classes', async () => {
+  await corrected();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  let fetched = 0;
+  const files: FileStore = Object.assign(Object.create(app.services.files), {
+    bring: async (...asked: Parameters<FileStore['bring']>) => {
+      fetched += 1;
+      await arrived;
+      return app.services.files.bring(...asked);
+    },
+  });
+  const copies = Array.from({ length: 5 }, () =>
+    correctedCopy({ ...app.services, files }, quizId, 1),
+  );
+  await expect.poll(() => fetched).toBe(2);
+
+  const { body: me } = await teacher.call(accounts.currentTeacher);
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  const others = [1, 2].map(() => classCopiesTurns.run(me.id, () => taken));
+  let answered = 0;
+  const classes = ['corrections.zip', 'corrections.pdf'].map((name) =>
+    download(name).finally(() => {
+      answered += 1;
+    }),
+  );
+  // Meanwhile others of the same teacher's files are made.
+  await download('files/notes.ods');
+  await download('proces-verbal.pdf');
+  expect(fetched).toBe(2);
+  arrive();
+  await Promise.all(copies);
+  expect([fetched, answered]).toEqual([5, 0]);
+  take();
+  await Promise.all(others);
+  for (const { statusCode } of await Promise.all(classes)) expect(statusCode).toBe(200);
+});
+
 test('all corrected copies come as a zip of one PDF each, and as one PDF in the order of the class', async () => {
   await corrected();
   const zip = unzipSync(new Uint8Array((await download('corrections.zip')).rawPayload));
@@ -107,6 +168,34 @@ test('all corrected copies come as a zip of one PDF each, and as one PDF in the 
   expect(pages).toHaveLength(2);
   expect(pages[0]).toContain('Léa MOREL');
   expect(pages[1]).toContain('Copie 2');
+});
+
+test('a copy shows the pages that its mark was computed of, whichever count by then', async () => {
+  await corrected();
+  const { services } = app;
+  const papers = await lookAtPapers(services, quizId);
+  const shown: number[] = [];
+  const look = async () => {
+    for await (const { pages } of notesOfCopies(services, papers, papers.copies.slice(0, 1))) {
+      shown.push(...pages.map(({ picture }) => picture.page));
+    }
+  };
+  const of = (copy: number) => and(eq(scanPages.quizId, quizId), eq(scanPages.copy, copy));
+  const [own] = await services.db.select().from(scanPages).where(of(1));
+  const isOwn = eq(scanPages.id, own?.id ?? '');
+  await look();
+  await services.db.update(scanPages).set({ counts: false }).where(of(1));
+  await services.db.update(scanPages).set({ copy: 1 }).where(of(2));
+  try {
+    await look();
+  } finally {
+    await services.db
+      .update(scanPages)
+      .set({ copy: 2 })
+      .where(and(of(1), not(isOwn)));
+    await services.db.update(scanPages).set({ counts: true }).where(isOwn);
+  }
+  expect(shown).toEqual([1, 1]);
 });
 
 test('a copy that cannot be opened is left out of the zip, named in it and on the screen; the others go on', async () => {
@@ -202,10 +291,31 @@ test('the marks of the class over its quizzes are those that went out', async ()
   });
 });
 
+async function sheetsOfNotes() {
+  const { rawPayload } = await download('files/notes.ods');
+  return readOds(new Uint8Array(rawPayload)).sheets;
+}
+
+test('notes.ods says of a question that it is neutralised, beside its figures and its key', async () => {
+  await corrected();
+  const params = { id: quizId };
+  const { overview } = await readOverview();
+  const third = overview.questions[2]?.id ?? '';
+  const neutralise = (neutralised: Record<string, 'removed'>) =>
+    teacher.call(correction.setMarking, { params, body: { neutralised } });
+  await neutralise({ [third]: 'removed' });
+  const sheets = await sheetsOfNotes();
+  await neutralise({});
+  for (const { rows } of sheets.slice(1)) {
+    const [header, first, , last] = rows.map(({ cells }) => cells.map(({ value }) => value));
+    const place = header?.indexOf('Neutralisée') ?? -1;
+    expect([first?.[place] ?? null, last?.[place]]).toEqual([null, 'Ne compte pas']);
+  }
+});
+
 test('notes.ods holds marks, points and answers of everybody, statistics and the key', async () => {
   await corrected();
-  const { rawPayload } = await download('files/notes.ods');
-  const sheetsOf = readOds(new Uint8Array(rawPayload)).sheets;
+  const sheetsOf = await sheetsOfNotes();
   // Empty cells at the end of a row are not kept.
   const cells = (index: number) => {
     const rows = sheetsOf[index]?.rows.map((row) => row.cells.map(({ value }) => value)) ?? [];

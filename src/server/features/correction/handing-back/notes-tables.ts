@@ -10,7 +10,9 @@ import { tooFewForStatistics } from '#shared/domain/statistics/enough-copies.ts'
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { Cell, Table } from '../../../spreadsheets/table.ts';
+import { neutralisedIn } from '../paper-copies.service.ts';
 import type { Paper, Papers } from '../papers.ts';
+import { seenQuestions } from '../seen-questions.ts';
 
 const states = {
   present: 'Présent',
@@ -84,10 +86,16 @@ function answerCells(paper: Paper | undefined, question: KeyedQuestion, index: n
 }
 
 /** How hard each question was, and how well it tells the better copies from the others. */
-export function statisticsTable({ questions, copies, edition }: Papers): Table {
+export function statisticsTable(papers: Papers): Table {
+  const { questions, copies, edition, marking } = papers;
+  const neutralised = neutralisedIn(papers);
   const { questions: figures } = quizStatistics(
     questions,
-    copies.map(({ choices }) => ({ choices })),
+    copies.map((paper) => ({
+      choices: paper.choices,
+      neutralised,
+      asked: seenQuestions(paper, questions),
+    })),
     { exactMarks: true },
   );
   const texts = printedQuestions(edition.snapshot);
@@ -105,6 +113,7 @@ export function statisticsTable({ questions, copies, edition }: Papers): Table {
       'Sans réponse',
       'Discrimination',
       'Réponses choisies',
+      'Neutralisée',
     ],
     rows: [
       ...questions.map((question, index): Cell[] => {
@@ -121,11 +130,19 @@ export function statisticsTable({ questions, copies, edition }: Papers): Table {
           figure?.answers
             .map(({ share }, place) => `${answerLetter(place)} ${Math.round(share * 100)}\u00a0%`)
             .join('\u00a0; ') ?? null,
+          neutralisedInWords(marking, question),
         ];
       }),
       ...(figures.length === 0 ? [[null, tooFewForStatistics]] : []),
     ],
   };
+}
+
+const fates = { given: 'Points donnés à tous', removed: 'Ne compte pas' } as const;
+
+function neutralisedInWords({ neutralised }: Papers['marking'], { id }: KeyedQuestion): Cell {
+  const fate = neutralised[id];
+  return fate ? fates[fate] : null;
 }
 
 /** What the letters and the columns stand for: the key as it is now, and the points. */
@@ -134,7 +151,6 @@ export function keyOfQuiz({ questions, edition, marking }: Papers): Table {
   const printed = topics.flatMap(({ name, questions: own }) =>
     own.map((question) => ({ ...question, topic: name ?? noTopic })),
   );
-  const words = { given: 'Points donnés à tous', removed: 'Ne compte pas' } as const;
   return {
     name: 'Corrigé et barème',
     wide: ['Sujet', 'Question', 'Réponses', 'Bonnes réponses'],
@@ -159,7 +175,6 @@ export function keyOfQuiz({ questions, edition, marking }: Papers): Table {
           text: plainText(text?.answers[place]?.text ?? ''),
         }));
         const right = named.filter(({ isCorrect }) => isCorrect);
-        const neutralised = marking.neutralised[question.id];
         return [
           `Q${index + 1}`,
           text?.topic ?? null,
@@ -170,7 +185,7 @@ export function keyOfQuiz({ questions, edition, marking }: Papers): Table {
           right.map(({ letter }) => letter).join(' '),
           right.map((answer) => answer.text).join('\u00a0; '),
           named.map((answer) => `${answer.letter} ${answer.text}`).join('\u00a0; '),
-          neutralised ? words[neutralised] : null,
+          neutralisedInWords(marking, question),
         ];
       }),
       [

@@ -12,8 +12,10 @@ export interface Naming {
   copy(copy: number): string;
   /** `question 4` of its name in the layout. */
   printed(question: string): string;
-  /** `B` of the answer's place from 1. */
+  /** `B` of the answer's place from 1, in the quiz. */
   letter(answer: number): string;
+  /** As the box is called by whoever has the copy before them. */
+  letterOn(copy: number, question: string, answer: number): string;
   question(id: string): string;
   /** What an entry of the journal changed. */
   entry(id: string): JournalChange | null;
@@ -88,26 +90,27 @@ export function changeDetails(change: JournalChange, naming: Naming): string[] {
 }
 
 /** «A → A et B», «B confirmée», «lue selon le seuil»: of the boxes that were decided. */
-function answersInWords({ boxes }: ChangeOf<'answers'>, { letter }: Naming): string {
+function answersInWords({ copy, question, boxes: decided }: ChangeOf<'answers'>, naming: Naming) {
+  const boxes = decided
+    .map((box) => ({ ...box, letter: naming.letterOn(copy, question, box.answer) }))
+    .sort((one, { letter }) => one.letter.length - letter.length || (one.letter < letter ? -1 : 1));
   const was = boxes.map(({ before, read }) => before ?? read);
   const ticked = (states: readonly boolean[]) =>
-    boxes.flatMap(({ answer }, index) => (states[index] ? [letter(answer)] : []));
+    boxes.flatMap(({ letter }, index) => (states[index] ? [letter] : []));
   if (boxes.every(({ after }) => after === null)) {
-    return `${inWords(boxes.map(({ answer }) => letter(answer)))} selon le seuil à nouveau`;
+    return `${inWords(boxes.map(({ letter }) => letter))} selon le seuil à nouveau`;
   }
   const is = boxes.map(({ after, read }) => after ?? read);
   if (was.every((state, index) => state === is[index])) {
     const seen = ticked(is);
     if (seen.length === 0) {
-      const letters = boxes.map(({ answer }) => letter(answer));
+      const letters = boxes.map(({ letter }) => letter);
       return `${inWords(letters)} ${plural(letters.length, 'vide')}, lecture confirmée`;
     }
     return `${inWords(seen)}, lecture confirmée`;
   }
-  const changed = boxes.flatMap(({ answer }, index) =>
-    was[index] === is[index]
-      ? []
-      : [`${letter(answer)} ${stateOf(was[index])} → ${stateOf(is[index])}`],
+  const changed = boxes.flatMap(({ letter }, index) =>
+    was[index] === is[index] ? [] : [`${letter} ${stateOf(was[index])} → ${stateOf(is[index])}`],
   );
   return changed.join(', ');
 }

@@ -1,15 +1,16 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { type JournalEntry, journalPageSize } from '#shared/contract/correction/journal-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findQuizForChange } from '../../quizzes/quizzes.service.ts';
+import { printedLetter } from '../boxes/printed-letter.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { cannotUndo } from '../correction-errors.ts';
 import { updateCorrection } from '../corrections.queries.ts';
 import { lookAtPapers, type Papers } from '../papers.ts';
-import { studentName } from '../students/students.service.ts';
 import { changeDetails, describeChange, type Naming } from './describe-change.ts';
 import {
   insertJournal,
@@ -65,29 +66,35 @@ export async function wholeJournal(
 
 /** While names are hidden, they are hidden here too. */
 function namingOf(
-  { correction, students, questions, studentOf }: Papers,
+  { correction, copies, students, questions, studentOf }: Papers,
   entries: readonly JournalEntryRow[],
 ): Naming {
   const { isAnonymous } = correction;
   const names = new Map(
-    students.map((student) => [student.id, isAnonymous ? hidden : studentName(student)]),
+    students.map((student) => [student.id, isAnonymous ? hidden : spokenName(student)]),
   );
   const changes = new Map(entries.map(({ id, change }) => [id, change]));
+  const papers = new Map(copies.map((paper) => [paper.copy, paper]));
   return {
     student: (id) => names.get(id) ?? null,
     copy: (copy) => {
       const student = isAnonymous ? null : studentOf(copy);
-      return student ? `Copie ${copy} (${studentName(student)})` : `Copie ${copy}`;
+      return student ? `Copie ${copy} (${spokenName(student)})` : `Copie ${copy}`;
     },
     isAnonymous,
     printed: (question) => `question ${(questionIndex(question) ?? 0) + 1}`,
-    letter: (answer) => answerLetter(answer - 1),
+    letter: quizLetter,
+    letterOn: (copy, question, answer) => {
+      const paper = papers.get(copy);
+      return (paper && printedLetter(paper, { question, answer })) ?? quizLetter(answer);
+    },
     question: (id) => `Question ${questions.findIndex((question) => question.id === id) + 1}`,
     entry: (id) => changes.get(id) ?? null,
   };
 }
 
 const hidden = 'nom masqué';
+const quizLetter = (answer: number) => answerLetter(answer - 1);
 
 /** Takes one change back, if nothing else has been decided of the same thing since. */
 export async function undo(

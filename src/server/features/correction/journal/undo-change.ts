@@ -16,6 +16,7 @@ import { selectCountedPagesOf } from '../scans/pages/scan-pages.queries.ts';
 import { uniteCopies } from '../scans/photocopies/split-photocopies.service.ts';
 import { selectStudents, updateExpected, updateStudent } from '../students/students.queries.ts';
 import { refuseTakenNumber } from '../students/students.service.ts';
+import { isSameThreshold } from '../thresholds.ts';
 import { insertJournal } from './journal.queries.ts';
 import type { JournalChange } from './journal-change.ts';
 
@@ -49,7 +50,7 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
     await insertJournal(db, quizId, teacherId, await refreshMarks(services, quizId));
   },
   threshold: async (db, { quizId, threshold }, { before, after }) => {
-    refuseUnless(Math.abs(threshold - after) < 1e-6);
+    refuseUnless(isSameThreshold(threshold, after));
     await updateCorrection(db, quizId, { threshold: before });
   },
   filled: async (db, { quizId, fillCancels }, { before, after }) => {

@@ -1,5 +1,6 @@
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { fillTemplate } from '#shared/domain/emails/email-template.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { Attachment } from '../../../mail/mail.ts';
 import { renderLetter } from '../../../mail/render-letter.ts';
@@ -11,7 +12,6 @@ import { selectOptionalCorrection } from '../corrections.queries.ts';
 import { type CopyWishes, correctedCopyOf } from '../handing-back/corrected-copies.service.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
-import { studentName } from '../students/students.service.ts';
 import { mailingCancelled, pageClosed, staleMarks } from './mail-errors.ts';
 import type { MailOrderRow, MailRow } from './mails.queries.ts';
 import { versionOfPaper } from './mark-version.ts';
@@ -52,7 +52,7 @@ export async function composeMail(
     const { valid, malformed } = readAddresses(student.email);
     const sender = await readSender(db, teacherId);
     const values = {
-      studentName: studentName(student),
+      studentName: spokenName(student),
       grade: formatNumber(paper.mark.final),
       quizTitle: quiz.title,
     };

@@ -1,5 +1,6 @@
 import type { MailedStudent, Mailing } from '#shared/contract/correction/mails.ts';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import { isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
 import { hasMailServer } from '../../../mail/mailer.ts';
 import type { Services } from '../../../services.ts';
@@ -10,7 +11,6 @@ import { ownCorrection } from '../correction.policy.ts';
 import { copyFileName } from '../handing-back/copy-file-name.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
-import { studentName } from '../students/students.service.ts';
 import { mailingCancelled } from './mail-errors.ts';
 import {
   type MailOrderRow,
@@ -117,7 +117,7 @@ export function mailedStudents(papers: Papers, mails: readonly MailRow[]): Maile
       {
         student: student.id,
         copy: paper.copy,
-        name: studentName(student),
+        name: spokenName(student),
         studentId: student.studentId,
         addresses: [...valid],
         malformed: [...malformed],

@@ -125,6 +125,17 @@ describe('to all', () => {
     ]);
   });
 
+  test('who is left out is written to later, with the others or alone', async () => {
+    const { params } = await corrected();
+    const max = (await studentOf(params, '1002'))?.student ?? '';
+    expect((await sendToAll(params, { except: [max] })).body).toMatchObject({ students: 2 });
+    await untilOver(params);
+    expect(await statesOf(params)).toMatchObject({ '1001': 'sent', '1002': null });
+    expect((await sendToAll(params)).body).toMatchObject({ students: 2 });
+    await untilOver(params);
+    expect(await statesOf(params)).toMatchObject({ '1001': 'sent', '1002': 'sent' });
+  });
+
   test('those that failed are tried again alone', async () => {
     const { params } = await corrected();
     app.mailbox.unknownAddresses.set('max@lycee.fr', 'mailbox full');

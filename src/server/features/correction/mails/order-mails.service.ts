@@ -42,7 +42,7 @@ import {
   upsertWaitingMails,
 } from './mails.queries.ts';
 import { markVersion, versionOfPaper } from './mark-version.ts';
-import { sendMailsRun } from './send-mails.run.ts';
+import { isLargeOrder, sendMailsRun } from './send-mails.run.ts';
 import { isTold, mailAbout } from './told-marks.ts';
 
 /** Everybody with an address who has not been told this mark. Answers how many. */
@@ -50,12 +50,17 @@ export async function sendToAll(
   services: Services,
   teacherId: string,
   quizId: string,
-  { onlyFailed, ...templates }: MailTemplates & { readonly onlyFailed: boolean },
+  {
+    onlyFailed,
+    except,
+    ...templates
+  }: MailTemplates & { readonly onlyFailed: boolean; readonly except: readonly string[] },
 ): Promise<number> {
   const { students } = await order(services, teacherId, quizId, templates, (students) => {
     const wanted = students
       .filter(({ grade }) => grade !== null)
       .filter(hasAddress)
+      .filter(({ student }) => !except.includes(student))
       .filter((student) =>
         onlyFailed ? student.state === 'failed' : isUnsent(student, canSend(services)),
       );
@@ -154,6 +159,7 @@ async function order(
       teacherId,
       quizId,
       payload,
+      isLarge: isLargeOrder(wanted.length),
     });
     await announceCorrection(db, quizId);
     return { run, orderId, students };

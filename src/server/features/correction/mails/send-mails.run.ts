@@ -3,6 +3,9 @@ import { defineRun } from '../../../jobs/run-kind.ts';
 import { mailingCancelled, mailingInterrupted } from './mail-errors.ts';
 import { sendMails } from './send-mails.ts';
 
+/** More than the classes of one teacher and a lesson have: with the usual pause it takes a quarter of an hour. */
+export const isLargeOrder = (mails: number) => mails > 200;
+
 /** Sends the mails of an order that wait, one after the other. */
 export const sendMailsRun = defineRun({
   name: 'correction.send-mails',
@@ -15,6 +18,8 @@ export const sendMailsRun = defineRun({
   // They mostly wait between two mails, for hours where a year of a faculty is written to.
   concurrency: 16,
   concurrencyOfTeacher: 2,
+  // Classes are written to while some accounts write to thousands.
+  keptForSmall: 6,
   interrupted: mailingInterrupted,
   cancelled: mailingCancelled,
   run: sendMails,

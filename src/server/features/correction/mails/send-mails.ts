@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunContext } from '../../../jobs/run-kind.ts';
+import { malformedInWords, missedInWords } from '../../../mail/missed-addresses.ts';
 import type { Services } from '../../../services.ts';
 import { spendStudentMails } from '../../throttling/student-mails.service.ts';
 import { withdrawLink } from '../copy-pages/links.service.ts';
 import { isScanGone } from '../correction-errors.ts';
 import { composeMail } from './compose-mail.ts';
 import { unreachableServer } from './mail-errors.ts';
-import { malformedInWords, missedInWords } from './mail-reason.ts';
 import {
   deleteMails,
   type MailOrderRow,

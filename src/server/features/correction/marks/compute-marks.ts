@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { nameKey } from '#shared/domain/correction/association/followed-students.ts';
 import { type ClassMark, markClass } from '#shared/domain/correction/marks/class-marks.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { Papers } from '../papers.ts';
 import type { StudentRow } from '../students/students.queries.ts';
-import { studentName } from '../students/students.service.ts';
 import type { Marking } from './stored-marking.ts';
 
 /** What a teacher would like to see the marks with, before deciding. */
@@ -88,7 +88,7 @@ function nameTeller(students: readonly StudentRow[]): (student: StudentRow) => s
   const bearers = Map.groupBy(students, nameKey);
   return (student) => {
     const isAlone = (bearers.get(nameKey(student)) ?? []).length < 2;
-    const name = studentName(student);
+    const name = spokenName(student);
     return isAlone || student.studentId === '' ? name : `${name} (${student.studentId})`;
   };
 }

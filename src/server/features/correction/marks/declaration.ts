@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SinceValidation } from '#shared/contract/correction/overview-schemas.ts';
+import { absentAmong } from '#shared/domain/correction/marks/class-results.ts';
 import type { Papers } from '../papers.ts';
 import type { Marking } from './stored-marking.ts';
 
@@ -28,14 +29,10 @@ interface Standing {
 
 type Declared = Pick<Papers, 'copies' | 'marking' | 'students'>;
 
-export function absentAmong(
-  students: readonly { readonly id: string; readonly isExpected: boolean }[],
-  copies: readonly { readonly student: string | null }[],
-): string[] {
-  const present = new Set(copies.map(({ student }) => student));
-  const absent = students.filter(({ id, isExpected }) => isExpected && !present.has(id));
-  return absent.map(({ id }) => id).sort();
-}
+export const absentIds = (...[students, copies]: Parameters<typeof absentAmong>): string[] =>
+  absentAmong(students, copies)
+    .map(({ id }) => id)
+    .sort();
 
 /** What would be declared now; null for a copy that has no mark yet. */
 export const standingOf = ({ copies, marking, students }: Declared) =>
@@ -46,7 +43,7 @@ export const standingOf = ({ copies, marking, students }: Declared) =>
       final: mark?.final ?? null,
     })),
     absence: marking.rules.absence,
-    absent: absentAmong(
+    absent: absentIds(
       students,
       copies.map(({ row }) => row),
     ),

@@ -2,21 +2,22 @@ import type { PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import type { OnePageReport, ReportSection } from '#paper/report/one-page-report.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { mostErrorsLeft } from '#shared/domain/correction/boxes/sample-bound.ts';
+import { absentAmong, areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
 import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import { counted, unlessNone } from '#shared/domain/texts/counted.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { formatNumber, signedNumber, toHundredths } from '#shared/domain/texts/numbers.ts';
 import type { Services } from '../../../services.ts';
-import { timeZone } from '../../../spreadsheets/wall-clock.ts';
+import { timeZone } from '../../../wall-clock.ts';
 import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
 import { boxKey, readTicks } from '../boxes/ticked-boxes.ts';
 import { noCorrection } from '../correction-errors.ts';
 import { readOverview } from '../overview.service.ts';
 import { lookAtPapers } from '../papers.ts';
-import { studentName } from '../students/students.service.ts';
 
 const moment = new Intl.DateTimeFormat('fr-FR', {
   timeZone,
@@ -156,10 +157,9 @@ function sampleInWords(sample: NonNullable<CorrectionOverview['sample']>): strin
 }
 
 function marksSection(overview: CorrectionOverview): ReportSection {
-  const { copies, rules, balance } = overview;
-  // As long as copies are read, or wait for their students, nobody is known to be absent.
-  const isKnown = !arePagesToCome(overview) && balance.students.unmatched === 0;
-  const absent = isKnown && rules.absence === 'zero' ? balance.students.absent : 0;
+  const { copies, rules, students } = overview;
+  const isAbsenceMarked = rules.absence === 'zero' && areAbsencesKnown(overview);
+  const absent = isAbsenceMarked ? absentAmong(students, copies).length : 0;
   const marks = [
     ...copies.flatMap(({ mark }) => (mark ? [mark.final] : [])),
     ...Array.from({ length: absent }, () => 0),
@@ -208,16 +208,14 @@ function associationsInWords(copies: CorrectionOverview['copies']): string {
 
 /** A jury reads no LaTeX. */
 const withoutFormulas = (text: string) =>
-  plainText(text)
-    .replaceAll(/\$[^$]*\$/g, '(formule)')
-    .replaceAll(/\s+/g, ' ');
+  plainText(text, () => '(formule)').replaceAll(/\s+/g, ' ');
 
 function adjustmentsSection({ copies, students, isAnonymous }: CorrectionOverview): ReportSection {
   const byId = new Map(students.map((student) => [student.id, student]));
   const items = copies.flatMap(({ copy, student: id, adjustment, mark }) => {
     if (!adjustment || adjustment.points === 0) return [];
     const student = isAnonymous ? undefined : byId.get(id ?? '');
-    const name = student ? studentName(student) : `Copie ${copy}`;
+    const name = student ? spokenName(student) : `Copie ${copy}`;
     const marks = mark
       ? ` (brute ${formatNumber(mark.raw)}, finale ${formatNumber(mark.final)})`
       : '';

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { selectOptionalCopy, updateCopy } from '../copies.queries.ts';
+import { refuseOtherOwner } from '../copy-owner.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { changedSince, notOnPaper, unknownCopy } from '../correction-errors.ts';
@@ -154,12 +155,17 @@ export async function adjustCopy(
   teacherId: string,
   quizId: string,
   number: number,
-  { points, reason }: { points: number; reason: string },
+  {
+    points,
+    reason,
+    student,
+  }: { points: number; reason: string; student?: string | null | undefined },
   shown?: string,
 ): Promise<MarkChanges> {
   return changeMarks(services, teacherId, quizId, shown, async (db) => {
     const copy = await selectOptionalCopy(db, quizId, number);
     if (!copy) throw unknownCopy(number);
+    refuseOtherOwner(copy, student);
     const before = { points: copy.adjustment, reason: copy.adjustmentReason };
     if (before.points === points && before.reason === reason) return [];
     await updateCopy(db, quizId, number, { adjustment: points, adjustmentReason: reason });

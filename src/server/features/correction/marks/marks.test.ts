@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { scanPages } from '#server/db/schema/correction.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
@@ -11,6 +13,7 @@ import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { paperMarks } from '../paper-marks.service.ts';
+import type { Papers } from '../papers.ts';
 import { refreshMarks } from './marks.service.ts';
 
 const room = await correctionRoom();
@@ -178,6 +181,30 @@ describe('what is added to one copy', () => {
     await adjust(params, 0, '');
     expect(await finalsOf(params)).toEqual([20, 6.67]);
   });
+
+  test('is not added to, nor the copy taken from, another student who has it by then', async () => {
+    const { params } = await corrected();
+    const { students, copies } = await overviewOf(params);
+    const max = copies[1]?.student ?? null;
+    const zoe = students.find(({ studentId }) => studentId === '1003')?.id ?? null;
+    const associate = (studentId: string | null, owner?: string | null) =>
+      teacher.call(correction.associateCopy, {
+        params,
+        query: { boxes: 'none' },
+        body: { internalNumber: 2, studentId, owner },
+      });
+    const add = (student: string | null) =>
+      teacher.call(correction.adjustCopy, {
+        params: { ...params, copy: 2 },
+        body: { points: 2, reason: 'Soin', student },
+      });
+    expect((await associate('1003', max)).status).toBe(200);
+    const refusal = { status: 409, body: { code: 'owned_by_another' } };
+    expect(await add(max)).toMatchObject(refusal);
+    expect(await associate(null, max)).toMatchObject(refusal);
+    expect((await overviewOf(params)).copies[1]).toMatchObject({ student: zoe, adjustment: null });
+    expect((await add(zoe)).status).toBe(200);
+  });
 });
 
 describe('marks that a person has declared final', () => {
@@ -216,7 +243,7 @@ describe('marks that a person has declared final', () => {
     expect(await declared()).toBe(2);
   });
 
-  test('are final no longer, in the marks of the class either, while the key gives others', async () => {
+  test('are final no longer, in the marks of the class and the list of quizzes either, while the key gives others', async () => {
     const { params, quizId } = await corrected();
     await validate(params);
     const isFinal = async () => (await paperMarks(app.services, [quizId])).get(quizId)?.isValidated;
@@ -227,10 +254,38 @@ describe('marks that a person has declared final', () => {
         params: { id: quiz.questions[0]?.id ?? '' },
         body: { points },
       });
+    const listed = async () => {
+      const { body } = await teacher.call(correction.listCorrections);
+      return body.find((one) => one.quizId === quizId)?.sinceValidation;
+    };
+    expect(await listed()).toBeNull();
     await change(3);
     expect(await isFinal()).toBe(false);
+    expect(await listed()).toBe('stale');
     await change(1);
     expect(await isFinal()).toBe(true);
+    expect(await listed()).toBeNull();
+    const rules = { ...plainRules, bonus: 1 };
+    await teacher.call(correction.setMarking, { params, body: { rules } });
+    expect(await listed()).toBe('changed');
+    await validate(params);
+    expect(await listed()).toBeNull();
+  });
+
+  test('are in the list of quizzes without being read again, also where their papers made room for others', async () => {
+    const { quizId } = await corrected();
+    const listed = () => teacher.call(correction.listCorrections);
+    const { body: before } = await listed();
+    const { db, knownPapers } = app.services;
+    const large = { pages: { length: 1e9 } } as Papers;
+    await knownPapers.find(
+      'another',
+      async () => 'one',
+      async () => large,
+    );
+    // Whoever read the papers now would fail.
+    await db.update(scanPages).set({ record: {} }).where(eq(scanPages.quizId, quizId));
+    expect(await listed()).toMatchObject({ status: 200, body: before });
   });
 
   test('are those on the screen: with changes open nothing is declared', async () => {
@@ -304,4 +359,17 @@ test('statistics take copies on paper beside attempts online, or either alone', 
   await take('Léa Morel', '1001');
   await take('=FAUX() Zoé', '1003');
   expect([await copies('all'), await copies('online'), await copies('paper')]).toEqual([3, 2, 2]);
+
+  const third = questions[2]?.id ?? '';
+  await teacher.call(correction.setMarking, {
+    params,
+    body: { neutralised: { [third]: 'given' } },
+  });
+  for (const place of [4, 5, 6]) await take(`Inconnu ${place}`, `100${place}`);
+  const neutralised = async (source: 'all' | 'online') =>
+    (await teacher.call(results.readStatistics, { params, query: { source } })).body.questions.map(
+      ({ isNeutralised }) => isNeutralised,
+    );
+  expect(await neutralised('all')).toEqual([false, false, true]);
+  expect(await neutralised('online')).toEqual([false, false, false]);
 });

@@ -1,11 +1,17 @@
 import type { Scan } from '#shared/contract/correction/scan-schemas.ts';
+import {
+  countLooseBlanks,
+  type ScannedSide,
+} from '#shared/domain/correction/pages/loose-blanks.ts';
+import type { PageFate } from '#shared/domain/correction/pages/reading-balance.ts';
 import { areOneEach } from './pages/count-pages.ts';
 import type { PageSummary } from './pages/scan-pages.queries.ts';
 import type { ScanRow } from './scans.queries.ts';
 
 export function presentScan(scan: ScanRow, pages: readonly PageSummary[]): Scan {
   const { id, name, byteSize, createdAt, state, failure } = scan;
-  const conflicting = pages.filter((page) => page.scanId === id && page.isConflicting);
+  const own = pages.filter((page) => page.scanId === id);
+  const conflicting = own.filter((page) => page.isConflicting);
   return {
     id,
     name,
@@ -16,5 +22,16 @@ export function presentScan(scan: ScanRow, pages: readonly PageSummary[]): Scan 
     failure,
     conflicts: conflicting.length,
     canTakeNew: areOneEach(conflicting),
+    looseBlanks: countLooseBlanks(sidesOf(own)),
   };
 }
+
+/** Two papers may lie on a picture, which is then of no copy alone. */
+function sidesOf(pages: readonly PageSummary[]): ScannedSide[] {
+  return [...Map.groupBy(pages, ({ page }) => page).values()].flatMap(([first, ...more]) =>
+    first ? [{ fate: fateOf(first), copy: more.length > 0 ? null : first.copy }] : [],
+  );
+}
+
+export const fateOf = ({ verdict, filedIn }: PageSummary): PageFate =>
+  filedIn ? 'filed' : verdict;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
-import { wholeQuizTurns } from '../../../own-turns.ts';
+import { exampleTurns, wholeQuizTurns } from '../../../own-turns.ts';
 import { closeSignal } from '../../../plugins/event-stream.ts';
 import { implement } from '../../../plugins/implement.ts';
 import { Streamed } from '../../../plugins/streamed.ts';
@@ -57,14 +57,14 @@ export function scansRoutes(app: FastifyInstance, services: Services): void {
     return { message: 'Scan supprimé' };
   });
   implement(app, services, correction.settleConflicts, async ({ params, body, session }) => {
-    await settleConflicts(services, session.teacher.id, params.id, params.scanId, body.keep);
+    await settleConflicts(services, session.teacher.id, params.id, params.scanId, body);
     return { message: 'Choix enregistré' };
   });
   implement(app, services, correction.listPages, async ({ params, session }) =>
     listPages(services, session.teacher.id, params.id),
   );
-  implement(app, services, correction.countPage, async ({ params, session }) => {
-    await countPage(services, session.teacher.id, params.id, params.pageId);
+  implement(app, services, correction.countPage, async ({ params, body, session }) => {
+    await countPage(services, session.teacher.id, params.id, params.pageId, body);
     return { message: 'Choix enregistré' };
   });
   implement(app, services, correction.readPhotocopies, async ({ params, session }) =>
@@ -77,7 +77,8 @@ export function scansRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, correction.readExample, async ({ params, session, reply }) => {
     const { id } = session.teacher;
     const make = () => exampleScan(services, id, params.id);
-    const pdf = await wholeQuizTurns.run(id, make, closeSignal(reply));
+    const inTurn = () => wholeQuizTurns.run(id, make, closeSignal(reply));
+    const pdf = await exampleTurns.send(id, inTurn, reply);
     return new Streamed(Readable.from([pdf]), { 'content-type': 'application/pdf' });
   });
   implement(app, services, correction.assignPage, async ({ params, body, session, reply }) => {
@@ -95,7 +96,7 @@ export function scansRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, correction.readCopierPage, async () => {
     // It brings pdf-lib, a fifth of what a start would otherwise load.
     const { copierPagePdf } = await import('#paper/sample/copier-page-pdf.ts');
-    return new Streamed(Readable.from([await copierPagePdf()]), {
+    return new Streamed(await copierPagePdf(), {
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="page-essai-copieur.pdf"',
     });

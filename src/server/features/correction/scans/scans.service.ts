@@ -19,11 +19,13 @@ import type { JournalChange } from '../journal/journal-change.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
 import { areOneEach, countInstead, idsOf, placeOf, recountPages } from './pages/count-pages.ts';
 import { isAssignable, isByHand } from './pages/named-page.ts';
+import { freeingOthers } from './pages/other-papers.ts';
 import { pageMessage } from './pages/page-messages.ts';
 import { selectPages, updatePagesCounted } from './pages/scan-pages.queries.ts';
 import { pageImageName } from './pictures/file-names.ts';
 import { readScansRun } from './reading/read-scans.run.ts';
 import { isBeingRead } from './reading/reading-state.ts';
+import { addMissingCopies } from './reading/settle-scan.ts';
 import { scanPrefix } from './scan-files.ts';
 import { deleteScan, type ScanRow, selectOptionalScan, selectScans } from './scans.queries.ts';
 
@@ -69,9 +71,9 @@ export async function settleConflicts(
   teacherId: string,
   quizId: string,
   scanId: string,
-  keep: 'new' | 'old',
+  { keep, isConfirmed }: { readonly keep: 'new' | 'old'; readonly isConfirmed: boolean },
 ): Promise<void> {
-  await changePages(services, teacherId, quizId, async ({ db }) => {
+  const settle = freeingOthers(async ({ db }) => {
     const scan = await selectOptionalScan(db, quizId, scanId);
     if (!scan) throw unknownScan();
     const pages = await selectPages(db, quizId);
@@ -81,7 +83,8 @@ export async function settleConflicts(
     else await updatePagesCounted(db, idsOf(open), false);
     const which = keep === 'new' ? 'les nouvelles pages comptent' : 'les pages d’avant comptent';
     return [{ kind: 'page', text: `Scan «\u00a0${scan.name}\u00a0»\u00a0: ${which}` }];
-  });
+  }, isConfirmed);
+  await changePages(services, teacherId, quizId, settle);
 }
 
 /** Of several scans of a page, this one counts from now on. */
@@ -90,8 +93,9 @@ export async function countPage(
   teacherId: string,
   quizId: string,
   pageId: string,
+  { isConfirmed }: { readonly isConfirmed: boolean },
 ): Promise<void> {
-  await changePages(services, teacherId, quizId, async ({ db }) => {
+  const count = freeingOthers(async ({ db }) => {
     const pages = await selectPages(db, quizId);
     const page = pages.find(({ id }) => id === pageId);
     if (!page || page.copy === null || page.sheet === null) throw unknownPage();
@@ -99,7 +103,8 @@ export async function countPage(
     return [
       { kind: 'page', text: `Copie ${page.copy}, page ${page.sheet}\u00a0: un autre scan compte` },
     ];
-  });
+  }, isConfirmed);
+  await changePages(services, teacherId, quizId, count);
 }
 
 /** A change of what the pile shows, its marks and its trace: all of it or nothing. */
@@ -111,7 +116,9 @@ export async function changePages(
 ): Promise<void> {
   await inTransaction(services, async (services) => {
     const { db } = services;
-    const changes = await change(services, await ownCorrectionForChange(db, teacherId, quizId));
+    const correction = await ownCorrectionForChange(db, teacherId, quizId);
+    const changes = await change(services, correction);
+    await addMissingCopies(services, correction);
     const marked = await refreshMarks(services, quizId);
     await insertJournal(db, quizId, teacherId, [...changes, ...marked]);
     await updateCorrection(db, quizId);
@@ -126,7 +133,7 @@ export async function removeScan(
   quizId: string,
   scanId: string,
 ): Promise<void> {
-  await changePages(services, teacherId, quizId, async (services) => {
+  const remove = freeingOthers(async (services) => {
     const { db } = services;
     const scan = await selectOptionalScan(db, quizId, scanId);
     if (!scan) throw unknownScan();
@@ -135,6 +142,7 @@ export async function removeScan(
     const lost = await recountPages(db, quizId);
     return [{ kind: 'scan', name: scan.name, pages: null }, ...lost];
   });
+  await changePages(services, teacherId, quizId, remove);
 }
 
 /** In a transaction. */

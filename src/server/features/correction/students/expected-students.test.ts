@@ -10,10 +10,12 @@ const room = await correctionRoom();
 const { teacher } = room;
 
 /** Léa has all right, Max one of three; Zoé, who wrote nothing, has left the class. */
-const corrected = room.corrected([
+const sheets = [
   { copy: 1, number: '1001', ticks: [1, 1, 1] },
   { copy: 2, number: '1002', ticks: [1, 2, 0] },
-]);
+];
+const corrected = room.corrected(sheets);
+const begunWithoutList = room.corrected(sheets, { rosterMode: 'none' });
 type Params = { id: string };
 
 async function openClass() {
@@ -110,6 +112,19 @@ test('who is added for a copy is no absence once the copy turns out to be anothe
   await give('1002');
   expect(await attendanceOf(params)).toEqual({ ...everybody, gone: 1 });
   expect(await marksFile(params)).not.toContain('9001');
+});
+
+test('a correction that began without a list goes by the first that comes', async () => {
+  const { params, analyzeAgain } = await begunWithoutList();
+  expect((await overviewOf(params)).rosterMode).toBe('none');
+  const studentList = 'id;nom;prenom\n1001;MOREL;Léa\n1002;DURAND;Max\n1003;NGUYEN;Zoé';
+  await analyzeAgain({ rosterMode: 'upload', studentList });
+  expect(await overviewOf(params)).toMatchObject({
+    rosterMode: 'upload',
+    balance: { students: { absent: 1 } },
+  });
+  await analyzeAgain({ rosterMode: 'none' });
+  expect((await overviewOf(params)).rosterMode).toBe('upload');
 });
 
 test('who has a copy is present, whatever the list says', async () => {

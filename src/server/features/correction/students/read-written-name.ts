@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainName } from '#shared/domain/students/student-identity.ts';
+import { AiError } from '../../../ai/ai-error.ts';
 import { picturePart, streamChat } from '../../../ai/chat.ts';
 import type { AiConfig } from '../../../env.ts';
 
@@ -36,15 +37,21 @@ export async function readWrittenName(
   picture: Uint8Array,
   signal: AbortSignal,
 ): Promise<WrittenName | null> {
+  const patience = AbortSignal.timeout(TIMEOUT_MS);
   const answer = streamChat(config, {
     messages: [
       { role: 'user', content: [{ type: 'text', text: instructions }, picturePart(picture)] },
     ],
     ...shape,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal: AbortSignal.any([signal, patience]),
   });
   let text = '';
-  for await (const piece of answer) text += piece;
+  try {
+    for await (const piece of answer) text += piece;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw patience.aborted ? new AiError('timeout') : error;
+  }
   return parseName(text);
 }
 

@@ -1,7 +1,8 @@
-import { keyOfStudent, type Student } from '#shared/domain/correction/association/association.ts';
+import type { Student } from '#shared/domain/correction/association/association.ts';
 import { followStudents } from '#shared/domain/correction/association/followed-students.ts';
 import { type RosterEntry, tidyEntry } from '#shared/domain/roster/roster.ts';
 import { withNewcomers } from '#shared/domain/roster/with-newcomers.ts';
+import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -37,7 +38,7 @@ export async function addToList(
   const byKey = new Map<string, StudentRow | RosterEntry>(followed);
   const added: RosterEntry[] = [];
   const listed = wanted.map((entry) => {
-    const key = keyOfStudent(entry);
+    const key = studentKeyOf(entry);
     const same = byKey.get(key);
     if (same) return same;
     // Two of one file without a number may be namesakes; with one they are the same student.
@@ -71,8 +72,8 @@ async function mendNumbers(
 ): Promise<JournalChange[]> {
   const numbers = new Map(
     entries.flatMap((entry) => {
-      const row = followed.get(keyOfStudent(entry));
-      const isMended = row && entry.studentId !== '' && keyOfStudent(row) !== keyOfStudent(entry);
+      const row = followed.get(studentKeyOf(entry));
+      const isMended = row && entry.studentId !== '' && studentKeyOf(row) !== studentKeyOf(entry);
       return isMended ? [[row, entry.studentId] as const] : [];
     }),
   );

@@ -16,6 +16,11 @@ export async function selectStudents(db: Db, quizId: string): Promise<StudentRow
     .orderBy(asc(correctionStudents.position), asc(correctionStudents.id));
 }
 
+export async function selectOptionalStudent(db: Db, id: string): Promise<StudentRow | null> {
+  const [row] = await db.select().from(correctionStudents).where(eq(correctionStudents.id, id));
+  return row ?? null;
+}
+
 export async function insertStudents(
   db: Db,
   quizId: string,

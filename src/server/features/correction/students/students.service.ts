@@ -1,6 +1,6 @@
-import { keyOfStudent } from '#shared/domain/correction/association/association.ts';
 import { tidyEntry } from '#shared/domain/roster/roster.ts';
-import { studentKey } from '#shared/domain/students/student-identity.ts';
+import { studentKey, studentKeyOf } from '#shared/domain/students/student-identity.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -10,13 +10,13 @@ import {
   selectOptionalCopyOfStudent,
   updateCopy,
 } from '../copies.queries.ts';
+import { refuseOtherOwner } from '../copy-owner.ts';
 import { ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import {
   hasAnotherCopy,
   namelessStudent,
   numberTaken,
-  ownedByAnother,
   unknownCopy,
   unknownStudent,
 } from '../correction-errors.ts';
@@ -31,15 +31,13 @@ import {
   updateStudent,
 } from './students.queries.ts';
 
-export function studentName({ firstName, lastName, studentId }: StudentFields): string {
-  return `${firstName} ${lastName}`.trim() || studentId || 'Étudiant';
-}
-
 export interface Wanted {
   readonly internalNumber: number;
   readonly studentId: string | null;
   readonly student?: string | undefined;
   readonly insteadOf?: number | undefined;
+  /** Whose the copy was on the screen; left out, whoever has it now is meant. */
+  readonly owner?: string | null | undefined;
 }
 
 /** Gives a copy to a student of the list, or to nobody. What was ticked on it stays as it is. */
@@ -47,9 +45,10 @@ export async function associateCopy(
   services: Services,
   teacherId: string,
   quizId: string,
-  { internalNumber, studentId, student: studentRow, insteadOf }: Wanted,
+  { internalNumber, studentId, student: studentRow, insteadOf, owner }: Wanted,
 ): Promise<void> {
   await changeCopy(services, teacherId, quizId, internalNumber, async (db, copy) => {
+    refuseOtherOwner(copy, owner);
     const isNobody = !studentRow && !studentId;
     const student = isNobody ? null : await listedStudent(db, quizId, studentRow, studentId);
     const other = student && (await selectOptionalCopyOfStudent(db, student.id));
@@ -67,7 +66,7 @@ export async function listedStudent(
 ): Promise<StudentRow> {
   const key = studentKey({ studentId, studentName: '' });
   const found = (await selectStudents(db, quizId)).find((student) =>
-    id ? student.id === id : keyOfStudent(student) === key,
+    id ? student.id === id : studentKeyOf(student) === key,
   );
   if (!found) throw unknownStudent();
   return found;
@@ -80,7 +79,7 @@ async function associate(
 ): Promise<JournalChange[]> {
   if (copy.student === (student?.id ?? null)) return [];
   const other = student && (await selectOptionalCopyOfStudent(db, student.id));
-  if (student && other) throw hasAnotherCopy(studentName(student), other.copy);
+  if (student && other) throw hasAnotherCopy(spokenName(student), other.copy);
   await updateCopy(db, copy.quizId, copy.copy, {
     student: student?.id ?? null,
     associatedBy: 'hand',
@@ -111,7 +110,7 @@ export async function updateStudentMeta(
   const { studentId, firstName, lastName } = fields;
   if (studentId + firstName + lastName === '') throw namelessStudent();
   await changeCopy(services, teacherId, quizId, internalNumber, async (db, copy) => {
-    if (student !== undefined && student !== copy.student) throw ownedByAnother(copy.copy);
+    refuseOtherOwner(copy, student);
     const students = await selectStudents(db, quizId);
     const current = students.find(({ id }) => id === copy.student);
     if (current) {
@@ -150,8 +149,8 @@ function withoutBlanks(typed: StudentFields, listed: StudentFields): StudentFiel
 
 /** Who on the list is taken for the same student. */
 function sameAs(students: readonly StudentRow[], fields: StudentFields): StudentRow | null {
-  const key = keyOfStudent(fields);
-  return students.find((student) => keyOfStudent(student) === key) ?? null;
+  const key = studentKeyOf(fields);
+  return students.find((student) => studentKeyOf(student) === key) ?? null;
 }
 
 async function mend(
@@ -176,7 +175,7 @@ export function refuseTakenNumber(
 ): void {
   const others = students.filter(({ id }) => id !== student);
   const holder = fields.studentId === '' ? null : sameAs(others, fields);
-  if (holder) throw numberTaken(studentName(holder));
+  if (holder) throw numberTaken(spokenName(holder));
 }
 
 /** One change of one copy, written down and announced. */

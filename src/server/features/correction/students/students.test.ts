@@ -85,7 +85,7 @@ test('what was typed about the student of a copy is never written over the one w
   expect(await nameCopy(params, { ...typed, student: null })).toMatchObject({
     status: 409,
     body: {
-      code: 'changed_elsewhere',
+      code: 'owned_by_another',
       message: 'La copie 2 a changé d’étudiant depuis cet affichage\u00a0: rien n’est enregistré.',
     },
   });

@@ -1,4 +1,9 @@
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { throttles } from '#server/db/schema/throttling.ts';
+import { exceeds } from '#server/features/throttling/throttling.service.ts';
+import { writtenNamesPerTeacher } from '#server/quotas.ts';
+import { accounts } from '#shared/contract/accounts.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { madeOnce } from '#tests/support/app/made-once.ts';
@@ -10,6 +15,7 @@ import { loseScan } from '#tests/support/paper/lost-scan.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import {
   type AiServer,
+  breaksOffAfter,
   fails,
   openAiServer,
   refuses,
@@ -91,6 +97,25 @@ test('names of copies that are nobody’s are read as proposals, and the rest st
   expect((await readNames(params)).body).toEqual({ asked: 0, read: 0 });
 });
 
+test('an account that had thousands of names read keeps them, and waits for the next day', async () => {
+  const { params } = await corrected();
+  const { db } = app.services;
+  const ofAccount = like(throttles.key, 'written-names:%');
+  const { id: subject } = (await teacher.call(accounts.currentTeacher)).body;
+  const quota = { limit: writtenNamesPerTeacher, subject };
+  await db.delete(throttles).where(ofAccount);
+  await exceeds(db, quota, quota.limit.most - 1);
+  ai.next.push(says('{"firstName":"Zoé","lastName":"Nguyen"}'));
+  const { status, body } = await readNames(params);
+  expect({ status, body }).toMatchObject({ status: 429, body: { code: 'too_many_names' } });
+  expect(ai.calls).toHaveLength(1);
+  expect((await copiesOf(params))[1]).toMatchObject({ aiLastName: 'Nguyen' });
+
+  await db.delete(throttles).where(ofAccount);
+  ai.next.push(says('{"firstName":"max","lastName":"Durant"}'));
+  expect((await readNames(params)).body).toEqual({ asked: 1, read: 1 });
+});
+
 test('a model that reads no pictures is told as such, and nothing is lost', async () => {
   const { params } = await corrected();
   ai.next.push(fails(400, 'image_url is not supported by this model'));
@@ -109,6 +134,28 @@ test('one name that the model will not read keeps it from no other', async () =>
   expect((await readNames(params)).body).toEqual({ asked: 2, read: 1 });
   const names = (await copiesOf(params)).map(({ aiLastName }) => aiLastName);
   expect(names).toEqual([null, '', 'Nguyen']);
+});
+
+test('a name that the model does not manage keeps it from no other, and is asked for once more', async () => {
+  const { params } = await corrected();
+  const zoe = says('{"firstName":"Zoé","lastName":"Nguyen"}');
+  ai.next.push(fails(500), zoe, fails(500));
+  expect((await readNames(params)).body).toEqual({ asked: 2, read: 1 });
+  const names = async () => (await copiesOf(params)).map(({ aiLastName }) => aiLastName);
+  expect(await names()).toEqual([null, null, 'Nguyen']);
+  // Once nothing is managed any more, the teacher is told why.
+  ai.next.push(fails(500), fails(500));
+  expect((await readNames(params)).status).toBe(502);
+  ai.next.push(breaksOffAfter('{'), says('{"firstName":"Max","lastName":"Durand"}'));
+  expect((await readNames(params)).body).toEqual({ asked: 1, read: 1 });
+  expect(await names()).toEqual([null, 'Durand', 'Nguyen']);
+});
+
+test('a model that manages no name is not asked for all of them', async () => {
+  const { params } = await corrected();
+  ai.next.push(fails(500), fails(500), fails(500));
+  expect((await readNames(params)).body).toMatchObject({ code: 'ai_failed' });
+  expect(ai.calls).toHaveLength(3);
 });
 
 test('one name whose page cannot be opened any more keeps no other from being read', async () => {

@@ -3,7 +3,7 @@ import { EditionAdditionSchema } from '#shared/contract/printing-schemas.ts';
 import { defineRun } from '../../../jobs/run-kind.ts';
 import { additionCancelled, additionInterrupted } from '../refusals/printing-errors.ts';
 import { printingPrograms } from '../typesetting/printing-programs.ts';
-import { addCopies } from './add-copies.ts';
+import { printAddition } from './add-copies.ts';
 
 /** Further copies of an edition, which stays valid. */
 export const addCopiesRun = defineRun({
@@ -27,5 +27,5 @@ export const addCopiesRun = defineRun({
   needs: printingPrograms,
   interrupted: additionInterrupted,
   cancelled: additionCancelled,
-  run: addCopies,
+  run: printAddition,
 });

@@ -37,7 +37,7 @@ export interface AdditionOrder {
  * everything follows from its number. Its files come first, then one transaction in which they begin
  * to belong to the edition, unless others have taken their numbers meanwhile.
  */
-export async function addCopies(
+export async function printAddition(
   { quizId, editionId, teacherId, after, copies, named, confirmed }: AdditionOrder,
   context: RunContext<EditionAddition, never>,
 ): Promise<EditionAddition> {

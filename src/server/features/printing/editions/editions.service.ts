@@ -52,23 +52,33 @@ export async function validEditionsOf(db: Db, teacherId: string, most: number) {
 }
 
 /** Of all its copies, those that were added later too. */
-export function readEditionLayout(
+export async function readEditionLayout(
   services: Pick<Services, 'db' | 'files'>,
   edition: Pick<Edition, 'id' | 'quizId'>,
 ): Promise<Layout> {
+  const layout = await readOptionalEditionLayout(services, edition);
+  if (!layout) throw editionLost();
+  return layout;
+}
+
+/** Null where one of its files is gone from the server; a store that does not answer is a fault. */
+export function readOptionalEditionLayout(
+  services: Pick<Services, 'db' | 'files'>,
+  edition: Pick<Edition, 'id' | 'quizId'>,
+): Promise<Layout | null> {
   return layoutTurns.run(edition.quizId, () => readWholeLayout(services, edition));
 }
 
 async function readWholeLayout(
   services: Pick<Services, 'db' | 'files'>,
   edition: Pick<Edition, 'id' | 'quizId'>,
-): Promise<Layout> {
+): Promise<Layout | null> {
   const { quizId } = edition;
   const additions = await selectAdditions(services.db, [edition.id]);
   const layouts: Layout[] = [];
   for (const { id } of [edition, ...additions]) {
     const file = await services.files.read(editionLayoutKey({ id, quizId }));
-    if (!file) throw editionLost();
+    if (!file) return null;
     layouts.push(await unpackLayout(await buffer(file)));
   }
   return joinLayouts(layouts);

@@ -3,20 +3,19 @@ import { printedSides } from '#paper/typeset/printed-sides.ts';
 import type { EnlargedCopy } from '#shared/contract/printing-schemas.ts';
 import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
 import { keepsItsSize } from '#shared/domain/roster/accommodations.ts';
+import { listName } from '#shared/domain/students/student-name.ts';
 import type { Services } from '../../../services.ts';
 import type { EditionAddition, EditionRow } from './editions.queries.ts';
-import { readEditionLayout } from './editions.service.ts';
+import { readOptionalEditionLayout } from './editions.service.ts';
 
 const isEnlarged = (student: PaperStudent | null): student is PaperStudent =>
   student?.accommodation?.a3 === true;
-
-const nameOf = ({ lastName, firstName }: PaperStudent) => `${lastName} ${firstName}`.trim();
 
 /** Of copies that are yet to be printed. */
 export function enlargedOf(students: readonly PaperStudent[]): EnlargedCopy[] {
   return students
     .filter(isEnlarged)
-    .map((student) => ({ name: nameOf(student), pages: null, addition: null }));
+    .map((student) => ({ name: listName(student), pages: null, addition: null }));
 }
 
 /** Of copies that are printed, with the pages of their PDF that need the larger paper. */
@@ -34,7 +33,7 @@ export async function enlargedIn(
     const addition = additions.findLast(({ firstCopy }) => firstCopy <= copy) ?? null;
     const { firstCopy = 1, copies = edition.snapshot.options.copies } = addition ?? {};
     const pages = pagesOf(copy, { firstCopy, copies }, lengths, edition);
-    return [{ name: nameOf(student), pages, addition: addition && { firstCopy, copies } }];
+    return [{ name: listName(student), pages, addition: addition && { firstCopy, copies } }];
   });
 }
 
@@ -43,7 +42,7 @@ async function lengthsOfCopies(
   services: Pick<Services, 'db' | 'files'>,
   edition: EditionRow,
 ): Promise<ReadonlyMap<number, number>> {
-  const layout = await readEditionLayout(services, edition).catch(() => null);
+  const layout = await readOptionalEditionLayout(services, edition);
   return new Map(layout?.copies.map(({ copy, pages }) => [copy, pages.length]));
 }
 

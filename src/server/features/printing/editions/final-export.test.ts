@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { count, eq } from 'drizzle-orm';
@@ -18,6 +18,7 @@ import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { exportPdf, readPages, printingTest as test } from '#tests/support/paper/papers.ts';
 import { until } from '#tests/support/until.ts';
 import { watchPrinting } from '../printing-state.ts';
+import { editionLayoutKey } from '../typesetting/paper-files.ts';
 import { readEdition, readEditionLayout } from './editions.service.ts';
 import { makeEditionRun } from './make-edition.run.ts';
 
@@ -294,7 +295,16 @@ describe('copies made for the eyes of their students', () => {
     const { id, sheets } = await printed(granted, { twoUpPrinting: 'true' });
     expect(sheets).toEqual(['deux AMAR', 'A4 BLIN', 'A3 CHEN', 'deux copie']);
     const pages = { first: 3, last: 3 };
-    expect((await stateOf(id)).enlarged).toEqual([{ name: 'CHEN Zoé', pages, addition: null }]);
+    const enlarged = { name: 'CHEN Zoé', pages, addition: null };
+    expect(await stateOf(id)).toMatchObject({ enlarged: [enlarged] });
+
+    const [{ id: editionId = '' } = {}] = (await stateOf(id)).editions;
+    const key = editionLayoutKey({ id: editionId, quizId: id });
+    await app.services.files.remove(key);
+    expect(await stateOf(id)).toMatchObject({ enlarged: [{ ...enlarged, pages: null }] });
+    // A store that cannot read its file has not lost it.
+    await mkdir(join(app.dataDir, 'files', key));
+    expect((await teacher.call(printing.readPrinting, { params: { id } })).status).toBe(500);
   });
 
   test('never bring two students onto one sheet that is printed on both sides', async () => {

@@ -1,9 +1,7 @@
 import type { PaperOptions, PaperStudent } from '#paper/edition/paper-quiz.ts';
-import { studentKey } from '#shared/domain/students/student-identity.ts';
+import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
 
-const keyOf = ({ lastName, firstName, studentId }: PaperStudent) =>
-  studentKey({ studentName: `${lastName} ${firstName}`, studentId });
-const nameOf = (student: PaperStudent) => keyOf({ ...student, studentId: '' });
+const nameOf = (student: PaperStudent) => studentKeyOf({ ...student, studentId: '' });
 
 /** The students of a class whose name stands on no copy of a named edition. */
 export function newcomers(
@@ -12,15 +10,15 @@ export function newcomers(
 ): PaperStudent[] {
   if (printed === null) return [];
   const copies = printed.filter((student) => student !== null);
-  const known = new Set(copies.map(keyOf));
-  const listedKeys = new Set(listed.map(keyOf));
+  const known = new Set(copies.map(studentKeyOf));
+  const listedKeys = new Set(listed.map(studentKeyOf));
   // A number that came with a later list, or went with it, makes nobody else: each takes one copy.
   const unclaimed = Map.groupBy(
-    copies.filter((student) => !listedKeys.has(keyOf(student))),
+    copies.filter((student) => !listedKeys.has(studentKeyOf(student))),
     nameOf,
   );
   return listed.filter((student) => {
-    if (known.has(keyOf(student))) return false;
+    if (known.has(studentKeyOf(student))) return false;
     const namesakes = unclaimed.get(nameOf(student)) ?? [];
     const place = namesakes.findIndex((other) => !(hasNumber(other) && hasNumber(student)));
     if (place >= 0) namesakes.splice(place, 1);
@@ -28,4 +26,4 @@ export function newcomers(
   });
 }
 
-const hasNumber = (student: PaperStudent) => keyOf(student) !== nameOf(student);
+const hasNumber = (student: PaperStudent) => studentKeyOf(student) !== nameOf(student);

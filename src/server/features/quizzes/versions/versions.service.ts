@@ -127,7 +127,8 @@ async function restoreQuestions(
 ): Promise<void> {
   const ids = questions.map(({ id }) => id);
   const since = (await selectQuestionIds(db, quiz.id)).filter((id) => !ids.includes(id));
-  for (const id of since) await updateQuestionBinned(db, id, new Date());
+  const now = new Date();
+  for (const id of since) await updateQuestionBinned(db, id, now);
   for (const question of questions) await restoreQuestion(db, quiz, question);
   await updatePositions(db, ids);
   await emptyFullBin(db, quiz.id);

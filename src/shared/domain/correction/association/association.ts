@@ -1,4 +1,4 @@
-import { studentKey } from '../../students/student-identity.ts';
+import { studentKeyOf } from '../../students/student-identity.ts';
 import { uniqueBy } from '../../unique-by.ts';
 import { bestPairs } from './best-pairs.ts';
 import { nameDistance } from './name-distance.ts';
@@ -23,13 +23,6 @@ export interface Student {
   readonly studentId: string;
   readonly firstName: string;
   readonly lastName: string;
-}
-
-const nameOf = ({ firstName, lastName }: Student) => `${firstName} ${lastName}`;
-
-/** By what a correction knows a student: the number, or the name where there is none. */
-export function keyOfStudent(student: Student): string {
-  return studentKey({ studentId: student.studentId, studentName: nameOf(student) });
 }
 
 export interface Association<S extends Student> {
@@ -89,9 +82,9 @@ function remaining<S extends Student>(
 }
 
 function byPrintedName<S extends Student>(copies: readonly CopyIdentity[], students: readonly S[]) {
-  const found = uniqueBy(students, keyOfStudent);
+  const found = uniqueBy(students, studentKeyOf);
   const claims = Map.groupBy(copies, ({ printedFor }) =>
-    printedFor ? keyOfStudent(printedFor) : '',
+    printedFor ? studentKeyOf(printedFor) : '',
   );
   return [...claims].flatMap(([key, [claim, ...others]]): Association<S>[] => {
     const student = key === '' ? undefined : found.get(key);
@@ -152,7 +145,10 @@ function likenessOf(
   const isRefused = isFreed && isSure && isSameNumber(number, student);
   const byNumber =
     isCoded(number) && !isRefused ? numberDistance(number, student.studentId) : Infinity;
-  const byName = writtenName === null ? Infinity : nameDistance(writtenName, nameOf(student));
+  const byName =
+    writtenName === null
+      ? Infinity
+      : nameDistance(writtenName, `${student.firstName} ${student.lastName}`);
   const distance = Math.min(byNumber, byName);
   if (distance > farthest) return null;
   return { by: byNumber <= byName ? 'number' : 'name', distance };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyOfStudent } from './association.ts';
+import { studentKeyOf } from '../../students/student-identity.ts';
 import { followStudents } from './followed-students.ts';
 
 const student = (line: string) => {
@@ -10,7 +10,7 @@ const student = (line: string) => {
 function follow(known: readonly string[], listed: readonly string[]): string[] {
   const rows = known.map((line) => ({ ...student(line), line }));
   const followed = followStudents(rows, listed.map(student));
-  return listed.map((line) => followed.get(keyOfStudent(student(line)))?.line ?? '');
+  return listed.map((line) => followed.get(studentKeyOf(student(line)))?.line ?? '');
 }
 
 describe('a list that was mended', () => {

@@ -1,5 +1,6 @@
+import { studentKeyOf } from '../../students/student-identity.ts';
 import { uniqueBy } from '../../unique-by.ts';
-import { keyOfStudent, type Student } from './association.ts';
+import type { Student } from './association.ts';
 import { bareNumber } from './number-distance.ts';
 
 /**
@@ -12,20 +13,20 @@ export function followStudents<Known extends Student>(
   known: readonly Known[],
   listed: readonly Student[],
 ): ReadonlyMap<string, Known> {
-  const followed = new Map(known.map((student) => [keyOfStudent(student), student]));
-  const listedKeys = new Set(listed.map(keyOfStudent));
-  const left = new Set(known.filter((student) => !listedKeys.has(keyOfStudent(student))));
+  const followed = new Map(known.map((student) => [studentKeyOf(student), student]));
+  const listedKeys = new Set(listed.map(studentKeyOf));
+  const left = new Set(known.filter((student) => !listedKeys.has(studentKeyOf(student))));
   const entries = withoutRepeats(listed);
   const follow = (pairs: ReadonlyMap<Student, Known>) => {
     for (const [entry, student] of pairs) {
-      const key = keyOfStudent(entry);
+      const key = studentKeyOf(entry);
       if (followed.has(key) || !left.delete(student)) continue;
       followed.set(key, student);
     }
   };
   follow(pairsOf(known, entries, bareNumber));
   const named = pairsOf(known, entries, nameKey);
-  const found = entries.filter((entry) => followed.has(keyOfStudent(entry)) || named.has(entry));
+  const found = entries.filter((entry) => followed.has(studentKeyOf(entry)) || named.has(entry));
   if (2 * found.length >= Math.min(known.length, entries.length)) follow(named);
   return followed;
 }
@@ -34,7 +35,7 @@ export function followStudents<Known extends Student>(
 type Telling = (student: Student) => string;
 
 export const nameKey: Telling = ({ firstName, lastName }) =>
-  firstName + lastName === '' ? '' : keyOfStudent({ studentId: '', firstName, lastName });
+  firstName + lastName === '' ? '' : studentKeyOf({ studentId: '', firstName, lastName });
 
 function pairsOf<Known extends Student>(
   known: readonly Known[],
@@ -54,6 +55,6 @@ function pairsOf<Known extends Student>(
 /** Two lines with one number are one student; without any they may be namesakes. */
 function withoutRepeats(listed: readonly Student[]): Student[] {
   const numbered = listed.filter(({ studentId }) => studentId !== '');
-  const once = new Map(numbered.map((entry) => [keyOfStudent(entry), entry]));
+  const once = new Map(numbered.map((entry) => [studentKeyOf(entry), entry]));
   return [...once.values(), ...listed.filter(({ studentId }) => studentId === '')];
 }

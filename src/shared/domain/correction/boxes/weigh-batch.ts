@@ -1,7 +1,8 @@
 import { middleValue } from '../../statistics/moments.ts';
-import { boxCount, measureOf, type PageMeasures } from '../pages/page-measures.ts';
+import { boxCount, measureOf, type PageMeasures, unclearFor } from '../pages/page-measures.ts';
 import { boxOdds, type Habit, noHabit } from './box-odds.ts';
 import { tickProbability } from './confidence.ts';
+import { isColoured, isHole } from './even-dark.ts';
 import { lostMarks } from './lost-marks.ts';
 
 /** A page that was read. */
@@ -61,12 +62,15 @@ function weighPage(page: BatchPage, habit: Habit): Omit<WeighedPage, 'lost'> {
 
 /**
  * A streak runs through, or the printed border is not to be seen and no ink hides it, or what is
- * printed inside may be ink.
+ * dark inside may be no ink: print, a shadow, a colour on the paper, a hole in it.
  */
 function isClouded(measures: PageMeasures, box: number): boolean {
   const ratio = measureOf(measures, box, 'ratio');
+  const unclear = measureOf(measures, box, 'unclear');
+  if (unclear === unclearFor.shade || isColoured(measures, box) || isHole(measures, box))
+    return true;
   if (ratio > 0.5) return false;
-  if (measureOf(measures, box, 'print') > 0 && ratio > 0) return true;
+  if (unclear === unclearFor.print && ratio > 0) return true;
   if (measureOf(measures, box, 'border') < 3) return true;
   return measureOf(measures, box, 'streak') > 0 && ratio < 0.3;
 }

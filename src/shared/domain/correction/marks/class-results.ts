@@ -1,3 +1,5 @@
+import { arePagesToCome } from '../pages/unread-scans.ts';
+
 /** A student of the list, or null for a copy that nobody is known to have written. */
 export interface ResultStudent {
   readonly id: string;
@@ -37,6 +39,25 @@ export function countedStudents<S extends ExpectedStudent>(
 ): S[] {
   const present = new Set(copies.map(({ student }) => student));
   return students.filter(({ id, isExpected }) => isExpected || present.has(id));
+}
+
+/** Who of the class has no copy. */
+export function absentAmong<S extends ExpectedStudent>(
+  students: readonly S[],
+  copies: readonly Pick<ResultCopy, 'student'>[],
+): S[] {
+  const present = new Set(copies.map(({ student }) => student));
+  return students.filter(({ id, isExpected }) => isExpected && !present.has(id));
+}
+
+/** As long as copies are to be read, or wait for their students, who has none may get one. */
+export function areAbsencesKnown({
+  copies,
+  ...pile
+}: Parameters<typeof arePagesToCome>[0] & {
+  readonly copies: readonly Pick<ResultCopy, 'student'>[];
+}): boolean {
+  return !arePagesToCome(pile) && copies.every(({ student }) => student !== null);
 }
 
 /** In the order of the class list, then the copies that are still nobody's. */

@@ -23,11 +23,14 @@ export const measures = [
   'stray',
   /** 1 where a streak of the scanner crosses the box. */
   'streak',
-  /** 1 where something is printed inside that could not be told from ink. */
-  'print',
+  /** What is dark inside and could not be told from ink: see `unclearFor`. */
+  'unclear',
   /** How many of the four sides of the printed border are seen where they belong. */
   'border',
 ] as const;
+
+/** Something printed there, or the edge of a shadow or of a colour on the paper. */
+export const unclearFor = { print: 1, shade: 2 } as const;
 
 export type Measure = (typeof measures)[number];
 

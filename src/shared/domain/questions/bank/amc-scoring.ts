@@ -12,7 +12,7 @@ const DEFAULT = /\\(?:baremeDefaut|scoringDefault)([SM])\s*\{([^{}]*)\}/g;
 const OWN =
   /\\(uneseule|uneseulepenalisee|parreponse|parreponsepenalisee|toutourien|pardiscordances|noncomptee)(?![a-zA-Z])(?:\{([^{}]*)\})?(?:\{[^{}]*\})*/;
 
-type Strategy = ReadonlyMap<string, string>;
+export type Strategy = ReadonlyMap<string, string>;
 
 /** What questions are worth that do not say it themselves, from a place of the source on. */
 export function defaultStrategies(text: string) {
@@ -24,12 +24,15 @@ export function defaultStrategies(text: string) {
   };
 }
 
-const strategyOf = (written = ''): Strategy =>
+export const strategyOf = (written = ''): Strategy =>
   new Map(
-    written.split(',').map((part) => {
-      const [name = '', value = ''] = part.split('=');
-      return [name.trim(), value.trim()];
-    }),
+    written
+      .split(',')
+      .filter((part) => part.trim() !== '')
+      .map((part) => {
+        const [name = '', value = ''] = part.split('=');
+        return [name.trim(), value.trim()];
+      }),
   );
 
 /** What can be said here of how AMC marks a question; what answers say of themselves cannot. */

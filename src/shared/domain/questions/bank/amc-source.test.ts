@@ -47,6 +47,11 @@ if (x % 2 == 0) {
 
 test.each([
   [raw`\textbf{Soit $x$} et {\em y}`, '**Soit $x$** et *y*'],
+  [
+    raw`L’ion \ce{NH4+}, \textbf{\ce{SO4^2-}} à \SI{0,1}{\mole\per\litre}, \ensuremath{x}2 et \\\ce{H2O} ; $\ce{HO-}$, \cent{a}`,
+    raw`L’ion $\ce{NH4+}$, **$\ce{SO4^2-}$** à $\SI{0,1}{\mole\per\litre}$, \(x\)2 et
+$\ce{H2O}$ ; $\ce{HO-}$, \cent{a}`,
+  ],
   [raw`Soit $ x $ puis $y$2 et \$5`, raw`Soit $x$ puis \(y\)2 et \$5`],
   [raw`\begin{align*}a&=b\\c&=d\end{align*}`, raw`\[\begin{aligned}a&=b\\c&=d\end{aligned}\]`],
   [
@@ -160,4 +165,61 @@ test('answers that keep their order or their last place do so', () => {
     false,
     true,
   ]);
+});
+
+describe('questions of one element', () => {
+  const asked = (text: string) =>
+    raw`\begin{question}{a}${text}\begin{reponses}\bonne{oui}\mauvaise{non}\end{reponses}\end{question}`;
+
+  test('stay together, the text before them with the first', () => {
+    const { questions, problems } =
+      read(raw`\element{geo}{\baremeDefautS{b=2}Un \textbf{train} part.
+${asked('Quand ?')}
+\bigskip
+${asked('Où ?')}
+Il arrive.
+${asked('Qui ?')}}
+\element{geo}{\begin{multicols}{2}\setcounter{x}{1}${asked('Seule')}\end{multicols}}
+${asked('Dehors')}
+${asked('Aussi')}`);
+    expect(questions.map(({ text, together }) => [text, together])).toEqual([
+      ['Un **train** part.\nQuand ?', 0],
+      ['Où ?', 0],
+      ['Il arrive.\nQui ?', 0],
+      ['Seule', undefined],
+      ['Dehors', undefined],
+      ['Aussi', undefined],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('that are no choices leave their text to the next', () => {
+    const { questions } = read(raw`\element{geo}{\includegraphics{train}Un train part.
+\begin{questionouverte}Racontez.\end{questionouverte}${asked('Quand ?')}}`);
+    expect(questions).toMatchObject([{ text: 'Un train part.\nQuand ?' }]);
+  });
+
+  test('leave a text behind that follows the last of them, or lies between questions of none, and say so', () => {
+    const { problems } = read(raw`\section{A}${asked('Un')}\bigskip\setcounter{x}{1}
+${asked('Deux')}
+Un train \emph{part}.
+${asked('Trois')}
+\element{geo}{${asked('Quatre')}\vspace{1cm}}
+\element{geo}{${asked('Cinq')}
+Source : Insee.}
+\begin{center}\hrule\end{center}
+${asked('Six')}\clearpage\end{document}`);
+    expect(problems).toEqual([
+      { line: 3, message: bankProblems.textBefore },
+      { line: 5, message: bankProblems.textAfter },
+    ]);
+  });
+});
+
+test('a command that has no counterpart is told, in the statement or an answer, and none of a formula or a program', () => {
+  const told = [{ line: 1, message: bankProblems.command }];
+  expect(question(raw`Que dit \chemname{A}{b}`).problems).toEqual(told);
+  expect(question('Que dit', { choices: raw`\mauvaise{\chemname{A}{b}}` }).problems).toEqual(told);
+  const known = raw`Que dit $\alpha$, \ce{H2O}, \verb|\chemname| et C:\\x`;
+  expect(question(known).problems).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { closingBrace } from '../../formulas/closing-brace.ts';
 import { normalizeTopic } from '../topics.ts';
 import { defaultStrategies, scored } from './amc-scoring.ts';
 import { type Aside, asideTexts } from './aside.ts';
-import type { BankEntry, BankQuestion } from './bank.ts';
+import type { BankEntry, BankQuestion, Loss } from './bank.ts';
 import { withoutComments } from './latex-programs.ts';
-import { latexText } from './latex-text.ts';
+import { hasCommandLeft, latexText } from './latex-text.ts';
 import { isOwnSource, ownTopics, withoutOwnCommands } from './own-source.ts';
 import { partsBetween } from './parts-between.ts';
 
@@ -33,28 +33,57 @@ export function readAmc(source: string): BankEntry[] | null {
   if (openings.length === 0) return null;
   const strategies = defaultStrategies(text);
   const groupAt = groupFinder(text);
+  const groups = openings.map(({ index }) => groupAt(index));
+  const linked = new Set(groups.filter((group, place) => group === groups[place - 1]));
+  const isSaid = (written: string) => !isCommands(latexText(written, aside));
+  let shared = '';
+  let sharedFrom = 0;
   const files = [...text.matchAll(OTHER_FILE)].map(([, name = '']) => ({ note: otherFile(name) }));
   const questions = openings.map(([opening, name = ''], place): BankEntry => {
     const { index } = openings[place] as RegExpExecArray;
-    const rest = text.slice(index + opening.length, openings[place + 1]?.index);
+    const start = index + opening.length;
+    const rest = text.slice(start, openings[place + 1]?.index);
     const end = rest.indexOf(`\\end{${name}}`);
+    const group = groups[place];
+    const isAlone = !group && place > 0 && !groups[place - 1];
+    const between = isAlone ? text.slice(sharedFrom, index) : '';
+    if (group !== groups[place - 1]) {
+      shared = '';
+      sharedFrom = group?.start ?? index;
+    }
+    shared += group ? text.slice(sharedFrom, index) : '';
+    sharedFrom = end < 0 ? start + rest.length : start + end + `\\end{${name}}`.length;
     const type = types.get(name);
     if (name === 'questionouverte') return { kind: 'réponse libre' };
     if (!type) return { left: `l’environnement «\u00a0${name}\u00a0» n’est pas connu ici` };
     if (end < 0) return { left: `il y manque «\u00a0\\end{${name}}\u00a0»` };
-    const group = groupAt(index);
-    const topic = group === undefined ? null : topicOf(group);
+    const topic = group === undefined ? null : topicOf(group.name);
     const byDefault = strategies(type === 'multiple', index);
-    return readQuestion({ body: rest.slice(0, end), type, topic, byDefault, aside });
+    const isShared = isSaid(shared);
+    const body = isShared ? `${shared}\n\n${rest.slice(0, end)}` : rest.slice(0, end);
+    shared = '';
+    const isLast = group !== undefined && group !== groups[place + 1];
+    const after = isLast ? text.slice(sharedFrom, group.end) : '';
+    const losses = [
+      ...(isSaid(between) ? (['textBefore'] as const) : []),
+      ...(isSaid(after) ? (['textAfter'] as const) : []),
+    ];
+    const read = readQuestion({ body, type, topic, byDefault, aside, losses });
+    return group && linked.has(group) ? { ...read, together: group.place } : read;
   });
   return [...questions, ...files];
 }
+
+/** Nothing that anybody reads stands before the question. */
+const isCommands = (said: string) =>
+  /^(?:\s|\\[a-zA-Z]+\*?(?:\[[^[\]]*\])*(?:\{[^{}]*\})*)*$/.test(said);
 
 const otherFile = (name: string) =>
   `Il appelle un autre fichier, «\u00a0${name.trim()}\u00a0», qui n’y est pas\u00a0: ouvrez-le aussi s’il a des questions.`;
 
 interface Group {
   readonly name: string;
+  readonly place: number;
   readonly start: number;
   readonly end: number;
 }
@@ -63,10 +92,10 @@ interface Group {
 function groupFinder(text: string) {
   const groups = groupsIn(text);
   let next = 0;
-  return (place: number): string | undefined => {
+  return (place: number): Group | undefined => {
     while ((groups[next]?.end ?? Infinity) <= place) next += 1;
     const group = groups[next];
-    return group && group.start <= place ? group.name : undefined;
+    return group && group.start <= place ? group : undefined;
   };
 }
 
@@ -75,7 +104,7 @@ function groupsIn(text: string): Group[] {
   for (const found of text.matchAll(/\\element\s*\{([^{}]*)\}\s*\{/g)) {
     const start = found.index + found[0].length;
     if (start < (groups.at(-1)?.end ?? 0)) continue;
-    groups.push({ name: found[1] ?? '', start, end: closing(text, start) });
+    groups.push({ name: found[1] ?? '', place: groups.length, start, end: closing(text, start) });
   }
   return groups;
 }
@@ -86,24 +115,34 @@ interface Written {
   readonly topic: string | null;
   readonly byDefault: ReadonlyMap<string, string>;
   readonly aside: Aside;
+  /** What its file says around it. */
+  readonly losses: readonly Loss[];
 }
 
-function readQuestion({ body, type, topic, byDefault, aside }: Written): BankEntry {
+function readQuestion({ body, type, topic, byDefault, aside, losses }: Written): BankEntry {
   if (OTHER_KINDS.test(body)) return { kind: 'réponse libre ou numérique' };
   const { explanation, rest } = explanationIn(body);
   const { statement, choices, isOrdered } = choicesIn(rest);
   const hasPicture = /\\includegraphics\b|\\begin\{(?:tikz|ps)picture\}/.test(body);
   const worth = scored({ statement, choices }, type === 'multiple', byDefault);
   const isUnprinted = /\\(?:formuleabsente|caractereabsent)(?![a-zA-Z])/.test(body);
+  const text = latexText(statement, aside);
+  const answers = answersIn(choices, aside);
+  const hasCommand = [text, ...answers.map((answer) => answer.text)].some(hasCommandLeft);
   return {
     topic,
-    text: latexText(statement, aside),
+    text,
     explanation: latexText(explanation, aside),
     type,
-    answers: answersIn(choices, aside),
+    answers,
     ...(isOrdered && { keepAnswerOrder: true }),
     ...worth,
-    losses: [...worth.losses, ...(isUnprinted ? (['unprinted'] as const) : [])],
+    losses: [
+      ...worth.losses,
+      ...(isUnprinted ? (['unprinted'] as const) : []),
+      ...(hasCommand ? (['command'] as const) : []),
+      ...losses,
+    ],
     hasPicture,
     lostWeight: null,
   } satisfies BankQuestion;

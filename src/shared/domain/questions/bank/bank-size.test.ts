@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withoutQuestions } from '../question-list/changed-source.ts';
 import { parseQuestionList } from '../question-list/parse-question-list.ts';
 import { readBank } from './bank.ts';
 import { setPicturesAside } from './set-aside.ts';
@@ -25,7 +26,7 @@ test.each([
   ['spaces in LaTeX', amc(`a${filled(' ')}b`)],
   ['spaces before a brace', amc(`\\begin{reponses}\\bonne${filled(' ')}b\\end{reponses}`)],
   ['choices', amc(filled('\\begin{reponses}['))],
-  ['commands', amc(filled('\\bareme{ \\includegraphics[ \\textbf{ '))],
+  ['commands', amc(filled('\\bareme{ \\ce{ \\SI{1} \\includegraphics[ \\textbf{ '))],
   ['formulas in LaTeX', amc(filled('\\( \\begin{equation} \\begin{tikzpicture} '))],
   ['programs', amc(filled('\\begin{verbatim}\\verb|'))],
   ['line ends in LaTeX', amc(filled('\\\\'))],
@@ -49,6 +50,9 @@ test.each([
   ['stars', `- a ${filled('*')}x`],
   ['spaces before points', `Un ? (2 pts)${filled(' ')}x`],
   ['lines', `Un ?\n${filled('x\n')}`],
+  ['stars that ask', `${filled('* x\n')}- a`],
+  ['groups of AMC', `* Un ?\n- a\n${filled('*( x\n')}`],
 ])('a list with thousands of %s is read at once', (_, source) => {
+  expect(withoutQuestions(source, [])).not.toBe('');
   expect(parseQuestionList(`Un ?\n- a\n* b\n\n${source}`).questions[0]?.problem).toBeNull();
 });

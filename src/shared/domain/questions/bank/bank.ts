@@ -30,6 +30,7 @@ export interface BankQuestion {
   readonly type: 'single' | 'multiple';
   readonly answers: ListedQuestion['answers'];
   readonly keepAnswerOrder?: true;
+  readonly together?: number;
   /** What the file says to everybody who has answered. */
   readonly explanation?: string;
   readonly picture?: BroughtPicture | null;
@@ -41,7 +42,9 @@ export interface BankQuestion {
   readonly losses?: readonly Loss[];
 }
 
-export type Loss = HtmlLoss | 'scoring' | 'answerScoring' | 'unprinted' | 'penalty';
+export type Loss = HtmlLoss | 'scoring' | 'answerScoring' | 'unprinted' | 'penalty' | TextLoss;
+
+type TextLoss = 'command' | 'textAfter' | 'textBefore';
 
 /** What it is instead of a choice, such as «réponse courte». */
 export interface OtherKind {
@@ -75,8 +78,14 @@ export const bankProblems = {
   media: 'Un son, une vidéo ou une page intégrée n’est pas repris.',
   scoring: 'Son barème AMC n’a pas d’équivalent\u00a0: vérifiez ses points.',
   answerScoring: 'Une de ses réponses a dans AMC un barème à elle, qui n’est pas repris.',
+  amcOptions: 'L’en-tête d’AMC (titre, consignes, mise en page) n’est pas repris.',
+  textAfter: 'Un texte vient après les questions de son groupe\u00a0: il n’est pas repris.',
+  textBefore:
+    'Un texte la sépare de la question précédente\u00a0: il n’est pas repris, vérifiez qu’elle se comprend sans.',
   unprinted:
     'Une formule ou un caractère n’avait pas pu être imprimé\u00a0: remplacez «\u00a0[?]\u00a0».',
+  command:
+    'Une commande LaTeX y reste telle quelle, comme du texte\u00a0: relisez l’énoncé et les réponses.',
   penalty: 'Ses points négatifs ne sont pas repris\u00a0: donnez-lui ensuite son barème.',
   noText: listProblems.noText,
   fewAnswers: listProblems.oneAnswer,

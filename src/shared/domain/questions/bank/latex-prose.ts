@@ -5,7 +5,7 @@ import { protectedSigns } from './plain-signs.ts';
 
 /** What says how a page looks, and nothing of the question. */
 const LAYOUT =
-  /\\(?:noindent|hfill|medskip|smallskip|bigskip|newpage|centering|lastchoices|alafin|QuestionIndicative|AMC(?:no)?[cC]ompleteMulti)(?![a-zA-Z]) ?|\\(?:begin|end)\{(?:multicols|center|figure|minipage|flushleft|quote)\*?\}(?:\[[^[\]]*\])*(?:\{[^{}]*\})*|\\(?:uneseule|parreponse|toutourien|pardiscordances|noncomptee|(?:uneseule|parreponse)penalisee)(?![a-zA-Z])(?:\{[^{}]*\})*|\\(?:bareme|scoring|vspace\*?|hspace\*?|includegraphics(?:\s*\[[^[\]]*\])?)\s*\{[^{}]*\}/g;
+  /\\(?:noindent|hfill|medskip|smallskip|bigskip|newpage|centering|lastchoices|alafin|QuestionIndicative|AMC(?:no)?[cC]ompleteMulti)(?![a-zA-Z]) ?|\\(?:begin|end)\{(?:multicols|center|figure|minipage|flushleft|quote)\*?\}(?:\[[^[\]]*\])*(?:\{[^{}]*\})*|\\(?:uneseule|parreponse|toutourien|pardiscordances|noncomptee|(?:uneseule|parreponse)penalisee)(?![a-zA-Z])(?:\{[^{}]*\})*|\\(?:bareme(?:Defaut[SM])?|scoring(?:Default[SM])?|vspace\*?|hspace\*?|includegraphics(?:\s*\[[^[\]]*\])?)\s*\{[^{}]*\}/g;
 const PICTURE =
   /\\begin\{(tikzpicture|pspicture)\}(?:(?!\\(?:begin|end)\{\1\})[\s\S])*\\end\{\1\}/g;
 

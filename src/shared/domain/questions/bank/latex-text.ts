@@ -1,3 +1,6 @@
+import { readArguments, unitArguments } from '../../formulas/units.ts';
+import { textLimits } from '../../limits.ts';
+import { parseRichText } from '../../rich-text/parse-rich-text.ts';
 import type { Aside } from './aside.ts';
 import { proseText } from './latex-prose.ts';
 
@@ -15,11 +18,42 @@ export function latexText(source: string, aside: Aside): string {
     const after = source[(rest[0] as number) + formula.length] ?? '';
     return aside.put(formulaText(formula, name, after));
   });
-  const written = proseText(masked, aside)
+  const written = proseText(withFormulasInProse(masked, aside), aside)
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return aside.restored(written);
+}
+
+/** Whether a command that has no counterpart would be read as it is written. */
+export function hasCommandLeft(text: string): boolean {
+  if (!text.includes('\\')) return false;
+  return parseRichText(text).some(
+    (block) =>
+      block.kind === 'text' &&
+      block.content.some((piece) => piece.kind === 'text' && /\\[a-zA-Z]{2}/.test(piece.text)),
+  );
+}
+
+const COMMAND = /\\(?:([a-zA-Z]+)|[\s\S])/g;
+
+/** Chemistry, numbers and units, which LaTeX takes outside of formulas too; here they are formulas. */
+function withFormulasInProse(text: string, aside: Aside): string {
+  let written = '';
+  let end = 0;
+  for (const { 0: opening, 1: name = '', index } of text.matchAll(COMMAND)) {
+    const isBare = name === 'ensuremath';
+    const count = isBare || name === 'ce' || name === 'pu' ? 1 : unitArguments(name);
+    if (index < end || !count) continue;
+    const start = index + opening.length;
+    const read = readArguments(text.slice(start, start + textLimits.formula), 0, count);
+    if (!read) continue;
+    const inside = isBare ? read.args[0] : text.slice(index, start + read.end);
+    written += text.slice(end, index);
+    end = start + read.end;
+    written += aside.put(formulaText(`$${inside}$`, undefined, text[end] ?? ''));
+  }
+  return written + text.slice(end);
 }
 
 /** Set alone where LaTeX sets it alone; here a dollar before a digit is money. */

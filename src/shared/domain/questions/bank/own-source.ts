@@ -53,6 +53,12 @@ export function withoutOwnCommands(source: string, aside: Aside): string {
     longueformule: [1, ([formula = '']) => withSentences(formula)],
     grandeformule: [1, ([formula = '']) => displayed(formula)],
     ensuremath: [1, ([formula = '']) => raisedOrLowered(formula) ?? `$${formula}$`],
+    couleur: [1, ([digits]) => `\\color{#${digits}}`],
+    surcouleur: [2, ([digits, inside]) => `\\colorbox{#${digits}}{${inside}}`],
+    encadrecouleur: [
+      3,
+      ([frame, ground, inside]) => `\\fcolorbox{#${frame}}{#${ground}}{${inside}}`,
+    ],
     mention: [1, none],
     colonnes: [1, none],
     illustration: [2, ([name]) => `\\includegraphics{${name}}`],

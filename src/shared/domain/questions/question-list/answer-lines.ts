@@ -8,11 +8,16 @@ export interface AnswerLine {
   readonly place: number | null;
   readonly text: string;
   readonly isCorrect: boolean;
+  /** In AMC it earns or costs points of its own. */
+  readonly isScored?: true;
 }
 
 const HEADING = /^(?:#+\s*|(?:sujet|thème)\s*:\s*)(.*)$/i;
 const LETTER = /^(\*?)\s*\(?([a-z])[).:]\s+(.*)$/i;
 const BULLET = /^(\*?)\s*([-–—•·▪◦○□☐☑☒✓✔✗+]|\[[ xX]?\])\s+(.*)$/;
+/** Between the sign of an answer and its text AMC may have the letter of its box, then its points. */
+const AMC_OPTIONS =
+  /^(\*?\s*[-+])((?:\[(?![ xX]?\])[^[\]]*\])?(?:\{(?:-?[\d.,]+|[a-zA-Z.]+=[^{}]*)\}\s*|\s+))(?=\S)/;
 const RIGHT_BULLETS = ['+', '☑', '☒', '✓', '✔', '[x]', '[X]'];
 /** After a letter or a dash; alone it is what the answer says. */
 const INNER_BOX = /^\[([ xX])\]\s+(?=\S)/;
@@ -63,13 +68,16 @@ export function readAnswer(line: string): AnswerLine | null {
     const place = letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0);
     return { marker: 'letter', place, text, isCorrect: isCorrect || letterStar === '*' };
   }
-  const [, bulletStar, bullet, listed] = BULLET.exec(line) ?? [];
+  const [amc = '', sign = '', options = ''] = AMC_OPTIONS.exec(line) ?? [];
+  const plain = amc === '' ? line : `${sign} ${line.slice(amc.length)}`;
+  const [, bulletStar, bullet, listed] = BULLET.exec(plain) ?? [];
   if (bullet !== undefined && listed !== undefined) {
     const { text, isCorrect } = readMark(listed);
     // Before a box, a star is no more than the bullet of a list.
     const isStarred = bulletStar === '*' && !bullet.startsWith('[');
     const isRight = isCorrect || isStarred || RIGHT_BULLETS.includes(bullet);
-    return { marker: 'bullet', place: null, text, isCorrect: isRight };
+    const isScored = options.includes('{') && ({ isScored: true } as const);
+    return { marker: 'bullet', place: null, text, isCorrect: isRight, ...isScored };
   }
   return line.startsWith('*') ? { marker: 'star', place: null, ...readStar(line) } : null;
 }
@@ -77,13 +85,16 @@ export function readAnswer(line: string): AnswerLine | null {
 /** An announced answer without what tells whether it is right; its letter or its dash stays. */
 export function withoutMark(line: string): string {
   const bare = line.replace(/^\*\s*/, '');
-  const [head = ''] = /^(?:\(?[a-z][).:]|\[[ xX]?\]|\S)\s+/i.exec(bare) ?? [];
+  const [amc, , options = ''] = AMC_OPTIONS.exec(bare) ?? [];
+  const [head = ''] =
+    amc === undefined ? (/^(?:\(?[a-z][).:]|\[[ xX]?\]|\S)\s+/i.exec(bare) ?? []) : [amc];
   const rest = withoutLastStar(
     bare
       .slice(head.length)
       .replace(INNER_BOX, '')
       .replace(/^\*+\s*/, ''),
   );
+  if (amc !== undefined) return `-${options.trimEnd()} ${rest}`;
   const isMark = head.startsWith('[') || RIGHT_BULLETS.includes(head.trim());
   return `${isMark ? '- ' : head}${rest}`;
 }

@@ -1,3 +1,4 @@
+import { withoutEmptyGroups } from './amc-text.ts';
 import { readAnswer, readKey, readStar, withoutMark } from './answer-lines.ts';
 import { LINE_BREAK } from './line-blocks.ts';
 import type { ListedQuestion } from './listed-question.ts';
@@ -6,10 +7,11 @@ import type { ListedQuestion } from './listed-question.ts';
 export function withoutQuestions(source: string, added: readonly ListedQuestion[]): string {
   const isAdded = (number: number) =>
     added.some(({ lines }) => lines.first <= number && number <= lines.last);
-  return source
+  const left = source
     .split(LINE_BREAK)
     .filter((_, index) => !isAdded(index + 1))
-    .join('\n')
+    .join('\n');
+  return withoutEmptyGroups(left)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

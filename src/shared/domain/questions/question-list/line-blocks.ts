@@ -46,9 +46,3 @@ export const startsWithStar = ([first]: readonly Line[]) => answerOn(first)?.mar
 export function asksWithStar(block: readonly Line[]): boolean {
   return startsWithStar(block) && block.some((line) => answerOn(line)?.marker === 'bullet');
 }
-
-/** Where no answer comes before a star that asks, every star asks. */
-export function isAmcText(blocks: readonly Line[][]): boolean {
-  const first = blocks.find((block) => block.some((line) => answerOn(line) !== null));
-  return first !== undefined && startsWithStar(first) && blocks.some(asksWithStar);
-}

@@ -22,6 +22,8 @@ export interface ListedQuestion {
   readonly answers: readonly ListedAnswer[];
   /** Its answers are never shuffled. */
   readonly keepAnswerOrder?: true;
+  /** Those of one number stay together, in their order. */
+  readonly together?: number;
   /** Where each answer begins, counted from 1. */
   readonly answerLines: readonly number[];
   /** Why what is right is right, where the list or the bank says so. */
@@ -31,6 +33,12 @@ export interface ListedQuestion {
   /** What keeps it from being added; null for a complete question. */
   readonly problem: string | null;
 }
+
+/** Whether it stays right after the one before it. */
+export const followsListed = (
+  { together }: Pick<ListedQuestion, 'together'>,
+  previous: Pick<ListedQuestion, 'together'> | null | undefined,
+) => together !== undefined && together === previous?.together;
 
 /** In the place of a line, for what concerns no question more than another. */
 export const WHOLE_FILE = 0;

@@ -1,45 +1,17 @@
+import { readAmcHead } from './amc-head.ts';
+import { withFences } from './amc-markup.ts';
+import { type AmcText, isAmcText, readAmcText } from './amc-text.ts';
 import {
   type AnswerLine,
   readExplanation,
   readHeading,
   readKey,
-  readPoints,
   readStar,
   withoutNumber,
 } from './answer-lines.ts';
-import {
-  answerOn,
-  asksWithStar,
-  blocksOf,
-  isAmcText,
-  type Line,
-  startsWithStar,
-} from './line-blocks.ts';
-import {
-  type ListedQuestion,
-  type ListProblem,
-  listProblems,
-  type QuestionList,
-} from './listed-question.ts';
-
-/** A text that goes on over several lines. */
-interface Part {
-  readonly text: string;
-  /** Where the text begins on its first line, after its number or letter. */
-  readonly start: number;
-  readonly more: string[];
-}
-
-interface Draft {
-  readonly topic: string | null;
-  readonly first: number;
-  last: number;
-  readonly part: Part;
-  readonly answers: { readonly part: Part; isCorrect: boolean }[];
-  readonly answerLines: number[];
-  /** The last one of the question: whatever follows it belongs to it. */
-  explanation: Part | null;
-}
+import { answerOn, asksWithStar, blocksOf, type Line, startsWithStar } from './line-blocks.ts';
+import { type ListProblem, listProblems, type QuestionList } from './listed-question.ts';
+import { addAnswer, amcLosses, type Draft, draftOf, finish, partOf } from './question-draft.ts';
 
 /** Reads a pasted list: a question, its answers, a star at the right ones, then a blank line. */
 export function parseQuestionList(source: string): QuestionList {
@@ -47,9 +19,11 @@ export function parseQuestionList(source: string): QuestionList {
   const problems: ListProblem[] = [];
   let topic: string | null = null;
   let current: Draft | null = null;
-  const blocks = blocksOf(source);
-  const isAmc = isAmcText(blocks);
-  const asks = isAmc ? startsWithStar : asksWithStar;
+  const all = blocksOf(withFences(source));
+  const amc = isAmcText(all) ? readAmcText(all) : null;
+  const blocks = amc?.blocks ?? all;
+  const asks = amc ? startsWithStar : asksWithStar;
+  problems.push(...(amc?.problems ?? []));
 
   for (const block of blocks) {
     const [first] = block;
@@ -59,9 +33,9 @@ export function parseQuestionList(source: string): QuestionList {
       topic = heading;
       current = null;
     } else if (asks(block)) {
-      current = readStarred(block, topic, problems);
+      current = readStarred(block, topic, problems, amc);
       drafts.push(current);
-    } else if (current?.answers.length === 0 && (isAmc || isBetweenNumbers(current, first))) {
+    } else if (current?.answers.length === 0 && (amc || isBetweenNumbers(current, first))) {
       // The next star or number tells where it ends, whatever its paragraphs are.
       current.part.more.push('');
       readAnswers(block, current, problems);
@@ -74,6 +48,8 @@ export function parseQuestionList(source: string): QuestionList {
       drafts.push(current);
     }
   }
+  for (const draft of drafts)
+    for (const message of amcLosses(draft)) problems.push({ line: draft.first, message });
   const questions = drafts.map(finish);
   for (const { lines, problem } of questions) {
     if (problem) problems.push({ line: lines.first, message: problem });
@@ -123,29 +99,24 @@ function readQuestion(
   const listed = explained < 0 ? others : others.slice(0, explained);
   if (!isBareList(listed)) readAnswers(others, draft, problems);
   else {
-    for (const line of listed) add(draft, readStar(line.text), line);
+    for (const line of listed) addAnswer(draft, readStar(line.text), line);
     readAnswers(others.slice(listed.length), draft, problems);
   }
   return draft;
 }
 
-function readStarred(block: readonly Line[], topic: string | null, problems: ListProblem[]): Draft {
+function readStarred(
+  block: readonly Line[],
+  topic: string | null,
+  problems: ListProblem[],
+  text: AmcText | null,
+): Draft {
   const [first, ...others] = block as [Line, ...Line[]];
-  const draft = draftOf(first, readStar(first.text).text, topic);
+  const amc = text && readAmcHead(first.text, text.byDefault);
+  const group = text?.groups.get(first.number) ?? null;
+  const draft = draftOf(first, amc?.text ?? readStar(first.text).text, topic, { amc, group });
   readAnswers(others, draft, problems);
   return draft;
-}
-
-function draftOf(line: Line, text: string, topic: string | null): Draft {
-  return {
-    topic,
-    first: line.number,
-    last: line.number,
-    part: { ...partOf(line, withoutNumber(text)), text },
-    answers: [],
-    answerLines: [],
-    explanation: null,
-  };
 }
 
 /** No letters and no dashes, but a star somewhere: each line after the first is an answer. */
@@ -172,28 +143,9 @@ function readAnswers(lines: readonly Line[], draft: Draft, problems: ListProblem
       if (!mark(draft, key)) {
         problems.push({ line: line.number, message: listProblems.unknownKey });
       }
-    } else if (answer) add(draft, answer, line);
+    } else if (answer) addAnswer(draft, answer, line);
     else (draft.answers.at(-1)?.part ?? draft.part).more.push(line.raw);
   }
-}
-
-function add(draft: Draft, answer: { text: string; isCorrect: boolean }, line: Line): void {
-  draft.answers.push({ part: partOf(line, answer.text), isCorrect: answer.isCorrect });
-  draft.answerLines.push(line.number);
-  draft.last = line.number;
-}
-
-function partOf({ raw }: Line, text: string): Part {
-  return { text, start: Math.max(0, raw.indexOf(text)), more: [] };
-}
-
-/** Lines that only hang under the text of the first one are not indented. */
-function written({ text, start, more }: Part): string {
-  const hanging = more.reduce(
-    (least, line) => (line === '' ? least : Math.min(least, line.search(/\S/))),
-    start,
-  );
-  return [text, ...more.map((line) => line.slice(hanging))].join('\n').trim();
 }
 
 function mark(draft: Draft, places: readonly number[]): boolean {
@@ -202,34 +154,4 @@ function mark(draft: Draft, places: readonly number[]): boolean {
     if (answer) answer.isCorrect = true;
   }
   return places.every((place) => place < draft.answers.length);
-}
-
-function finish(draft: Draft): ListedQuestion {
-  const { topic, first, last, part, answers: found, answerLines, explanation } = draft;
-  const { text, points } = readPoints(withoutNumber(written(part)));
-  const answers = found.map(({ part, isCorrect }) => ({ text: written(part), isCorrect }));
-  const correct = answers.filter(({ isCorrect }) => isCorrect).length;
-  return {
-    lines: { first, last },
-    topic,
-    text,
-    type: correct > 1 ? 'multiple' : 'single',
-    points,
-    answers,
-    answerLines,
-    ...(explanation && { explanation: written(explanation) }),
-    problem: problemOf(text, answers, correct),
-  };
-}
-
-function problemOf(
-  text: string,
-  answers: ListedQuestion['answers'],
-  correct: number,
-): string | null {
-  if (text === '') return listProblems.noText;
-  if (answers.length === 0) return listProblems.noAnswer;
-  if (answers.length === 1) return listProblems.oneAnswer;
-  if (answers.some((answer) => answer.text === '')) return listProblems.emptyAnswer;
-  return correct === 0 ? listProblems.noKey : null;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bankProblems } from '../bank/bank.ts';
 import { withoutQuestions, withToggledAnswer } from './changed-source.ts';
 import { listProblems } from './listed-question.ts';
 import { parseQuestionList } from './parse-question-list.ts';
@@ -189,6 +190,120 @@ describe('a pasted list', () => {
       ['Lisez.\n\n« Messieurs… »\n\nQui parle ?', 2],
       ['Lesquels ?', 3],
       ['Document 2.\n\nPourquoi ?', 2],
+    ]);
+  });
+
+  it('in AMC’s format says by its stars, brackets and braces what it is and is worth', () => {
+    const answers = '+ oui\n- non';
+    const { questions, problems } = parseQuestionList(
+      [
+        `* Un ?\n${answers}`,
+        `** Deux ?\n${answers}`,
+        `**[ordered,id=q3]{b=2,m=-1} Trois\u00a0?\n${answers}`,
+        `*[horiz,indicative] Quatre ?\n${answers}`,
+        `**{mz=3} Cinq ?\n${answers}`,
+        `*[last]{formula=2} Six ?\n${answers}`,
+        `* [7] pages ?\n${answers}`,
+      ].join('\n\n'),
+    );
+    expect(
+      questions.map(({ text, type, points, keepAnswerOrder = false, scoring = null }) =>
+        [text, type, points, keepAnswerOrder, scoring].join(' / '),
+      ),
+    ).toEqual([
+      'Un ? / single / 1 / false / ',
+      'Deux ? / multiple / 1 / false / ',
+      'Trois\u00a0? / multiple / 2 / true / ',
+      'Quatre ? / single / 0 / false / ',
+      'Cinq ? / multiple / 3 / false / all-or-nothing',
+      'Six ? / single / 1 / false / ',
+      '[7] pages ? / single / 1 / false / ',
+    ]);
+    expect(problems).toMatchObject([
+      { line: 9, message: bankProblems.penalty },
+      { line: 21, message: bankProblems.scoring },
+      { line: 21, message: expect.stringContaining('last') },
+    ]);
+  });
+
+  const amcFile = [
+    '# AMC-TXT source',
+    'Lang: FR',
+    'Title: Contrôle',
+    'DefaultScoringS: b=2',
+    '',
+    'Presentation: Répondez.',
+    'Prenez votre temps.',
+    '',
+    '*( Lisez [*bien*].',
+    '',
+    '* Un ?',
+    '+{b=1} oui',
+    '-[B]{m=-0.5} non',
+    '*{b=3} Deux ?',
+    '- -1',
+    '',
+    '+{2}[|cp a b|]',
+    '*) Fin.',
+    '',
+    '*<lines=4> Expliquez.',
+    '-[0]{0} Faux',
+    '+[1]{1} Juste',
+    '',
+    '** Trois ?',
+    '[verbatim]',
+    '- [*rien*]',
+    '[/verbatim]',
+    '+ !a.png!',
+    '- d',
+  ].join('\n');
+
+  it('in AMC’s format has options, groups, points of answers and open questions: none becomes a text', () => {
+    const { questions, problems } = parseQuestionList(amcFile);
+    expect(
+      questions.map(({ topic, text, type, points, together, answers }) => [
+        topic,
+        text,
+        type,
+        points,
+        together,
+        answers.map((answer) => `${answer.isCorrect ? '+' : '-'} ${answer.text}`).join(', '),
+      ]),
+    ).toEqual([
+      [null, 'Lisez **bien**.\n\nUn ?', 'single', 2, 0, '+ oui, - non'],
+      [null, 'Deux ?', 'single', 3, 0, '- -1, + `cp a b`'],
+      [null, 'Trois ?\n```\n- [*rien*]\n```', 'multiple', 1, undefined, '+ !a.png!, - d'],
+    ]);
+    expect(problems).toEqual([
+      { line: 1, message: bankProblems.amcOptions },
+      { line: 11, message: bankProblems.answerScoring },
+      { line: 14, message: bankProblems.answerScoring },
+      { line: 18, message: bankProblems.textAfter },
+      { line: 20, message: bankProblems.otherKind('réponse libre') },
+      { line: 24, message: bankProblems.picture },
+    ]);
+  });
+
+  it('in AMC’s format keeps the points of an answer whose key is clicked', () => {
+    const [first] = parseQuestionList(amcFile).questions;
+    if (!first) throw new Error('no question');
+    const toggled = withToggledAnswer(amcFile, first, 1);
+    expect(toggled).toContain('\n* -{b=1} oui\n* -[B]{m=-0.5} non\n');
+    const [again] = parseQuestionList(toggled).questions;
+    expect(again?.answers).toEqual([
+      { text: 'oui', isCorrect: true },
+      { text: 'non', isCorrect: true },
+    ]);
+  });
+
+  it('in AMC’s format leaves no group and no options behind once all of it was added', () => {
+    const source = amcFile.replace(/\*<[\s\S]*?\n\n/, '');
+    const { questions } = parseQuestionList(source);
+    expect(withoutQuestions(source, questions)).toBe('');
+    const left = withoutQuestions(source, questions.slice(0, 1));
+    expect(parseQuestionList(left).questions).toMatchObject([
+      { text: 'Lisez **bien**.\n\nDeux ?', together: 0 },
+      { text: expect.stringContaining('Trois') },
     ]);
   });
 

@@ -7,6 +7,7 @@ import { pagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { faceDownInWords } from './face-down-in-words.ts';
 import { type NamedList, namedLists } from './named-lists.ts';
 import { PageList } from './page-list.tsx';
 import { pagesInWords } from './pages-in-words.ts';
@@ -110,18 +111,18 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
             ))}
           </ul>
         )}
+        {faceDownInWords(overview).map((words) => (
+          <p key={words} className="text-danger text-sm">
+            {words}
+          </p>
+        ))}
         {scans.map((scan) => (
-          <ScanNotice
-            key={scan.id}
-            quizId={quizId}
-            scan={scan}
-            isAnonymous={overview.isAnonymous}
-          />
+          <ScanNotice key={scan.id} quizId={quizId} scan={scan} overview={overview} />
         ))}
         {group && !pages && <Skeleton className="h-36" />}
         {group === 'duplicate' && !overview.isAnonymous && (
           <div>
-            <PhotocopiesButton quizId={quizId} />
+            <PhotocopiesButton quizId={quizId} pagesStamp={overview.pagesStamp} />
           </div>
         )}
         {group && pages && (

@@ -1,6 +1,7 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { absentAmong } from '#shared/domain/correction/marks/class-results.ts';
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
-import { writtenName } from '../students/listed-students.ts';
+import { listName } from '#shared/domain/students/student-name.ts';
 
 export type NamedList =
   | 'returned'
@@ -33,11 +34,11 @@ export function namedLists(overview: CorrectionOverview): CountedList[] {
   const present = students.filter(({ id }) => owners.has(id));
   const matched = new Set(present.map(({ id }) => owners.get(id)));
   const without = students.filter(({ id }) => !owners.has(id));
-  const absent = without.filter(({ isExpected }) => isExpected);
+  const absent = absentAmong(students, copies);
   const gone = without.filter(({ isExpected }) => !isExpected);
   const inWords = (copy: number) => `Copie ${copy}`;
   const named = (some: typeof students) =>
-    isAnonymous ? ['Ils sont nommés une fois l’anonymat levé.'] : some.map(writtenName);
+    isAnonymous ? ['Ils sont nommés une fois l’anonymat levé.'] : some.map(listName);
   return [
     {
       name: 'returned',
@@ -78,7 +79,7 @@ export function namedLists(overview: CorrectionOverview): CountedList[] {
       // In the order of the copies: that of the names would tell whose they are.
       items: isAnonymous
         ? [...returned].filter((copy) => matched.has(copy)).map(inWords)
-        : present.map((student) => `${writtenName(student)} (copie ${owners.get(student.id)})`),
+        : present.map((student) => `${listName(student)} (copie ${owners.get(student.id)})`),
     },
     {
       name: 'absent',

@@ -4,11 +4,12 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
 import { editQuizAddress } from '#shared/screens.ts';
-import { fileAddress } from '#web/lib/api/download.ts';
+import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoreRows } from '#web/ui/lists/more-rows.tsx';
+import { askOfOtherPapers } from './ask-of-other-papers.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 
 interface PageListProps {
@@ -32,6 +33,7 @@ export function PageList({ quizId, overview, pages }: PageListProps) {
             key={page.id}
             quizId={quizId}
             page={page}
+            image={pictureAddress(quizId, overview, page.image)}
             file={overview.scans.length > 1 ? (files.get(page.scan) ?? null) : null}
             isHidden={overview.isAnonymous}
             onPlace={() => place(page)}
@@ -43,6 +45,7 @@ export function PageList({ quizId, overview, pages }: PageListProps) {
         <PlaceDialog
           quizId={quizId}
           page={placed}
+          image={pictureAddress(quizId, overview, placed.image)}
           copies={overview.edition?.copies ?? 1}
           onClose={() => place(null)}
         />
@@ -54,23 +57,22 @@ export function PageList({ quizId, overview, pages }: PageListProps) {
 interface PageCardProps {
   readonly quizId: string;
   readonly page: ScannedPage;
+  readonly image: string;
   readonly file: string | null;
   /** A whole page tells whose it is. */
   readonly isHidden: boolean;
   readonly onPlace: () => void;
 }
 
-function PageCard({ quizId, page, file, isHidden, onPlace }: PageCardProps) {
+function PageCard({ quizId, page, image, file, isHidden, onPlace }: PageCardProps) {
   const count = useApiMutation(correction.countPage, {
-    onFailure: (error) => tellFailure('Choix impossible', error),
+    onFailure: (error) => void askOfOtherPapers(error, () => countIt(true)),
   });
   const forget = useApiMutation(correction.forgetPlace, {
     onFailure: (error) => tellFailure('Annulation impossible', error),
   });
   const params = { id: quizId, pageId: page.id };
-  const image = fileAddress(correction.readCorrectionFile, {
-    params: { id: quizId, name: page.image },
-  });
+  const countIt = (isConfirmed: boolean) => count.mutate({ params, body: { isConfirmed } });
   return (
     <li className="flex gap-3 rounded-md border border-line p-3">
       {isHidden ? (
@@ -131,7 +133,7 @@ function PageCard({ quizId, page, file, isHidden, onPlace }: PageCardProps) {
             size="sm"
             variant="secondary"
             pending={count.isPending}
-            onClick={() => count.mutate({ params })}
+            onClick={() => countIt(false)}
           >
             Compter celle-ci
           </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { Photocopies } from '#shared/contract/correction/scan-schemas.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
-import { fileAddress } from '#web/lib/api/download.ts';
+import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { photocopiesQuery, useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { placeInWords } from '../boxes/box-pile.ts';
 import {
+  doublesIn,
   groupsIn,
   hasPageTwice,
   type PhotocopyPlaces,
@@ -24,25 +25,26 @@ import {
 
 interface PhotocopiesDialogProps {
   readonly quizId: string;
+  readonly pagesStamp: string;
   readonly onClose: () => void;
 }
 
 const DOUBLE = 'double';
 
-export function PhotocopiesButton({ quizId }: { readonly quizId: string }) {
+export function PhotocopiesButton(pile: Omit<PhotocopiesDialogProps, 'onClose'>) {
   const [isOpen, open] = useState(false);
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => open(true)}>
         Ce sont d’autres étudiants…
       </Button>
-      {isOpen && <PhotocopiesDialog quizId={quizId} onClose={() => open(false)} />}
+      {isOpen && <PhotocopiesDialog {...pile} onClose={() => open(false)} />}
     </>
   );
 }
 
 /** Sheets that bear one number and are several students': each becomes a copy of its own. */
-function PhotocopiesDialog({ quizId, onClose }: PhotocopiesDialogProps) {
+function PhotocopiesDialog({ quizId, pagesStamp, onClose }: PhotocopiesDialogProps) {
   const query = useQuery(photocopiesQuery(quizId));
   const { data, error } = query;
   return (
@@ -63,17 +65,29 @@ function PhotocopiesDialog({ quizId, onClose }: PhotocopiesDialogProps) {
       )}
       {!data && !error && <Skeleton className="h-60" />}
       {data?.length === 0 && <p>Aucune page ne porte le numéro d’une copie déjà lue.</p>}
-      {data && data.length > 0 && <Grouping quizId={quizId} photocopies={data} onClose={onClose} />}
+      {data && data.length > 0 && (
+        <Grouping
+          quizId={quizId}
+          pagesStamp={pagesStamp}
+          photocopies={data}
+          onRefused={() => void query.refetch()}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }
 
 interface GroupingProps extends PhotocopiesDialogProps {
   readonly photocopies: readonly Photocopies[];
+  /** Other pages may be there by now. */
+  readonly onRefused: () => void;
 }
 
-function Grouping({ quizId, photocopies, onClose }: GroupingProps) {
-  const [places, setPlaces] = useState<PhotocopyPlaces>(() => proposedPlaces(photocopies));
+function Grouping({ quizId, pagesStamp, photocopies, onRefused, onClose }: GroupingProps) {
+  const [chosen, choose] = useState<PhotocopyPlaces>(new Map());
+  // Pages that come meanwhile have their proposed places among those that were chosen.
+  const places = new Map([...proposedPlaces(photocopies), ...chosen]);
   const cache = useCorrectionCache(quizId);
   const split = useApiMutation(correction.splitPhotocopies, {
     onSuccess: ({ message }) => {
@@ -81,18 +95,26 @@ function Grouping({ quizId, photocopies, onClose }: GroupingProps) {
       toast({ variant: 'success', title: message });
       onClose();
     },
-    onFailure: (error) => tellFailure('Séparation impossible', error),
+    onFailure: (error) => {
+      tellFailure('Séparation impossible', error);
+      onRefused();
+    },
   });
   const wanted = photocopies
-    .map((one) => ({ copy: one.copy, groups: groupsIn(one, places).map(({ pages }) => pages) }))
+    .map((one) => ({
+      copy: one.copy,
+      groups: groupsIn(one, places).map(({ pages }) => pages),
+      doubles: doublesIn(one, places),
+    }))
     .filter(({ groups }) => groups.length > 1);
   const isFaulty = wanted.some(({ groups }) => groups.some(hasPageTwice));
   const added = wanted.reduce((sum, { groups }) => sum + groups.length - 1, 0);
 
   function apply() {
-    const copies = wanted.map(({ copy, groups }) => ({
+    const copies = wanted.map(({ copy, groups, doubles }) => ({
       copy,
       groups: groups.map((pages) => pages.map(({ id }) => id)),
+      doubles: doubles.map(({ id }) => id),
     }));
     split.mutate({ params: { id: quizId }, body: { copies } });
   }
@@ -102,10 +124,10 @@ function Grouping({ quizId, photocopies, onClose }: GroupingProps) {
       {photocopies.map((one) => (
         <NumberGroups
           key={one.copy}
-          quizId={quizId}
+          imageOf={({ image }) => pictureAddress(quizId, { pagesStamp }, image)}
           photocopies={one}
           places={places}
-          onPlace={(page, student) => setPlaces(new Map(places).set(page, student))}
+          onPlace={(page, student) => choose(new Map(chosen).set(page, student))}
         />
       ))}
       <DialogFooter>
@@ -126,17 +148,17 @@ function Grouping({ quizId, photocopies, onClose }: GroupingProps) {
 }
 
 interface NumberGroupsProps {
-  readonly quizId: string;
+  readonly imageOf: (page: Photocopies['pages'][number]) => string;
   readonly photocopies: Photocopies;
   readonly places: PhotocopyPlaces;
   readonly onPlace: (page: string, student: number | null) => void;
 }
 
 /** The sheets of one number. */
-function NumberGroups({ quizId, photocopies, places, onPlace }: NumberGroupsProps) {
+function NumberGroups({ imageOf, photocopies, places, onPlace }: NumberGroupsProps) {
   const { copy, pages, isCertain } = photocopies;
   const groups = groupsIn(photocopies, places);
-  const doubles = pages.filter(({ id }) => (places.get(id) ?? null) === null);
+  const doubles = doublesIn(photocopies, places);
   const known = groups.map(({ student }) => student);
   const next = Math.max(-1, ...known) + 1;
   const options = [
@@ -148,7 +170,7 @@ function NumberGroups({ quizId, photocopies, places, onPlace }: NumberGroupsProp
     <ul className="flex flex-wrap gap-3">
       {own.map((page) => (
         <li key={page.id} className="flex w-full gap-3 sm:w-auto">
-          <PageThumbnail quizId={quizId} page={page} />
+          <PageThumbnail image={imageOf(page)} place={page.place} />
           <div className="flex min-w-0 grow flex-col gap-1 text-sm">
             <span>
               Page {page.sheet}
@@ -217,21 +239,12 @@ function NumberGroups({ quizId, photocopies, places, onPlace }: NumberGroupsProp
   );
 }
 
-function PageThumbnail({
-  quizId,
-  page,
-}: {
-  readonly quizId: string;
-  readonly page: Photocopies['pages'][number];
-}) {
-  const image = fileAddress(correction.readCorrectionFile, {
-    params: { id: quizId, name: page.image },
-  });
+function PageThumbnail({ image, place }: { readonly image: string; readonly place: number }) {
   return (
     <a href={image} target="_blank" rel="noreferrer" className="shrink-0">
       <img
         src={image}
-        alt={placeInWords(page.place)}
+        alt={placeInWords(place)}
         loading="lazy"
         className="h-28 w-20 rounded-sm border border-line bg-surface object-contain"
       />

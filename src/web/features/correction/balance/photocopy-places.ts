@@ -30,6 +30,10 @@ export function groupsIn(
   return keeper ? [keeper, ...groups.filter((group) => group !== keeper)] : groups;
 }
 
+export function doublesIn({ pages }: Photocopies, places: PhotocopyPlaces): Photocopies['pages'] {
+  return pages.filter(({ id }) => (places.get(id) ?? null) === null);
+}
+
 /** Whether a student would have one page of the paper twice. */
 export function hasPageTwice(pages: Photocopies['pages']): boolean {
   return new Set(pages.map(({ sheet }) => sheet)).size < pages.length;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { Corners, ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
-import { fileAddress } from '#web/lib/api/download.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
@@ -13,13 +12,14 @@ import { CornerPicker, usualCorners } from './corner-picker.tsx';
 interface PlaceDialogProps {
   readonly quizId: string;
   readonly page: ScannedPage;
+  readonly image: string;
   /** How many were printed. */
   readonly copies: number;
   readonly onClose: () => void;
 }
 
 /** A page that could not be read: which one it is, and where its corners lie. */
-export function PlaceDialog({ quizId, page, copies, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ quizId, page, image, copies, onClose }: PlaceDialogProps) {
   const [copy, setCopy] = useState<number | null>(null);
   const [sheet, setSheet] = useState<number | null>(1);
   const [corners, setCorners] = useState<Corners>(usualCorners);
@@ -50,9 +50,7 @@ export function PlaceDialog({ quizId, page, copies, onClose }: PlaceDialogProps)
     >
       <div className="grid gap-5 md:grid-cols-[1fr_14rem]">
         <CornerPicker
-          image={fileAddress(correction.readCorrectionFile, {
-            params: { id: quizId, name: page.image },
-          })}
+          image={image}
           alt={`Page ${page.page} du scan`}
           corners={corners}
           onChange={setCorners}

@@ -1,28 +1,32 @@
 import { correction } from '#shared/contract/correction/correction.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { Scan } from '#shared/contract/correction/scan-schemas.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { askOfOtherPapers } from './ask-of-other-papers.tsx';
 import { PhotocopiesButton } from './photocopies-dialog.tsx';
 
 interface ScanNoticeProps {
   readonly quizId: string;
   readonly scan: Scan;
-  /** To tell students apart is to look at their whole pages. */
-  readonly isAnonymous: boolean;
+  readonly overview: CorrectionOverview;
 }
 
 /** A file that could not be read, or pages that were there already with other answers. */
-export function ScanNotice({ quizId, scan, isAnonymous }: ScanNoticeProps) {
+export function ScanNotice({ quizId, scan, overview }: ScanNoticeProps) {
+  // To tell students apart is to look at their whole pages.
+  const { isAnonymous, pagesStamp } = overview;
   const settle = useApiMutation(correction.settleConflicts, {
-    onFailure: (error) => tellFailure('Choix impossible', error),
+    onFailure: (error) => void askOfOtherPapers(error, () => choose('new', true)),
   });
   const remove = useApiMutation(correction.removeScan, {
     onFailure: (error) => tellFailure('Suppression impossible', error),
   });
   const params = { id: quizId, scanId: scan.id };
-  const choose = (keep: 'new' | 'old') => settle.mutate({ params, body: { keep } });
+  const choose = (keep: 'new' | 'old', isConfirmed = false) =>
+    settle.mutate({ params, body: { keep, isConfirmed } });
   if (scan.failure) {
     return (
       <Notice tone="danger" title={scan.name}>
@@ -60,7 +64,7 @@ export function ScanNotice({ quizId, scan, isAnonymous }: ScanNoticeProps) {
             Prendre les nouvelles
           </Button>
         )}
-        {!isAnonymous && <PhotocopiesButton quizId={quizId} />}
+        {!isAnonymous && <PhotocopiesButton quizId={quizId} pagesStamp={pagesStamp} />}
       </div>
     </Notice>
   );

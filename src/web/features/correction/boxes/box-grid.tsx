@@ -1,11 +1,11 @@
 import { Hand, Square, SquareCheckBig, ZoomIn } from 'lucide-react';
 import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
-import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
+import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { boxImage, pictureAddress } from './box-picture.ts';
-import { boxName, type PileBox, placeInWords } from './box-pile.ts';
+import { boxImage } from './box-picture.ts';
+import { boxLetter, boxName, type PileBox, placeInWords } from './box-pile.ts';
 import type { BoxReview } from './use-box-review.ts';
 import { useWindowOfRows } from './use-window-of-rows.ts';
 
@@ -177,7 +177,7 @@ function BoxCell({ review, box, isActive }: BoxCellProps) {
         <Icon aria-hidden className="size-4 shrink-0" />
         <span className="truncate">
           {box.copy} · {box.question + 1}
-          {answerLetter(box.answer)}
+          {boxLetter(box)}
         </span>
         {decided.byHand[box.index] && <Hand aria-hidden className="ml-auto size-3.5 shrink-0" />}
       </p>

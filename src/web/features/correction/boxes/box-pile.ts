@@ -12,6 +12,8 @@ export interface PileBox {
   /** In the quiz, from 0. */
   readonly question: number;
   readonly answer: number;
+  /** Its place among the boxes of its question on this copy, from 0: what the eye sees beside the scan. */
+  readonly printed: number;
   readonly ratio: number;
   /** Of its page, among all pages of the pile, from 1. */
   readonly place: number;
@@ -44,12 +46,16 @@ export interface BoxPile {
 
 export function boxPile(review: Review): BoxPile {
   const boxes: PileBox[] = [];
+  const printedSoFar = new Map<string, number>();
   for (const { copy, place, questions, answers, thousandths } of review.pages) {
     for (const [box, question] of questions.entries()) {
       const answer = answers[box] ?? 0;
       const zone = `${copy}-q${question + 1}-${answer + 1}`;
       const ratio = (thousandths[box] ?? 0) / 1e3;
-      boxes.push({ index: boxes.length, zone, copy, question, answer, ratio, place });
+      const key = askedKey(copy, question);
+      const printed = printedSoFar.get(key) ?? 0;
+      printedSoFar.set(key, printed + 1);
+      boxes.push({ index: boxes.length, zone, copy, question, answer, printed, ratio, place });
     }
   }
   const pages = review.pages.map(decidable);
@@ -81,8 +87,10 @@ function decidable(page: Review['pages'][number]): DecidablePage {
   };
 }
 
+const askedKey = (copy: number, question: number) => `${copy}-${question}`;
+
 function askedQuestions(boxes: readonly PileBox[]): AskedQuestion[] {
-  const groups = Map.groupBy(boxes, ({ copy, question }) => `${copy}-${question}`);
+  const groups = Map.groupBy(boxes, ({ copy, question }) => askedKey(copy, question));
   return [...groups].flatMap(([key, own]) => {
     const [first] = own;
     if (!first) return [];
@@ -95,9 +103,11 @@ function askedQuestions(boxes: readonly PileBox[]): AskedQuestion[] {
 export const boxesNow = ({ byZone }: BoxPile, boxes: readonly PileBox[]): PileBox[] =>
   boxes.flatMap(({ zone }) => byZone.get(zone) ?? []);
 
+export const boxLetter = ({ printed }: PileBox) => answerLetter(printed);
+
 /** «copie 12, question 3, réponse B» */
-export const boxName = ({ copy, question, answer }: PileBox) =>
-  `copie ${copy}, question ${question + 1}, réponse ${answerLetter(answer)}`;
+export const boxName = (box: PileBox) =>
+  `copie ${box.copy}, question ${box.question + 1}, réponse ${boxLetter(box)}`;
 
 /** «93e page de la pile»: where the paper is. */
 export const placeInWords = (place: number) =>

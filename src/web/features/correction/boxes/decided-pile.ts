@@ -23,9 +23,41 @@ export interface DecidedPile {
   readonly silentErrors: number;
 }
 
+type ReadPile = Pick<DecidedPile, 'ticked' | 'confidences' | 'states' | 'silentErrors'>;
+
+/** What was asked last of a pile: a key on a box asks twice, and changes nothing of what was read. */
+interface Known {
+  readonly rules: PileRules;
+  readonly read: ReadPile;
+  readonly decisions: Decisions;
+  readonly decided: DecidedPile;
+}
+const known = new WeakMap<BoxPile, Known>();
+
+/** The very same object where the same is asked again. */
 export function decidePile(pile: BoxPile, rules: PileRules, decisions: Decisions): DecidedPile {
+  const last = known.get(pile);
+  const isSame =
+    last?.rules.threshold === rules.threshold && last.rules.fillCancels === rules.fillCancels;
+  if (isSame && last.decisions === decisions) return last.decided;
+  const read = isSame ? last.read : readPile(pile, rules);
+  const decided = withDecisions(pile, read, decisions);
+  known.set(pile, { rules, read, decisions, decided });
+  return decided;
+}
+
+function readPile(pile: BoxPile, rules: PileRules): ReadPile {
   const { pages, estimatedSilentErrors } = decideBatch(pile.pages, rules);
-  const ticked = pages.flatMap((page) => page.ticked);
+  return {
+    ticked: pages.flatMap((page) => page.ticked),
+    confidences: pages.flatMap((page) => page.confidences),
+    states: pages.flatMap((page) => page.states),
+    silentErrors: estimatedSilentErrors,
+  };
+}
+
+function withDecisions(pile: BoxPile, read: ReadPile, decisions: Decisions): DecidedPile {
+  const ticked = [...read.ticked];
   const byHand = new Array<boolean>(ticked.length).fill(false);
   const corrected = new Array<boolean>(ticked.length).fill(false);
   for (const [zone, isTicked] of decisions) {
@@ -35,14 +67,7 @@ export function decidePile(pile: BoxPile, rules: PileRules, decisions: Decisions
     ticked[box.index] = isTicked;
     byHand[box.index] = true;
   }
-  return {
-    ticked,
-    byHand,
-    corrected,
-    confidences: pages.flatMap((page) => page.confidences),
-    states: pages.flatMap((page) => page.states),
-    silentErrors: estimatedSilentErrors,
-  };
+  return { ...read, ticked, byHand, corrected };
 }
 
 export const isDoubtful = ({ states, byHand }: DecidedPile, { index }: PileBox) =>

@@ -6,6 +6,7 @@ import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { boxPile } from './box-pile.ts';
+import { decidePile } from './decided-pile.ts';
 import { pileMarker } from './pile-marks.ts';
 
 const ANSWERS = 4;
@@ -74,4 +75,28 @@ test.each([0, 0.2, 0.5, 0.83, 1])('a threshold of %s earns what the server gives
     rules: overview.rules,
   });
   expect(pileMarker(pile, key, overview)({ ticked })).toEqual(expected);
+});
+
+test('a key on a box reads nothing of the pile again, and marks it once for all who ask', () => {
+  const pile = boxPile(review);
+  const rules = { threshold: 0.5, fillCancels: true };
+  const before = decidePile(pile, rules, new Map());
+  const [first] = pile.boxes;
+  const wasTicked = before.ticked[0] ?? false;
+  const decisions = new Map([[first?.zone ?? '', !wasTicked]]);
+  const after = decidePile(pile, { ...rules }, decisions);
+  expect(after.states).toBe(before.states);
+  expect([before.ticked[0], after.ticked[0], after.byHand[0]]).toEqual([
+    wasTicked,
+    !wasTicked,
+    true,
+  ]);
+  expect(decidePile(pile, { ...rules }, decisions)).toBe(after);
+  const overview = { copies: [], neutralised: {}, rules: plainRules } as unknown;
+  const marker = pileMarker(pile, key, overview as CorrectionOverview);
+  expect(marker(after)).toBe(marker(after));
+  for (const other of [{ threshold: 0.2 }, { fillCancels: false }]) {
+    const { ticked } = decidePile(pile, { ...rules, ...other }, decisions);
+    expect(ticked).not.toEqual(after.ticked);
+  }
 });

@@ -13,7 +13,8 @@ type Class = Pick<CorrectionOverview, 'copies' | 'neutralised' | 'rules'>;
 
 /**
  * Marks a pile by the rules that the server marks by, at each move of a threshold. Thousands of
- * copies have few ways to answer a question: what each of them earns is worked out once.
+ * copies have few ways to answer a question: what each of them earns is worked out once. Marks of a
+ * pile that is decided as before are those from before.
  */
 export function pileMarker(
   pile: BoxPile,
@@ -31,8 +32,11 @@ export function pileMarker(
     const row = rowOf.get(copy);
     return row === undefined || question >= key.length ? null : row + question;
   });
+  const known = new WeakMap<readonly boolean[], ClassMark[]>();
 
   return ({ ticked }) => {
+    const before = known.get(ticked);
+    if (before) return before;
     const sets = new Array<Ticks>(copies.length * key.length).fill(noTicks);
     for (const { index, answer } of pile.boxes) {
       const set = setOf[index];
@@ -41,7 +45,9 @@ export function pileMarker(
     const marks = copies.map((_, row) =>
       copyMark(earned.map((earn, column) => earn(sets[row * earned.length + column] ?? noTicks))),
     );
-    return classMarks(marked, marks, rules);
+    const found = classMarks(marked, marks, rules);
+    known.set(ticked, found);
+    return found;
   };
 }
 
@@ -63,17 +69,24 @@ function earnedBy(question: KeyedQuestion, neutralised: QuestionOnCopy['neutrali
   };
 }
 
+interface KeptMarks {
+  readonly copies: readonly { readonly mark: Pick<ClassMark, 'final'> | null }[];
+}
+
 export interface MovedMark {
   readonly copy: number;
   readonly before: number;
   readonly after: number;
 }
 
+/** What another threshold alone would do to the marks. */
+export const movedBetween = (
+  before: readonly ClassMark[],
+  after: readonly ClassMark[],
+): MovedMark[] => movedMarks(after, { copies: before.map((mark) => ({ mark })) });
+
 /** The marks, in the order of the copies, that would no longer be those that are kept. */
-export function movedMarks(
-  marks: readonly ClassMark[],
-  { copies }: Pick<CorrectionOverview, 'copies'>,
-): MovedMark[] {
+export function movedMarks(marks: readonly ClassMark[], { copies }: KeptMarks): MovedMark[] {
   return marks.flatMap(({ copy, final }, place) => {
     const before = copies[place]?.mark?.final;
     return before === undefined || before === final ? [] : [{ copy, before, after: final }];

@@ -1,5 +1,5 @@
 import type { CopyPage } from '#shared/contract/correction/review-schemas.ts';
-import { pictureAddress } from './box-picture.ts';
+import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import type { PileBox } from './box-pile.ts';
 import type { BoxReview } from './use-box-review.ts';
 

@@ -3,6 +3,7 @@ import { counted, plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Slider } from '#web/ui/fields/slider.tsx';
 import type { BoxPile } from './box-pile.ts';
@@ -23,6 +24,19 @@ interface ThresholdPanelProps {
 /** From which share of ink on a box is ticked, and what another choice would do. */
 export function ThresholdPanel({ pile, threshold }: ThresholdPanelProps) {
   const isProposed = Math.abs(threshold.value - pile.proposed) < 0.0005;
+
+  async function takeProposed() {
+    const moved = threshold.movedBy(pile.proposed);
+    const isSure =
+      moved.length === 0 ||
+      (await confirm({
+        title: `Prendre le seuil proposé (${formatThreshold(pile.proposed)})\u00a0?`,
+        description: `${movedInWords(moved)} Les notes seront recalculées aussitôt.`,
+        confirmLabel: 'Prendre ce seuil',
+      }));
+    if (isSure) threshold.release(pile.proposed);
+  }
+
   return (
     <div className="flex flex-col gap-2">
       <Histogram pile={pile} threshold={threshold.value} />
@@ -42,10 +56,10 @@ export function ThresholdPanel({ pile, threshold }: ThresholdPanelProps) {
       </Field>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-sm">
-          {movedInWords(threshold.moved)}
+          {movedInWords(threshold.moved, threshold.isMoving ? byThreshold : sinceComputed)}
         </p>
         {!isProposed && (
-          <Button size="sm" variant="secondary" onClick={() => threshold.release(pile.proposed)}>
+          <Button size="sm" variant="secondary" onClick={() => void takeProposed()}>
             Prendre le seuil proposé ({formatThreshold(pile.proposed)})
           </Button>
         )}
@@ -54,17 +68,22 @@ export function ThresholdPanel({ pile, threshold }: ThresholdPanelProps) {
   );
 }
 
-function movedInWords(moved: readonly MovedMark[]): string {
+const byThreshold = (count: number) => plural(count, 'note bouge', 'notes bougent');
+/** Boxes decided by hand, say: the threshold has no part in it. */
+const sinceComputed = (count: number) =>
+  plural(count, 'note est à recalculer', 'notes sont à recalculer');
+
+function movedInWords(moved: readonly MovedMark[], verb = byThreshold): string {
   if (moved.length === 0) return 'Aucune note ne bouge.';
   const named = moved
     .slice(0, MOST_NAMED)
     .map(
-      ({ copy, before, after }) => `copie ${copy} ${formatNumber(before)} → ${formatNumber(after)}`,
+      ({ copy, before, after }) =>
+        `copie ${copy} (${formatNumber(before)} → ${formatNumber(after)})`,
     );
   const rest = moved.length - named.length;
   const more = rest > 0 ? [`et ${counted(rest, 'autre')}`] : [];
-  const verb = plural(moved.length, 'note bouge', 'notes bougent');
-  return `${moved.length} ${verb}\u00a0: ${[...named, ...more].join(', ')}.`;
+  return `${moved.length} ${verb(moved.length)}\u00a0: ${[...named, ...more].join(', ')}.`;
 }
 
 /** The two heaps of a batch, empty boxes on the left and ticked ones on the right. */

@@ -8,7 +8,7 @@ import { withKey } from '#shared/domain/correction/marks/todays-key.ts';
 import { reviewQuery } from '#web/lib/cache/correction-cache.ts';
 import { type BoxPile, boxPile } from './box-pile.ts';
 import { type DecidedPile, decidePile } from './decided-pile.ts';
-import { type MovedMark, movedMarks, pileMarker } from './pile-marks.ts';
+import { type MovedMark, movedBetween, movedMarks, pileMarker } from './pile-marks.ts';
 import { type Key, type QueueItem, reviewQueue } from './queue/review-queue.ts';
 import { type BoxDecisions, useBoxDecisions } from './use-box-decisions.ts';
 import { useRested } from './use-rested.ts';
@@ -36,6 +36,8 @@ export interface MovingThreshold extends Threshold {
   readonly decided: DecidedPile;
   /** Against the marks that are kept. */
   readonly moved: readonly MovedMark[];
+  /** What another threshold would do to the marks by itself. */
+  readonly movedBy: (other: number) => readonly MovedMark[];
 }
 
 function keyOfPile({ questions }: Review, { questions: keys }: CorrectionOverview): Key {
@@ -68,8 +70,15 @@ export function useBoxReview(quiz: TeacherQuiz, overview: CorrectionOverview, is
 
   const moving = useMemo(() => {
     if (!pile || !marker) return null;
-    const decided = decidePile(pile, { threshold: threshold.value, fillCancels }, decisions);
-    return { decided, moved: movedMarks(marker(decided), overview) };
+    const decidedBy = (threshold: number) =>
+      decidePile(pile, { threshold, fillCancels }, decisions);
+    const decided = decidedBy(threshold.value);
+    const marks = marker(decided);
+    return {
+      decided,
+      moved: movedMarks(marks, overview),
+      movedBy: (other: number) => movedBetween(marks, marker(decidedBy(other))),
+    };
   }, [pile, marker, threshold.value, fillCancels, decisions, overview]);
 
   const resting = useMemo(() => {

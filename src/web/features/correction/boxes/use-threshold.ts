@@ -8,6 +8,8 @@ const SAVED_AFTER_MS = 300;
 
 export interface Threshold {
   readonly value: number;
+  /** Moved by this hand, and not yet in the marks. */
+  readonly isMoving: boolean;
   readonly move: (value: number) => void;
   /** The hand has let go: once it is saved, the marks are computed again. */
   readonly release: (value: number) => void;
@@ -81,6 +83,7 @@ export function useThreshold(
   const isHeld = moved?.ours.includes(saved) ?? false;
   return {
     value: moved && isHeld ? moved.value : saved,
+    isMoving: isHeld,
     move: (value) => follow(value, false),
     release: (value) => follow(value, true),
   };

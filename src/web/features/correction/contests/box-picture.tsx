@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { ContestedBox } from '#shared/contract/correction/contests.ts';
-import { correction } from '#shared/contract/correction/correction.ts';
-import { fileAddress } from '#web/lib/api/download.ts';
+import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 
 interface BoxPictureProps {
   readonly quizId: string;
+  readonly pagesStamp: string;
   readonly box: ContestedBox;
   /** The one that the student pointed at. */
   readonly isMeant?: boolean;
@@ -17,16 +17,15 @@ interface BoxPictureProps {
 
 const look = 'flex w-40 flex-col gap-1 rounded-md border-2 p-2 text-left text-sm';
 
-export function BoxPicture({ quizId, box, isMeant, isChosen, onChoose }: BoxPictureProps) {
+export function BoxPicture({ box, isMeant, isChosen, onChoose, ...pile }: BoxPictureProps) {
+  const { quizId, pagesStamp } = pile;
   const { letter, text, isTicked, isRight } = box;
   const words = useId();
   const now = isTicked ? 'cochée' : 'vide';
   const content = (
     <>
       <img
-        src={fileAddress(correction.readCorrectionFile, {
-          params: { id: quizId, name: box.image },
-        })}
+        src={pictureAddress(quizId, { pagesStamp }, box.image)}
         alt=""
         loading="lazy"
         className="h-16 w-full rounded-sm bg-white object-contain"

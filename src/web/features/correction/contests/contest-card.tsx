@@ -18,13 +18,15 @@ import { BoxPicture } from './box-picture.tsx';
 
 interface ContestCardProps {
   readonly quizId: string;
+  readonly pagesStamp: string;
   readonly contest: Contest;
+  /** With boxes turned round, and with them the same case elsewhere. */
   readonly onAccepted: (similar: readonly ContestedBox[]) => void;
-  readonly onRefused: () => void;
+  readonly onAnswered: () => void;
 }
 
 /** What a student says, beside the boxes as they were scanned. */
-export function ContestCard({ quizId, contest, onAccepted, onRefused }: ContestCardProps) {
+export function ContestCard({ contest, onAccepted, onAnswered, ...pile }: ContestCardProps) {
   const { name, studentId, copy, question, numberOnCopy, reason, state, reply } = contest;
   const isNumberedOtherwise = numberOnCopy !== null && numberOnCopy !== question + 1;
   return (
@@ -44,10 +46,10 @@ export function ContestCard({ quizId, contest, onAccepted, onRefused }: ContestC
       </header>
       <blockquote className="wrap-anywhere border-margin border-l-3 pl-3">{reason}</blockquote>
       {state === 'open' ? (
-        <Decision quizId={quizId} contest={contest} onAccepted={onAccepted} onRefused={onRefused} />
+        <Decision {...pile} contest={contest} onAccepted={onAccepted} onAnswered={onAnswered} />
       ) : (
         <>
-          <Boxes quizId={quizId} contest={contest} />
+          <Boxes {...pile} contest={contest} />
           {reply && <p className="wrap-anywhere text-sm">Réponse&nbsp;: {reply}</p>}
         </>
       )}
@@ -55,11 +57,11 @@ export function ContestCard({ quizId, contest, onAccepted, onRefused }: ContestC
   );
 }
 
-function Boxes({ quizId, contest }: Pick<ContestCardProps, 'quizId' | 'contest'>) {
+function Boxes({ contest, ...pile }: Omit<ContestCardProps, 'onAccepted' | 'onAnswered'>) {
   return (
     <div className="flex flex-wrap gap-3">
       {contest.boxes.map((box) => (
-        <BoxPicture key={box.zone} quizId={quizId} box={box} isMeant={box.zone === contest.zone} />
+        <BoxPicture key={box.zone} {...pile} box={box} isMeant={box.zone === contest.zone} />
       ))}
     </div>
   );
@@ -76,7 +78,7 @@ const contestedZones = ({ zone, isMended }: Contest) => (zone && !isMended ? [zo
 
 const notTheirs = 'Cette copie n’est pas la vôtre\u00a0: elle vous avait été attribuée par erreur.';
 
-function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) {
+function Decision({ contest, onAccepted, onAnswered, ...pile }: ContestCardProps) {
   const readings = contest.boxes.map(({ zone, isTicked }) => `${zone} ${isTicked}`).join();
   const [chosen, setChosen] = useState<Choice | null>(null);
   // What was chosen of boxes that are read otherwise now would turn them back.
@@ -85,16 +87,20 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
   const [isTried, setTried] = useState(false);
   const { isOwnCopy } = contest;
   const reply = typed ?? (isOwnCopy ? '' : notTheirs);
-  const params = { id: quizId, contestId: contest.id };
+  const isReplied = reply.trim() !== '';
+  // Without a box to turn round only the words tell what is accepted.
+  const speaksForItself = toggled.length > 0 || contest.isMended;
+  const params = { id: pile.quizId, contestId: contest.id };
   const accept = useApiMutation(contests.acceptContest, {
     onSuccess: ({ before, after, similar }) => {
       const was = before === null ? 'N/A' : formatNumber(before);
       toast({
         variant: 'success',
         title: 'Contestation acceptée',
-        description: `${contest.name}\u00a0: ${was} → ${formatNumber(after)}`,
+        description: `${contest.name}\u00a0: ${before === after ? '' : `${was} → `}${formatNumber(after)}`,
       });
-      onAccepted(similar);
+      if (toggled.length > 0) onAccepted(similar);
+      else onAnswered();
     },
     onFailure: (error) => {
       if (isRefusedAs(error, 'unforeseen_marks')) void confirmThenAccept(error.detail);
@@ -102,7 +108,7 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
     },
   });
   const refuse = useApiMutation(contests.refuseContest, {
-    onSuccess: onRefused,
+    onSuccess: onAnswered,
     onFailure: (error) => tellFailure('Réponse impossible', error),
   });
 
@@ -134,13 +140,13 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
           <legend className="mb-2 text-ink-muted text-sm">
             {contest.isMended &&
               'La lecture a été corrigée depuis\u00a0: vous pouvez accepter sans rien inverser. '}
-            Cases dont la lecture est à inverser si vous acceptez&nbsp;:
+            Cases dont la lecture est à inverser si vous acceptez, ou aucune&nbsp;:
           </legend>
           <div className="flex flex-wrap gap-3">
             {contest.boxes.map((box) => (
               <BoxPicture
                 key={box.zone}
-                quizId={quizId}
+                {...pile}
                 box={box}
                 isMeant={box.zone === contest.zone}
                 isChosen={toggled.includes(box.zone)}
@@ -152,13 +158,15 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
       ) : (
         <>
           <OfAnother contest={contest} />
-          <Boxes quizId={quizId} contest={contest} />
+          <Boxes {...pile} contest={contest} />
         </>
       )}
       <Field
         label="Votre réponse à l’étudiant"
-        {...(isOwnCopy && { hint: 'Nécessaire pour ne pas retenir une contestation.' })}
-        {...(isTried && reply.trim() === '' && { error: 'Dites pourquoi.' })}
+        {...(isOwnCopy && {
+          hint: 'Nécessaire pour ne pas retenir une contestation, ou pour l’accepter sans inverser de case, la clé ou les points ayant été corrigés.',
+        })}
+        {...(isTried && !isReplied && { error: 'Dites pourquoi.' })}
       >
         <Textarea
           rows={2}
@@ -170,11 +178,13 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
       <div className="flex flex-wrap gap-3">
         {isOwnCopy && (
           <Button
-            disabled={toggled.length === 0 && !contest.isMended}
             pending={accept.isPending}
             pendingLabel="Recalcul en cours…"
             aria-label={`Accepter la contestation ${ofName(contest.name)}`}
-            onClick={() => acceptIt(false)}
+            onClick={() => {
+              if (speaksForItself || isReplied) acceptIt(false);
+              else setTried(true);
+            }}
           >
             <Check aria-hidden />
             Accepter
@@ -186,7 +196,7 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
           aria-label={`${isOwnCopy ? 'Ne pas retenir' : 'Répondre à'} la contestation ${ofName(contest.name)}`}
           onClick={() => {
             setTried(true);
-            if (reply.trim() !== '') refuse.mutate({ params, body: { reply } });
+            if (isReplied) refuse.mutate({ params, body: { reply } });
           }}
         >
           {isOwnCopy ? <X aria-hidden /> : <Reply aria-hidden />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contest, ContestedBox } from '#shared/contract/correction/contests.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { contestsQuery } from '#web/lib/cache/copy-page-cache.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -12,12 +13,13 @@ import { NoSimilarBoxes, SimilarBoxes } from './similar-boxes.tsx';
 
 interface ContestsSectionProps {
   readonly quizId: string;
-  readonly revision: number;
+  readonly overview: CorrectionOverview;
   readonly isOpen: boolean;
 }
 
 /** There once a student has contested something. */
-export function ContestsSection({ quizId, revision, isOpen }: ContestsSectionProps) {
+export function ContestsSection({ quizId, overview, isOpen }: ContestsSectionProps) {
+  const { revision, pagesStamp } = overview;
   const { data, error, isFetching, refetch } = useQuery({
     ...contestsQuery(quizId, revision),
     enabled: isOpen,
@@ -62,6 +64,7 @@ export function ContestsSection({ quizId, revision, isOpen }: ContestsSectionPro
               <SimilarBoxes
                 key={contest.id}
                 quizId={quizId}
+                pagesStamp={pagesStamp}
                 contest={contest}
                 onClosed={() => void refetch()}
               />
@@ -71,13 +74,14 @@ export function ContestsSection({ quizId, revision, isOpen }: ContestsSectionPro
           <QuestionContests
             key={question}
             quizId={quizId}
+            pagesStamp={pagesStamp}
             contests={contests}
             onAccepted={(similar) => {
               // Said once; what was found waits for the teacher, whatever becomes of this page.
               setAlone(similar.length === 0);
               void refetch();
             }}
-            onRefused={() => void refetch()}
+            onAnswered={() => void refetch()}
           />
         ))}
       </CardBody>
@@ -96,12 +100,13 @@ function openInWords(open: number): string {
 
 interface QuestionContestsProps {
   readonly quizId: string;
+  readonly pagesStamp: string;
   readonly contests: readonly Contest[];
   readonly onAccepted: (similar: readonly ContestedBox[]) => void;
-  readonly onRefused: () => void;
+  readonly onAnswered: () => void;
 }
 
-function QuestionContests({ quizId, contests, onAccepted, onRefused }: QuestionContestsProps) {
+function QuestionContests({ contests, ...card }: QuestionContestsProps) {
   const [first] = contests;
   if (!first) return null;
   return (
@@ -115,13 +120,7 @@ function QuestionContests({ quizId, contests, onAccepted, onRefused }: QuestionC
       </h3>
       <ul className="flex flex-col gap-3">
         {contests.map((contest) => (
-          <ContestCard
-            key={contest.id}
-            quizId={quizId}
-            contest={contest}
-            onAccepted={onAccepted}
-            onRefused={onRefused}
-          />
+          <ContestCard key={contest.id} contest={contest} {...card} />
         ))}
       </ul>
     </section>

@@ -1,6 +1,7 @@
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -47,8 +48,9 @@ export function GivenLinks({ quizId, students, linked, onRevoked }: GivenLinksPr
         )}
       </summary>
       <ul className="mt-2 grid gap-x-8 gap-y-1 sm:grid-cols-2">
-        {holders.map(({ id, firstName, lastName, studentId }) => {
-          const name = `${firstName} ${lastName}`.trim() || studentId;
+        {holders.map((holder) => {
+          const { id } = holder;
+          const name = spokenName(holder);
           return (
             <li key={id} className="flex items-center justify-between gap-3 text-sm">
               <span className="wrap-anywhere min-w-0">{name}</span>

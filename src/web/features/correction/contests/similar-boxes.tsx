@@ -25,13 +25,14 @@ export function NoSimilarBoxes({ onClose }: { readonly onClose: () => void }) {
 
 interface SimilarBoxesProps {
   readonly quizId: string;
+  readonly pagesStamp: string;
   /** Accepted; the same case was found in other copies. */
   readonly contest: Contest;
   readonly onClosed: () => void;
 }
 
 /** Who did not contest has the same right: the same case is looked for in every copy. */
-export function SimilarBoxes({ quizId, contest, onClosed }: SimilarBoxesProps) {
+export function SimilarBoxes({ quizId, pagesStamp, contest, onClosed }: SimilarBoxesProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [settling, setSettling] = useState<'mended' | 'seen' | null>(null);
   const recompute = useRecomputation(quizId);
@@ -92,6 +93,7 @@ export function SimilarBoxes({ quizId, contest, onClosed }: SimilarBoxesProps) {
             </p>
             <BoxPicture
               quizId={quizId}
+              pagesStamp={pagesStamp}
               box={box}
               isChosen={toggled.has(box.zone)}
               onChoose={() => toggle(box.zone)}

@@ -12,6 +12,7 @@ import {
   unfoundIn,
 } from '#shared/domain/correction/marks/mark-programs.ts';
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { classMarksAddress } from '#shared/screens.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
@@ -160,13 +161,11 @@ function Unfound({ results }: { results: readonly ClassResult[] }) {
   return lacks.map(({ program, one, many }) => {
     const students = unfoundIn(program, results);
     if (students.length === 0) return null;
-    const names = students
-      .slice(0, NAMED_AT_MOST)
-      .map(({ firstName, lastName, studentId }) =>
-        [`${firstName} ${lastName}`.trim(), studentId && `(${studentId})`]
-          .filter(Boolean)
-          .join(' '),
-      );
+    const names = students.slice(0, NAMED_AT_MOST).map((student) => {
+      const name = spokenName(student);
+      const isNumberSaid = !student.studentId || name === student.studentId;
+      return isNumberSaid ? name : `${name} (${student.studentId})`;
+    });
     return (
       <p key={program} className="-mt-3 text-ink-muted text-sm">
         {oneOrMany(students.length, one, many)} qui ne soit à personne d’autre&nbsp;:{' '}
@@ -184,8 +183,7 @@ function Unopened({ overview }: { overview: CorrectionOverview }) {
   const names = unopened.map((number) => {
     const owner = copies.find(({ copy }) => copy === number)?.student;
     const student = students.find(({ id }) => id === owner);
-    const name = student ? `${student.firstName} ${student.lastName}`.trim() : '';
-    return name ? `${name} (copie ${number})` : `copie ${number}`;
+    return student ? `${spokenName(student)} (copie ${number})` : `copie ${number}`;
   });
   return (
     <Notice

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ClassResult } from '#shared/domain/correction/marks/class-results.ts';
 import { comparePasted, type PastedMark } from '#shared/domain/correction/marks/pasted-marks.ts';
+import { listName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -14,7 +15,6 @@ import {
   TableRow,
 } from '#web/ui/lists/table.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { writtenName } from '../students/listed-students.ts';
 
 /** Marks typed or pasted elsewhere, brought back to be compared student by student. */
 export function PastedCheck({ results }: { readonly results: readonly ClassResult[] }) {
@@ -97,7 +97,7 @@ function Differences({ wrong }: { readonly wrong: readonly PastedMark[] }) {
       <TableBody>
         {wrong.map(({ result: { student, mark, state }, pasted }) => (
           <TableRow key={student?.id}>
-            <TableCell>{student && writtenName(student)}</TableCell>
+            <TableCell>{student && listName(student)}</TableCell>
             <TableCell numeric>{mark === null ? without[state] : formatNumber(mark)}</TableCell>
             <TableCell numeric>{pasted === null ? 'Rien' : pasted || 'Vide'}</TableCell>
           </TableRow>

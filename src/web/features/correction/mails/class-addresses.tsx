@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { rosterQuery } from '#web/lib/cache/settings-cache.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,9 +45,7 @@ export function ClassAddresses({ quiz, overview }: ClassAddressesProps) {
       )}
     >
       <p className="wrap-anywhere">
-        {changed
-          .map(({ student, email }) => `${student.firstName} ${student.lastName}\u00a0: ${email}`)
-          .join(' · ')}
+        {changed.map(({ student, email }) => `${spokenName(student)}\u00a0: ${email}`).join(' · ')}
       </p>
       <Button className="mt-3" variant="secondary" pending={isSaving} onClick={() => void take()}>
         {changed.length === 1 ? 'Reprendre cette adresse' : 'Reprendre ces adresses'}

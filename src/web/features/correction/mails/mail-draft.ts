@@ -92,6 +92,11 @@ export function goingInWords(
   return [goingTo(reached.length, hasMailServer), ...kept, ...missing].join(' ');
 }
 
+export const leftOutInWords = (students: readonly MailedStudent[]) =>
+  students.length === 0
+    ? []
+    : [`Rien ne partira pour ${listInWords(students.map(({ name }) => name))}.`];
+
 function goingTo(count: number, hasMailServer: boolean): string {
   if (count === 0) return 'Aucun e-mail ne partira.';
   if (!hasMailServer) {

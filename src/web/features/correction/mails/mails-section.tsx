@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { TemplateField } from '#web/features/quiz/template-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -72,7 +73,11 @@ function MailForm({ quiz, mailing, overview }: MailFormProps) {
   const [draft, setDraft] = useState<MailTemplates>(mailing.templates);
   const sending = useSendMails(quiz.id, mailing, draft, openMatters(overview));
   const fault = faultOf(draft);
-  const left = awaiting(mailing);
+  const [areIncompleteLeftOut, leaveOutIncomplete] = useState(false);
+  const awaited = awaiting(mailing);
+  const incomplete = awaited.filter(({ copy }) => missesPages(overview, copy));
+  const leftOut = areIncompleteLeftOut ? incomplete : [];
+  const left = awaited.filter((student) => !leftOut.includes(student));
   const failed = mailing.students.filter(({ state }) => state === 'failed').length;
   const isRecomputing = useIsRecomputing(quiz.id);
   const isBusy = isRecomputing || sending.isBusy;
@@ -119,8 +124,19 @@ function MailForm({ quiz, mailing, overview }: MailFormProps) {
             </Notice>
           )}
           <SendingOutcome mailing={mailing} />
+          {incomplete.length > 0 && (
+            <Checkbox
+              label="Laisser de côté les copies incomplètes"
+              hint={`Il y manque des pages\u00a0: ${listInWords(incomplete.map(({ name }) => name))}.`}
+              checked={areIncompleteLeftOut}
+              onCheckedChange={(isChosen) => leaveOutIncomplete(isChosen === true)}
+            />
+          )}
           <div className="flex flex-wrap items-center gap-3">
-            <Button disabled={isHeld || left.length === 0} onClick={() => sending.sendToAll(left)}>
+            <Button
+              disabled={isHeld || left.length === 0}
+              onClick={() => sending.sendToAll(left, leftOut)}
+            >
               <Send aria-hidden />
               Envoyer à tous
             </Button>
@@ -151,6 +167,10 @@ function MailForm({ quiz, mailing, overview }: MailFormProps) {
       />
     </CardBody>
   );
+}
+
+function missesPages({ balance }: CorrectionOverview, copy: number): boolean {
+  return balance.copies.incomplete.some((one) => one.copy === copy);
 }
 
 function NoMailServer() {

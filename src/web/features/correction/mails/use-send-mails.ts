@@ -14,7 +14,7 @@ import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import { goingInWords, outcomeInWords, outcomeTitle } from './mail-draft.ts';
+import { goingInWords, leftOutInWords, outcomeInWords, outcomeTitle } from './mail-draft.ts';
 
 export type SendMails = ReturnType<typeof useSendMails>;
 
@@ -47,26 +47,30 @@ export function useSendMails(
     }
   }
 
-  async function begin(onlyFailed: boolean) {
+  async function begin(onlyFailed: boolean, leftOut: readonly MailedStudent[] = []) {
     setBeginning(true);
     await attempt('Erreur', () =>
-      callApi(mails.sendToAll, { params, body: { ...draft, onlyFailed } }),
+      callApi(mails.sendToAll, {
+        params,
+        body: { ...draft, onlyFailed, except: leftOut.map(({ student }) => student) },
+      }),
     );
     setBeginning(false);
   }
 
-  async function sendToAll(left: readonly MailedStudent[]) {
+  async function sendToAll(left: readonly MailedStudent[], leftOut: readonly MailedStudent[]) {
     const unsettled = matters.length > 0 ? ['Tout n’est pas encore réglé.', ...matters] : [];
     const isSure = await confirm({
       title: 'Envoyer les e-mails à tous les étudiants ayant une adresse e-mail\u00a0?',
       description: [
         ...unsettled,
         goingInWords(left, mailing),
+        ...leftOutInWords(leftOut),
         'Ceux qui ont déjà reçu cette note ne la reçoivent pas une seconde fois.',
       ].join(' '),
       confirmLabel: 'Envoyer à tous',
     });
-    if (isSure) await begin(false);
+    if (isSure) await begin(false, leftOut);
   }
 
   async function sendTo({ student: id, name }: MailedStudent) {

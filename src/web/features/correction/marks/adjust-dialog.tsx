@@ -34,7 +34,7 @@ export function AdjustDialog({ quizId, revision, name, copy, onClose }: AdjustDi
       apply={(stamp) =>
         callApi(correction.adjustCopy, {
           params: { id: quizId, copy: copy.copy },
-          body: { points, reason, stamp },
+          body: { points, reason, stamp, student: copy.student },
         })
       }
       onClose={onClose}

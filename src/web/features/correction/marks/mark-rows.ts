@@ -2,11 +2,11 @@ import type {
   CorrectedCopy,
   CorrectionOverview,
 } from '#shared/contract/correction/overview-schemas.ts';
-import { countedStudents } from '#shared/domain/correction/marks/class-results.ts';
-import { compareStudents } from '#shared/domain/roster/roster.ts';
+import { absentAmong, areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
+import { listName } from '#shared/domain/students/student-name.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
-import { mayBringCopies, type Student, writtenName } from '../students/listed-students.ts';
+import { byName, type Student } from '../students/listed-students.ts';
 
 /** A line of the table of marks: a copy with or without a student, or a student without a copy. */
 export interface MarkRow {
@@ -35,7 +35,7 @@ function allRows(overview: CorrectionOverview): MarkRow[] {
     const isNamed = student !== null && !isAnonymous;
     return {
       key: `copy ${copy.copy}`,
-      name: isNamed ? writtenName(student) : `Copie ${copy.copy}`,
+      name: isNamed ? listName(student) : `Copie ${copy.copy}`,
       student: isAnonymous ? null : student,
       copy,
       final: copy.mark?.final ?? null,
@@ -43,21 +43,18 @@ function allRows(overview: CorrectionOverview): MarkRow[] {
       change: overview.validatedAt === null ? null : changeSince(copy),
     };
   });
-  const isOpen = mayBringCopies(overview);
-  const present = new Set(copies.map(({ student }) => student));
-  const absent = countedStudents(students, copies)
-    .filter(({ id }) => !present.has(id))
-    .map(
-      (student): MarkRow => ({
-        key: `student ${student.id}`,
-        name: writtenName(student),
-        student,
-        copy: null,
-        final: rules.absence === 'zero' && !isOpen ? 0 : null,
-        isAbsent: !isOpen,
-        change: null,
-      }),
-    );
+  const isAbsent = areAbsencesKnown(overview);
+  const absent = absentAmong(students, copies).map(
+    (student): MarkRow => ({
+      key: `student ${student.id}`,
+      name: listName(student),
+      student,
+      copy: null,
+      final: rules.absence === 'zero' && isAbsent ? 0 : null,
+      isAbsent,
+      change: null,
+    }),
+  );
   return [...written, ...absent];
 }
 
@@ -104,10 +101,7 @@ function byStudent(a: MarkRow, b: MarkRow): number {
   if (!a.student || !b.student) {
     return Number(!a.student) - Number(!b.student) || compareNames(a.name, b.name);
   }
-  return compareStudents(
-    { ...a.student, id: a.student.studentId },
-    { ...b.student, id: b.student.studentId },
-  );
+  return byName(a.student, b.student);
 }
 
 export const markRules = listRules<MarkRow, MarkOrder['by']>({

@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { listName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type ClassState, type Student, writtenName } from './listed-students.ts';
+import type { ClassState, Student } from './listed-students.ts';
 
 interface AbsenteesProps {
   readonly quizId: string;
@@ -36,7 +37,7 @@ export function Absentees({ quizId, rosterMode, state }: AbsenteesProps) {
             <Counting {...counting} students={absent} isExpected={false} label="Ne plus compter" />
           ) : (
             <p className="wrap-anywhere mt-1 text-ink-muted text-sm">
-              {absent.map(writtenName).join(', ')}
+              {absent.map(listName).join(', ')}
             </p>
           )}
         </section>
@@ -79,11 +80,11 @@ function Counting({ quizId, students, isExpected, label, onDone }: CountingProps
     <ul className="mt-1 flex flex-col gap-1 text-sm">
       {students.map((student) => (
         <li key={student.id} className="flex flex-wrap items-center gap-x-3">
-          <span className="wrap-anywhere text-ink-muted">{writtenName(student)}</span>
+          <span className="wrap-anywhere text-ink-muted">{listName(student)}</span>
           <Button
             variant="link"
             size="sm"
-            aria-label={`${label}\u00a0: ${writtenName(student)}`}
+            aria-label={`${label}\u00a0: ${listName(student)}`}
             disabled={set.isPending}
             onClick={() =>
               set.mutate({ params: { id: quizId }, body: { students: [student.id], isExpected } })

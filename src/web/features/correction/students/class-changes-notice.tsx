@@ -1,5 +1,6 @@
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { listName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -7,7 +8,7 @@ import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ClassChanges } from './class-changes.ts';
-import { type Student, writtenName } from './listed-students.ts';
+import type { Student } from './listed-students.ts';
 
 interface ClassChangesNoticeProps {
   readonly quizId: string;
@@ -51,7 +52,7 @@ export function ClassChangesNotice({ quizId, rules, changes, onDone }: ClassChan
             'étudiants sans copie ne sont pas dans la liste de la classe',
           )}
         >
-          <p className="wrap-anywhere">{gone.map(writtenName).join(', ')}</p>
+          <p className="wrap-anywhere">{gone.map(listName).join(', ')}</p>
           <p>
             {rules.absence === 'zero'
               ? `${plural(gone.length, 'Son absence compte', 'Leurs absences comptent')} 0, dans la moyenne aussi.`
@@ -70,7 +71,7 @@ export function ClassChangesNotice({ quizId, rules, changes, onDone }: ClassChan
             'étudiants sans copie sont dans la liste de la classe et ne comptent pas',
           )}
         >
-          <p className="wrap-anywhere">{back.map(writtenName).join(', ')}</p>
+          <p className="wrap-anywhere">{back.map(listName).join(', ')}</p>
           {button(
             back,
             true,

@@ -1,11 +1,12 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { keyOfStudent } from '#shared/domain/correction/association/association.ts';
 import {
   followStudents,
   nameKey,
 } from '#shared/domain/correction/association/followed-students.ts';
+import { areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
-import { byName, mayBringCopies, type Student } from './listed-students.ts';
+import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
+import { byName, type Student } from './listed-students.ts';
 
 export interface ClassChanges {
   /** Counted as absent, and not in the class. */
@@ -33,20 +34,20 @@ export function classChanges(
   if (rosterMode !== 'class') return noChanges;
   const entries = roster.map((entry) => ({ ...entry, studentId: entry.id }));
   const followed = followStudents(students, entries);
-  const keys = new Set(entries.map(keyOfStudent));
-  const inClass = new Set(entries.map((entry) => followed.get(keyOfStudent(entry))));
+  const keys = new Set(entries.map(studentKeyOf));
+  const inClass = new Set(entries.map((entry) => followed.get(studentKeyOf(entry))));
   // Whom the correction does not have: a namesake of theirs may be meant.
-  const others = entries.filter((entry) => !followed.has(keyOfStudent(entry)));
+  const others = entries.filter((entry) => !followed.has(studentKeyOf(entry)));
   const names = new Set(others.map(nameKey).filter(Boolean));
   const isInClass = (student: Student) =>
-    keys.has(keyOfStudent(student)) || inClass.has(student) || names.has(nameKey(student));
+    keys.has(studentKeyOf(student)) || inClass.has(student) || names.has(nameKey(student));
   if (!students.some(isInClass)) return noChanges;
   const present = new Set(copies.map(({ student }) => student));
   const left = students.filter(({ id }) => !present.has(id)).toSorted(byName);
   // A copy that waits for its student, or is being read, may be theirs.
-  const isOpen = mayBringCopies({ reading, scans, copies });
+  const isSettled = areAbsencesKnown({ reading, scans, copies });
   return {
-    gone: left.filter((student) => !isOpen && student.isExpected && !isInClass(student)),
+    gone: left.filter((student) => isSettled && student.isExpected && !isInClass(student)),
     back: left.filter((student) => !student.isExpected && isInClass(student)),
   };
 }

@@ -2,6 +2,7 @@ import { Pencil, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { listName } from '#shared/domain/students/student-name.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,7 +16,7 @@ import {
   TableHeader,
   TableRow,
 } from '#web/ui/lists/table.tsx';
-import { byName, type Student, writtenName } from './listed-students.ts';
+import { byName, type Student } from './listed-students.ts';
 import { StudentForm } from './student-form.tsx';
 import { useAssociate } from './use-associate.ts';
 
@@ -35,7 +36,7 @@ const ways = { printed: 'nom imprimé', number: 'numéro', hand: 'à la main' } 
 /** Whose each copy is; number, name and e-mail can be mended, and a copy taken back. */
 export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
   const [edited, setEdited] = useState<{ copy: number; student: string } | null>(null);
-  const { give, name } = useAssociate(quizId);
+  const { free, name } = useAssociate(quizId);
   const isNarrow = useMediaQuery('(width < 48rem)');
   const owned = copies
     .flatMap((copy): Owned[] => {
@@ -60,7 +61,7 @@ export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
       />
     ),
     onEdit: () => setEdited({ copy: copy.copy, student: student.id }),
-    onFree: () => void give(copy.copy, null),
+    onFree: () => void free(copy.copy, student),
   });
   const rows = visible.map(rowProps);
   return (
@@ -110,7 +111,7 @@ function OwnerCells(row: OwnerRowProps) {
   const { copy, student } = row;
   return (
     <>
-      <TableCell className="wrap-anywhere font-semibold">{writtenName(student)}</TableCell>
+      <TableCell className="wrap-anywhere font-semibold">{listName(student)}</TableCell>
       <TableCell className="tabular-nums">{student.studentId || '—'}</TableCell>
       <TableCell className="wrap-anywhere">{emailOf(student)}</TableCell>
       <TableCell numeric className="tabular-nums">
@@ -135,9 +136,7 @@ function OwnerCards({ rows }: { rows: readonly OwnerRowProps[] }) {
             {form || (
               <div className="flex items-start justify-between gap-3">
                 <p className="min-w-0 text-sm">
-                  <span className="wrap-anywhere font-semibold text-base">
-                    {writtenName(student)}
-                  </span>
+                  <span className="wrap-anywhere font-semibold text-base">{listName(student)}</span>
                   <span className="wrap-anywhere block text-ink-muted tabular-nums">
                     {student.studentId || 'sans numéro'} · copie {copy.copy}
                   </span>
@@ -165,7 +164,7 @@ function OwnerActions({ copy, student, onEdit, onFree }: OwnerRowProps) {
         variant="ghost"
         size="icon"
         title="Modifier"
-        aria-label={`Modifier ${writtenName(student)}`}
+        aria-label={`Modifier ${listName(student)}`}
         onClick={onEdit}
       >
         <Pencil aria-hidden />
@@ -174,7 +173,7 @@ function OwnerActions({ copy, student, onEdit, onFree }: OwnerRowProps) {
         variant="ghost"
         size="icon"
         title="Ce n’est pas sa copie"
-        aria-label={`La copie ${copy.copy} n’est pas celle ${ofName(writtenName(student))}`}
+        aria-label={`La copie ${copy.copy} n’est pas celle ${ofName(listName(student))}`}
         onClick={onFree}
       >
         <UserX aria-hidden />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { studentsFor } from './listed-students.ts';
+import { byName, studentsFor } from './listed-students.ts';
 
 const student = (lastName: string, firstName: string, studentId = '') => ({
   id: lastName,
@@ -33,4 +33,11 @@ it('an apostrophe or a hyphen may be left out, or typed as the keyboard has it',
 it('whoever is proposed stands first, as long as the letters fit', () => {
   expect(names('', 'MOREL')).toEqual(['MOREL', 'DURAND', 'NGÔ']);
   expect(names('max', 'MOREL')).toEqual(['DURAND']);
+});
+
+it('stands where the class list has it: by last name, then by first name', () => {
+  const sorted = [student('LE GALL', 'Anna'), student('LE', 'Zoé'), student('LE', 'Éva')]
+    .toSorted(byName)
+    .map(({ lastName, firstName }) => `${lastName} ${firstName}`);
+  expect(sorted).toEqual(['LE Éva', 'LE Zoé', 'LE GALL Anna']);
 });

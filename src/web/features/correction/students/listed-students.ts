@@ -2,30 +2,14 @@ import type {
   CorrectedCopy,
   CorrectionOverview,
 } from '#shared/contract/correction/overview-schemas.ts';
-import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
+import { absentAmong, areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
+import { compareStudents } from '#shared/domain/roster/roster.ts';
 import { wordsFinder } from '#shared/domain/texts/fold-text.ts';
-import { compareNames } from '#web/lib/list/list-rules.ts';
 
 export type Student = CorrectionOverview['students'][number];
 
-/** «MOREL Léa», as lists are written; a number where there is no name. */
-export function writtenName({
-  lastName,
-  firstName,
-  studentId,
-}: Pick<Student, 'lastName' | 'firstName' | 'studentId'>): string {
-  return `${lastName} ${firstName}`.trim() || studentId || 'Étudiant';
-}
-
-export const byName = (a: Student, b: Student) => compareNames(writtenName(a), writtenName(b));
-
-/** As long as copies are to be read, or wait for their students, who has none may get one. */
-export function mayBringCopies({
-  copies,
-  ...pile
-}: Pick<CorrectionOverview, 'reading' | 'scans' | 'copies'>): boolean {
-  return arePagesToCome(pile) || copies.some(({ student }) => student === null);
-}
+export const byName = (a: Student, b: Student) =>
+  compareStudents({ ...a, id: a.studentId }, { ...b, id: b.studentId });
 
 export interface ClassState {
   readonly byId: ReadonlyMap<string, Student>;
@@ -52,10 +36,10 @@ export function classState(overview: CorrectionOverview): ClassState {
   return {
     byId,
     left,
-    absent: left.filter(({ isExpected }) => isExpected),
+    absent: absentAmong(left, copies),
     open: copies.filter(({ student }) => student === null),
     taken,
-    isSettled: !mayBringCopies(overview),
+    isSettled: areAbsencesKnown(overview),
   };
 }
 

@@ -1,15 +1,14 @@
 import { ChevronLeft, ChevronRight, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
-import { fileAddress } from '#web/lib/api/download.ts';
+import { listName } from '#shared/domain/students/student-name.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useOverflow } from '#web/ui/use-overflow.ts';
 import { LastGiven } from './last-given.tsx';
-import { type Student, writtenName } from './listed-students.ts';
+import type { Student } from './listed-students.ts';
+import { NameImage } from './name-image.tsx';
 import { proposedOwner } from './proposed-owner.ts';
 import { ReadNames } from './read-names.tsx';
 import { StudentForm } from './student-form.tsx';
@@ -19,6 +18,7 @@ import { useOneAct, useOpenCopy } from './use-open-copy.ts';
 
 interface OpenCopiesProps {
   readonly quizId: string;
+  readonly pagesStamp: string;
   readonly copies: readonly CorrectedCopy[];
   /** Copies without a student; at least one. */
   readonly open: readonly CorrectedCopy[];
@@ -30,8 +30,16 @@ interface OpenCopiesProps {
 }
 
 /** One copy after the other, beside the students who are left. */
-export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCopiesProps) {
-  const { give, name } = useAssociate(quizId);
+export function OpenCopies({
+  quizId,
+  pagesStamp,
+  copies,
+  open,
+  left,
+  taken,
+  onDone,
+}: OpenCopiesProps) {
+  const { give, free, name } = useAssociate(quizId);
   const field = useRef<HTMLInputElement>(null);
   const header = useRef<HTMLElement>(null);
   useKeptFocus(header, header);
@@ -56,7 +64,7 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
   }
 
   async function takeBack(last: Taken) {
-    if (!(await once(() => give(last.copy, null)))) return;
+    if (!(await once(() => free(last.copy, last.student)))) return;
     setGiven(null);
     show(last.copy);
     field.current?.focus();
@@ -65,7 +73,7 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
   /** Two copies change hands: the one that was hers or his is nobody's until somebody decides. */
   async function take({ student, copy: other }: Taken) {
     const isSure = await confirm({
-      title: `Donner la copie ${copy?.copy} à ${writtenName(student)}\u00a0?`,
+      title: `Donner la copie ${copy?.copy} à ${listName(student)}\u00a0?`,
       description: `La copie ${other}, qui lui était associée, attendra un étudiant. Les réponses des deux copies ne changent pas.`,
       confirmLabel: 'Donner cette copie',
     });
@@ -104,11 +112,13 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
             <ChevronRight aria-hidden />
           </Button>
         </header>
-        <NameImage quizId={quizId} copy={copy} />
+        <NameImage quizId={quizId} pagesStamp={pagesStamp} copy={copy} />
         <p className="text-sm">
           <ReadNumber copy={copy} />
         </p>
-        {rivals.length > 0 && <Rivals quizId={quizId} rivals={rivals} taken={taken} />}
+        {rivals.length > 0 && (
+          <Rivals quizId={quizId} pagesStamp={pagesStamp} rivals={rivals} taken={taken} />
+        )}
         <div>
           <ReadNames quizId={quizId} open={open} />
         </div>
@@ -149,31 +159,6 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
   );
 }
 
-function NameImage({ quizId, copy }: { quizId: string; copy: CorrectedCopy }) {
-  const { ref, overflows } = useOverflow<HTMLDivElement>();
-  if (!copy.nameImage) return null;
-  return (
-    <div
-      ref={ref}
-      {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Nom écrit à la main' })}
-      // Paper stays paper, on the slate too.
-      className="overflow-x-auto rounded-md border border-line bg-white"
-    >
-      <img
-        src={fileAddress(correction.readCorrectionFile, {
-          params: { id: quizId, name: copy.nameImage },
-        })}
-        alt={`Nom écrit sur la copie ${copy.copy}`}
-        // Hundreds of copies may wait for a student.
-        loading="lazy"
-        decoding="async"
-        // As wide as handwriting needs to be read, where a phone is narrower.
-        className="max-h-40 min-h-14 w-full min-w-136 object-contain"
-      />
-    </div>
-  );
-}
-
 function ReadNumber({
   copy: { detectedNumber, aiFirstName, aiLastName },
 }: {
@@ -203,12 +188,13 @@ function withSameNumber(copies: readonly CorrectedCopy[], { copy, detectedNumber
 
 interface RivalsProps {
   readonly quizId: string;
+  readonly pagesStamp: string;
   readonly rivals: readonly CorrectedCopy[];
   readonly taken: readonly Taken[];
 }
 
 /** The names on the copies side by side: a person sees which of them miscoded the number. */
-function Rivals({ quizId, rivals, taken }: RivalsProps) {
+function Rivals({ quizId, pagesStamp, rivals, taken }: RivalsProps) {
   const numbers = rivals.map(({ copy }) => copy).join(', ');
   const title =
     rivals.length > 1
@@ -223,9 +209,9 @@ function Rivals({ quizId, rivals, taken }: RivalsProps) {
           <div key={rival.copy} className="mt-2 flex flex-col gap-1">
             <p className="text-sm">
               Copie {rival.copy}
-              {owner && `, associée à ${writtenName(owner.student)}`}
+              {owner && `, associée à ${listName(owner.student)}`}
             </p>
-            <NameImage quizId={quizId} copy={rival} />
+            <NameImage quizId={quizId} pagesStamp={pagesStamp} copy={rival} />
           </div>
         );
       })}

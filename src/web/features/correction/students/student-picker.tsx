@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { listName } from '#shared/domain/students/student-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
-import { type Student, studentsFor, writtenName } from './listed-students.ts';
+import { type Student, studentsFor } from './listed-students.ts';
 
 export interface Taken {
   readonly student: Student;
@@ -120,7 +121,7 @@ export function StudentPicker(props: StudentPickerProps) {
                 : 'hover:bg-primary-soft hover:text-primary-soft-ink',
             )}
           >
-            <span className="wrap-break-word min-w-0 font-semibold">{writtenName(student)}</span>
+            <span className="wrap-break-word min-w-0 font-semibold">{listName(student)}</span>
             <span className="tabular-nums opacity-85">{student.studentId}</span>
             {student.id === proposed?.student && (
               <span className="ml-auto text-xs italic opacity-90">{proposed.why}</span>
@@ -154,7 +155,7 @@ function TakenStudents({
   return found.slice(0, MOST_TAKEN).map((one) => (
     <p key={one.student.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="wrap-anywhere min-w-0 grow">
-        <b>{writtenName(one.student)}</b> a déjà la copie {one.copy}.
+        <b>{listName(one.student)}</b> a déjà la copie {one.copy}.
       </span>
       <Button variant="secondary" size="sm" onClick={() => onTake(one)}>
         Lui donner celle-ci

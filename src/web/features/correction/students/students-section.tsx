@@ -28,6 +28,7 @@ export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
         {open.length > 0 && (
           <OpenCopies
             quizId={quizId}
+            pagesStamp={overview.pagesStamp}
             copies={overview.copies}
             open={open}
             left={left}

@@ -28,17 +28,26 @@ export function useAssociate(quizId: string) {
   }
 
   return {
-    /** To a student who has another copy, instead of that one. */
-    give: (copy: number, student: Student | null, insteadOf?: number) =>
+    /** One that is nobody's on the screen; to a student who has another copy, instead of that one. */
+    give: (copy: number, student: Student, insteadOf?: number) =>
       attempt(() =>
         callApi(correction.associateCopy, {
           ...order,
           body: {
             internalNumber: copy,
-            studentId: student?.studentId ?? null,
-            ...(student && { student: student.id }),
+            studentId: student.studentId,
+            student: student.id,
             insteadOf,
+            owner: null,
           },
+        }),
+      ),
+    /** From the student whose it is on the screen. */
+    free: (copy: number, { id: owner }: Student) =>
+      attempt(() =>
+        callApi(correction.associateCopy, {
+          ...order,
+          body: { internalNumber: copy, studentId: null, owner },
         }),
       ),
     /** Mends the student whose copy it is on the screen; null adds one to a copy of nobody. */

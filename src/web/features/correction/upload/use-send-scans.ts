@@ -1,6 +1,7 @@
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts';
 import { fileRequired, listRequired } from '#shared/contract/correction/scans.ts';
+import { decodeText } from '#shared/domain/texts/decode-text.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
 import { unsendableFile } from '#web/lib/upload/unsendable-file.ts';
@@ -25,7 +26,7 @@ export function useSendScans(quizId: string, onSent: () => void) {
     if (missing) return;
     const { files, mode, list } = order;
     await send(files, async (uploads) => {
-      const studentList = mode === 'upload' ? await list?.text() : undefined;
+      const studentList = mode === 'upload' && list ? await textOf(list) : undefined;
       await callApi(correction.addScans, {
         params: { id: quizId },
         body: { uploads, rosterMode: mode, ...(studentList !== undefined && { studentList }) },
@@ -37,6 +38,9 @@ export function useSendScans(quizId: string, onSent: () => void) {
 
   return { share, isWaiting, problem, forgetProblem: () => setProblem(null), start, stop };
 }
+
+/** As a spreadsheet wrote it: in French, Excel's CSV is no UTF-8. */
+const textOf = async (file: File) => decodeText(new Uint8Array(await file.arrayBuffer()));
 
 function missingIn({ files, mode, list }: ScanOrder): string | null {
   if (files.length === 0) return fileRequired;

@@ -10,6 +10,7 @@ const item = (name: string, success: number | null, discrimination: number | nul
     fullyCorrect: 0,
     unanswered: 0,
     answers: [],
+    isNeutralised: false,
   },
 });
 const items = [

@@ -13,6 +13,7 @@ const fine = {
   unanswered: 0,
   discrimination: 0.45,
   answers: [],
+  isNeutralised: false,
 };
 const answer = (flag: 'dead' | 'trap') => ({ id: fine.id, share: 0, flag });
 
@@ -32,6 +33,7 @@ test('a teacher is told the most urgent thing about a question, and only that', 
     'À vérifier',
   );
   expect(label({ success: null })).toBe('Sans points');
+  expect(label({ discrimination: -0.5, isNeutralised: true })).toBe('Neutralisée');
 });
 
 test('words follow the figures', () => {

@@ -31,7 +31,14 @@ const verdict = (tone: Verdict['tone'], label: string, advice: string): Verdict 
 
 /** The one thing about a question that most deserves a teacher's time. */
 export function questionVerdict(question: QuestionFigures): Verdict {
-  const { success, discrimination, answers } = question;
+  const { success, discrimination, answers, isNeutralised } = question;
+  if (isNeutralised) {
+    return verdict(
+      'neutral',
+      'Neutralisée',
+      'Sur papier, ses réponses n’entrent dans aucune note\u00a0: les chiffres des autres questions et la fiabilité ne la comptent pas.',
+    );
+  }
   if (success === null) {
     return verdict(
       'neutral',

@@ -48,7 +48,7 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
   return (
     <>
       {given.length > 0 && (
-        <GiveTimeDialog quizId={quiz.id} attempts={given} onClose={() => setGiven([])} />
+        <GiveTimeDialog quiz={quiz} attempts={given} onClose={() => setGiven([])} />
       )}
       {renamed && <RenameStudentDialog attempt={renamed} onClose={() => setRenamed(null)} />}
       {opened && <CopyDialog quiz={quiz} rows={rows} id={opened} onOpen={openCopy} />}

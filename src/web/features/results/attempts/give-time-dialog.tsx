@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { attempts, mostMinutesGiven } from '#shared/contract/attempts/attempts.ts';
 import type { Answer } from '#shared/contract/endpoint.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
+import { openingQuery } from '#web/lib/cache/opening-cache.ts';
+import { formatMomentFrom } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -17,7 +21,7 @@ import { TakeTimeBack, useTakeTimeBack } from './taken-time.tsx';
 const USUAL_MINUTES = 5;
 
 interface GiveTimeDialogProps {
-  readonly quizId: string;
+  readonly quiz: TeacherQuiz;
   readonly attempts: readonly ResultRow[];
   readonly onClose: () => void;
 }
@@ -27,11 +31,14 @@ interface GiveTimeDialogProps {
  * asked for it: who hands in while this is being filled in keeps the mark.
  */
 export function GiveTimeDialog(props: GiveTimeDialogProps) {
-  const { quizId, attempts: given, onClose } = props;
+  const { quiz, attempts: given, onClose } = props;
+  const quizId = quiz.id;
   const [minutes, setMinutes] = useState<number | null>(USUAL_MINUTES);
   const [only] = given.length === 1 ? given : [];
   const isReopening = given.some(({ completedAt }) => completedAt !== null);
-  const hasTime = given.some(hasEnd);
+  // One that began without an end has one by now where a closing was set since it was handed in.
+  const { data: opening } = useQuery({ ...openingQuery(quiz), enabled: isReopening });
+  const hasTime = given.some(hasEnd) || Boolean(isReopening && opening?.closesAt);
   const attemptIds = given.map(({ id }) => id);
   const { takeBack } = useTakeTimeBack(quizId);
   const { mutate, isPending } = useGiveTime(quizId, (done) => {
@@ -66,7 +73,11 @@ export function GiveTimeDialog(props: GiveTimeDialogProps) {
         {hasTime && (
           <Field
             label={isReopening ? 'Minutes pour finir' : 'Minutes de plus'}
-            {...(!isReopening && { hint: 'Le compte à rebours de l’étudiant change aussitôt.' })}
+            hint={
+              isReopening
+                ? 'S’ajoutent au temps qui reste à l’étudiant, s’il lui en reste.'
+                : 'Le compte à rebours de l’étudiant change aussitôt.'
+            }
           >
             <NumericInput
               integer
@@ -113,8 +124,14 @@ interface Given extends Answer<typeof attempts.giveTime> {
 }
 
 /** With how much and to whom, and a way back for whoever mistyped. */
-function tellGiven({ extended, handedIn, minutes, isReopening, name, undo }: Given) {
-  if (isReopening) return tellDone(extended, { title: 'Copie rouverte' });
+function tellGiven(given: Given) {
+  const { extended, handedIn, endsAt, minutes, isReopening, name, undo } = given;
+  if (isReopening) {
+    const description = endsAt
+      ? `Jusqu’à ${formatMomentFrom(Date.now(), endsAt)}.`
+      : 'Sans limite de temps.';
+    return tellDone(extended, { title: 'Copie rouverte', description });
+  }
   const time = minutes === 1 ? '1\u00a0minute' : `${minutes}\u00a0minutes`;
   const gain = name ? `${time} de plus pour ${name}.` : `${time} de plus.`;
   const left = unlessNone(

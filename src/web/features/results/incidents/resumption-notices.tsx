@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { incidents } from '#shared/contract/attempts/incidents.ts';
+import { useEffect, useRef } from 'react';
+import { type AskedResumption, incidents } from '#shared/contract/attempts/incidents.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -23,17 +24,32 @@ export function ResumptionNotices({ quizId }: { quizId: string }) {
       tellFailure('Impossible de répondre à cette demande.', error);
     },
   });
-  return asked.map(({ id, studentName, studentId, askedAt }) => {
-    const decide = (allow: boolean) =>
-      mutate({ params: { id: quizId, resumptionId: id }, body: { allow } });
-    const who = studentId ? `${studentName} (${studentId})` : studentName;
-    return (
-      <Notice
-        key={id}
-        tone="warning"
-        className="mb-6"
-        title={`${who} demande à reprendre sa copie sur un autre appareil`}
-      >
+  return asked.map((resumption) => (
+    <ResumptionNotice
+      key={resumption.id}
+      asked={resumption}
+      isPending={isPending}
+      onDecide={(allow) =>
+        mutate({ params: { id: quizId, resumptionId: resumption.id }, body: { allow } })
+      }
+    />
+  ));
+}
+
+interface ResumptionNoticeProps {
+  readonly asked: AskedResumption;
+  readonly isPending: boolean;
+  readonly onDecide: (allow: boolean) => void;
+}
+
+function ResumptionNotice({ asked, isPending, onDecide }: ResumptionNoticeProps) {
+  const { studentName, studentId, askedAt } = asked;
+  const who = studentId ? `${studentName} (${studentId})` : studentName;
+  const title = `${who} demande à reprendre sa copie sur un autre appareil`;
+  const place = useToldOutOfSight(title);
+  return (
+    <div ref={place} className="mb-6">
+      <Notice tone="warning" title={title}>
         <p>
           Demandé à {formatTime(askedAt)}. Vérifiez que c’est bien l’étudiant&nbsp;: son temps
           continue, ses réponses le suivent.
@@ -42,7 +58,7 @@ export function ResumptionNotices({ quizId }: { quizId: string }) {
           <Button
             disabled={isPending}
             aria-label={`Autoriser la reprise ${ofName(studentName)}`}
-            onClick={() => decide(true)}
+            onClick={() => onDecide(true)}
           >
             Autoriser
           </Button>
@@ -50,12 +66,32 @@ export function ResumptionNotices({ quizId }: { quizId: string }) {
             variant="secondary"
             disabled={isPending}
             aria-label={`Refuser la reprise ${ofName(studentName)}`}
-            onClick={() => decide(false)}
+            onClick={() => onDecide(false)}
           >
             Refuser
           </Button>
         </div>
       </Notice>
-    );
-  });
+    </div>
+  );
+}
+
+/** Who reads further down the page is told of it, and led there. */
+function useToldOutOfSight(title: string) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const notice = place.current;
+    if (!notice || isInSight(notice)) return;
+    const show = () => notice.scrollIntoView({ block: 'center' });
+    toast({ variant: 'warning', title, action: { label: 'Voir', onAction: show } });
+  }, [title]);
+  return place;
+}
+
+/** Below what stays at the top of the window. */
+const COVERED_PX = 120;
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > COVERED_PX && top < window.innerHeight;
 }

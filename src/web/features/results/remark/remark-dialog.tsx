@@ -86,6 +86,11 @@ function Changes({ remark, manner }: ChangesProps) {
               </TableCell>
               <TableCell>
                 <OnlineMarkChange before={before} after={after} manner={manner} />
+                {before.score === after.score && before.maxScore === after.maxScore && (
+                  <span className="block text-ink-muted">
+                    Même total, points répartis autrement
+                  </span>
+                )}
               </TableCell>
             </TableRow>
           ))}

@@ -24,6 +24,7 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
   const allowsRetakes = useRetakes(view, model);
   const { finished } = view.kept;
   const isLate = finished?.isLate;
+  const isTimeUp = finished?.proof?.ending === 'time';
   const [isCopyOpen, setCopyOpen] = useState(false);
   const [LeavePlaceScreen, setLeaving] = useState<ComponentType<LeavePlaceScreenProps>>();
 
@@ -52,7 +53,7 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
   }
   const heading = (
     <ScreenHeading>
-      <CircleCheck aria-hidden className="size-[1.2em] shrink-0 text-success" />
+      {!isTimeUp && <CircleCheck aria-hidden className="size-[1.2em] shrink-0 text-success" />}
       QCM terminé&nbsp;!
     </ScreenHeading>
   );
@@ -62,7 +63,10 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
         {isLate ? (
           <LateNotice view={view} />
         ) : (
-          <p>Merci d'avoir participé à ce QCM. Vos réponses ont été enregistrées.</p>
+          <p>
+            {isTimeUp && 'Le temps est écoulé. '}
+            Merci d'avoir participé à ce QCM. Vos réponses ont été enregistrées.
+          </p>
         )}
         {finished && (
           <>

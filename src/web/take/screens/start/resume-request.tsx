@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
-import { isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { isAnsweredGone, isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,6 +9,12 @@ import type { TakeModel } from '../../take-model.ts';
 import { tellError } from './use-start.ts';
 
 const ASKING_MS = 3000;
+
+/** How a request ends that opens no copy. */
+const ends: Record<string, string> = {
+  refused: 'Votre enseignant a refusé la reprise sur cet appareil',
+  over: 'Cette copie est terminée',
+};
 
 interface ResumeRequestProps {
   readonly quiz: PublicQuiz;
@@ -21,37 +27,37 @@ interface ResumeRequestProps {
 export function ResumeRequest({ quiz, model, details }: ResumeRequestProps) {
   const [request, setRequest] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  const [ended, setEnd] = useState('');
+  const waiting = !ended && request;
 
   useEffect(() => {
-    if (request === null) return;
+    if (!waiting) return;
     let isResumed = false;
     const asking = setInterval(async () => {
       try {
-        const params = { resumptionId: request };
+        const params = { resumptionId: waiting };
         const { state, attemptId } = await callAsStudent('readResumption', { params });
         // Where looks overtake each other, the copy that the student has gone on with is not opened anew.
         if (attemptId && !isResumed) {
           isResumed = true;
-          await model.resume(attemptId, request).catch(() => {
+          await model.resume(attemptId, waiting).catch(() => {
             isResumed = false;
           });
         }
-        if (state === 'refused') {
-          setRequest(null);
-          setRefused(true);
-        }
-      } catch {
-        // The next look may have more luck.
+        if (state in ends) setEnd(state);
+      } catch (error) {
+        // The copy was deleted; else the next look may have more luck.
+        if (isAnsweredGone(error)) setEnd('over');
       }
     }, ASKING_MS);
     return () => clearInterval(asking);
-  }, [request, model]);
+  }, [waiting, model]);
 
   async function ask() {
     if (!details) return tellError('Dites d’abord qui vous êtes.');
     setPending(true);
-    setRefused(false);
+    setRequest(null);
+    setEnd('');
     try {
       const { studentId, ...claim } = details;
       const body = { ...claim, studentId: studentId || null };
@@ -64,16 +70,14 @@ export function ResumeRequest({ quiz, model, details }: ResumeRequestProps) {
 
   return (
     <div role="status" className="flex flex-col gap-3">
-      {request && (
+      {waiting && (
         <Notice title="Demande envoyée à votre enseignant">
           Dès qu’il l’accepte, votre copie s’ouvre ici, avec vos réponses. Gardez cette page
           ouverte.
         </Notice>
       )}
-      {isRefused && (
-        <Notice tone="warning" title="Votre enseignant a refusé la reprise sur cet appareil" />
-      )}
-      {!request && (
+      {ended && <Notice tone="warning" title={ends[ended]} />}
+      {!waiting && (
         <Button variant="ghost" pending={isPending} className="w-full" onClick={() => void ask()}>
           Reprendre ma copie sur cet appareil
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import type { StudentDetails } from '../../device/start-request.ts';
 import type { TakeModel } from '../../take-model.ts';
@@ -8,10 +8,6 @@ import { startFault } from './start-faults.ts';
 
 const noQuestions = 'Ce QCM ne contient aucune question.';
 const startFailed = 'Impossible de démarrer le QCM.';
-
-/** Codes whose message tells the student what to do. */
-const explained =
-  /^(already_taken|too_many_requests|no_question|under_way|not_listed|wrong_personal_code|quiz_\w+)$/;
 
 export function tellError(description: string): void {
   showToast({ title: 'Erreur', description, variant: 'destructive' });
@@ -31,14 +27,12 @@ export function useStart(quiz: PublicQuiz, model: TakeModel) {
       await model.start(details);
       showToast({ title: 'QCM démarré', description: 'Bonne chance\u00a0!' });
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : null;
-      const code = refusal?.code ?? '';
-      // Another screen says more.
-      if (code.startsWith('quiz_')) void model.open();
-      tellError(refusal && explained.test(code) ? refusal.detail : startFailed);
-      // What is wrong with a name or a code stays in sight while it is typed again.
-      const isAboutField = /^(invalid_input|not_listed|wrong_personal_code)$/.test(code);
-      setFault(refusal && isAboutField ? refusal.detail : startFault(error));
+      const refusal = isOwnAnswer(error) && error.status < 500 ? error : null;
+      // Another screen says more, or another form asks what the teacher wants to know by now.
+      if (refusal) void model.open();
+      tellError(refusal?.detail ?? startFailed);
+      // What is wrong stays in sight while it is typed again.
+      setFault(refusal?.detail ?? startFault(error));
       setPending(false);
     }
   }

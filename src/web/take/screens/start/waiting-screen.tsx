@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { secondsLeft, startCountdown, untilNextTick } from '../../attempt/countdown.ts';
 import type { KeptAttempt } from '../../attempt/kept-attempt.ts';
 import type { TakeModel } from '../../take-model.ts';
+import { MissingCard } from '../missing-card.tsx';
 import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
 import { LeftAttempts } from './left-attempts.tsx';
 import type { EntryForm } from './start-screen.tsx';
@@ -35,6 +36,23 @@ export function WaitingScreen(props: WaitingScreenProps) {
     const asking = setInterval(() => void model.open(), ASKING_MS + Math.random() * SPREAD_MS);
     return () => clearInterval(asking);
   }, [model, isResuming]);
+  const otherwise = (
+    <>
+      {entry.state !== 'waiting' && (
+        <Button
+          variant="secondary"
+          className="mt-6 max-sm:w-full"
+          aria-expanded={isResuming}
+          onClick={() => setResuming(!isResuming)}
+        >
+          J’ai déjà commencé sur un autre appareil
+        </Button>
+      )}
+      {isResuming && <Entry {...props} isShut />}
+      {left.length > 0 && <LeftAttempts left={left} model={model} />}
+    </>
+  );
+  if (entry.state === 'withdrawn') return <MissingCard>{otherwise}</MissingCard>;
   return (
     <Page title={quiz.title}>
       <NotebookCard heading={<ScreenHeading>{quiz.title}</ScreenHeading>}>
@@ -51,18 +69,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
             à nouveau, cette page s’ouvrira d’elle-même.
           </p>
         )}
-        {entry.state !== 'waiting' && (
-          <Button
-            variant="secondary"
-            className="mt-6"
-            aria-expanded={isResuming}
-            onClick={() => setResuming(!isResuming)}
-          >
-            J’ai déjà commencé sur un autre appareil
-          </Button>
-        )}
-        {isResuming && <Entry {...props} isShut />}
-        {left.length > 0 && <LeftAttempts left={left} model={model} />}
+        {otherwise}
       </NotebookCard>
     </Page>
   );

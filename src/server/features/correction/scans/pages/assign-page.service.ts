@@ -14,6 +14,7 @@ import { changePages } from '../scans.service.ts';
 import { withStoredFile } from '../scratch-file.ts';
 import { recountPages } from './count-pages.ts';
 import { isAssignable, isByHand } from './named-page.ts';
+import { freeingOthers } from './other-papers.ts';
 import { type PageRecord, pageRecordFormat } from './page-record.ts';
 import { pageSourceFormat } from './page-source-format.ts';
 import { recordPage } from './record-page.ts';
@@ -48,7 +49,7 @@ export async function assignPage(
   };
   const { layout, record } = await scanTurns.run(teacherId, read, signal);
   const { copy, sheet } = place;
-  await changePages(services, teacherId, quizId, async (services, correction) => {
+  const assign = freeingOthers(async (services, correction) => {
     const { db } = services;
     await namedPage(services, quizId, pageId);
     const stored = pageRecordFormat.write(record);
@@ -60,6 +61,7 @@ export async function assignPage(
     const text = `Page ${page.page} du scan\u00a0: copie ${copy}, page ${sheet}, indiquée à la main`;
     return [...lost, { kind: 'page', text }];
   });
+  await changePages(services, teacherId, quizId, assign);
 }
 
 /** It is refused again, as it was. */
@@ -69,13 +71,14 @@ export async function forgetPlace(
   quizId: string,
   pageId: string,
 ): Promise<void> {
-  await changePages(services, teacherId, quizId, async ({ db }) => {
+  const forget = freeingOthers(async ({ db }) => {
     const page = await selectOptionalPage(db, quizId, pageId);
     if (!page || !isByHand(page)) throw unknownPage();
     await updatePage(db, pageId, { verdict: 'unreadable', copy: null, sheet: null, record: null });
     const lost = await recountPages(db, quizId);
     return [{ kind: 'page', text: `Page ${page.page} du scan\u00a0: refusée à nouveau` }, ...lost];
   });
+  await changePages(services, teacherId, quizId, forget);
 }
 
 async function namedPage({ db }: Services, quizId: string, id: string): Promise<ScanPageRow> {

@@ -27,9 +27,8 @@ export async function countPages(
   pages: readonly CountedPage[],
 ): Promise<void> {
   const { quizId } = correction;
-  const bears = new Map(
-    (await selectCopies(db, quizId)).map(({ copy, photocopyOf }) => [copy, photocopyOf ?? copy]),
-  );
+  const copies = await selectCopies(db, quizId);
+  const bears = new Map(copies.map(({ copy, photocopyOf }) => [copy, photocopyOf ?? copy]));
   /** The pages that count, of all copies that bear a number. */
   const counted = Map.groupBy(await selectCountedPages(db, quizId), ({ copy, sheet }) =>
     placeOf({ copy: bears.get(copy) ?? copy, sheet }),
@@ -52,7 +51,12 @@ export async function countPages(
     }
     if (before.some(({ id }) => id === page.id)) continue;
     const same = before.find((other) => maybeSamePaper(sightOf(other), sightOf(page)));
-    if (!same) conflicting.push(page.id);
+    // Of the printed paper nothing is left, only photocopies of it: its number waits for it.
+    const isFree = !bears.has(page.copy) && before.every(({ copy }) => copy !== page.copy);
+    if (!same && isFree) {
+      before.push(page);
+      first.push(page.id);
+    } else if (!same) conflicting.push(page.id);
     else if (same.copy !== page.copy) {
       again.push({ id: page.id, copy: same.copy, counts: false, isConflicting: false });
     }

@@ -81,8 +81,14 @@ const summary = {
   counts: scanPages.counts,
   isConflicting: scanPages.isConflicting,
   filedIn: scanPages.filedIn,
+  /** Of a page that a person has placed, which placing it was. */
+  placing: sql<
+    string | null
+  >`case when ${scanPages.reason} is not null then md5(${scanPages.record}::text) end`,
 };
-export type PageSummary = Pick<ScanPageRow, keyof typeof summary>;
+export type PageSummary = Pick<ScanPageRow, Exclude<keyof typeof summary, 'placing'>> & {
+  readonly placing: string | null;
+};
 
 function verdictOf({ verdict, counts }: Pick<ScanPageRow, 'verdict' | 'counts'>) {
   return verdict === 'read' && !counts ? 'duplicate' : verdict;
@@ -204,6 +210,14 @@ export async function updatePagesConflicting(db: Db, ids: readonly string[]): Pr
   await db
     .update(scanPages)
     .set({ isConflicting: true })
+    .where(inArray(scanPages.id, [...ids]));
+}
+
+/** Where the pictures of pages are; of those that are still there. */
+export async function selectPageSources(db: Db, ids: readonly string[]) {
+  return db
+    .select({ id: scanPages.id, scanId: scanPages.scanId, source: scanPages.source })
+    .from(scanPages)
     .where(inArray(scanPages.id, [...ids]));
 }
 

@@ -1,21 +1,20 @@
-import { questionName } from '#paper/edition/question-name.ts';
 import { mostCopies } from '#shared/contract/printing-schemas.ts';
 import { keeperOf } from '#shared/domain/correction/pages/photocopies.ts';
 import type { Db } from '../../../../db/client.ts';
 import type { Services } from '../../../../services.ts';
 import { selectBoxDecisions, updateDecisionsCopy } from '../../boxes/box-decisions.queries.ts';
 import { forgetDecisionsOf } from '../../boxes/forget-lost-decisions.ts';
+import { questionsOn } from '../../boxes/ticked-boxes.ts';
 import {
   deleteCopies,
   insertCopies,
   selectCopies,
   selectOptionalCopy,
 } from '../../copies.queries.ts';
-import { mixedPhotocopies, unknownCopy } from '../../correction-errors.ts';
+import { mixedPhotocopies, photocopiesChanged, unknownCopy } from '../../correction-errors.ts';
 import { selectPhotocopied } from '../../journal/journal.queries.ts';
 import type { JournalChange } from '../../journal/journal-change.ts';
 import {
-  type CountedPage,
   selectPages,
   selectReadPagesOfCopies,
   updatePagePlaces,
@@ -30,6 +29,7 @@ type MovedPage = PhotocopiesChange['pages'][number];
 interface Wanted {
   readonly copy: number;
   readonly groups: readonly (readonly string[])[];
+  readonly doubles: readonly string[];
 }
 
 /**
@@ -46,8 +46,8 @@ export async function splitPhotocopies(
   await changePages(services, teacherId, quizId, async (services) => {
     const changes: JournalChange[] = [];
     let next = await nextNumber(services.db, quizId);
-    for (const { copy, groups } of wanted) {
-      const split = await splitCopy(services.db, quizId, { copy, groups }, next);
+    for (const one of wanted) {
+      const split = await splitCopy(services.db, quizId, one, next);
       next += split.made;
       made += split.made;
       changes.push(...split.changes);
@@ -70,27 +70,28 @@ async function nextNumber(db: Db, quizId: string): Promise<number> {
 async function splitCopy(
   db: Db,
   quizId: string,
-  { copy, groups: named }: Wanted,
+  { copy, groups: named, doubles }: Wanted,
   next: number,
 ): Promise<{ readonly made: number; readonly changes: JournalChange[] }> {
   const row = await selectOptionalCopy(db, quizId, copy);
   if (!row || row.photocopyOf !== null) throw unknownCopy(copy);
   const pages = await selectReadPagesOfCopies(db, quizId, [copy]);
+  refuseUnlessSeen(pages, { copy, groups: named, doubles });
   const counted = pages.filter(({ counts }) => counts);
   const keeper = named[keeperOf(named, counted)];
   const groups = keeper ? [keeper, ...named.filter((group) => group !== keeper)] : named;
   const sheetOf = new Map(pages.map(({ id, sheet }) => [id, sheet]));
   for (const group of groups) {
     const sheets = group.map((id) => sheetOf.get(id));
-    if (sheets.includes(undefined) || new Set(sheets).size < sheets.length)
-      throw mixedPhotocopies();
+    if (new Set(sheets).size < sheets.length) throw mixedPhotocopies();
   }
   const numbers = new Map(
     groups.flatMap((group, place) =>
       group.map((id) => [id, place === 0 ? copy : next + place - 1] as const),
     ),
   );
-  if (numbers.size < groups.flat().length) throw mixedPhotocopies();
+  const isTwice = numbers.size < groups.flat().length || doubles.some((id) => numbers.has(id));
+  if (isTwice) throw mixedPhotocopies();
   const copies = groups.slice(1).map((_, place) => next + place);
   const change: PhotocopiesChange = {
     kind: 'photocopies',
@@ -117,6 +118,16 @@ async function splitCopy(
   await movePages(db, quizId, change, 'after');
   const freed = keeper ? [] : await freeCopy(db, row);
   return { made: copies.length, changes: [change, ...lost, ...freed] };
+}
+
+/** A page that came meanwhile would be silenced without anybody having seen it. */
+function refuseUnlessSeen(
+  pages: readonly { readonly id: string }[],
+  { copy, groups, doubles }: Wanted,
+): void {
+  const seen = new Set([...groups.flat(), ...doubles]);
+  const areSeen = pages.every(({ id }) => seen.has(id));
+  if (!areSeen || seen.size > pages.length) throw photocopiesChanged(copy);
 }
 
 /** Takes it back; false when something else has been decided of these pages or copies since. */
@@ -191,6 +202,3 @@ async function decidedPages(
   const questions = new Map(read.map((page) => [page.id, questionsOn(page)]));
   return leaving.map((moved) => ({ ...moved, questions: questions.get(moved.page) ?? [] }));
 }
-
-const questionsOn = ({ record }: Pick<CountedPage, 'record'>) =>
-  [...new Set(record.questions)].map(questionName);

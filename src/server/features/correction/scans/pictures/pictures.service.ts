@@ -54,7 +54,7 @@ export async function readPicture(
   const file = readFileName(name);
   const view = file && (await viewOf(services, quizId, file));
   if (!view) throw unknownPicture();
-  return takePicture(services, view, signal);
+  return takePicture(services, view, { signal, isForStudent: false });
 }
 
 async function viewOf(
@@ -99,21 +99,29 @@ function around(tenThousandths: readonly number[], margin: number): Part {
   };
 }
 
+interface Asked {
+  readonly signal: AbortSignal;
+  /** All students of a quiz, or of a teacher, have turns of their own: none that are the teacher's. */
+  readonly isForStudent: boolean;
+}
+
 /** Who may see it, the caller knows. */
 export async function takePicture(
   services: Services,
   { page, part }: View,
-  signal: AbortSignal,
+  { signal, isForStudent }: Asked,
 ): Promise<Uint8Array> {
+  const turnOf = (owner: string) => (isForStudent ? `students of ${owner}` : owner);
   try {
     const quarters = quartersOf(page);
     // Not called off with whoever asked first: others wait for the same page.
-    const shown = await services.shownPages.get(`${page.id}/${quarters}`, () =>
-      decodePage(services, page, quarters),
-    );
+    const shown = await services.shownPages.get(`${page.id}/${quarters}`, async () => {
+      const owner = turnOf(await turnOwnerOf(services.db, page.quizId));
+      return decodePage(services, page, quarters, owner);
+    });
     signal.throwIfAborted();
     const cut = { longestSide: LONGEST_PAGE_SIDE, ...(part && { part }) };
-    const [picture] = await cutPictures(shown, [cut], { signal, owner: page.quizId });
+    const [picture] = await cutPictures(shown, [cut], { signal, owner: turnOf(page.quizId) });
     if (!picture) throw unknownPicture();
     return picture;
   } catch (error) {
@@ -129,12 +137,12 @@ async function decodePage(
   services: Services,
   page: ScanPageRow,
   quarters: PageToShow['quarters'],
+  owner: string,
 ): Promise<ShownPage> {
   const scan = await selectOptionalScan(services.db, page.quizId, page.scanId);
   if (!scan || page.source === null) throw unknownPicture();
   const source = pageSourceFormat.read(page.source);
   const tools = await findReadingTools();
-  const owner = await turnOwnerOf(services.db, page.quizId);
   const show = (path: string, shown: PageSource) =>
     showPage({ tools, path, source: shown, quarters }, { owner });
   const showFromWhole = () => withStoredFile(services, scan.fileKey, (path) => show(path, source));

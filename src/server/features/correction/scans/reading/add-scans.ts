@@ -67,10 +67,12 @@ export async function addScans(
     const correction = await selectOptionalCorrectionForChange(db, quizId);
     if (correction?.editionId !== edition.id) throw otherEditionUnderCorrection();
     const { classGroupId } = quiz;
-    if (rosterMode === 'upload' && order?.students) await addToList(db, quizId, order.students);
+    let list: readonly RosterEntry[] | null = null;
+    if (rosterMode === 'upload') list = order?.students ?? null;
     if ((order || isFirst) && rosterMode === 'class' && classGroupId) {
-      await addToList(db, quizId, await readEntries(services, teacherId, classGroupId));
+      list = await readEntries(services, teacherId, classGroupId);
     }
+    if (list) await addToList(db, quizId, list);
     let added = 0;
     for (const { id, name, size, uploadId, filedFrom = null, onlyPages } of scans) {
       const fileKey = scanFileKey({ quizId, id });
@@ -78,7 +80,9 @@ export async function addScans(
       if (await insertScan(db, { id, quizId, name, fileKey, byteSize: size, ...pages })) added += 1;
       if (uploadId) await takeUpload(services, uploadId);
     }
-    await updateCorrection(db, quizId);
+    // Begun without a list, it goes by the first that comes.
+    const isFirstList = correction.rosterMode === 'none' && list !== null;
+    await updateCorrection(db, quizId, isFirstList ? { rosterMode } : {});
     await announceCorrection(db, quizId);
     return added;
   });

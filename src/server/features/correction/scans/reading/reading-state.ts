@@ -27,7 +27,7 @@ export async function isBeingRead(services: Services, quizId: string): Promise<b
 }
 
 /** Asked before papers are looked at: what was unread then may bring copies that they lack. */
-export async function mayBringCopies(services: Services, quizId: string): Promise<boolean> {
+export async function arePagesOfQuizToCome(services: Services, quizId: string): Promise<boolean> {
   const { reading } = await readingOf(services, quizId);
   return arePagesToCome({ reading, scans: await selectScans(services.db, quizId) });
 }

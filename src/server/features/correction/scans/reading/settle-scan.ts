@@ -1,6 +1,8 @@
 import type { Layout } from '#paper/edition/layout.ts';
 import type { Db } from '../../../../db/client.ts';
-import { insertCopies, updateCopy } from '../../copies.queries.ts';
+import type { Services } from '../../../../services.ts';
+import { readEdition, readEditionLayout } from '../../../printing/editions/editions.service.ts';
+import { insertCopies, selectCopies, updateCopy } from '../../copies.queries.ts';
 import { type CorrectionRow, updateCorrection } from '../../corrections.queries.ts';
 import { openAssociations } from '../../identities.ts';
 import { insertJournal } from '../../journal/journal.queries.ts';
@@ -44,11 +46,25 @@ export async function settlePages(
   layout: Layout,
 ): Promise<void> {
   await countPages(source.db, correction, pages);
-  await addCopies(source.db, correction.quizId, layout);
+  await insertReturnedCopies(source.db, correction.quizId, layout);
   await takeAssociations(source, correction.quizId);
 }
 
-async function addCopies(db: Db, quizId: string, layout: Layout): Promise<void> {
+/** What counts belongs to a copy, by whatever way it came to count. */
+export async function addMissingCopies(
+  services: Services,
+  { quizId, editionId }: CorrectionRow,
+): Promise<void> {
+  const { db, knownPiles } = services;
+  const known = new Set((await selectCopies(db, quizId)).map(({ copy }) => copy));
+  const { pages } = await knownPiles.find(db, quizId);
+  if (pages.every(({ copy }) => known.has(copy))) return;
+  const layout = await readEditionLayout(services, await readEdition(db, editionId));
+  await insertReturnedCopies(db, quizId, layout);
+  await takeAssociations(services, quizId);
+}
+
+async function insertReturnedCopies(db: Db, quizId: string, layout: Layout): Promise<void> {
   const returned = new Set((await selectCountedPages(db, quizId)).map(({ copy }) => copy));
   const copies = layout.copies.filter(({ copy }) => returned.has(copy));
   await insertCopies(

@@ -1,12 +1,15 @@
 import { Check, ChevronLeft, ChevronRight, Undo2, ZoomIn } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { PileBox } from '../box-pile.ts';
 import { PageViewer } from '../page-viewer.tsx';
 import type { BoxReview } from '../use-box-review.ts';
+import { blankCopy } from './blank-copy.ts';
 import { QueueEnd } from './queue-end.tsx';
 import { QueueQuestion } from './queue-question.tsx';
 import { itemInWords } from './queue-words.ts';
@@ -55,6 +58,15 @@ export function QueueDialog({ review, onClose }: QueueDialogProps) {
     queue.next();
   }
 
+  const blank = item && blankCopy(review.pile, decided, item.asked.copy);
+
+  function confirmBlank() {
+    if (!blank) return;
+    decide(new Map(blank.zones.map((zone) => [zone, false])));
+    tell(`Copie ${blank.copy} blanche, confirmé`);
+    queue.nextCopy();
+  }
+
   function undo() {
     const [zone] = review.undo() ?? [];
     tell(zone === undefined ? 'Rien à annuler' : 'Annulé');
@@ -81,7 +93,7 @@ export function QueueDialog({ review, onClose }: QueueDialogProps) {
     if (button && event.key === 'Enter' && button.ariaPressed === null) return;
     const letter = event.key.toLowerCase();
     const place = /^[1-9]$/.test(letter) ? Number(letter) - 1 : letterPlace(letter);
-    const lettered = item?.asked.boxes.find(({ answer }) => answer === place);
+    const lettered = item?.asked.boxes.find(({ printed }) => printed === place);
     const acts = new Map<string, () => void>([
       ['Enter', confirm],
       ['ArrowRight', () => move(queue.next)],
@@ -125,6 +137,18 @@ export function QueueDialog({ review, onClose }: QueueDialogProps) {
             >
               <QueueQuestion review={review} item={item} onToggle={toggle} />
             </section>
+            {blank && (
+              <Notice title={`Aucune case cochée sur la copie ${blank.copy}`}>
+                <p>
+                  {counted(blank.questions, 'question y attend', 'questions y attendent')} d’être
+                  vues. Si l’étudiant n’a rien coché, un seul clic suffit, et s’annule.
+                </p>
+                <Button size="sm" variant="secondary" className="mt-2" onClick={confirmBlank}>
+                  <Check aria-hidden />
+                  La copie est blanche
+                </Button>
+              </Notice>
+            )}
             <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
               <Button
                 variant="secondary"

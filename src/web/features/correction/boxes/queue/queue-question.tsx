@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Square, SquareCheckBig } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
-import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { useLayoutEffect } from 'react';
+import type { CopyPage } from '#shared/contract/correction/review-schemas.ts';
 import { signedNumber } from '#shared/domain/texts/numbers.ts';
+import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import { copyPagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
+import { SidewaysHint } from '#web/ui/sideways-hint.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { pictureAddress } from '../box-picture.ts';
-import { type PileBox, placeInWords } from '../box-pile.ts';
+import { useOverflow } from '#web/ui/use-overflow.ts';
+import { boxLetter, type PileBox, placeInWords } from '../box-pile.ts';
 import { placed } from '../scanned-sheet.tsx';
 import type { BoxReview } from '../use-box-review.ts';
 import { reasonWords } from './queue-words.ts';
@@ -79,60 +81,79 @@ function NumberOnCopy({ review, item: { asked } }: Omit<QueueQuestionProps, 'onT
   return ` · numéro ${strip.number} sur cette copie`;
 }
 
-/** The strip of the page that shows the question; its boxes can be pressed. */
-function QuestionStrip({ review, item, onToggle }: QueueQuestionProps) {
+/** The strip of the page that shows the question. */
+function QuestionStrip(props: QueueQuestionProps) {
+  const { page, strip } = useStrip(props.review, props.item.asked);
+  if (!page || !strip) return <Skeleton className="h-48 w-full" />;
+  return <ScannedStrip {...props} page={page} strip={strip} />;
+}
+
+interface ScannedStripProps extends QueueQuestionProps {
+  readonly page: CopyPage;
+  readonly strip: CopyPage['questions'][number];
+}
+
+/** Its boxes can be pressed. */
+function ScannedStrip({ review, item, onToggle, page, strip }: ScannedStripProps) {
   const { quiz, overview } = review;
   const { key, copy, question, boxes } = item.asked;
-  const scroller = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as far as the question before was scrolled tells nothing.
+  const { ref: scroller, overflows } = useOverflow<HTMLElement>();
+  const asked = page.boxes.find(({ zone }) => zone === item.focus[0]?.zone);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question; as far as the one before was scrolled tells nothing.
   useLayoutEffect(() => {
-    scroller.current?.scrollTo(0, 0);
+    const { current } = scroller;
+    if (!current) return;
+    const middle = asked ? (asked.x + asked.w / 2 - strip.x) / strip.w : 0;
+    current.scrollTo(middle * current.scrollWidth - current.clientWidth / 2, 0);
   }, [key]);
-  const { page, strip } = useStrip(review, item.asked);
-  if (!page || !strip) return <Skeleton className="h-48 w-full" />;
   return (
-    <section
-      ref={scroller}
-      aria-label="Question scannée"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-      tabIndex={0}
-      className="max-h-[45dvh] overflow-auto rounded-md border border-line bg-surface [color-scheme:light]"
-    >
-      <div
-        className="relative w-full min-w-lg"
-        style={{ aspectRatio: `${strip.w * page.width} / ${strip.h * page.height}` }}
+    <div>
+      <section
+        ref={scroller}
+        aria-label="Question scannée"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        className="max-h-[45dvh] overflow-auto rounded-md border border-line bg-surface [color-scheme:light]"
       >
-        <img
-          src={pictureAddress(quiz.id, overview, strip.image)}
-          alt={`Question ${question + 1} de la copie ${copy}, telle qu’elle a été scannée`}
-          className="absolute inset-0 size-full"
-        />
-        {page.boxes.map((place) => {
-          const box = boxes.find(({ zone }) => zone === place.zone);
-          if (!box) return null;
-          return (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same by keyboard.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons below do the same by keyboard.
-            <div
-              key={box.zone}
-              onClick={() => onToggle(box)}
-              className={cx(
-                'absolute cursor-pointer rounded-sm outline-offset-3',
-                item.focus.includes(box) ? 'outline-3 outline-danger' : 'outline-1 outline-primary',
-              )}
-              style={placed(place, strip)}
-            >
-              <span
-                aria-hidden
-                className="-translate-y-1/2 absolute top-1/2 right-full mr-2 rounded-sm bg-primary px-1 font-semibold text-primary-ink text-xs"
+        <div
+          className="relative w-full min-w-lg"
+          style={{ aspectRatio: `${strip.w * page.width} / ${strip.h * page.height}` }}
+        >
+          <img
+            src={pictureAddress(quiz.id, overview, strip.image)}
+            alt={`Question ${question + 1} de la copie ${copy}, telle qu’elle a été scannée`}
+            className="absolute inset-0 size-full"
+          />
+          {page.boxes.map((place) => {
+            const box = boxes.find(({ zone }) => zone === place.zone);
+            if (!box) return null;
+            return (
+              // biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same by keyboard.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons below do the same by keyboard.
+              <div
+                key={box.zone}
+                onClick={() => onToggle(box)}
+                className={cx(
+                  'absolute cursor-pointer rounded-sm outline-offset-3',
+                  item.focus.includes(box)
+                    ? 'outline-3 outline-danger'
+                    : 'outline-1 outline-primary',
+                )}
+                style={placed(place, strip)}
               >
-                {answerLetter(box.answer)}
-              </span>
-            </div>
-          );
-        })}
-      </div>
-    </section>
+                <span
+                  aria-hidden
+                  className="-translate-y-1/2 absolute top-1/2 right-full mr-2 rounded-sm bg-primary px-1 font-semibold text-primary-ink text-xs"
+                >
+                  {boxLetter(box)}
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      </section>
+      {overflows && <SidewaysHint />}
+    </div>
   );
 }
 
@@ -162,7 +183,7 @@ function AnswerRow({
         )}
       >
         <Icon aria-hidden className="size-5 shrink-0" />
-        <span className="w-5 shrink-0 font-semibold">{answerLetter(box.answer)}</span>
+        <span className="w-5 shrink-0 font-semibold">{boxLetter(box)}</span>
         <span className="min-w-0 grow">
           <FormulaText text={text} />
         </span>

@@ -1,7 +1,6 @@
-import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { signedNumber } from '#shared/domain/texts/numbers.ts';
-import { placeInWords } from '../box-pile.ts';
+import { boxLetter, placeInWords } from '../box-pile.ts';
 import type { LookReason, QueueItem } from './review-queue.ts';
 
 /** Why a question deserves a look, in a few words. */
@@ -29,8 +28,7 @@ export function itemInWords(
 ): string {
   const where = `Copie ${asked.copy}, question ${asked.question + 1}, ${placeInWords(asked.place)}`;
   const boxes = focus.map(
-    ({ answer, index }) =>
-      `réponse ${answerLetter(answer)} lue ${isTicked(index) ? 'cochée' : 'vide'}`,
+    (box) => `réponse ${boxLetter(box)} lue ${isTicked(box.index) ? 'cochée' : 'vide'}`,
   );
   const change = effect === 0 ? [] : [`effet sur la note ${signedNumber(effect)}`];
   return [where, ...reasons.map((reason) => reasonWords[reason]), ...boxes, ...change].join('. ');

@@ -3,11 +3,12 @@ import type { Review } from '#shared/contract/correction/review-schemas.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
-import { boxPile } from '../box-pile.ts';
+import { boxName, boxPile } from '../box-pile.ts';
 import { type Decisions, decidePile } from '../decided-pile.ts';
 import { boxLists, continuedList } from '../listed-boxes.ts';
 import { movedMarks, pileMarker } from '../pile-marks.ts';
 import { drawSample, mendedBoxes } from '../sample/drawn-sample.ts';
+import { blankCopy } from './blank-copy.ts';
 import { itemNow, reviewQueue } from './review-queue.ts';
 
 /** Ratio and likelihood of three boxes a question, two questions a copy. */
@@ -84,6 +85,24 @@ test('what changes a mark comes first, then two ticks, then what changes nothing
   expect(queue[0]?.reasons).toEqual(['effect', 'empty']);
 });
 
+test('a box is called by its place on the copy, whose answers may be shuffled', () => {
+  const review = reviewOf([right, right]);
+  const pages = review.pages.map((page) =>
+    page.copy === 2 ? { ...page, answers: [2, 0, 1, 1, 2, 0] } : page,
+  );
+  const { byZone } = boxPile({ ...review, pages });
+  const names = ['1-q1-1', '2-q1-1', '2-q1-3', '2-q2-1'].map((zone) => {
+    const box = byZone.get(zone);
+    return box && boxName(box);
+  });
+  expect(names).toEqual([
+    'copie 1, question 1, réponse A',
+    'copie 2, question 1, réponse B',
+    'copie 2, question 1, réponse A',
+    'copie 2, question 2, réponse C',
+  ]);
+});
+
 test('a tick that was filled in is told as taken back', () => {
   const { queue } = look([[[0.99, 1], ticked, empty, ticked, empty, empty]]);
   expect(queue.map(({ reason, focus }) => [reason, focus.map(({ zone }) => zone)])).toEqual([
@@ -108,6 +127,24 @@ test('a question left empty is settled once all its boxes have been seen', () =>
   expect(look(copies, new Map([['1-q1-1', false]])).queue).toHaveLength(1);
   const all = new Map(['1-q1-1', '1-q1-2', '1-q1-3'].map((zone) => [zone, false]));
   expect(look(copies, all).queue).toEqual([]);
+});
+
+test('a copy on which nothing is ticked can be told blank as a whole, once no box of it is in doubt', () => {
+  const blank: Seen = [empty, empty, empty, empty, empty, empty];
+  const offered = (copies: readonly Seen[], decisions: Decisions = new Map()) => {
+    const pile = boxPile(reviewOf(copies));
+    return blankCopy(pile, decidePile(pile, rules, decisions), 1);
+  };
+  const zones = ['1-q1-1', '1-q1-2', '1-q1-3', '1-q2-1', '1-q2-2', '1-q2-3'];
+  expect(offered([blank, right])).toEqual({ copy: 1, questions: 2, zones });
+  expect(offered([right, blank])).toBeNull();
+  expect(offered([[empty, empty, empty, ticked, empty, empty]])).toBeNull();
+  const inDoubt: Seen = [hint, empty, empty, empty, empty, empty];
+  expect(offered([inDoubt])).toBeNull();
+  expect(offered([inDoubt], new Map([['1-q1-1', false]]))?.zones).toEqual(zones.slice(1));
+  expect(offered([[[0.99, 1], empty, empty, empty, empty, empty]])).toBeNull();
+  // A question more is confirmed as any other.
+  expect(offered([blank], new Map(zones.slice(3).map((zone) => [zone, false])))).toBeNull();
 });
 
 /** The second copy is looked at while the first, which was scanned after it, is still being read. */

@@ -34,6 +34,13 @@ export function useQueue(review: BoxReview) {
     left: queue.length,
     restart,
     next: () => goTo(at + 1),
+    /** Over all that is left of a copy. */
+    nextCopy: () => {
+      const found = walk.findIndex(
+        ({ asked }, index) => index > at && asked.copy !== started?.asked.copy,
+      );
+      goTo(found < 0 ? walk.length : found);
+    },
     previous: () => goTo(Math.max(0, at - 1)),
     /** Back to the question that has this box, where it is part of the walk. */
     returnTo: (zone: string) => {

@@ -1,3 +1,4 @@
+import type { SampleReading } from '#shared/contract/correction/review.ts';
 import { sampleSize } from '#shared/domain/correction/boxes/sample-bound.ts';
 import { shuffled } from '#shared/domain/shuffle.ts';
 import type { BoxPile, PileBox } from '../box-pile.ts';
@@ -14,11 +15,7 @@ interface SampledBox {
 export interface DrawnSample {
   readonly population: number;
   readonly boxes: readonly SampledBox[];
-  readonly reading: {
-    readonly pagesStamp: string;
-    readonly threshold: number;
-    readonly fillCancels: boolean;
-  };
+  readonly reading: SampleReading;
 }
 
 type Drawable = Pick<BoxReview, 'pile' | 'decided' | 'threshold'> & {

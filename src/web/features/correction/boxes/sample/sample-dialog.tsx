@@ -1,13 +1,14 @@
 import { Check, ChevronLeft, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
+import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { boxImage, pictureAddress } from '../box-picture.ts';
+import { boxImage } from '../box-picture.ts';
 import { boxName, placeInWords } from '../box-pile.ts';
 import type { BoxReview } from '../use-box-review.ts';
 import { type DrawnSample, drawSample, mendedBoxes } from './drawn-sample.ts';

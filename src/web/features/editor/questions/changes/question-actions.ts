@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
-import { placeInTopic } from '#shared/domain/questions/question-place.ts';
+import { moveInto } from '#shared/domain/questions/question-place.ts';
 import { acceptsSecond } from '#shared/domain/questions/second-answer.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import { copyQuestion } from '#web/features/quiz/question-copy.ts';
@@ -45,11 +45,7 @@ export function useQuestionActionsFor(quizId: string): QuestionActions {
 
   return useMemo(() => {
     function landingOf(id: string, topic: string | null, next: string | null) {
-      const questions = cache.read(quizId)?.questions ?? [];
-      const question = questions.find((other) => other.id === id);
-      const order = placeInTopic(questions, id, topic, next);
-      if (!question || (question.topic === topic && question.order === order)) return null;
-      return { id, order, topic };
+      return moveInto(cache.read(quizId)?.questions ?? [], id, topic, next);
     }
 
     function move(id: string, topic: string | null, next: string | null) {

@@ -5,6 +5,7 @@ import type { QuestionChange, TeacherQuestion } from '#shared/contract/question-
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { yesOrNo } from '#shared/contract/yes-or-no.ts';
 import {
+  type Move,
   placeInTopic,
   placeQuestion,
   removeQuestion,
@@ -121,14 +122,19 @@ export function useRestoreQuestions(quizId: string) {
   );
 }
 
-type QuestionPlace = Pick<TeacherQuestion, 'id' | 'order' | 'topic'>;
-
 export function useMoveQuestion(quizId: string) {
+  const cache = useQuizCache();
   return useOptimisticChange(quizId, {
-    call: ({ id, order, topic }: QuestionPlace) =>
-      askIfLive(quizId, (confirmed) =>
-        callApi(quizzes.changeQuestion, { params: { id }, body: { order, topic, confirmed } }),
-      ),
+    call: ({ id, order, topic }: Move) => {
+      const known = cache.read(quizId)?.questions.find((question) => question.id === id);
+      const crossing = topic !== undefined && { topic, version: known?.version };
+      return askIfLive(quizId, (confirmed) =>
+        callApi(quizzes.changeQuestion, {
+          params: { id },
+          body: { order, ...crossing, confirmed },
+        }),
+      );
+    },
     foresee: (quiz, { id, ...place }) => ({
       ...quiz,
       questions: placeQuestion(quiz.questions, id, place),

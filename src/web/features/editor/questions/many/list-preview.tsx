@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { BankPicture, BankPictures } from '#shared/domain/questions/bank/set-aside.ts';
 import { ruled } from '#shared/domain/questions/bank/shared-total.ts';
 import {
+  followsListed,
   type ListedQuestion,
   type QuestionList,
   WHOLE_FILE,
@@ -60,10 +61,11 @@ export function ListPreview({ list, pictures, unit, disabled, onToggle }: ListPr
         {questions.length === 0 && problems.length === 0 && (
           <p className="text-ink-muted text-sm">Vos questions apparaissent ici à mesure.</p>
         )}
-        {questions.map((question) => (
+        {questions.map((question, index) => (
           <ListedCard
             key={question.lines.first}
             question={question}
+            isFollowing={followsListed(question, questions[index - 1])}
             picture={pictures.get(question.picture?.mark ?? '')}
             disabled={disabled}
             onToggle={(place) => onToggle(question, place)}
@@ -88,12 +90,13 @@ function writePlaces(unit: string, problems: QuestionList['problems']): string {
 
 interface ListedCardProps {
   readonly question: ListedQuestion;
+  readonly isFollowing: boolean;
   readonly picture: BankPicture | undefined;
   readonly disabled: boolean;
   readonly onToggle: (place: number) => void;
 }
 
-function ListedCard({ question, picture, disabled, onToggle }: ListedCardProps) {
+function ListedCard({ question, isFollowing, picture, disabled, onToggle }: ListedCardProps) {
   const { topic, text, type, points, answers, explanation, scoring, keepAnswerOrder, problem } =
     question;
   const inQuiz = ruled(question, useQuestionBoard().rule);
@@ -111,6 +114,7 @@ function ListedCard({ question, picture, disabled, onToggle }: ListedCardProps) 
           {areForEachAnswer(inQuiz) && ' par bonne réponse'}
           {scoring && ` · ${shortRule(inQuiz)}`}
           {keepAnswerOrder && ' · réponses dans cet ordre'}
+          {isFollowing && ' · suit la précédente'}
         </span>
       </p>
       <p className="font-semibold">

@@ -19,7 +19,11 @@ type ReadyQuestion = Pick<
 >;
 
 /** As it is sent, once its picture has been; without one that cannot be opened. */
-export async function listedBody(question: ReadyQuestion, pictures: BankPictures = new Map()) {
+export async function listedBody(
+  question: ReadyQuestion,
+  pictures: BankPictures = new Map(),
+  followsPrevious = false,
+) {
   const {
     text,
     type,
@@ -34,6 +38,7 @@ export async function listedBody(question: ReadyQuestion, pictures: BankPictures
   const image = await sendPicture(picture && pictures.get(picture.mark));
   return {
     ...{ text, type, points, topic, scoring, explanation, keepAnswerOrder, answers: [...answers] },
+    followsPrevious,
     image_url: image,
     image_width_pct: 50,
     image_description: (image && picture?.description.slice(0, textLimits.description)) || '',

@@ -4,6 +4,10 @@ import {
   type SetAside,
   setPicturesAside,
 } from '#shared/domain/questions/bank/set-aside.ts';
+import {
+  followsListed,
+  type ListedQuestion,
+} from '#shared/domain/questions/question-list/listed-question.ts';
 import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
 import { decodeText } from '#shared/domain/texts/decode-text.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
@@ -52,10 +56,12 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
     else writeDraft(storageKey, source);
   }, [storageKey, source]);
   const [pictures, setPictures] = useState<BankPictures>(new Map());
-  const { list, format, toggle, takeOut } = usePastedList(source, setSource, pictures);
+  const { list, format, toggle, takeOut, offerAll } = usePastedList(source, setSource, pictures);
   const { addAll, progress } = useAddList(quizId);
   /** Whose pictures cannot be opened, by their numbers; told once all questions are there. */
   const pictureless = useRef(new Set<number>());
+  /** Before what failed: a second try goes on after it. */
+  const addedLast = useRef<ListedQuestion | null>(null);
   const complete = list.questions.filter(({ problem }) => problem === null);
   const isBusy = progress !== null;
 
@@ -99,17 +105,20 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
         destructive: true,
       }));
     if (!mayReplace) return;
+    offerAll();
     setSource(content.text);
     setPictures(content.pictures);
   }
 
   async function add() {
     const { added, lastId, failure } = await addAll(complete, async (question) => {
-      const body = await listedBody(question, pictures);
+      const previous = complete[complete.indexOf(question) - 1] ?? addedLast.current;
+      const body = await listedBody(question, pictures, followsListed(question, previous));
       if (question.picture && body.image_url === null)
         pictureless.current.add(question.lines.first);
       return body;
     });
+    addedLast.current = failure ? (added.at(-1) ?? addedLast.current) : null;
     const isMoreLeft = takeOut(added);
     // Loaded again, a file would be offered whole.
     if (format) dropDraft(storageKey);
@@ -146,7 +155,10 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
               spellCheck={false}
               readOnly={isBusy}
               value={source}
-              onChange={(event) => setSource(event.target.value)}
+              onChange={({ target: { value } }) => {
+                if (value.trim() === '') offerAll();
+                setSource(value);
+              }}
             />
           </Field>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,10 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { readBank } from '#shared/domain/questions/bank/bank.ts';
 import {
-  type Bank,
-  readBank,
-  withoutAdded,
-  withToggledRight,
-} from '#shared/domain/questions/bank/bank.ts';
+  changedBank,
+  noChanges,
+  withAdded,
+  withClicked,
+} from '#shared/domain/questions/bank/bank-changes.ts';
 import type { BankPictures } from '#shared/domain/questions/bank/set-aside.ts';
 import { withSharedTotals } from '#shared/domain/questions/bank/shared-total.ts';
 import {
@@ -27,27 +28,23 @@ export function usePastedList(
   const shown = useDeferredValue(source);
   const read = useMemo(() => readBank(shown, pictures), [shown, pictures]);
   const list = useMemo(() => read ?? parseQuestionList(shown), [read, shown]);
-  const [changed, setChanged] = useState<{ readonly of: string; readonly bank: Bank } | null>(null);
+  const [changes, setChanges] = useState(noChanges);
   const { rule } = useQuestionBoard();
-  const bank = changed?.of === shown ? changed.bank : read;
+  const bank = useMemo(() => read && changedBank(read, changes), [read, changes]);
 
   function toggle(question: ListedQuestion, place: number): void {
-    if (!bank) {
-      setSource(withToggledAnswer(shown, question, place));
-      return;
-    }
-    const inFile = read?.questions.find(({ lines }) => lines.first === question.lines.first);
-    const type = inFile?.type ?? question.type;
-    setChanged({ of: shown, bank: withToggledRight(bank, question, place, type) });
+    if (read) setChanges(withClicked(changes, read, question, place));
+    else setSource(withToggledAnswer(shown, question, place));
   }
 
   /** Takes out what was added; answers whether questions are left. */
   function takeOut(added: readonly ListedQuestion[]): boolean {
-    if (bank) {
-      const rest = withoutAdded(bank, added);
-      if (rest.questions.length === 0) setSource('');
-      else setChanged({ of: shown, bank: rest });
-      return rest.questions.length > 0;
+    if (read) {
+      const taken = withAdded(changes, read, added);
+      const isMoreLeft = changedBank(read, taken).questions.length > 0;
+      if (!isMoreLeft) setSource('');
+      setChanges(isMoreLeft ? taken : noChanges);
+      return isMoreLeft;
     }
     const rest = withoutQuestions(source, added);
     setSource(rest);
@@ -55,5 +52,6 @@ export function usePastedList(
   }
 
   const offered = bank ? withSharedTotals(bank, rule) : list;
-  return { list: offered, format: bank?.format ?? null, toggle, takeOut };
+  const offerAll = () => setChanges(noChanges);
+  return { list: offered, format: bank?.format ?? null, toggle, takeOut, offerAll };
 }

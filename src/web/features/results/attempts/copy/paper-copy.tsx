@@ -1,8 +1,7 @@
 import type { PaperCopy as ReadCopy } from '#shared/contract/correction/copy-pages.ts';
-import { correction } from '#shared/contract/correction/correction.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
-import { fileAddress } from '#web/lib/api/download.ts';
+import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { ReadQuestion } from '#web/ui/marks/read-question.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -37,9 +36,7 @@ export function PaperCopy({ quizId, copy }: PaperCopyProps) {
       {questions.map(({ image, ...question }) => (
         <ReadQuestion key={question.name} question={question} Words={FormulaText}>
           <img
-            src={fileAddress(correction.readCorrectionFile, {
-              params: { id: quizId, name: image },
-            })}
+            src={pictureAddress(quizId, copy, image)}
             alt={`Question ${question.number} telle qu’elle a été scannée`}
             loading="lazy"
             className="max-w-full self-start rounded-md border border-line bg-white"

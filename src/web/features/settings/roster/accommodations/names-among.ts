@@ -1,8 +1,9 @@
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { listName } from '#shared/domain/students/student-name.ts';
 
 type Student = Pick<RosterEntry, 'id' | 'lastName' | 'firstName'>;
 
-const nameOf = ({ id, lastName, firstName }: Student) => `${lastName} ${firstName}`.trim() || id;
+const nameOf = (student: Student) => listName({ ...student, studentId: student.id });
 
 /**
  * With the number where somebody else of the class has the same name: they are granted apart. All

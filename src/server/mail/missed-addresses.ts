@@ -1,5 +1,5 @@
 import { plural } from '#shared/domain/texts/counted.ts';
-import type { RefusedAddress } from '../../../mail/delivery.ts';
+import type { RefusedAddress } from './delivery.ts';
 
 const quoted = (addresses: readonly string[]) =>
   addresses.map((address) => `«\u00a0${address}\u00a0»`).join(', ');

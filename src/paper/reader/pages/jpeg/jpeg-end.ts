@@ -1,0 +1,23 @@
+const markers = { start: 0xd8, end: 0xd9 } as const;
+
+/**
+ * Where the first picture of a JPEG ends, behind its last marker; null for one that was cut off. What
+ * follows is none of it: a telephone appends a film, or a second picture with where it was taken.
+ */
+export function jpegEnd(file: Uint8Array): number | null {
+  if (file[0] !== 0xff || file[1] !== markers.start) return null;
+  for (let at = file.indexOf(0xff, 2); at !== -1; at = file.indexOf(0xff, at)) {
+    const kind = file[at + 1];
+    if (kind === undefined) return null;
+    if (kind === markers.end) return at + 2;
+    if (kind === 0xff) at += 1;
+    else if (standsAlone(kind)) at += 2;
+    else at += 2 + Math.max(2, ((file[at + 2] ?? 0) << 8) | (file[at + 3] ?? 0));
+  }
+  return null;
+}
+
+/** A byte of coded data, or a marker without a segment. */
+function standsAlone(kind: number): boolean {
+  return kind <= 0x01 || (kind >= 0xd0 && kind <= markers.start);
+}

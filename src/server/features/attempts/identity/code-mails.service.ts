@@ -1,0 +1,55 @@
+import type { CodeMail } from '#shared/contract/attempts/identity.ts';
+import type { Db } from '../../../db/client.ts';
+import { selectNow } from '../../../db/clock.ts';
+import { FinalFault } from '../../../jobs/job.ts';
+import { type Delivery, faultOf } from '../../../mail/delivery.ts';
+import { missedInWords } from '../../../mail/missed-addresses.ts';
+import { type CodeMailRow, selectCodeMails, updateCodeMail } from './code-mails.queries.ts';
+
+type Fate = Pick<CodeMailRow, 'state' | 'reason'>;
+
+/** By then its job has been tried for the last time, also behind a list of thousands. */
+const GIVEN_UP_AFTER_MS = 48 * 3_600_000;
+
+/** What became of each mail, by what the student's codes are made of. */
+export async function codeMailsOf(db: Db, quizId: string): Promise<ReadonlyMap<string, CodeMail>> {
+  const now = (await selectNow(db)).getTime();
+  const rows = await selectCodeMails(db, quizId);
+  return new Map(
+    rows.map(({ codeKey, state, reason, changedAt }) => {
+      const isGivenUp = state === 'waiting' && now - changedAt.getTime() > GIVEN_UP_AFTER_MS;
+      const fate = { state: isGivenUp ? 'refused' : state, reason } as const;
+      return [codeKey, { ...fate, changedAt: changedAt.toISOString() }];
+    }),
+  );
+}
+
+/** For the download of all that is kept. */
+export async function keptCodeMails(db: Db, quizId: string) {
+  const mails = await codeMailsOf(db, quizId);
+  return [...mails].map(([student, mail]) => ({ student, ...mail }));
+}
+
+/** After a try: one that waits for the next has waited since it was asked for. */
+export async function noteTry(
+  db: Db,
+  quizId: string,
+  codeKey: string,
+  delivery: Delivery,
+): Promise<void> {
+  const fate = fateOf(delivery);
+  const changedAt = fate.state === 'waiting' ? {} : { changedAt: await selectNow(db) };
+  await updateCodeMail(db, quizId, codeKey, { ...fate, ...changedAt });
+}
+
+function fateOf(delivery: Delivery): Fate {
+  if (delivery.outcome === 'accepted') {
+    return { state: 'sent', reason: missedInWords(delivery.refused, []) };
+  }
+  if (delivery.outcome === 'kept') return { state: 'refused', reason: noMailServerSince };
+  const { outcome, reason } = delivery;
+  if (outcome === 'unknown') return { state: 'doubtful', reason };
+  return { state: faultOf(delivery) instanceof FinalFault ? 'refused' : 'waiting', reason };
+}
+
+const noMailServerSince = 'Cette installation n’a plus de serveur d’e-mail.';

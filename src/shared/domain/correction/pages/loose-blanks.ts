@@ -1,0 +1,26 @@
+import type { PageFate } from './reading-balance.ts';
+
+/** One side of a sheet in a file, in the file's order. */
+export interface ScannedSide {
+  readonly fate: PageFate;
+  /** Null where it is of none, of several, or of one that nobody knows. */
+  readonly copy: number | null;
+}
+
+/**
+ * How many empty sides of a file are nobody's back: a sheet may lie face down there, and its student
+ * pass for absent.
+ */
+export function countLooseBlanks(sides: readonly ScannedSide[]): number {
+  if (isTwoSided(sides)) return 0;
+  return sides.filter(({ fate }) => fate === 'blank' || fate === 'back').length;
+}
+
+/** Scanned on both sides, nothing is lost face down. Both sides of a sheet are of one copy. */
+function isTwoSided(sides: readonly ScannedSide[]): boolean {
+  if (sides.length % 2 === 1) return false;
+  return sides.every(({ copy }, place) => {
+    const other = sides[place ^ 1]?.copy ?? null;
+    return copy === null || other === null || copy === other;
+  });
+}

@@ -1,0 +1,61 @@
+import type { ListedQuestion } from '../question-list/listed-question.ts';
+import { type Bank, withoutAdded, withToggledRight } from './bank.ts';
+
+/** What became of a file's questions in the preview, each by what it says: its text may be touched again. */
+export interface BankChanges {
+  readonly added: ReadonlySet<string>;
+  /** Which answers are right, where this was clicked. */
+  readonly keys: ReadonlyMap<string, readonly boolean[]>;
+}
+
+export const noChanges: BankChanges = { added: new Set(), keys: new Map() };
+
+/** By their number in the file; one that comes twice has two names. */
+function namesIn({ questions }: Bank): ReadonlyMap<number, string> {
+  const times = new Map<string, number>();
+  return new Map(
+    questions.map(({ lines, topic, text, answers }) => {
+      const said = JSON.stringify([topic, text, answers]);
+      const time = (times.get(said) ?? 0) + 1;
+      times.set(said, time);
+      return [lines.first, `${time} ${said}`];
+    }),
+  );
+}
+
+export function changedBank(read: Bank, { added, keys }: BankChanges): Bank {
+  const names = namesIn(read);
+  const nameOf = ({ lines }: ListedQuestion) => names.get(lines.first) ?? '';
+  const gone = read.questions.filter((question) => added.has(nameOf(question)));
+  let bank = withoutAdded(read, gone);
+  for (const inFile of bank.questions) {
+    let question = inFile;
+    for (const [place, isCorrect] of (keys.get(nameOf(inFile)) ?? []).entries()) {
+      if (inFile.answers[place]?.isCorrect === isCorrect) continue;
+      bank = withToggledRight(bank, question, place, inFile.type);
+      question = bank.questions.find(({ lines }) => lines.first === inFile.lines.first) ?? inFile;
+    }
+  }
+  return bank;
+}
+
+export function withAdded(
+  changes: BankChanges,
+  read: Bank,
+  added: readonly ListedQuestion[],
+): BankChanges {
+  const names = namesIn(read);
+  const now = added.flatMap(({ lines }) => names.get(lines.first) ?? []);
+  return { ...changes, added: new Set([...changes.added, ...now]) };
+}
+
+export function withClicked(
+  changes: BankChanges,
+  read: Bank,
+  { lines, answers }: ListedQuestion,
+  place: number,
+): BankChanges {
+  const name = namesIn(read).get(lines.first) ?? '';
+  const key = answers.map(({ isCorrect }, index) => isCorrect !== (index === place));
+  return { ...changes, keys: new Map([...changes.keys, [name, key]]) };
+}

@@ -1,0 +1,139 @@
+import { type Strategy, strategyOf } from '../bank/amc-scoring.ts';
+import { bankProblems } from '../bank/bank.ts';
+import { readHeading } from './answer-lines.ts';
+import { answerOn, asksWithStar, type Line, startsWithStar } from './line-blocks.ts';
+import type { ListProblem } from './listed-question.ts';
+
+/** What the text format of Auto Multiple Choice says around its questions. */
+export interface AmcText {
+  /** Without what is no question; each star begins a block. */
+  readonly blocks: readonly Line[][];
+  readonly byDefault: { readonly single: Strategy; readonly multiple: Strategy };
+  /** By the line on which a question begins. */
+  readonly groups: ReadonlyMap<number, AmcGroup>;
+  readonly problems: readonly ListProblem[];
+}
+
+export interface AmcGroup {
+  readonly place: number;
+  /** What stands before its questions, for the first of them. */
+  readonly introduction: string;
+}
+
+interface OpenGroup {
+  readonly place: number;
+  /** What stands before its next question. */
+  readonly lines: string[];
+}
+
+const OPTION =
+  /^(?:Title|Presentation|Code|Lang|Font|BoxColor|PaperSize|AnswerSheet(?:Title|Presentation|Columns)|CompleteMulti|SeparateAnswerSheet|AutoMarks|DefaultScoring[MS]|L-(?:Question|None|Name|Student|Open(?:Text|Reserved))|(?:LaTeX|PDF)-(?:Preambule|Begin(?:Document|Copy)|EndCopy)|LaTeX(?:Engine)?|xltxtra|ShuffleQuestions|Columns|QuestionBlocks|Arabic(?:Font)?|Disable|ManualDuplex|SingleSided|CodeDigitsDirection|PackageOptions|NameField(?:Width|Lines|Linespace)|TitleWidth|Pages|RandomSeed|PreAssociation(?:Key|Name)?):/i;
+const DEFAULT_SCORING = /^DefaultScoring([MS]):(.*)$/i;
+const COMMENT = /^#/;
+const GROUP = /^\*([()])(?:\[[^[\]]*\])?\s*(.*)$/;
+const OPEN = /^\*{1,2}<[^<>]*>/;
+/** Words set in bold or in italic begin no question. */
+const EMPHASIS = /^(\*{1,2})[^*\s](?:[^*]*[^*\s])?\1(?!\*)/;
+
+const isStar = (line: Line) => answerOn(line)?.marker === 'star';
+
+/** Where its options stand first, or no answer before a star that asks, every star asks. */
+export function isAmcText(blocks: readonly Line[][]): boolean {
+  const first = blocks.find((block) => block.some((line) => answerOn(line) !== null));
+  const isStarred = hasOptions(blocks) || (first !== undefined && startsWithStar(first));
+  return isStarred && blocks.some(asksWithStar);
+}
+
+function hasOptions(blocks: readonly Line[][]): boolean {
+  const first = blocks.flat().find(({ text }) => !COMMENT.test(text));
+  return first !== undefined && OPTION.test(first.text);
+}
+
+export function readAmcText(blocks: readonly Line[][]): AmcText {
+  const found = { blocks: [] as Line[][], groups: new Map<number, AmcGroup>() };
+  const problems: ListProblem[] = [];
+  const scoring = { S: '', M: '' };
+  const isOptioned = hasOptions(blocks);
+  let group: OpenGroup | null = null;
+  let places = 0;
+  let inside: 'options' | 'introduction' | 'question' | 'end' | 'left' = isOptioned
+    ? 'options'
+    : 'question';
+  if (isOptioned)
+    problems.push({ line: blocks[0]?.[0]?.number ?? 1, message: bankProblems.amcOptions });
+
+  for (const block of blocks) {
+    let kept: Line[] = [];
+    // No blank line is needed between two questions.
+    let hasAnswers = false;
+    const keep = () => {
+      if (kept.length > 0) found.blocks.push(kept);
+      kept = [];
+      hasAnswers = false;
+    };
+    if (inside === 'introduction') group?.lines.push('');
+    for (const line of block) {
+      const [, bracket, said = ''] = (!line.isCode && GROUP.exec(line.text)) || [];
+      if (isOptioned && !line.isCode && COMMENT.test(line.text)) continue;
+      if (!line.isCode && readHeading(line.text) !== undefined) {
+        keep();
+        found.blocks.push([line]);
+      } else if (bracket === '(') {
+        keep();
+        group = { place: places++, lines: [said] };
+        inside = 'introduction';
+      } else if (bracket === ')') {
+        keep();
+        group = null;
+        inside = 'end';
+        if (said !== '') problems.push({ line: line.number, message: bankProblems.textAfter });
+      } else if (isStar(line) && OPEN.test(line.text)) {
+        keep();
+        inside = 'left';
+        problems.push({ line: line.number, message: bankProblems.otherKind('réponse libre') });
+      } else if (isStar(line) && (kept.length === 0 || (hasAnswers && !EMPHASIS.test(line.text)))) {
+        keep();
+        kept.push(line);
+        inside = 'question';
+        if (group) {
+          const { place, lines }: OpenGroup = group;
+          found.groups.set(line.number, { place, introduction: lines.join('\n').trim() });
+          group = { place, lines: [] };
+        }
+      } else if (inside === 'question') {
+        hasAnswers ||= answerOn(line)?.marker === 'bullet';
+        kept.push(line);
+      } else if (inside === 'introduction') group?.lines.push(line.raw.trimEnd());
+      else if (inside === 'options') {
+        const [, letter = '', strategy = ''] = DEFAULT_SCORING.exec(line.text) ?? [];
+        if (letter) scoring[letter.toUpperCase() as 'S' | 'M'] = strategy.trim();
+      } else if (inside === 'end')
+        problems.push({ line: line.number, message: bankProblems.textAfter });
+    }
+    keep();
+  }
+  const byDefault = { single: strategyOf(scoring.S), multiple: strategyOf(scoring.M) };
+  return { ...found, byDefault, problems };
+}
+
+/** What is left of a text whose questions were added, without groups and options of no question. */
+export function withoutEmptyGroups(source: string): string {
+  const lines = source.split('\n');
+  const dropped = new Set<number>();
+  const stars: number[] = [];
+  for (const [index, line] of [...lines.entries()].reverse()) {
+    if (!/^\s*\*/.test(line)) continue;
+    const next = stars.at(-1) ?? lines.length;
+    const isEmpty = bracketOn(line) === '(' && bracketOn(lines[next] ?? '*)') === ')';
+    if (isEmpty) stars.pop();
+    else stars.push(index);
+    for (let place = index; isEmpty && place <= next && !dropped.has(place); place += 1)
+      dropped.add(place);
+  }
+  const left = lines.filter((_, index) => !dropped.has(index));
+  const isAsking = left.some((line) => /^\s*\*/.test(line));
+  const first = left.find((line) => line.trim() !== '' && !COMMENT.test(line)) ?? '';
+  return !isAsking && OPTION.test(first.trim()) ? '' : left.join('\n');
+}
+
+const bracketOn = (line: string) => GROUP.exec(line.trim())?.[1];

@@ -1,0 +1,119 @@
+import { bankProblems } from '../bank/bank.ts';
+import type { AmcHead } from './amc-head.ts';
+import { amcMarkup, SHOWS_PICTURE } from './amc-markup.ts';
+import type { AmcGroup } from './amc-text.ts';
+import { type AnswerLine, readPoints, withoutNumber } from './answer-lines.ts';
+import type { Line } from './line-blocks.ts';
+import { type ListedQuestion, listProblems } from './listed-question.ts';
+
+/** A text that goes on over several lines. */
+interface Part {
+  readonly text: string;
+  /** Where the text begins on its first line, after its number or letter. */
+  readonly start: number;
+  readonly more: string[];
+}
+
+/** A question of which more lines may follow. */
+export interface Draft {
+  readonly topic: string | null;
+  readonly first: number;
+  last: number;
+  readonly part: Part;
+  readonly answers: { readonly part: Part; isCorrect: boolean }[];
+  readonly answerLines: number[];
+  readonly amc: AmcHead | null;
+  readonly group: AmcGroup | null;
+  isAnswerScored: boolean;
+  /** The last one of the question: whatever follows it belongs to it. */
+  explanation: Part | null;
+}
+
+export function draftOf(
+  line: Line,
+  text: string,
+  topic: string | null,
+  { amc = null, group = null }: Partial<Pick<Draft, 'amc' | 'group'>> = {},
+): Draft {
+  return {
+    topic,
+    amc,
+    group,
+    first: line.number,
+    last: line.number,
+    part: { ...partOf(line, withoutNumber(text)), text },
+    answers: [],
+    answerLines: [],
+    isAnswerScored: false,
+    explanation: null,
+  };
+}
+
+export function addAnswer(
+  draft: Draft,
+  answer: Pick<AnswerLine, 'text' | 'isCorrect' | 'isScored'>,
+  line: Line,
+): void {
+  draft.isAnswerScored ||= answer.isScored === true;
+  draft.answers.push({ part: partOf(line, answer.text), isCorrect: answer.isCorrect });
+  draft.answerLines.push(line.number);
+  draft.last = line.number;
+}
+
+export function partOf({ raw }: Line, text: string): Part {
+  return { text, start: Math.max(0, raw.indexOf(text)), more: [] };
+}
+
+/** Lines that only hang under the text of the first one are not indented. */
+function written({ text, start, more }: Part): string {
+  const hanging = more.reduce(
+    (least, line) => (line === '' ? least : Math.min(least, line.search(/\S/))),
+    start,
+  );
+  return [text, ...more.map((line) => line.slice(hanging))].join('\n').trim();
+}
+
+export function finish(draft: Draft): ListedQuestion {
+  const { topic, first, last, part, answers: found, answerLines, explanation, amc, group } = draft;
+  const said = (part: Part) => (amc ? amcMarkup(written(part)) : written(part));
+  const { text, points } = readPoints(withoutNumber(said(part)));
+  const answers = found.map(({ part, isCorrect }) => ({ text: said(part), isCorrect }));
+  const correct = answers.filter(({ isCorrect }) => isCorrect).length;
+  return {
+    lines: { first, last },
+    topic,
+    text: group?.introduction ? `${amcMarkup(group.introduction)}\n\n${text}` : text,
+    type: correct > 1 || amc?.isMultiple ? 'multiple' : 'single',
+    points,
+    ...amc?.worth,
+    answers,
+    answerLines,
+    ...(group && { together: group.place }),
+    ...(explanation && { explanation: written(explanation) }),
+    problem: problemOf(text, answers, correct),
+  };
+}
+
+/** What AMC's plain text says of a question and cannot be said here. */
+export function amcLosses({ amc, isAnswerScored, group, part, answers }: Draft): readonly string[] {
+  if (!amc) return [];
+  const parts = [part, ...answers.map((answer) => answer.part)];
+  const texts = [group?.introduction ?? '', ...parts.map(written)];
+  return [
+    ...amc.problems,
+    ...(isAnswerScored ? [bankProblems.answerScoring] : []),
+    ...(texts.some((text) => SHOWS_PICTURE.test(text)) ? [bankProblems.picture] : []),
+  ];
+}
+
+function problemOf(
+  text: string,
+  answers: ListedQuestion['answers'],
+  correct: number,
+): string | null {
+  if (text === '') return listProblems.noText;
+  if (answers.length === 0) return listProblems.noAnswer;
+  if (answers.length === 1) return listProblems.oneAnswer;
+  if (answers.some((answer) => answer.text === '')) return listProblems.emptyAnswer;
+  return correct === 0 ? listProblems.noKey : null;
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Binned, binIn, wholeOrder } from './question-order.ts';
+
+const all = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+it('questions come back from the bin to where they stood, in whatever order they left and come', () => {
+  const some = fc.shuffledSubarray(all);
+  const orders = some.chain((left) =>
+    fc.tuple(fc.constant(left), fc.shuffledSubarray(left, { minLength: left.length })),
+  );
+  fc.assert(
+    fc.property(orders, ([leaving, coming]) => {
+      let inUse = all;
+      let bin: Binned<string>[] = [];
+      for (const id of leaving) {
+        bin = [{ id, position: inUse.indexOf(id) }, ...bin];
+        inUse = inUse.filter((other) => other !== id);
+      }
+      for (const id of coming) {
+        const whole = wholeOrder(inUse, bin);
+        inUse = whole.filter((other) => other === id || inUse.includes(other));
+        bin = binIn(
+          whole,
+          inUse,
+          bin.filter((other) => other.id !== id),
+        );
+        expect(inUse).toEqual(all.filter((other) => inUse.includes(other)));
+      }
+    }),
+  );
+});
+
+it('questions that left at once come back between those that stayed', () => {
+  const bin = [
+    { id: 'b', position: 1 },
+    { id: 'd', position: 3 },
+  ];
+  expect(wholeOrder(['a', 'c', 'e'], bin)).toEqual(['a', 'b', 'c', 'd', 'e']);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { codeKeyOf, withCodeKeys } from './code-keys.ts';
+import type { RosterEntry } from './roster.ts';
+
+/** «17 Martin/Léa lea@x.fr»: any part may be missing. */
+function entry(line: string): RosterEntry {
+  const words = line.split(' ');
+  const take = (pattern: RegExp) => words.find((word) => pattern.test(word)) ?? '';
+  const [lastName = '', firstName = ''] = take(/\//).split('/');
+  return {
+    id: take(/^\d+$/),
+    lastName: lastName.replaceAll('_', ' '),
+    firstName,
+    email: take(/@/),
+  };
+}
+
+/** The same letter, the same code: of each list its students' codes, in the order of first sight. */
+function codesOf(...lists: readonly (readonly string[])[]): string[] {
+  const letters = new Map<string, string>();
+  let kept: ReturnType<typeof withCodeKeys> = [];
+  let fresh = 0;
+  return lists.map((list) => {
+    kept = withCodeKeys(kept, list.map(entry), () => {
+      fresh += 1;
+      return `fresh ${fresh}`;
+    });
+    const codes = kept.map((line) => {
+      const key = codeKeyOf(line);
+      if (!letters.has(key)) letters.set(key, String.fromCharCode(65 + letters.size));
+      return letters.get(key);
+    });
+    return codes.join('');
+  });
+}
+
+test.each([
+  ['another number', ['17 Martin/Léa', '18 Roux/Max'], ['71 Martin/Léa', '18 Roux/Max'], 'AB'],
+  ['a first number', ['Martin/Léa'], ['17 Martin/Léa'], 'A'],
+  ['no number any more', ['17 Martin/Léa'], ['Martin/Léa'], 'A'],
+  ['another name', ['17 Martn/Léa'], ['17 Martin/Léa'], 'A'],
+  ['the name of a spouse', ['17 Martin/Léa lea@x.fr'], ['17 Durand/Léa lea@x.fr'], 'A'],
+  ['a name at last', ['17'], ['17 Martin/Léa'], 'A'],
+  ['names in the other order', ['17 Léa/Martin'], ['17 Martin/Léa'], 'A'],
+  ['another name without a number', ['Martn/Léa lea@x.fr'], ['Martin/Léa lea@x.fr'], 'A'],
+  ['name and number by the address', ['Martn/Léa lea@x.fr'], ['17 Martin/Léa lea@x.fr'], 'A'],
+  ['another address', ['17 Martin/Léa lea@x.fr'], ['17 Martin/Léa lea@y.fr'], 'A'],
+  [
+    'numbers of two put right',
+    ['17 Martin/Léa', '18 Roux/Max'],
+    ['18 Martin/Léa', '17 Roux/Max'],
+    'AB',
+  ],
+  [
+    'numbers moved by who joins',
+    ['1 Abel/A', '2 Blin/B'],
+    ['1 Abel/A', '2 Aron/C', '3 Blin/B'],
+    'ACB',
+  ],
+  ['one of two namesakes', ['1 Vidal/Zoé', '2 Vidal/Zoé'], ['1 Vidal/Zoé', '3 Vidal/Zoé'], 'AC'],
+  ['a line written twice', ['17 Martin/Léa'], ['17 Martin/Léa', '17 Martin/Léa'], 'AB'],
+] as const)('a code stays with its student: %s', (_, before, after, codes) => {
+  expect(codesOf(before, after)[1]).toBe(codes);
+});
+
+test.each([
+  ['a number that is given anew', ['17 Martin/Léa'], ['17 Roux/Max']],
+  ['with a word that many names have', ['17 De_Souza/Ana'], ['17 De_Wit/Bob']],
+  ['a namesake with number and address', ['17 Martin/Léa l@x.fr'], ['18 Martin/Léa lm@y.fr']],
+  ['an address of the family', ['Martin/Léa m@x.fr'], ['Roux/Max m@x.fr']],
+  ['a sister with the address of the parents', ['Martin/Léa m@x.fr'], ['Martin/Zoé m@x.fr']],
+  ['a brother with a number', ['17 Martin/Léa m@x.fr'], ['18 Martin/Tom m@x.fr']],
+  ['who bears the same name', ['Martin/Léa'], ['17 Martin/Léa', '18 Martin/Léa']],
+] as const)('nobody gets the code of another: %s', (_, before, after) => {
+  const [first, second] = codesOf(before, after);
+  expect(second).not.toContain(first);
+});
+
+test('corrections follow each other, and two who had one number part with a code each', () => {
+  expect(
+    codesOf(
+      ['17 Martin/Léa', '18 Roux/Max'],
+      ['17 Martin/Léa', '17 Roux/Max'],
+      ['19 Martin/Léa', '17 Roux/Max'],
+      ['19 Martin/Léa', '17 Roux/Max', '18 Vidal/Zoé'],
+    ),
+  ).toEqual(['AB', 'AB', 'AB', 'ABC']);
+  expect(codesOf(['17 Martin/Léa', '17 Roux/Max'], ['17 Martin/Léa', '18 Roux/Max'])).toEqual([
+    'AA',
+    'AB',
+  ]);
+  // A newcomer who is given a number by mistake does not keep what was made of it.
+  expect(
+    codesOf(['17 Martin/Léa'], ['17 Martin/Léa', '17 Roux/Max'], ['20 Martin/Léa', '17 Roux/Max']),
+  ).toEqual(['A', 'AB', 'AB']);
+});

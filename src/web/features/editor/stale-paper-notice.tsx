@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { correctionQuery, useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface StalePaperNoticeProps {
+  readonly quiz: TeacherQuiz;
+  readonly onCorrect: () => void;
+}
+
+/** Where the key is written: asked for anew at each change that was saved. */
+export function StalePaperNotice({ quiz, onCorrect }: StalePaperNoticeProps) {
+  const { data: overview } = useQuery(correctionQuery(quiz.id));
+  const { reload } = useCorrectionCache(quiz.id);
+  const hasMarks = overview?.copies.some(({ mark }) => mark !== null) ?? false;
+  useEffect(() => {
+    if (quiz && hasMarks) void reload();
+  }, [quiz, hasMarks, reload]);
+  if (!hasMarks || !overview?.marksAreStale) return null;
+  return (
+    <Notice
+      tone="warning"
+      title="Les notes des copies sur papier ne sont plus à jour."
+      className="mt-6"
+    >
+      <p>
+        Des cases, la clé ou les points ont changé. Les notes, même validées ou envoyées, restent
+        celles d’avant tant que vous ne les recalculez pas.
+      </p>
+      <Button variant="secondary" className="mt-3" onClick={onCorrect}>
+        Voir la correction
+      </Button>
+    </Notice>
+  );
+}
