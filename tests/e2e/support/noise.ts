@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import { presentStep } from './step.ts';
+import { forgetSteps, latestStep, presentStep } from './step.ts';
 
 interface Heard {
   readonly text: string;
@@ -25,8 +25,12 @@ export class Noise {
   /** By address: in which step it was last asked for. A refusal may come when the next has begun. */
   readonly #askedIn = new Map<string, string | undefined>();
 
+  constructor() {
+    forgetSteps();
+  }
+
   listenTo(context: BrowserContext): void {
-    context.on('request', (request) => this.#askedIn.set(request.url(), presentStep()));
+    context.on('request', (request) => this.#askedIn.set(request.url(), latestStep()));
     context.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       if (CUT_WHILE_FETCHED.test(message.text())) return;
@@ -34,11 +38,11 @@ export class Noise {
       const isAnswer = message.text().startsWith('Failed to load resource');
       this.#hear(
         `${message.type()}: ${message.text()} (${url})`,
-        isAnswer && this.#askedIn.has(url) ? this.#askedIn.get(url) : presentStep(),
+        isAnswer && this.#askedIn.has(url) ? this.#askedIn.get(url) : latestStep(),
       );
     });
     context.on('weberror', (error) =>
-      this.#hear(`exception: ${error.error().stack}`, presentStep()),
+      this.#hear(`exception: ${error.error().stack}`, latestStep()),
     );
   }
 

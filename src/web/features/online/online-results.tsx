@@ -28,8 +28,10 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
   const { data: attempts, error, isFetching, refetch } = useQuery(attemptsQuery(quiz.id));
   const isPublished = quiz.status === 'published';
   const hasAttempts = (attempts?.length ?? 0) > 0;
-  const state = useLiveAttempts(quiz.id, isOpen && (isPublished || hasAttempts));
-  if (attempts && isAnsweredGone(error)) {
+  const isGone = attempts !== undefined && isAnsweredGone(error);
+  const isWatched = isOpen && !isGone && (isPublished || hasAttempts);
+  const state = useLiveAttempts(quiz.id, isWatched);
+  if (isGone) {
     return <QuizGone error={error} pending={isFetching} onRetry={() => void refetch()} />;
   }
   // Those who answered before the form was withdrawn keep their marks.
