@@ -96,7 +96,8 @@ const find = (asked: Request | string) => caches.match(asked).catch(() => undefi
 async function readPage(request: Request): Promise<Response> {
   // As `endAfter`, which a worker of one file cannot share with the page.
   const patience = new AbortController();
-  setTimeout(() => patience.abort(), PATIENCE_MS);
+  // Where nothing is kept a slow network is better than none.
+  setTimeout(async () => (await find(PAGE)) && patience.abort(), PATIENCE_MS);
   try {
     const response = await fetch(request, { signal: patience.signal });
     if (response.status >= BROKEN) return (await find(PAGE)) ?? response;

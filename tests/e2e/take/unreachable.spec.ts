@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { screens } from '#shared/screens.ts';
 import type { Fate } from '#tests/support/servers/network.ts';
@@ -175,8 +176,12 @@ test('what keeps the page is brought until it is there, and has no part in calls
       for (const name of await caches.keys()) await caches.delete(name);
     });
     await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    // However slow: there is nothing else to show, past the patience that what is kept would end.
+    const longer = pause(6000);
+    network.decide(({ path }) => (path.endsWith('/take') ? { answerAfter: longer } : 'passes'));
     await page.reload();
     await expect(done(page)).toBeVisible();
+    network.mend();
     expect(await page.evaluate(() => caches.match('/quiz/page'))).toBeUndefined();
     await browser.send('Storage.overrideQuotaForOrigin', { origin });
   });
