@@ -40,7 +40,7 @@ export default defineConfig({
   retries: 1,
   // A journey of many steps, on a machine that has other things to do.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 90_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

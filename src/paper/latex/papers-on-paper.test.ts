@@ -234,7 +234,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(next?.y).toBe(ownLine?.y);
     const inLarge = layout.copies[2]?.pages.flatMap(({ answers }) => answers) ?? [];
     expect(new Set(inLarge.map(({ x }) => x)).size).toBe(1);
-  }, 60_000);
+  });
 
   test('has an order of its own on every copy, which the number of copies does not change', async () => {
     const options = { shuffleQuestions: true, shuffleAnswers: true };
@@ -365,7 +365,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(code).toEqual(
       layout.frames[0]?.code.map((box) => expect.objectContaining({ value: box.value })),
     );
-  }, 60_000);
+  });
 });
 
 function randomTexts(seed: number, formulas: readonly string[]) {

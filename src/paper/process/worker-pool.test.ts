@@ -136,6 +136,8 @@ test('urgent work comes before what waits of its owner, in its order, and before
 
 test('of those who wait each has a turn, however much one of them asks for', async () => {
   const pool = newPool();
+  // Turns go by time, in whole seconds: the first one is not to pay for the start of the thread.
+  await pool.run({ wish: 'who' });
   const said: string[] = [];
   const say = async (word: string, owner: string) =>
     said.push(await pool.run({ wish: 'say', word }, { owner }));
@@ -166,7 +168,7 @@ test('work that took much memory has given it back when it is done', async () =>
   let taken = 0;
   for (let time = 0; time < 4; time += 1) taken = Number(await pool.run({ wish: 'take' }));
   // The last of it at most: V8 lets go of it in a thread of its own, soon after the collection.
-  expect(Number(await pool.run({ wish: 'left' }))).toBeLessThan(2 * taken);
+  await expect.poll(async () => Number(await pool.run({ wish: 'left' }))).toBeLessThan(2 * taken);
 });
 
 test('work that handed its bytes over is refused rather than done again without them', async () => {
@@ -194,4 +196,4 @@ test('a process ends when its work is done, and says nothing of what libraries s
     timeout: 60_000,
   });
   expect(await run).toEqual({ stdout: 'done\n', stderr: '' });
-}, 60_000);
+});

@@ -45,7 +45,7 @@ test(`a class of ${CLASS} is told its marks, each once, though the page is close
   mailbox,
   cochalot,
 }) => {
-  test.setTimeout(180_000 + CLASS * 10_000);
+  test.setTimeout(300_000 + CLASS * 10_000);
   mailbox.unknownAddresses.set(addressOf(REFUSED), 'no such user here');
   const toStudents = () =>
     mailbox.received.filter(({ recipients }) => recipients[0]?.endsWith('@classe.example'));

@@ -201,9 +201,16 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await boxes.getByRole('button', { name: /cochées?$/ }).click();
       await boxes.getByRole('option', { name: 'copie 1, question 1, réponse A' }).click();
       await boxes.getByRole('option', { name: 'copie 1, question 1, réponse A' }).click();
+      // Until the server has computed, which it does here when that was seen.
+      const { promise: wasSeen, resolve: seen } = Promise.withResolvers<void>();
+      await page.route('**/recompute', async (route) => {
+        await wasSeen;
+        await route.continue();
+      });
       await boxes.getByRole('slider', { name: 'Seuil' }).press('End');
       await expect(checked).toHaveText('1 cochée');
       await expect(boxes).toContainText(/3 notes bougent.*copie 1 \(20 → 6,67\)/);
+      seen();
       // Saved and computed on the server, it is what is kept.
       await expect(boxes).toContainText('Aucune note ne bouge.');
       await expect(part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ })).toContainText(

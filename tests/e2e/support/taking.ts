@@ -13,6 +13,7 @@ import { takeQuizAddress } from '#shared/screens.ts';
 import type { Network } from '#tests/support/servers/network.ts';
 import type { Noise } from './noise.ts';
 import { changeQuiz, createQuizOf } from './quiz-calls.ts';
+import { keepToasts } from './toasts.ts';
 
 export const answers = (right: string, ...wrong: string[]) => [
   { text: right, isCorrect: true },
@@ -65,6 +66,7 @@ export async function newStudent(
     extraHTTPHeaders: { 'x-forwarded-for': `10.200.${students >> 8}.${students & 255}` },
   });
   noise.listenTo(context);
+  await keepToasts(context);
   return context.newPage();
 }
 

@@ -116,7 +116,7 @@ async function correct({ teacher, kill, chance, id }: Work, scan: Buffer, round:
   await until(async () => {
     const now = await teacher.overview(id);
     return (now?.reading?.pagesRead ?? 0) > 0 || (await isRead());
-  }, 120_000);
+  });
   await pause(chance.below(300));
   await kill(victim === 'web' ? 'worker' : 'web');
   await until(isRead, 240_000);

@@ -84,7 +84,7 @@ test.skipIf(!canHide)(
     expect(await refused.json()).toMatchObject({ code: 'printing_unavailable' });
 
     await start('worker', []);
-    await until(async () => (await state()).missing === null, 60_000);
+    await until(async () => (await state()).missing === null);
     await bareWorker.end('SIGTERM');
     const preview = await teacher.call('GET', `/quizzes/${id}/export/preview`);
     expect(preview.headers.get('content-type')).toBe('application/pdf');

@@ -14,6 +14,13 @@ test('everything is there again after kill -9, with or without its database, aft
   const expectEverything = async () =>
     expect(await query(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 
+  const killDatabase = async () => {
+    const database = await runningDatabase(dataDir);
+    if (!database) throw new Error('no database runs');
+    process.kill(database, 'SIGKILL');
+    return database;
+  };
+
   const killed = await start();
   await query(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
   await killed.end('SIGKILL');
@@ -24,12 +31,11 @@ test('everything is there again after kill -9, with or without its database, aft
   await expectEverything();
 
   await second.end('SIGKILL');
-  process.kill((await runningDatabase(dataDir)) ?? 0, 'SIGKILL');
+  await killDatabase();
   const third = await start();
   await expectEverything();
 
-  const lost = (await runningDatabase(dataDir)) ?? 0;
-  process.kill(lost, 'SIGKILL');
+  const lost = await killDatabase();
   await expect.poll(() => third.said(), { timeout: 60_000 }).toContain('PostgreSQL runs again');
   await third.healthy();
   expect(await runningDatabase(dataDir)).not.toBe(lost);

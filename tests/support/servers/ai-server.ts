@@ -136,7 +136,9 @@ export async function openAiServer(): Promise<AiServer> {
       response.writeHead(404).end();
       return;
     }
-    const body = (await json(request)) as ChatCall['body'];
+    const body = (await json(request).catch(() => null)) as ChatCall['body'] | null;
+    // Whoever asked has gone before all of it had come.
+    if (!body) return;
     const call: ChatCall = { headers: request.headers, body, isAborted: false };
     calls.push(call);
     response.on('close', () => {

@@ -28,7 +28,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** A real SMTP server that keeps what it receives. */
 export async function openMailbox(): Promise<Mailbox> {

@@ -35,7 +35,9 @@ export async function openProvider(redirectUri: string): Promise<TestProvider> {
 
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return standard(request, response);
-    if (request.method === 'POST') return decide(provider, request, response);
+    if (request.method === 'POST') {
+      return decide(provider, request, response).catch(() => response.destroy());
+    }
     return response.setHeader('content-type', 'text/html; charset=utf-8').end(signInPage);
   });
 

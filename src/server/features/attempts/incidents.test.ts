@@ -246,11 +246,11 @@ describe('a server that was out of reach', () => {
     expect((await decide()).body).toEqual({ extended: 2 });
     expect((await decide()).body).toEqual({ extended: 0 });
     const after = [await left(inside), await left(later)].map(({ secondsLeft }) => secondsLeft);
-    expect((after[0] ?? 0) - (before[0] ?? 0)).toBeGreaterThan(35);
+    expect((after[0] ?? 0) - (before[0] ?? 0)).toBeGreaterThan(20);
     expect(after[1]).toBeLessThanOrEqual(before[1] ?? 0);
     const reopened = await left(cut);
     expect(reopened.finished).toBeNull();
-    expect(reopened.secondsLeft).toBeGreaterThan(10);
+    expect(reopened.secondsLeft).toBeGreaterThan(0);
     expect(reopened.secondsLeft).toBeLessThanOrEqual(20);
     expect((await left(done)).finished).not.toBeNull();
     expect((await teacher.call(incidents.listOutages, { params: quiz })).body).toEqual([]);

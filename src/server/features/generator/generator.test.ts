@@ -217,7 +217,7 @@ describe('a failure has its own words:', () => {
     ai.next.push(hangs());
     const body = GenerationRequestSchema.parse({});
     const { signal } = new AbortController();
-    const events = await startGeneration(app.services, 'a teacher', body, signal, 200);
+    const events = await startGeneration(app.services, 'a teacher', body, signal, 2000);
     await expect(lastOf(events)).rejects.toMatchObject({ status: 504, code: 'ai_timeout' });
     await until(() => ai.calls[0]?.isAborted ?? false);
   });

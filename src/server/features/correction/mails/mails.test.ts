@@ -81,8 +81,7 @@ const settle = (
     params: { ...params, student: shown?.student ?? '' },
     body: { arrived, changedAt: shown?.changedAt ?? '' },
   });
-const untilOver = (params: Params) =>
-  until(async () => (await mailingOf(params)).sending === null, 30_000);
+const untilOver = (params: Params) => until(async () => (await mailingOf(params)).sending === null);
 const toStudents = () =>
   app.mailbox.received.filter(({ recipients }) => !recipients.includes(teacherEmail));
 

@@ -257,7 +257,7 @@ test('with a class list each student has a copy with his or her name, and so hav
   });
   expect((await stateOf(id)).editions[0]?.copies).toBe(7);
   expect((await add(true)).status).toBe(200);
-}, 60_000);
+});
 
 describe('copies made for the eyes of their students', () => {
   const roster = 'id;nom;prenom\n1;AMAR;Noé\n2;BLIN;Léa\n3;CHEN;Zoé';
@@ -348,7 +348,7 @@ test('a copy that one student’s needs make too long is told with the student; 
   const body = { copies: 1, after: 1, named: true };
   const added = await teacher.call(printing.addCopies, { params: { id }, body });
   expect(added).toMatchObject({ status: 200, body: { firstCopy: 2 } });
-}, 120_000);
+});
 
 test('two exports asked for at once are one; two pages stand on a sheet where this is asked for', async () => {
   const { id } = await quizWithQuestion();
@@ -387,7 +387,7 @@ test('a long export tells how far it is and can be cancelled; nothing is locked'
   expect(await stateOf(id)).toMatchObject({ progress: null, failure: null, editions: [] });
   await until(async () => (await readdir(join(app.dataDir, 'typesetting'))).length === 0);
   expect((await exportPdf(teacher, id)).status).toBe(200);
-}, 120_000);
+});
 
 describe('refuses to print, and does not lock,', () => {
   test('what cannot be printed, and names it', async () => {
