@@ -13,14 +13,16 @@ export function wallClock(moment: Date): Date {
   return new Date(`${isoLike.format(moment).replace(' ', 'T')}Z`);
 }
 
+const dayAlone = { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const day = new Intl.DateTimeFormat('fr-FR', dayAlone);
 const dayAndTime = new Intl.DateTimeFormat('fr-FR', {
-  timeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
+  ...dayAlone,
   hour: '2-digit',
   minute: '2-digit',
 });
+
+/** 03/11/2025 */
+export const writeDay = (moment: Date): string => day.format(moment);
 
 /** 03/11/2025 14:32 */
 export function writeMoment(moment: Date): string {

@@ -78,8 +78,10 @@ function Copy({ link, copy, onChange }: CopyProps) {
       </header>
       <MarkCard copy={copy} />
       {copy.isUnderReview && (
-        <Notice tone="warning" title="La correction est en cours de révision">
-          Votre enseignant relit des cases&nbsp;: la note suivra.
+        <Notice tone="warning" title="Votre enseignant corrige à nouveau votre copie">
+          {copy.announcedAt
+            ? 'Une nouvelle note, et le détail qui l’explique, ne paraîtront ici qu’une fois validés.'
+            : 'La note suivra.'}
         </Notice>
       )}
       {missingSheets.length > 0 && (

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { StudentCopy } from '#shared/contract/correction/copy-pages.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
+import { formatDay } from '#web/lib/dates.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
 
 /** The mark as a corrector writes it, and how it adds up. */
-export function MarkCard({ copy: { mark, sum, questions } }: { copy: StudentCopy }) {
+export function MarkCard({ copy }: { copy: StudentCopy }) {
+  const { mark, announcedAt, isUnderReview, sum, questions } = copy;
   const neutralised = questions.filter((question) => question.neutralised !== null).length;
   return (
     <Card aria-label="Note" className="flex flex-col overflow-hidden sm:flex-row">
@@ -39,7 +41,15 @@ export function MarkCard({ copy: { mark, sum, questions } }: { copy: StudentCopy
             </Line>
           </dl>
         )}
-        {!sum && <p className="text-ink-muted">Votre enseignant montre la note seule.</p>}
+        {!sum && !isUnderReview && (
+          <p className="text-ink-muted">Votre enseignant montre la note seule.</p>
+        )}
+        {isUnderReview && announcedAt && (
+          <p>
+            Dernière note annoncée, le {formatDay(announcedAt)}&nbsp;: {formatNumber(mark)}/20.
+          </p>
+        )}
+        {!announcedAt && <p>Note provisoire&nbsp;: votre enseignant ne l’a pas encore validée.</p>}
         {neutralised > 0 && (
           <p className="text-ink-muted text-sm">
             {oneOrMany(

@@ -148,8 +148,24 @@ test('a student contests a box from the phone, and the mark changes', async ({
   const told = await mailbox.next(`max-${email}`);
   expect(told.text).toContain('En effet, trait très pâle.');
   await stranger.reload();
-  await expect(part(stranger, 'Note')).toContainText('13,33 / 20');
   await expect(second.getByText('Contestation acceptée (la case A)')).toBeVisible();
+  // The last mark that the teacher stood for is the one of the first mail.
+  const review = stranger.getByText('Votre enseignant corrige à nouveau votre copie');
+  await expect(review).toBeVisible();
+  await expect(part(stranger, 'Note')).toContainText(
+    /Dernière note annoncée, le [\d/]+\s: 6,67\/20\./,
+  );
+  await expectAccessible(stranger, { shown: review });
+  await mails.getByRole('button', { name: 'Aperçu de l’e-mail à Max DURAND' }).click();
+  const preview = page.getByRole('dialog', { name: "Aperçu de l'e-mail" });
+  await expect(preview).toContainText(/Cette copie corrigée remplace celle du [\d/]+\./);
+  await preview.getByRole('button', { name: 'Fermer' }).click();
+  await part(page, 'Notes').getByRole('button', { name: 'Valider les notes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Valider' }).click();
+  await expect(part(page, 'Notes')).toContainText('Validées le');
+  await stranger.reload();
+  await expect(part(stranger, 'Note')).toContainText('13,33 / 20');
+  await expect(review).toBeHidden();
 
   // What would cost the student points is asked before it is done.
   noise.expect(/409/);

@@ -74,9 +74,12 @@ export const StudentCopySchema = z.object({
   name: z.string(),
   /** Which of the printed ones it is: a teacher may give the student another. */
   copy: z.number(),
+  /** The mark alone, whatever the teacher shows, while it is under review. */
   detail: z.enum(copyDetails),
-  /** Out of 20. */
+  /** Out of 20, as it was announced last. */
   mark: z.number(),
+  /** When it was validated, or told by mail; null for one that nobody has announced yet. */
+  announcedAt: z.iso.datetime().nullable(),
   /** How it adds up; null where the mark alone is shown. */
   sum: z
     .object({
@@ -88,7 +91,7 @@ export const StudentCopySchema = z.object({
       hasRules: z.boolean(),
     })
     .nullable(),
-  /** The teacher is at it: mark and readings may not fit together for a moment. */
+  /** The teacher is at it: key and boxes give, or would give, another mark, which nobody has announced. */
   isUnderReview: z.boolean(),
   questions: z.array(StudentCopyQuestionSchema),
   pages: z.array(

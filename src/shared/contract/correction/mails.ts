@@ -40,8 +40,8 @@ const MailedStudentSchema = z.object({
   /** Why it failed, or which of several addresses did. */
   reason: z.string().nullable(),
   changedAt: z.iso.datetime().nullable(),
-  /** The last mark that was told is another one: it has changed since. */
-  wasSentBefore: z.boolean(),
+  /** The last mark that was told, where it is another one: a mail says that it replaces it. */
+  replaces: z.object({ copy: z.number(), grade: z.number(), on: z.string() }).nullable(),
   /** The corrected copy, a file below `files/`. */
   attachment: z.string(),
 });

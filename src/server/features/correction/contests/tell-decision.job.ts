@@ -11,7 +11,8 @@ import { selectOptionalStudent } from '../students/students.queries.ts';
 import { selectOptionalContestById } from './contests.queries.ts';
 
 const verdicts = {
-  accepted: 'Votre contestation a été acceptée\u00a0: votre copie a été relue et recomptée.',
+  accepted:
+    'Votre contestation a été acceptée\u00a0: votre copie a été relue et recomptée. Si votre note change, la nouvelle vous sera donnée une fois validée.',
   refused: 'Votre contestation n’a pas été retenue.',
   moot: 'La copie que vous avez contestée ne vous est plus attribuée\u00a0: rien n’y a été changé.',
 } as const;

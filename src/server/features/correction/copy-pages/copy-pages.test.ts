@@ -79,6 +79,12 @@ async function linkOf(params: { id: string }, studentId: string, address: string
   return linkIn(await app.mailbox.next(address));
 }
 
+async function validate(params: { id: string }) {
+  const { body: overview } = await teacher.call(correction.readCorrection, { params });
+  const body = { stamp: overview?.validationStamp ?? '' };
+  expect((await teacher.call(correction.validateMarks, { params, body })).status).toBe(200);
+}
+
 const mailedStudent = async (params: { id: string }, number: string) => {
   const { body } = await teacher.call(mails.readMailing, { params });
   return body.students.find(({ studentId }) => studentId === number);
@@ -255,6 +261,52 @@ describe('the page of a student', () => {
       isUnderReview: false,
       questions: [{}, { state: 'answered' }, {}],
     });
+  });
+
+  test('tells the mark that was validated or sent last, and of one that is corrected again nothing else', async () => {
+    const { params } = await opened();
+    await app.newBrowser().call(copyPages.requestCopyLinks, { body: { email: 'max@lycee.fr' } });
+    const link = linkIn(await app.mailbox.next('max@lycee.fr'));
+    const shown = async () => {
+      const { mark, isUnderReview, announcedAt } = (await readCopy(link)).body;
+      return { mark, isUnderReview, isAnnounced: announcedAt !== null };
+    };
+    const addToAll = (bonus: number) =>
+      teacher.call(correction.setMarking, { params, body: { rules: { ...plainRules, bonus } } });
+    const told = { isUnderReview: false, isAnnounced: true };
+    const changed = { isUnderReview: true, isAnnounced: true };
+
+    expect(await shown()).toEqual({ mark: 6.67, isUnderReview: false, isAnnounced: false });
+    await validate(params);
+    expect(await shown()).toEqual({ mark: 6.67, ...told });
+    await addToAll(1);
+    expect(await shown()).toEqual({ mark: 6.67, ...changed });
+    const { body: copy } = await readCopy(link);
+    expect([copy.sum, copy.detail]).toEqual([null, 'mark']);
+    expect(JSON.stringify(copy.questions)).not.toMatch(/"(isRight|points|most)":[^n]/);
+    await linkOf(params, '1002', 'max@lycee.fr');
+    expect(await shown()).toEqual({ mark: 7.67, ...told });
+    // What was validated last is no other mark than what nobody has validated since.
+    await addToAll(0);
+    expect(await shown()).toEqual({ mark: 6.67, ...told });
+    await addToAll(2);
+    expect(await shown()).toEqual({ mark: 7.67, ...changed });
+    await validate(params);
+    expect(await shown()).toEqual({ mark: 8.67, ...told });
+
+    const { body: quiz } = await teacher.call(quizzes.readQuiz, { params });
+    const changePoints = (place: number, points: number) =>
+      teacher.call(quizzes.changeQuestion, {
+        params: { id: quiz.questions[place]?.id ?? '' },
+        body: { points },
+      });
+    await changePoints(1, 3);
+    expect(await shown()).toEqual({ mark: 8.67, ...changed });
+    await changePoints(1, 1);
+    // What is read otherwise on the copy of another says nothing of this one.
+    const box = { checked: ['3-q2-1'], unchecked: [] };
+    await teacher.call(correction.decideBoxes, { params, body: box });
+    expect(await shown()).toEqual({ mark: 8.67, ...told });
   });
 
   test('reaches nothing of others', async () => {
@@ -493,13 +545,16 @@ describe('a contest', () => {
     expect(told.text).toContain('Votre contestation a été acceptée');
     expect(told.text).toContain('Vous aviez raison.');
     const { body: copy } = await readCopy(linkIn(told));
-    expect(copy.mark).toBe(13.33);
+    // The mail told him 6.67, and nobody has validated another mark.
+    expect(copy).toMatchObject({ mark: 6.67, isUnderReview: true });
     expect(copy.contests.own).toMatchObject([{ state: 'accepted', reply: 'Vous aviez raison.' }]);
     expect(await mailedStudent(params, '1002')).toMatchObject({
       grade: 13.33,
       state: null,
-      wasSentBefore: true,
+      replaces: { copy: 2, grade: 6.67 },
     });
+    await validate(params);
+    expect((await readCopy(link)).body).toMatchObject({ mark: 13.33, isUnderReview: false });
   });
 
   test('whose box was corrected meanwhile is accepted as it is: nothing is turned back', async () => {

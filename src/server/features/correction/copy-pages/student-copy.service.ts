@@ -20,7 +20,8 @@ import { type PrintedOrder, printedOrders } from '../boxes/printed-order.ts';
 import { selectContestsOfStudent } from '../contests/contests.queries.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { unknownCopy } from '../correction-errors.ts';
-import { areMarksStale } from '../marks/compute-marks.ts';
+import { announcedMark, isSameMark } from '../marks/announced-mark.ts';
+import { areMarksStale, staleCopies } from '../marks/compute-marks.ts';
 import { lookAtPapers, type Paper, type PaperSight, type Papers } from '../papers.ts';
 import { selectPages } from '../scans/pages/scan-pages.queries.ts';
 import { questionImageName } from '../scans/pictures/file-names.ts';
@@ -43,6 +44,12 @@ export async function readStudentCopy(
   const student = papers.students.find((one) => one.id === id);
   if (!paper?.mark || !student) throw noCopyToShow();
   const page = await readCopyPage(db, quizId);
+  const current = { copy: paper.copy, final: paper.mark.final };
+  const announced = await announcedMark(db, { quizId, student: id }, current);
+  const isUnderReview =
+    staleCopies(papers).has(paper.copy) || (announced !== null && !isSameMark(announced, current));
+  // What a mark that nobody has announced is made of would tell it.
+  const detail = isUnderReview ? 'mark' : page.detail;
   const { quiz } = papers.edition.snapshot;
   const own = await selectContestsOfStudent(db, quizId, id);
   const owner = await turnOwnerOf(db, quizId);
@@ -54,12 +61,15 @@ export async function readStudentCopy(
     quizDate: quiz.date,
     name: spokenName(student),
     copy: paper.copy,
-    detail: page.detail,
-    mark: paper.mark.final,
-    sum: page.detail === 'mark' ? null : sumOf(papers, paper),
-    isUnderReview: areMarksStale(papers),
+    detail,
+    mark: announced?.final ?? paper.mark.final,
+    announcedAt: announced?.at.toISOString() ?? null,
+    sum: detail === 'mark' ? null : sumOf(papers, paper),
+    isUnderReview,
     questions: await withFormulasSet(
-      questionsOf(papers, paper, orderOf(paper), page.detail),
+      questionsOf(papers, paper, orderOf(paper), detail).map((question) =>
+        isUnderReview ? { ...question, neutralised: null } : question,
+      ),
       owner,
     ),
     pages: paper.pages.map((row) => ({ id: row.id, sheet: row.sheet, ...shownSize(row) })),

@@ -1,5 +1,6 @@
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { fillTemplate } from '#shared/domain/emails/email-template.ts';
+import { withReplacedMark } from '#shared/domain/emails/replaced-mark.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { Attachment } from '../../../mail/mail.ts';
@@ -13,8 +14,9 @@ import { type CopyWishes, correctedCopyOf } from '../handing-back/corrected-copi
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
 import { mailingCancelled, pageClosed, staleMarks } from './mail-errors.ts';
-import type { MailOrderRow, MailRow } from './mails.queries.ts';
+import { type MailOrderRow, type MailRow, selectMailsOfStudent } from './mails.queries.ts';
 import { versionOfPaper } from './mark-version.ts';
+import { replacedMark } from './told-marks.ts';
 
 /** Whoever changes the correction without end is not waited for. */
 const MOST_TRIES = 5;
@@ -56,6 +58,11 @@ export async function composeMail(
       grade: formatNumber(paper.mark.final),
       quizTitle: quiz.title,
     };
+    const { isLinkOnly } = order;
+    const body = withReplacedMark(
+      { body: fillTemplate(order.bodyTemplate, values), grade: paper.mark.final, isLinkOnly },
+      replacedMark(await selectMailsOfStudent(db, studentId), ordered),
+    );
     const link =
       isOpen && valid.length > 0 ? await issueLink(services, { quizId, student: studentId }) : null;
     const letter = {
@@ -65,7 +72,7 @@ export async function composeMail(
       messageId: `<${id}@${services.env.publicUrl.hostname}>`,
       ...renderLetter({
         subject: fillTemplate(order.subjectTemplate, values),
-        body: fillTemplate(order.bodyTemplate, values),
+        body,
         link,
         sender,
       }),

@@ -21,7 +21,7 @@ import {
 } from './mails.queries.ts';
 import { versionOfPaper } from './mark-version.ts';
 import { sendMailsRun } from './send-mails.run.ts';
-import { lastTold, mailAbout } from './told-marks.ts';
+import { mailAbout, replacedMark } from './told-marks.ts';
 
 /** Who has been told which mark, and how far the sending is. */
 export async function readMailing(
@@ -111,7 +111,6 @@ export function mailedStudents(papers: Papers, mails: readonly MailRow[]): Maile
     const own = mailsOf.get(student.id) ?? [];
     const version = versionOfPaper(paper);
     const mail = mailAbout(own, version);
-    const told = lastTold(own);
     const { valid, malformed } = readAddresses(student.email);
     return [
       {
@@ -125,7 +124,7 @@ export function mailedStudents(papers: Papers, mails: readonly MailRow[]): Maile
         state: mail?.state ?? null,
         reason: mail?.reason ?? null,
         changedAt: mail?.changedAt.toISOString() ?? null,
-        wasSentBefore: told !== null && told.markVersion !== version,
+        replaces: replacedMark(own, version),
         attachment: copyFileName(paper.copy, student),
       },
     ];

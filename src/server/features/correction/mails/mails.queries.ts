@@ -46,6 +46,10 @@ export async function selectMails(db: Db, quizId: string): Promise<MailRow[]> {
   return db.select().from(mails).where(eq(mails.quizId, quizId));
 }
 
+export async function selectMailsOfStudent(db: Db, student: string): Promise<MailRow[]> {
+  return db.select().from(mails).where(eq(mails.student, student));
+}
+
 export async function selectMailsOfOrder(db: Db, orderId: string): Promise<MailRow[]> {
   return db.select().from(mails).where(eq(mails.orderId, orderId));
 }

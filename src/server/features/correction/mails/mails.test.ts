@@ -6,6 +6,7 @@ import { throttles } from '#server/db/schema/throttling.ts';
 import { lastRun } from '#server/jobs/runs.service.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { studentMailsPerTeacher } from '#server/quotas.ts';
+import { writeDay } from '#server/wall-clock.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
@@ -181,7 +182,7 @@ describe('to all', () => {
     expect(await sendToAll(params)).toMatchObject({ status: 409, body: { code: 'stale_marks' } });
     await teacher.call(correction.recomputeMarks, { params, body: {} });
     const { students } = await mailingOf(params);
-    const changed = students.filter(({ wasSentBefore, state }) => wasSentBefore && !state);
+    const changed = students.filter(({ replaces, state }) => replaces && !state);
     expect(changed.map(({ studentId }) => studentId)).toEqual(['1001']);
     await sendToAll(params);
     await untilOver(params);
@@ -192,17 +193,19 @@ describe('to all', () => {
   test('a mark that was changed, told and changed back is told again: the last mail is right', async () => {
     const { params, quizId } = await corrected();
     await sendTo(params, '1001');
+    expect(toStudents().map(({ text }) => text?.includes('remplace'))).toEqual([false]);
     const before = await studentOf(params, '1001');
-    for (const [right, mark] of [
-      [1, '13,33'],
-      [0, '20'],
+    for (const [right, mark, earlier] of [
+      [1, '13,33', '20'],
+      [0, '20', '13,33'],
     ] as const) {
       await setThirdKey(quizId, right);
       const { body } = await teacher.call(correction.recomputeMarks, { params, body: {} });
       // What is about to change is what the student knows.
       const own = body.changes.find(({ studentId }) => studentId === '1001');
       expect(own).toMatchObject({ wasSent: true });
-      expect(await studentOf(params, '1001')).toMatchObject({ state: null, wasSentBefore: true });
+      const changed = await studentOf(params, '1001');
+      expect(changed).toMatchObject({ state: null, replaces: { on: writeDay(new Date()) } });
       app.mailbox.received.length = 0;
       await sendToAll(params);
       await untilOver(params);
@@ -211,12 +214,14 @@ describe('to all', () => {
       );
       expect(more).toEqual([]);
       expect(told?.text).toContain(`la note de ${mark}/20`);
+      const { on } = changed?.replaces ?? {};
+      expect(told?.text).toContain(`Cette note remplace celle du ${on}\u00a0: ${earlier}/20.`);
       expect(await sendTo(params, '1001')).toMatchObject({ body: { code: 'already_sent' } });
     }
     expect(await studentOf(params, '1001')).toMatchObject({
       grade: before?.grade,
       state: 'sent',
-      wasSentBefore: false,
+      replaces: null,
     });
     // A change that nobody was told of leaves nothing to put right.
     await setThirdKey(quizId, 1);

@@ -8,6 +8,11 @@ export function markVersion(copy: number, final: number): string {
   return `${copy}:${final}`;
 }
 
+export function readMarkVersion(version: string): { copy: number; final: number } {
+  const [copy = 0, final = 0] = version.split(':').map(Number);
+  return { copy, final };
+}
+
 /** Null while there is nothing to tell. */
 export const versionOfPaper = ({ copy, mark }: Paper): string | null =>
   mark ? markVersion(copy, mark.final) : null;

@@ -37,6 +37,7 @@ import {
   type MailRow,
   selectMails,
   selectMailsOfOrder,
+  selectMailsOfStudent,
   updateMail,
   updateSendingToDoubtful,
   upsertWaitingMails,
@@ -222,7 +223,7 @@ export async function settleMail(
     if (run && isUnderWay(run)) throw mailingUnderWay();
     const { copies } = await readPapers(services, quizId);
     const paper = copies.find(({ row }) => row.student === student);
-    const own = (await selectMails(db, quizId)).filter((mail) => mail.student === student);
+    const own = await selectMailsOfStudent(db, student);
     const mail = mailAbout(own, paper ? versionOfPaper(paper) : null);
     const said = arrived ? arrivedAfterAll : notReceived;
     if (mail?.state === said.state) return;

@@ -1,6 +1,8 @@
+import type { ReplacedMark } from '#shared/domain/emails/replaced-mark.ts';
 import type { Db } from '../../../db/client.ts';
+import { writeDay } from '../../../wall-clock.ts';
 import { type MailRow, selectMails } from './mails.queries.ts';
-import { markVersion } from './mark-version.ts';
+import { markVersion, readMarkVersion } from './mark-version.ts';
 
 const toldStates: ReadonlySet<string> = new Set(['sent', 'sending', 'doubtful']);
 
@@ -18,6 +20,14 @@ export function lastTold(own: readonly MailRow[]): MailRow | null {
 export function mailAbout(own: readonly MailRow[], version: string | null): MailRow | null {
   const mail = own.find((one) => one.markVersion === version) ?? null;
   return mail && isTold(mail) && mail !== lastTold(own) ? null : mail;
+}
+
+/** What a mail about this mark takes the place of; null for the first, and where none is another. */
+export function replacedMark(own: readonly MailRow[], version: string | null): ReplacedMark | null {
+  const told = lastTold(own);
+  if (!told || told.markVersion === version) return null;
+  const { copy, final } = readMarkVersion(told.markVersion);
+  return { copy, grade: final, on: writeDay(told.changedAt) };
 }
 
 /** Whether this mark of this copy is the one that a student knows, or may know. */

@@ -44,6 +44,23 @@ export function areMarksStale(papers: Papers): boolean {
   return isStale;
 }
 
+const ownStaleness = new WeakMap<Papers, ReadonlySet<number>>();
+
+/** The copies whose own mark another one would take the place of. */
+export function staleCopies(papers: Papers): ReadonlySet<number> {
+  const known = ownStaleness.get(papers);
+  if (known) return known;
+  const kept = new Map(papers.copies.map(({ copy, mark }) => [copy, mark]));
+  const computed = areMarksStale(papers) ? computeMarks(papers) : [];
+  const others = computed.filter((mark) => {
+    const was = kept.get(mark.copy);
+    return !was || stampOf([mark]) !== stampOf([{ ...was, copy: mark.copy }]);
+  });
+  const stale = new Set(others.map(({ copy }) => copy));
+  ownStaleness.set(papers, stale);
+  return stale;
+}
+
 /** Names a result: the same marks, question by question, have the same stamp. */
 export function stampOf(marks: readonly ClassMark[]): string {
   const facts = marks.map(({ copy, final, raw, questions }) => [

@@ -51,7 +51,7 @@ export function CopyPageSection({ quizId, students, isOpen }: CopyPageSectionPro
     <Card aria-label="Page de l’étudiant">
       <CardHeader
         title="Page de l’étudiant"
-        description="Un lien personnel, joint à l’e-mail, montre à chacun sa copie question par question, sans compte."
+        description="Un lien personnel, joint à l’e-mail, montre à chacun sa copie question par question, sans compte. Une note qui change n’y paraît qu’une fois validée, ou envoyée."
       />
       <CardBody className="flex flex-col gap-5">
         {data && <Settings settings={data} onChange={mutate} />}

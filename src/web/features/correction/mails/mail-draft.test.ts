@@ -26,7 +26,7 @@ const student: MailedStudent = {
   state: null,
   reason: null,
   changedAt: null,
-  wasSentBefore: false,
+  replaces: null,
   attachment: 'MOREL_Lea_copie-0003.pdf',
 };
 
@@ -52,6 +52,26 @@ it('a mail tells the mark as the table does', () => {
   expect(filledMail(usual, student, 'Capitales')).toEqual({
     subject: 'Résultats du QCM Capitales',
     body: 'Bonjour Léa MOREL, 14,5/20.',
+  });
+});
+
+describe('a mail that tells another mark than the last one', () => {
+  const replaces = { copy: 3, grade: 11.5, on: '12/03/2026' };
+  const lastLine = (draft: typeof usual, told: typeof replaces) =>
+    filledMail(draft, { ...student, replaces: told }, 'Capitales')
+      .body.split('\n')
+      .at(-1);
+
+  it('says which it replaces', () => {
+    expect(lastLine(usual, replaces)).toBe(
+      'Cette note remplace celle du 12/03/2026\u00a0: 11,5/20.',
+    );
+  });
+
+  it('holds no mark where it leads to the page alone, or where the copy alone is another', () => {
+    const words = 'Cette copie corrigée remplace celle du 12/03/2026.';
+    expect(lastLine({ ...usual, isLinkOnly: true }, replaces)).toBe(words);
+    expect(lastLine(usual, { ...replaces, copy: 4, grade: 14.5 })).toBe(words);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   subjectRequired,
 } from '#shared/contract/correction/mails.ts';
 import { fillTemplate, writeVariable } from '#shared/domain/emails/email-template.ts';
+import { withReplacedMark } from '#shared/domain/emails/replaced-mark.ts';
 import { hasAddress, isUnsent } from '#shared/domain/emails/unsent-mail.ts';
 import { counted, oneOrMany, plural, unlessNone } from '#shared/domain/texts/counted.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
@@ -54,7 +55,14 @@ export function filledMail(draft: MailTemplates, student: MailedStudent, quizTit
   };
   return {
     subject: fillTemplate(draft.subjectTemplate, values),
-    body: fillTemplate(draft.bodyTemplate, values),
+    body: withReplacedMark(
+      {
+        body: fillTemplate(draft.bodyTemplate, values),
+        grade: student.grade,
+        isLinkOnly: draft.isLinkOnly,
+      },
+      student.replaces,
+    ),
   };
 }
 

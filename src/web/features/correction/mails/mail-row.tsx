@@ -39,9 +39,7 @@ export function MailRow(props: MailRowProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold text-base">{name}</span>
           {studentId && <span className="text-ink-muted tabular-nums">{studentId}</span>}
-          {student.wasSentBefore && (
-            <Badge tone="warning">Note modifiée depuis le dernier envoi</Badge>
-          )}
+          {student.replaces && <Badge tone="warning">Note modifiée depuis le dernier envoi</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-0.5">
           <Addresses student={student} />
