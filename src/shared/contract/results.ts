@@ -22,6 +22,7 @@ const QuestionStatisticsSchema = z.object({
   success: z.number().nullable(),
   fullyCorrect: z.number(),
   unanswered: z.number(),
+  several: z.number().nullable(),
   discrimination: z.number().nullable(),
   answers: z.array(AnswerStatisticsSchema),
   /** On paper: it has figures of its own, and no part in those of others. */

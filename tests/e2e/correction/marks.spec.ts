@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { readOds } from 'odf-kit/ods-reader';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import { says } from '#tests/support/servers/ai-server.ts';
+import { type Figure, toldFigure, writeMark, writePercent, written } from '../support/figures.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { editQuestion, questionCards, textField } from '../support/question-forms.ts';
@@ -25,7 +27,7 @@ const students = [
   '2050;ROUSSEAU;Louise;',
 ];
 
-/** Two cannot be told by their number alone, and Louise never came. */
+/** Two cannot be told by their number alone, Zoé ticks twice, and Louise never came. */
 const sheets = [
   { copy: 1, number: '2041', ticks: [1, 1, 1] },
   { copy: 2, number: '2042', ticks: [1, 1, 2] },
@@ -34,7 +36,7 @@ const sheets = [
   { copy: 5, number: '2045', ticks: [1, 1, 0] },
   { copy: 6, number: '????', ticks: [1, 0, 1] },
   { copy: 7, number: '2047', ticks: [1, 1, 1] },
-  { copy: 8, number: '2048', ticks: [1, 3, 1] },
+  { copy: 8, number: '2048', ticks: [1, [2, 3], 1] },
   { copy: 9, number: '2049', ticks: [2, 1, 0] },
 ];
 
@@ -94,8 +96,6 @@ test('a class is corrected: copies find their students, marks follow rules and a
     await expect(row(/Louise ROUSSEAU/)).toHaveCount(0);
     await expectAccessible(page, { shown: page.getByRole('button', { name: 'En ligne 1' }) });
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole('tab', { name: 'Analyses' }).click();
-    await expect(page.getByText('Moyenne').first()).toBeVisible();
   });
 
   await step(page, 'marks follow rules once their change has been seen', async () => {
@@ -144,6 +144,23 @@ test('a class is corrected: copies find their students, marks follow rules and a
     await visit(page, '/');
     await expect(page.getByRole('link', { name: '2 copies sans étudiant' })).toBeVisible();
   });
+
+  await step(
+    page,
+    'from the marks one comes to their analysis, as in the spreadsheet',
+    async () => {
+      await visit(page, `/quiz/${pile.id}/edit`);
+      await notes(page).getByRole('link', { name: 'Histogramme et analyses' }).click();
+      await expect(page.getByRole('button', { name: 'Sur papier 9' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await expectAnalysisAsInSpreadsheet(page, pile.id);
+      await expect(questionsOf(page).nth(1)).toContainText(
+        'Réponse fausse la plus choisie : B. faux (33 %)',
+      );
+    },
+  );
 
   await step(page, 'a person declares marks final, and a later change shows', async () => {
     await visit(page, `/quiz/${pile.id}/edit`);
@@ -292,6 +309,71 @@ test('a class is corrected: copies find their students, marks follow rules and a
     },
   );
 });
+
+type Row = readonly (string | number | boolean | Date | null)[];
+
+/** The sheets of notes.ods by their names: each row by the names of its columns. */
+async function downloadNotes(page: Page, quizId: string) {
+  const path = `/api/quizzes/${quizId}/corrections-sessions/files/notes.ods`;
+  const { sheets: read } = readOds(new Uint8Array(await (await page.request.get(path)).body()));
+  return (name: string) => {
+    const rows = read.find((sheet) => sheet.name === name)?.rows ?? [];
+    const [header = [], ...others] = rows.map(({ cells }): Row => cells.map(({ value }) => value));
+    return others.map((row) => (column: string) => row[header.indexOf(column)] as Figure);
+  };
+}
+
+const questionsOf = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('list')
+    .filter({ hasText: 'Discrimination' })
+    .locator('> li');
+
+/** Of the marks by other means, from those of the sheet; of the questions as they stand there. */
+async function expectAnalysisAsInSpreadsheet(page: Page, quizId: string): Promise<void> {
+  const sheet = await downloadNotes(page, quizId);
+  const marks = sheet('Notes')
+    .filter((cell) => cell('Copie'))
+    .map((cell) => cell('Note (/20)') ?? Number.NaN)
+    .toSorted((a, b) => a - b);
+  const count = marks.length;
+  const mean = marks.reduce((sum, mark) => sum + mark, 0) / count;
+  const squares = marks.reduce((sum, mark) => sum + mark * mark, 0) / count;
+  await expect(toldFigure(page, 'Copies')).toContainText(`${count}`);
+  await expect(toldFigure(page, 'Moyenne')).toContainText(`${writeMark(mean)}/20`);
+  await expect(toldFigure(page, 'Médiane')).toContainText(`${writeMark(marks[4])}/20`);
+  await expect(toldFigure(page, 'Écart-type')).toContainText(
+    `${written(1)(Math.sqrt(squares - mean ** 2))} point`,
+  );
+  await expect(toldFigure(page, 'Étendue')).toContainText(
+    `${writeMark(marks[0])} à ${writeMark(marks[count - 1])}`,
+  );
+  const bands = page.getByRole('table', { name: 'Nombre de copies par tranche de notes' });
+  const counts = Array.from(
+    { length: 10 },
+    (_, band) => marks.filter((mark) => Math.min(9, Math.floor(mark / 2)) === band).length,
+  );
+  await expect(bands.getByRole('cell')).toHaveText([
+    ...counts.map((inBand) => new RegExp(`^${inBand} copies?$`)),
+    `${writeMark(mean)} sur 20`,
+  ]);
+  const figures = sheet('Statistiques');
+  expect(figures.map((cell) => cell('Plusieurs cases'))).toEqual([0, 1 / 9, 0]);
+  for (const [place, cell] of figures.entries()) {
+    const row = questionsOf(page).nth(place);
+    await expect(row).toContainText(`Réussite${writePercent(cell('Réussite'))}`);
+    await row.getByRole('button', { name: 'Réponses choisies' }).click();
+    const several = cell('Plusieurs cases');
+    const told = several ? ` ${writePercent(several)} ont plusieurs cases cochées.` : '';
+    await expect(row).toContainText(
+      `${writePercent(cell('Entièrement juste'))} des copies ont tout juste, ${writePercent(cell('Sans réponse'))} sont sans réponse.${told}`,
+    );
+    const shares = `${cell('Réponses choisies')}`.split(/\s;\s/).map((one) => one.slice(2));
+    await expect(row.getByRole('listitem')).toContainText(shares);
+  }
+  await expect(questionsOf(page).last()).toContainText('Neutralisée');
+}
 
 const notes = (page: Page) => correctionPart(page, 'Notes');
 const markOf = (page: Page, name: RegExp) => notes(page).getByRole('row', { name });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { readOds } from 'odf-kit/ods-reader';
 import { handInCopies } from '../support/class-copies.ts';
+import { type Figure, toldFigure, writeMark, writePercent, written } from '../support/figures.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { changeQuiz, createQuiz } from '../support/quiz-calls.ts';
@@ -67,23 +68,6 @@ async function downloadFigures(page: Page) {
   const rows = sheet?.rows.map(({ cells }) => cells.map(({ value }) => value)) ?? [];
   return (name: string) => (rows.find(([first]) => first === name) ?? []).slice(1) as Figure[];
 }
-
-type Figure = number | null | undefined;
-
-/** As a French reader writes it, with so many decimals; a dash for what is not known. */
-const written = (most: number, least = 0) => {
-  const french = new Intl.NumberFormat('fr-FR', {
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-  });
-  return (value: Figure) =>
-    typeof value === 'number' ? french.format(value).replace('-', '−') : '—';
-};
-const writeMark = written(2);
-const writePercent = (part: Figure) => `${written(0)((part ?? Number.NaN) * 100)} %`;
-
-const toldFigure = (page: Page, name: string) =>
-  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
 /** Every figure that is on the screen stands in the sheet, exact where the screen rounds it. */
 async function expectSheetAsOnScreen(page: Page): Promise<void> {

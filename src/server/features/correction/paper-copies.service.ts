@@ -29,17 +29,9 @@ export async function paperCopies(sight: PaperSight, quizId: string): Promise<Pa
   if (!(await selectOptionalCorrection(sight.db, quizId))) return null;
   const papers = await lookAtPapers(sight, quizId);
   const { copies, questions, rewritten, students, edition } = papers;
-  const neutralised = neutralisedIn(papers);
   const printed = printedQuestions(edition.snapshot);
   return {
-    copies: copies.flatMap((paper) => {
-      const { choices, mark, missingSheets } = paper;
-      if (!mark) return [];
-      const copy = { choices, neutralised, mark: mark.final };
-      return missingSheets.length > 0
-        ? [{ ...copy, asked: seenQuestions(paper, questions) }]
-        : [copy];
-    }),
+    copies: markedCopies(papers),
     questions: questions.flatMap((key, place) => {
       const words = printed[place];
       return words ? [{ key, printed: words, isRewritten: rewritten.has(key.id) }] : [];
@@ -51,6 +43,16 @@ export async function paperCopies(sight: PaperSight, quizId: string): Promise<Pa
   };
 }
 
-/** The ids of what no answer counts for any more, whether its points are given or taken out. */
-export const neutralisedIn = ({ marking }: Papers): ReadonlySet<string> =>
-  new Set(Object.keys(marking.neutralised));
+/** Those that figures are about, on the screen and in the spreadsheet. */
+export function markedCopies({ copies, questions, marking }: Papers): Copy[] {
+  // Whether their points are given or taken out: no answer counts for them.
+  const neutralised = new Set(Object.keys(marking.neutralised));
+  return copies.flatMap((paper) => {
+    const { choices, mark, missingSheets } = paper;
+    if (!mark) return [];
+    const copy = { choices, neutralised, mark: mark.final };
+    return missingSheets.length > 0
+      ? [{ ...copy, asked: seenQuestions(paper, questions) }]
+      : [copy];
+  });
+}

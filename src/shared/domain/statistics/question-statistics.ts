@@ -17,6 +17,8 @@ export interface QuestionStatistics {
   readonly success: number | null;
   readonly fullyCorrect: number;
   readonly unanswered: number;
+  /** Where one answer is wanted: how many copies tick more, 0 to 1. On paper only can that be. */
+  readonly several: number | null;
   /** Null with too few copies, or where nobody differs. */
   readonly discrimination: number | null;
   readonly answers: AnswerStatistics[];
@@ -42,6 +44,8 @@ export function questionStatistics(
 ): QuestionStatistics {
   const { question, places, most, points, counted, correct, chosen, isNeutralised } = marked;
   const count = chosen.length;
+  const isSeveral = (ids: ReadonlySet<string>) =>
+    question.answers.filter(({ id }) => ids.has(id)).length > 1;
   const elsewhere = restOf(
     counted,
     places.map((place) => totals[place] ?? 0),
@@ -52,6 +56,7 @@ export function questionStatistics(
     success: most === 0 ? null : Math.max(0, mean(points) / most),
     fullyCorrect: share(correct, (isCorrect) => isCorrect),
     unanswered: share(chosen, (ids) => ids.size === 0),
+    several: question.type === 'single' ? share(chosen, isSeveral) : null,
     discrimination: count < enoughCopies.discrimination ? null : correlation(points, elsewhere),
     answers: question.answers.map(({ id, isCorrect }) => ({
       id,

@@ -103,6 +103,15 @@ describe('of twenty copies', () => {
     });
   });
 
+  test('several ticks are told of where one answer is wanted', () => {
+    const ticks = ['ab', 'a', 'b', '', 'abc'];
+    const statistics = quizStatistics(
+      [single('one'), { ...single('many'), type: 'multiple' }],
+      ticks.map((letters) => copy({ one: letters, many: letters })),
+    );
+    expect(statistics.questions.map(({ several }) => several)).toEqual([0.4, null]);
+  });
+
   test('a question that the best miss has a negative discrimination', () => {
     const backwards = climbers((place) => ({ back: place < 10 ? 'a' : 'b' }));
     const statistics = quizStatistics([...ladder, single('back')], backwards);

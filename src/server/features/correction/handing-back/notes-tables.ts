@@ -10,9 +10,8 @@ import { tooFewForStatistics } from '#shared/domain/statistics/enough-copies.ts'
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { Cell, Table } from '../../../spreadsheets/table.ts';
-import { neutralisedIn } from '../paper-copies.service.ts';
+import { markedCopies } from '../paper-copies.service.ts';
 import type { Paper, Papers } from '../papers.ts';
-import { seenQuestions } from '../seen-questions.ts';
 
 const states = {
   present: 'Présent',
@@ -87,17 +86,10 @@ function answerCells(paper: Paper | undefined, question: KeyedQuestion, index: n
 
 /** How hard each question was, and how well it tells the better copies from the others. */
 export function statisticsTable(papers: Papers): Table {
-  const { questions, copies, edition, marking } = papers;
-  const neutralised = neutralisedIn(papers);
-  const { questions: figures } = quizStatistics(
-    questions,
-    copies.map((paper) => ({
-      choices: paper.choices,
-      neutralised,
-      asked: seenQuestions(paper, questions),
-    })),
-    { exactMarks: true },
-  );
+  const { questions, edition, marking } = papers;
+  const { questions: figures } = quizStatistics(questions, markedCopies(papers), {
+    exactMarks: true,
+  });
   const texts = printedQuestions(edition.snapshot);
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
   return {
@@ -111,6 +103,7 @@ export function statisticsTable(papers: Papers): Table {
       'Difficulté',
       'Entièrement juste',
       'Sans réponse',
+      'Plusieurs cases',
       'Discrimination',
       'Réponses choisies',
       'Neutralisée',
@@ -126,6 +119,7 @@ export function statisticsTable(papers: Papers): Table {
           success === null ? null : { share: 1 - success },
           figure ? { share: figure.fullyCorrect } : null,
           figure ? { share: figure.unanswered } : null,
+          typeof figure?.several === 'number' ? { share: figure.several } : null,
           figure?.discrimination ?? null,
           figure?.answers
             .map(({ share }, place) => `${answerLetter(place)} ${Math.round(share * 100)}\u00a0%`)

@@ -1,5 +1,6 @@
-import { Ban, FileText, Ruler } from 'lucide-react';
+import { Ban, ChartColumn, FileText, Ruler } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type {
   CorrectedCopy,
@@ -8,6 +9,7 @@ import type {
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { formatNumber, toHundredths } from '#shared/domain/texts/numbers.ts';
+import { resultsAddress } from '#shared/screens.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { SearchedList } from '#web/lib/list/searched-list.tsx';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
@@ -78,7 +80,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
           changes={changes}
           onDone={() => rescueFocus(() => rulesButton.current)}
         />
-        <Figures overview={overview} />
+        <Figures quizId={quiz.id} overview={overview} />
         <div className="flex flex-wrap items-center gap-2">
           <Button
             ref={rulesButton}
@@ -142,7 +144,11 @@ const nothingFound = {
 
 const twoDecimals = (value: number) => formatNumber(toHundredths(value));
 
-function Figures({ overview }: Pick<MarksSectionProps, 'overview'>) {
+interface FiguresProps extends Pick<MarksSectionProps, 'overview'> {
+  readonly quizId: string;
+}
+
+function Figures({ quizId, overview }: FiguresProps) {
   const figures = useMemo(() => markFigures(overview), [overview]);
   if (!figures) return null;
   const shown = [
@@ -155,14 +161,22 @@ function Figures({ overview }: Pick<MarksSectionProps, 'overview'>) {
     ['Plus haute', figures.highest],
   ] as const;
   return (
-    <dl className="grid w-fit grid-cols-2 gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
-      {shown.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-ink-muted text-sm">{label}</dt>
-          <dd className="font-semibold font-title text-xl tabular-nums">{twoDecimals(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <dl className="grid w-fit grid-cols-2 gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
+        {shown.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-ink-muted text-sm">{label}</dt>
+            <dd className="font-semibold font-title text-xl tabular-nums">{twoDecimals(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button asChild variant="secondary">
+        <Link href={`${resultsAddress(quizId)}?onglet=analyses&copies=paper`}>
+          <ChartColumn aria-hidden />
+          Histogramme et analyses
+        </Link>
+      </Button>
+    </div>
   );
 }
 

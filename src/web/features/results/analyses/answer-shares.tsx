@@ -62,6 +62,7 @@ export function AnswerShares({ question, figures, copies }: AnswerSharesProps) {
       <p className="text-ink-muted text-sm">
         {writePart(figures.fullyCorrect)} des copies ont tout juste, {writePart(figures.unanswered)}{' '}
         sont sans réponse.
+        {figures.several ? ` ${writePart(figures.several)} ont plusieurs cases cochées.` : null}
       </p>
       {copies < enoughCopies.answers && (
         <NotEnough

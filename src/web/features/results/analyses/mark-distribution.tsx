@@ -5,8 +5,14 @@ import { Histogram } from './histogram.tsx';
 import { marksAdvice } from './verdicts.ts';
 import { writeMarkFigure, writePoints } from './write-figure.ts';
 
-export function MarkDistribution({ marks }: { marks: NonNullable<QuizStatistics['marks']> }) {
+interface MarkDistributionProps {
+  readonly copies: number;
+  readonly marks: NonNullable<QuizStatistics['marks']>;
+}
+
+export function MarkDistribution({ copies, marks }: MarkDistributionProps) {
   const figures = [
+    ['Copies', String(copies), 'prises en compte, sans les absents'],
     ['Moyenne', `${writeMarkFigure(marks.mean)}/20`, 'ce que chacun aurait en partageant tout'],
     ['Médiane', `${writeMarkFigure(marks.median)}/20`, 'autant de copies au-dessus qu’au-dessous'],
     [

@@ -1,12 +1,18 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
+import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { type AnalysedQuestion, AnswerShares } from './answer-shares.tsx';
 import { Bar } from './bar.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
-import { discriminationWord, type QuestionFigures, questionVerdict } from './verdicts.ts';
+import {
+  commonErrors,
+  discriminationWord,
+  type QuestionFigures,
+  questionVerdict,
+} from './verdicts.ts';
 import { writeCoefficient, writePart } from './write-figure.ts';
 
 interface QuestionAnalysisProps {
@@ -43,6 +49,7 @@ export const QuestionAnalysis = memo(function QuestionAnalysis(props: QuestionAn
         {number === null && <Badge title="Supprimée ou réécrite depuis">Telle qu’imprimée</Badge>}
         <p className="min-w-0 text-ink-muted text-sm">{verdict.advice}</p>
       </div>
+      <CommonError question={question} figures={figures} />
       <Button
         variant="ghost"
         size="sm"
@@ -66,6 +73,33 @@ export const QuestionAnalysis = memo(function QuestionAnalysis(props: QuestionAn
     </li>
   );
 });
+
+function CommonError({
+  question: { answers },
+  figures,
+}: Pick<QuestionAnalysisProps, 'question' | 'figures'>) {
+  const error = commonErrors(answers, figures.answers);
+  if (!error) return null;
+  const [place = 0, ...others] = error.places;
+  const isAlone = others.length === 0;
+  return (
+    <p className="mt-1 max-w-prose text-sm md:pl-8">
+      <span className="text-ink-muted">
+        {isAlone ? 'Réponse fausse la plus choisie' : 'Réponses fausses les plus choisies'}
+        &nbsp;:{' '}
+      </span>
+      {isAlone ? (
+        <>
+          {answerLetter(place)}. <FormulaText text={answers[place]?.text ?? ''} />
+        </>
+      ) : (
+        error.places.map(answerLetter).join(', ')
+      )}{' '}
+      ({writePart(error.share)}
+      {!isAlone && ' chacune'})
+    </p>
+  );
+}
 
 function Success({ success }: { success: number | null }) {
   return (

@@ -46,7 +46,7 @@ export function Statistics({ quiz, source, finished }: StatisticsProps) {
   }
   return (
     <>
-      <MarkDistribution marks={statistics.marks} />
+      <MarkDistribution copies={statistics.copies} marks={statistics.marks} />
       <Reliability statistics={statistics} />
       {statistics.questions.length > 0 && <QuestionAnalyses quiz={quiz} statistics={statistics} />}
       <p className="text-ink-muted text-sm">

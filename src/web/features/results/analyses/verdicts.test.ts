@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  commonErrors,
   discriminationWord,
   marksAdvice,
   questionVerdict,
@@ -11,6 +12,7 @@ const fine = {
   success: 0.6,
   fullyCorrect: 0.6,
   unanswered: 0,
+  several: 0,
   discrimination: 0.45,
   answers: [],
   isNeutralised: false,
@@ -34,6 +36,18 @@ test('a teacher is told the most urgent thing about a question, and only that', 
   );
   expect(label({ success: null })).toBe('Sans points');
   expect(label({ discrimination: -0.5, isNeutralised: true })).toBe('Neutralisée');
+});
+
+test('of wrong answers the one most chosen is told, or those that as many chose', () => {
+  const errors = (...shares: number[]) => {
+    const ids = shares.map((_, place) => `${place}`);
+    const answers = ids.map((id) => ({ id, text: '', isCorrect: id === '0' }));
+    const figures = ids.map((id, place) => ({ id, share: shares[place] ?? 0, flag: null }));
+    return commonErrors(answers, figures);
+  };
+  expect(errors(0.6, 0.1, 0.3)).toEqual({ places: [2], share: 0.3 });
+  expect(errors(0.6, 0.2, 0.2)).toEqual({ places: [1, 2], share: 0.2 });
+  expect(errors(0.9, 0, 0)).toBeNull();
 });
 
 test('words follow the figures', () => {

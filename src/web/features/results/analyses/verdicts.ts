@@ -98,6 +98,18 @@ export function questionVerdict(question: QuestionFigures): Verdict {
   return verdict('success', 'Rien à changer', 'Cette question fait bien son travail.');
 }
 
+/** The places of the wrong answers that most copies chose: one, or those that as many did. */
+export function commonErrors(
+  answers: readonly { readonly id: string; readonly isCorrect: boolean }[],
+  figures: QuestionFigures['answers'],
+): { readonly places: readonly number[]; readonly share: number } | null {
+  const shares = new Map(figures.map(({ id, share }) => [id, share]));
+  const wrong = answers.map(({ id, isCorrect }) => (isCorrect ? 0 : (shares.get(id) ?? 0)));
+  const share = Math.max(0, ...wrong);
+  if (share === 0) return null;
+  return { places: [...wrong.keys()].filter((place) => wrong[place] === share), share };
+}
+
 export function discriminationWord(discrimination: number): string {
   if (discrimination <= bounds.invertedDiscrimination) return 'inversée';
   if (discrimination < bounds.weakDiscrimination) return 'faible';
