@@ -3,22 +3,27 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { chosenWords, MarkedAnswer } from './marked-answer.tsx';
 
-const crosses = (isTicked: boolean, isRight: boolean | null) => {
+function markup(isTicked: boolean, isRight: boolean | null): string {
   const answer = createElement(MarkedAnswer, {
     ...{ place: 0, type: 'single', text: 'Paris', isTicked, isRight },
     ...{ isSpared: false, words: chosenWords },
   });
-  return renderToStaticMarkup(answer).split('lucide-x').length - 1;
-};
+  return renderToStaticMarkup(answer);
+}
 
+// A cross stands where the answer is wrong, and only there; what was left alone stays quiet.
 it.each([
-  ['ticked and right', true, true, 0],
-  ['ticked and wrong', true, false, 1],
-  ['ticked, of a key that is kept back', true, null, 0],
-  ['missed', false, true, 0],
+  ['ticked and right', true, true, ['check'], 'Cochée · bonne réponse', true],
+  ['ticked and wrong', true, false, ['x'], 'Cochée · réponse fausse', true],
+  ['missed', false, true, ['circle-check'], 'Non cochée · bonne réponse', true],
+  ['left alone, rightly', false, false, [], 'Non cochée · réponse fausse', false],
+  ['ticked, of a key that is kept back', true, null, [], 'Cochée', false],
 ])(
-  'an answer that is %s shows a cross where it is wrong, and only there',
-  (_, isTicked, isRight, shown) => {
-    expect(crosses(isTicked, isRight)).toBe(shown);
+  'an answer that is %s is told by a sign and words of its own',
+  (_, isTicked, isRight, signs, words, isLoud) => {
+    const shown = markup(isTicked, isRight);
+    expect([...shown.matchAll(/lucide lucide-([\w-]+)/g)].map(([, name]) => name)).toEqual(signs);
+    expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(`A. Paris${words}`);
+    expect(/font-semibold[^>]*>(<svg.*<\/svg>)?(Cochée|Non cochée)/.test(shown)).toBe(isLoud);
   },
 );

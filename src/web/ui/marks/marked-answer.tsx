@@ -1,4 +1,4 @@
-import { Check, Circle, X } from 'lucide-react';
+import { Check, CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { cx } from '../cx.ts';
@@ -63,7 +63,12 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
       </span>
       <span className="min-w-0 grow">
         <strong className="font-semibold">{answerLetter(place)}.</strong> {text}
-        <span className="mt-0.5 flex items-center gap-1.5 text-ink-muted text-sm">
+        <span
+          className={cx(
+            'mt-0.5 flex items-center gap-1.5 text-sm',
+            verdict ? 'font-semibold' : 'text-ink-muted',
+          )}
+        >
           {verdict && <verdict.Icon aria-hidden className="size-4 shrink-0" />}
           {isTicked ? words.ticked : words.empty}
           {isRight !== null && ` · ${rightWords(isRight, isSpared && !isTicked)}`}
@@ -88,7 +93,10 @@ function rightWords(isRight: boolean, isOther: boolean): string {
 
 const right = { Icon: Check, look: 'border-success bg-success-soft' };
 const wrong = { Icon: X, look: 'border-danger bg-danger-soft' };
-const missed = { Icon: Circle, look: 'border-success border-dashed' };
+const missed = {
+  Icon: CircleCheck,
+  look: '-m-px border-2 border-success border-dashed bg-warning-soft',
+};
 
 function verdictOf(isTicked: boolean, isRight: boolean | null, isSpared: boolean) {
   if (isRight === null) return null;
