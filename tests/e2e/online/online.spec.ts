@@ -264,7 +264,9 @@ test('results are read in the tab, on a phone too', async ({ page, stranger, noi
     const warning = page.getByRole('alertdialog', { name: /^Modifier un QCM en cours/ });
     const save = form.getByRole('button', { name: 'Enregistrer' });
     await save.click();
-    await expect(warning).toContainText('Leur note se calcule quand ils rendent leur copie');
+    await expect(warning).toContainText('Un étudiant répond');
+    await expect(warning).toContainText('La note se calcule quand la copie est rendue');
+    await expect(warning).not.toContainText(/Leur|ils/);
     await expectAccessible(page, { shown: warning, part: warning });
     await warning.getByRole('button', { name: 'Annuler' }).click();
     await expect(textField(form)).toHaveValue('Énoncé corrigé');

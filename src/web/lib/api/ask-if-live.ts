@@ -38,4 +38,4 @@ export async function askIfLive<Answer>(
 }
 
 const whatItMeans =
-  'Leur page suivra dans quelques secondes\u00a0: une réponse cochée que vous retirez est à redonner. Leur note se calcule quand ils rendent leur copie, sur le QCM modifié. Les copies déjà rendues gardent leur note, jusqu’à ce que vous la recalculiez.';
+  'Toute page ouverte suivra dans quelques secondes\u00a0: une réponse cochée que vous retirez est à redonner. La note se calcule quand la copie est rendue, sur le QCM modifié. Les copies déjà rendues gardent leur note, jusqu’à ce que vous la recalculiez.';
