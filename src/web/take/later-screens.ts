@@ -1,6 +1,7 @@
 import { Toaster } from '#web/ui/dialogs/plain-toaster.tsx';
 import { followChanges, tellEnd } from './attempt/told-changes.ts';
 import { startRequests } from './device/start-request.ts';
+import { StayOnBack } from './leaving/stay-on-back.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { EnlargePicture } from './question/enlarge-picture.tsx';
 import { NotMe } from './question/not-me.tsx';
@@ -52,6 +53,7 @@ export const laterScreens = {
   PersonalCodeForm,
   ResumeRequest,
   startRequests,
+  StayOnBack,
   tellEnd,
   Toaster,
   WaitingScreen,

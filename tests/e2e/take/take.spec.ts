@@ -264,6 +264,7 @@ test('drafts, tabs and networks: an attempt goes on where it was', async ({
       await box(page, '2').check();
       await finish(page).click();
       await expect(done(page)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Copier mon lien' })).toBeHidden();
       expect(changes).toEqual([]);
       expect(await listAttempts(page, draft.id)).toEqual([]);
       await page.reload();
@@ -362,13 +363,28 @@ test('drafts, tabs and networks: an attempt goes on where it was', async ({
     expect(attempts.map(({ percentage }) => percentage)).toEqual([100, 100]);
   });
 
-  await step(page, 'a reload, a closed tab: the attempt goes on where it was', async () => {
+  await step(page, 'Retour, a reload, a closed tab: it goes on where it was', async () => {
     const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
     await openQuiz(page, quiz.id);
     await startQuiz(page);
     await radio(page, 'Paris').check();
     await next(page).click();
     await box(page, '2').check();
+    // A thumb that slips stays, and a second time after it has gone on; who insists leaves.
+    const stay = 'Vos réponses sont gardées. Pour quitter, appuyez encore sur Retour.';
+    for (const slip of ['4', '4']) {
+      await page.goBack();
+      await expectToast(page, 'Votre copie n’est pas rendue', stay);
+      await expectQuestion(page, 2);
+      await box(page, slip).click();
+    }
+    await page.goBack();
+    await expectToast(page, 'Votre copie n’est pas rendue', stay);
+    await page.goBack();
+    await expect(page).not.toHaveURL(new RegExp(quiz.id));
+    await page.goForward();
+    await expectQuestion(page, 2);
+    await expect(box(page, '2')).toBeChecked();
     await page.reload();
     await expectQuestion(page, 2);
     await expect(box(page, '2')).toBeChecked();

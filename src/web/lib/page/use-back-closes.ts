@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface Marked {
-  readonly isDialog: true;
+  /** How many things lie over the page, one over the other. */
+  readonly depth: number;
 }
 
-const isMarked = () => (history.state as Partial<Marked> | null)?.isDialog === true;
+const depth = () => (history.state as Partial<Marked> | null)?.depth ?? 0;
 
 let open = 0;
 
@@ -17,9 +18,10 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     open += 1;
-    if (!isMarked()) history.pushState({ ...history.state, isDialog: true } satisfies Marked, '');
+    const own = open;
+    if (depth() < own) history.pushState({ ...history.state, depth: own } satisfies Marked, '');
     const listen = () => {
-      if (!isMarked()) onBack();
+      if (depth() < own) onBack();
     };
     window.addEventListener('popstate', listen);
     return () => {
@@ -27,7 +29,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
       window.removeEventListener('popstate', listen);
       // Not at once: another may open in its place.
       setTimeout(() => {
-        if (open === 0 && isMarked()) history.back();
+        if (depth() > open) history.go(open - depth());
       });
     };
   }, [isOpen]);

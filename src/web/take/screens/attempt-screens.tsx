@@ -24,19 +24,23 @@ export function AttemptScreens({ session, model, onAsk }: AttemptScreensProps) {
   const question = paper?.questions[position];
   if (!paper || !question) return <LoadingScreen />;
   const shared = { view, paper, position, session, isPreview: model.isPreview };
-  if (isOverview && paper.freeNavigation) {
-    const open = (place: number) => {
-      session.moveTo(place);
-      setOverview(false);
-    };
-    return <Later>{({ OverviewScreen }) => <OverviewScreen {...shared} onOpen={open} />}</Later>;
-  }
+  const open = (place: number) => {
+    session.moveTo(place);
+    setOverview(false);
+  };
   return (
-    <QuestionScreen
-      {...shared}
-      question={question}
-      onOverview={() => setOverview(true)}
-      onLeave={() => void model.leave()}
-    />
+    <>
+      {isOverview && paper.freeNavigation ? (
+        <Later>{({ OverviewScreen }) => <OverviewScreen {...shared} onOpen={open} />}</Later>
+      ) : (
+        <QuestionScreen
+          {...shared}
+          question={question}
+          onOverview={() => setOverview(true)}
+          onLeave={() => void model.leave()}
+        />
+      )}
+      {!model.isPreview && <Later meanwhile={null}>{({ StayOnBack }) => <StayOnBack />}</Later>}
+    </>
   );
 }
