@@ -211,6 +211,10 @@ test('students share a computer: each finds the own copy again, and nobody that 
   await radio(first, 'faux').check();
   await finish(first).click();
   await expect(done(first)).toBeVisible();
+  await first.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await first.getByRole('button', { name: 'Copier mon lien' }).click();
+  await expectToast(first, 'Lien copié');
+  const copied = await first.evaluate(() => navigator.clipboard.readText());
 
   const later = await first.context().newPage();
   await first.close();
@@ -226,13 +230,17 @@ test('students share a computer: each finds the own copy again, and nobody that 
   });
   await later.getByRole('button', { name: 'Revoir la copie de Bob' }).click();
   await expect(later.getByRole('definition').filter({ hasText: 'Bob' })).toBeVisible();
+  await later.getByRole('button', { name: 'Copier mon lien' }).click();
+  await expectToast(later, 'Lien copié');
   await later.getByRole('button', { name: 'Laisser la place à un autre étudiant' }).click();
   const leave = later.getByRole('button', { name: 'Laisser la place', exact: true });
   await expect(later.getByRole('img', { name: 'QR code du lien' })).toBeVisible();
   await expectAccessible(later, { shown: leave });
   const link = (await later.getByText(/#copie=/).textContent()) ?? '';
+  expect(copied).toBe(link);
   await leave.click();
   await expect(later.getByText('Copie en cours')).toBeVisible();
+  await expect.poll(() => later.evaluate(() => navigator.clipboard.readText())).toBe('');
   await expect(later.getByText('Bob')).toHaveCount(0);
   // What was asked of the server before arrives after: it is forgotten too.
   const told = later.waitForResponse(statesOfCopies);

@@ -3,17 +3,17 @@ import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import type { KeptAttempt } from '../attempt/kept-attempt.ts';
 import { NotebookCard, Page, ScreenHeading } from '../screens/page.tsx';
-import { copyLink } from './linked-copy.ts';
 
 export interface LeavePlaceScreenProps {
   readonly kept: KeptAttempt;
+  /** By which its student finds it again. */
+  readonly link: string;
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
 /** Before somebody else sits down: what this device forgets, and how the copy is found again. */
-export function LeavePlaceScreen({ kept, onLeave, onStay }: LeavePlaceScreenProps) {
-  const link = copyLink(kept);
+export function LeavePlaceScreen({ kept, link, onLeave, onStay }: LeavePlaceScreenProps) {
   return (
     <Page title="Laisser la place">
       <NotebookCard heading={<ScreenHeading>Laisser la place</ScreenHeading>}>

@@ -1,17 +1,21 @@
 import { CircleCheck } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
+import type { FinishedAttempt } from '#shared/contract/attempts/student-schemas.ts';
 import { screens } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { AttemptView } from '../../attempt/attempt-session.ts';
 import { downloadReceipt } from '../../attempt/receipt.ts';
+import { copyLink } from '../../leaving/copy-link.ts';
 import type { LeavePlaceScreenProps } from '../../leaving/leave-place-screen.tsx';
 import { MarkedCopyScreen } from '../../marked/marked-copy-screen.tsx';
 import type { TakeModel } from '../../take-model.ts';
 import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
 import { ReceiptButton } from '../receipt-button.tsx';
 import { HandedInFacts } from './handed-in-facts.tsx';
+import { OwnLink } from './own-link.tsx';
 import { Releases } from './releases.tsx';
 
 interface CompletionScreenProps {
@@ -24,8 +28,10 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
   const allowsRetakes = useRetakes(view, model);
   const { finished } = view.kept;
   const isLate = finished?.isLate;
+  const link = copyLink(view.kept);
   const isTimeUp = finished?.proof?.ending === 'time';
   const [isCopyOpen, setCopyOpen] = useState(false);
+  const [isLinkCopied, setLinkCopied] = useState(false);
   const [LeavePlaceScreen, setLeaving] = useState<ComponentType<LeavePlaceScreenProps>>();
 
   async function askToLeave() {
@@ -41,6 +47,8 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
   function makeRoom() {
     // This device forgets what came too late; the teacher may still want to have it.
     if (isLate) downloadReceipt(view.kept, view.kept.quizTitle);
+    // The next one at this device would paste it.
+    if (isLinkCopied) void copyText('', null);
     void model.makeRoom();
   }
 
@@ -49,7 +57,7 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
   }
   if (LeavePlaceScreen) {
     const stay = () => setLeaving(undefined);
-    return <LeavePlaceScreen kept={view.kept} onLeave={makeRoom} onStay={stay} />;
+    return <LeavePlaceScreen kept={view.kept} link={link} onLeave={makeRoom} onStay={stay} />;
   }
   const heading = (
     <ScreenHeading>
@@ -78,6 +86,9 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
                 Voir la correction
               </Button>
             )}
+            {isShownLater(finished.releases) && (
+              <OwnLink link={link} onCopied={() => setLinkCopied(true)} />
+            )}
           </>
         )}
         <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -98,6 +109,10 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
       </NotebookCard>
     </Page>
   );
+}
+
+function isShownLater({ mark, copy }: FinishedAttempt['releases']): boolean {
+  return [mark, copy].some(({ rule }) => rule !== 'never');
 }
 
 const ends = {
