@@ -17,6 +17,7 @@ test.each([
   ['both sides of copies of three pages', '111-222-', 0],
   ['a back that was refused', '1-2?3-', 0],
   ['no empty page at all', '12345', 0],
+  ['nothing but empty pages, their number even', '----', 4],
 ])('%s', (_, signs, loose) => {
   expect(countLooseBlanks([...signs].map(side))).toBe(loose);
 });

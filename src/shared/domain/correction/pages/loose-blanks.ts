@@ -16,9 +16,12 @@ export function countLooseBlanks(sides: readonly ScannedSide[]): number {
   return sides.filter(({ fate }) => fate === 'blank' || fate === 'back').length;
 }
 
-/** Scanned on both sides, nothing is lost face down. Both sides of a sheet are of one copy. */
+/**
+ * Scanned on both sides, nothing is lost face down. Both sides of a sheet are of one copy; where no
+ * side is of any, nothing tells.
+ */
 function isTwoSided(sides: readonly ScannedSide[]): boolean {
-  if (sides.length % 2 === 1) return false;
+  if (sides.length % 2 === 1 || sides.every(({ copy }) => copy === null)) return false;
   return sides.every(({ copy }, place) => {
     const other = sides[place ^ 1]?.copy ?? null;
     return copy === null || other === null || copy === other;
