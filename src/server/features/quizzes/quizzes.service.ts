@@ -20,6 +20,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { refuseForeignClass } from '../classes/classes.service.ts';
+import { readDefaults } from '../settings/settings.service.ts';
 import { announceQuiz } from './announce-quiz.service.ts';
 import { type OwnedQuiz, presentQuestion, presentQuiz } from './present-quiz.ts';
 import { selectQuestionIds, selectQuestions, updateTopic } from './questions.queries.ts';
@@ -113,11 +114,15 @@ async function presentWhole(db: Db, quiz: Quiz): Promise<OwnedQuiz> {
   return presentQuiz(quiz, await selectQuestions(db, quiz.id));
 }
 
-export async function createQuiz({ db }: Services, teacherId: string, fields: NewQuiz) {
+export async function createQuiz(services: Services, teacherId: string, fields: NewQuiz) {
+  const { db } = services;
   await refuseIfTooManyQuizzes(db, teacherId, 'créer');
   await refuseForeignClass(db, teacherId, fields.classGroupId);
-  const { studentIdInstructions = defaultStudentIdInstructions } = fields;
-  const row = { ...definedFields(fields), studentIdInstructions, teacherId };
+  const {
+    studentInstructions = (await readDefaults(services, teacherId)).studentInstructions,
+    studentIdInstructions = defaultStudentIdInstructions,
+  } = fields;
+  const row = { ...definedFields(fields), studentInstructions, studentIdInstructions, teacherId };
   return presentQuiz(await insertQuiz(db, row), []);
 }
 

@@ -5,7 +5,9 @@ import { questions as questionRows, quizzes as quizRows } from '#server/db/schem
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { settings } from '#shared/contract/settings.ts';
 import { quizLimits, textLimits } from '#shared/domain/limits.ts';
+import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeAttempt, publish } from '#tests/support/app/attempts.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
@@ -37,11 +39,20 @@ describe('a quiz', () => {
       isLocked: false,
       studentIdDigits: 8,
       studentIdInstructions: "Codez votre numéro d'étudiant ci-contre",
+      studentInstructions: defaultStudentInstructions,
       timeLimit: null,
       scoring: 'per-answer',
       exactMarks: false,
       questions: [],
     });
+  });
+
+  test('has the instructions of its teacher’s settings, unless it is given others or none', async () => {
+    const other = await newTeacher(app, 'consignes@lycee.fr');
+    await other.call(settings.saveSettings, { body: { studentInstructions: 'Au stylo.' } });
+    expect(await makeQuiz(other)).toMatchObject({ studentInstructions: 'Au stylo.' });
+    const none = await makeQuiz(other, { studentInstructions: '' });
+    expect(none).toMatchObject({ studentInstructions: '' });
   });
 
   test('keeps every field it is given', async () => {
