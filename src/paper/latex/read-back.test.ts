@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { bankProblems, readBank } from '#shared/domain/questions/bank/bank.ts';
+import { ruled, withoutQuizRule } from '#shared/domain/questions/bank/shared-total.ts';
 import { followsListed } from '#shared/domain/questions/question-list/listed-question.ts';
-import type { ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
+import type { mostPoints } from '#shared/domain/questions/question-points.ts';
+import { markQuestion } from '#shared/domain/scoring/scoring.ts';
+import { questionScorings, type ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { emptyQuiz, paperQuestion, plainOptions } from '#tests/support/paper/paper-quizzes.ts';
 import type { PaperQuestion } from '../edition/paper-quiz.ts';
 import { writePaper } from './write-paper.ts';
@@ -73,7 +76,6 @@ test('our own source is read with the same texts, points, rules and topics, or s
   const bank = readBank(tex);
   expect(bank?.problems).toEqual([
     { line: 5, message: bankProblems.unprinted },
-    { line: 6, message: bankProblems.penalty },
     { line: 6, message: bankProblems.picture },
   ]);
   const read = bank?.questions ?? [];
@@ -82,13 +84,13 @@ test('our own source is read with the same texts, points, rules and topics, or s
     ...[null, null, null, null],
   ]);
   expect(read.map(({ points, scoring = null }) => [points, scoring])).toEqual([
-    [2.5, null],
+    [2.5, 'per-answer'],
     [1.5, 'all-or-nothing'],
     [3, 'discordance'],
-    [0.5, null],
+    [0.5, 'per-answer'],
     [1, 'not-counted'],
-    [4, null],
-    [1, null],
+    [4, 'penalty'],
+    [1, 'per-answer'],
   ]);
   expect(read[0]?.text).toBe("Il a dit\u00a0: «\u00a0oui\u00a0» & “non”, l'été, 50 % de m²\u202f?");
   expect(read[1]?.text).toContain(program);
@@ -111,4 +113,35 @@ test('our own source is read with the same texts, points, rules and topics, or s
     [null, again.slice(3)],
   ]);
   expect(questionsIn(printed)).toBe(questionsIn(tex));
+});
+
+test('our own source gives back every rule, of one right answer and of several: nobody’s mark is another', () => {
+  const rules = questionScorings.flatMap((kind) =>
+    [0, -0.25, -2].map((floor): ScoringRule => ({ kind, penalty: 0.75, floor })),
+  );
+  const asked = rules.flatMap((rule) =>
+    [['*oui', 'non', 'si'], right].map((answers) =>
+      paperQuestion('Q ?', answers, { points: 1.25, rule }),
+    ),
+  );
+  const bank = readBank(paperOf([[null, asked]])) ?? { questions: [], problems: [] };
+  expect(bank.problems).toEqual([]);
+  const ids = ['a', 'b', 'c'];
+  const marks = (question: Parameters<typeof mostPoints>[0]) =>
+    [...Array(8).keys()].map((ticks) => {
+      const answers = question.answers.map(({ isCorrect }, place) => ({
+        id: `${ids[place]}`,
+        isCorrect,
+      }));
+      const ticked = new Set(ids.filter((_, place) => ticks & (1 << place)));
+      return markQuestion({ ...question, id: '', answers }, ticked).points;
+    });
+  const ofQuiz: ScoringRule = { kind: 'penalty', penalty: 0.75, floor: -2 };
+  const added = withoutQuizRule(bank, ofQuiz).questions;
+  expect(added.map((one) => marks({ ...one, ...ruled(one, ofQuiz) }))).toEqual(asked.map(marks));
+  // Those that it is the rule of follow their quiz.
+  expect(added.flatMap(({ scoring }, place) => (scoring ? [] : [asked[place]?.rule]))).toEqual([
+    ofQuiz,
+    ofQuiz,
+  ]);
 });

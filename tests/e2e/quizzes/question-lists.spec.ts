@@ -71,24 +71,26 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
       // Questions of one element of AMC stay together, and what was added is offered no more.
       const asked = (text: string, choice: string) =>
         `\\begin{question}{a}${text}\\begin{reponses}\\${choice}{oui}\\mauvaise{non}\\end{reponses}\\end{question}`;
-      const linked = `\\element{lien}{Un train part. ${asked('Quand ?', 'bonne')}${asked('Où ?', 'bonne')}}`;
+      const linked = `\\baremeDefautS{b=2,m=-1}\\element{lien}{Un train part. ${asked('Quand ?', 'bonne')}${asked('Où ?', 'bonne')}}`;
       await page.getByRole('button', { name: 'Coller une liste' }).click();
       const source = dialog.getByLabel('Votre liste');
       await source.fill(`${linked}${asked('Sans clé ?', 'mauvaise')}`);
-      await expect(dialog).toContainText('suit la précédente');
+      await expect(dialog).toContainText('2 points · −1 par erreur · suit la précédente');
+      await expect(dialog).toContainText('Toutes les questions : Cocher deux cases n’y vaut pas');
       await dialog.getByRole('button', { name: 'Ajouter 2 questions' }).click();
-      await expect(dialog).toContainText('0 question à ajouter, 1 à revoir');
+      await expect(dialog).toContainText('0 question à ajouter, 2 à revoir');
       await source.press('End');
       await source.pressSequentially(' ');
-      await expect(dialog).toContainText('0 question à ajouter, 1 à revoir');
+      await expect(dialog).toContainText('0 question à ajouter, 2 à revoir');
       await dialog.getByRole('button', { name: 'Annuler' }).click();
       await dropping.getByRole('button', { name: 'Abandonner' }).click();
 
       const { questions } = await readQuiz(page, id);
       expect(questions).toHaveLength(5);
+      const worth = { points: 2, scoring: 'penalty', scoringPenalty: 1, scoringFloor: -1 };
       expect(questions.slice(3)).toMatchObject([
-        { text: 'Un train part.\nQuand ?', followsPrevious: false },
-        { text: 'Où ?', followsPrevious: true },
+        { text: 'Un train part.\nQuand ?', followsPrevious: false, ...worth },
+        { text: 'Où ?', followsPrevious: true, ...worth },
       ]);
       expect(questions[2]).toMatchObject({ type: 'single' });
       expect(questions[2]?.answers.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([

@@ -62,14 +62,18 @@ export function isRightOrWrong({ type, rule }: RuledQuestion): boolean {
 
 /** Does the question earn what it would by the rule of its quiz? */
 export function followsQuiz(question: RuledQuestion, ofQuiz: ScoringRule): boolean {
-  const alike = isRightOrWrong(question) && isRightOrWrong({ ...question, rule: ofQuiz });
-  return alike || isSameRule(question.rule, ofQuiz);
+  const { type, rule } = question;
+  const isAlike =
+    type === 'single' && rule.kind !== 'not-counted' && costOf(rule) === costOf(ofQuiz);
+  return isAlike || isSameRule(rule, ofQuiz);
 }
 
 /** Can a wrong answer earn less than none? */
-export function mayCostPoints({ kind, penalty, floor }: ScoringRule): boolean {
-  return kind === 'penalty' && penalty > 0 && floor < 0;
-}
+export const mayCostPoints = (rule: ScoringRule) => costOf(rule) > 0;
+
+/** What is lost at most by one wrong answer. */
+const costOf = ({ kind, penalty, floor }: ScoringRule) =>
+  kind === 'penalty' ? Math.min(penalty, -floor) : 0;
 
 type Ruled<Question> = Question & { readonly rule: ScoringRule };
 

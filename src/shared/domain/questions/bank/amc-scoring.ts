@@ -1,90 +1,187 @@
-import { parseNumber } from '../../texts/numbers.ts';
+import { parseNumber, roundNumber } from '../../texts/numbers.ts';
+import type { Strategy } from './amc-strategies.ts';
 import type { BankQuestion, Loss } from './bank.ts';
 
-type Scored = Pick<BankQuestion, 'points' | 'arePointsWhole' | 'scoring'> & {
-  readonly losses: readonly Loss[];
-};
+export type Scored = Partial<
+  Pick<BankQuestion, 'points' | 'arePointsWhole' | 'scoring' | 'scoringPenalty' | 'scoringFloor'>
+> & { readonly losses: readonly Loss[] };
 
-const SCORING = /\\(?:bareme|scoring)\s*\{([^{}]*)\}/;
-const DEFAULT = /\\(?:baremeDefaut|scoringDefault)([SM])\s*\{([^{}]*)\}/g;
-
-/** How our own papers say it: points, then what a wrong answer costs (see amc-scoring.ts of the paper). */
-const OWN =
-  /\\(uneseule|uneseulepenalisee|parreponse|parreponsepenalisee|toutourien|pardiscordances|noncomptee)(?![a-zA-Z])(?:\{([^{}]*)\})?(?:\{[^{}]*\})*/;
-
-export type Strategy = ReadonlyMap<string, string>;
-
-/** What questions are worth that do not say it themselves, from a place of the source on. */
-export function defaultStrategies(text: string) {
-  const found = [...text.matchAll(DEFAULT)];
-  return (isMultiple: boolean, place: number): Strategy => {
-    const letter = isMultiple ? 'M' : 'S';
-    const last = found.findLast(({ index, 1: kind }) => index < place && kind === letter);
-    return strategyOf(last?.[2]);
-  };
+interface MarkedAnswer {
+  readonly isCorrect: boolean;
+  readonly strategy: Strategy;
 }
 
-export const strategyOf = (written = ''): Strategy =>
-  new Map(
-    written
-      .split(',')
-      .filter((part) => part.trim() !== '')
-      .map((part) => {
-        const [name = '', value = ''] = part.split('=');
-        return [name.trim(), value.trim()];
-      }),
-  );
+interface MarkedQuestion {
+  readonly isMultiple: boolean;
+  /** Asked to know, and not for the mark. */
+  readonly isIndicative: boolean;
+  readonly strategy: Strategy;
+  readonly answers: readonly MarkedAnswer[];
+}
 
-/** What can be said here of how AMC marks a question; what answers say of themselves cannot. */
-export function scored(
-  { statement, choices }: { readonly statement: string; readonly choices: string },
-  isMultiple: boolean,
-  byDefault: Strategy,
-): Scored {
-  const [, rule, worth = ''] = OWN.exec(statement) ?? [];
-  if (rule !== undefined) return ownScored(rule, pointsIn(worth) ?? 1);
-  const strategy = new Map([...byDefault, ...strategyOf(SCORING.exec(statement)?.[1])]);
-  const own: Loss[] = SCORING.test(choices) ? ['answerScoring'] : [];
-  if (/\\QuestionIndicative(?![a-zA-Z])/.test(statement)) return { points: 0, losses: own };
-  const [name, points] = totalOf(strategy);
-  const isUnsaid = points === null || [...strategy.keys()].some((key) => unsaid.test(key));
+/**
+ * The rule of ours by which a question earns what it does in AMC, whatever is ticked; where there is
+ * none, what it is worth there, and that its rule is lost. Nothing but losses where nothing is said.
+ */
+export function scored({ isMultiple, isIndicative, strategy, answers }: MarkedQuestion): Scored {
+  if (isIndicative) return { scoring: 'not-counted', losses: [] };
+  if (strategy.size === 0 && answers.every((answer) => answer.strategy.size === 0))
+    return { losses: isMultiple ? ['noScoring'] : [] };
+  const values = valuesOf<Values>(strategy, { b: 1, m: 0, e: 0, v: 0, d: 0 }, OF_QUESTIONS);
+  if (!values) return { losses: ['scoring'] };
+  const worth = isMultiple ? severalScored(values, answers) : oneScored(values, answers);
+  return values.v === 0 ? worth : { ...worth, losses: [...worth.losses, 'blankScoring'] };
+}
+
+/** By AMC's names: well and badly answered, two ticks where one is wanted, none at all … */
+interface Values {
+  readonly b: number;
+  readonly m: number;
+  readonly e: number;
+  readonly v: number;
+  /** Added to what the boxes earn. */
+  readonly d: number;
+  /** What a question earns at worst. */
+  readonly p?: number;
+  /** For the key itself, and nothing else. */
+  readonly mz?: number;
+  /** For the key; each box that is not as in the key costs what it would have earned. */
+  readonly haut?: number;
+}
+
+const OF_QUESTIONS = /^(?:[bmevdp]|mz|haut)$/;
+const OF_BOXES = /^[bm]$/;
+
+/** Null where a word has no meaning here, or a value is no number. */
+function valuesOf<Usual extends object>(
+  strategy: Strategy,
+  usual: Usual,
+  known: RegExp,
+): Usual | null {
+  const values = { ...usual };
+  for (const [name, written] of strategy) {
+    const value = numberIn(written);
+    if (value === null || !known.test(name)) return null;
+    Object.assign(values, { [name]: value });
+  }
+  return values;
+}
+
+/** One tick earns points or costs some; floors and shifts are for questions of several answers. */
+function oneScored({ b, m, e, mz = b }: Values, answers: readonly MarkedAnswer[]): Scored {
+  const worths = (isRight: boolean) =>
+    answers
+      .filter(({ isCorrect }) => isCorrect === isRight)
+      .map(({ strategy }) => (strategy.size > 0 ? ownWorth(strategy) : isRight ? mz : m));
+  const right = worths(true);
+  const wrong = worths(false);
+  const points = same(right) ?? mz;
+  const lost = same(wrong) ?? m;
+  if (points < 0 || lost > 0) return { points: Math.max(points, 0), losses: ['scoring'] };
+  const isUnequal = [
+    ...right.map((worth) => worth !== points),
+    ...wrong.map((worth) => worth !== lost),
+  ];
   return {
-    points: points ?? 1,
-    ...(name !== 'b' && isMultiple && { arePointsWhole: true }),
-    ...(name === 'mz' && isMultiple && { scoring: 'all-or-nothing' }),
+    points: roundNumber(points),
+    ...penaltyRule(-lost, lost),
     losses: [
-      ...own,
-      ...(isUnsaid || (name === 'haut' && isMultiple) ? (['scoring'] as const) : []),
+      ...(isUnequal.includes(true) ? (['answerScoring'] as const) : []),
+      ...(e === lost ? [] : (['twoTicks'] as const)),
     ],
   };
 }
 
-function ownScored(rule: string, points: number): Scored {
-  switch (rule) {
+const ownWorth = (strategy: Strategy) =>
+  strategy.size === 1 ? numberIn(strategy.get('') ?? '') : null;
+
+/** Every box earns `b` or `m`, ticked or not: what a tick changes is the difference of the two. */
+function severalScored(values: Values, answers: readonly MarkedAnswer[]): Scored {
+  const { b, m, d, p = -Infinity } = inBoxes(values, answers.length);
+  let isEachKnown = true;
+  let best = d;
+  let empty = d;
+  const right: number[] = [];
+  const wrong: number[] = [];
+  for (const { isCorrect, strategy } of answers) {
+    const own = valuesOf(strategy, { b, m }, OF_BOXES);
+    isEachKnown &&= own !== null;
+    const { b: well, m: badly } = own ?? { b, m };
+    best += well;
+    empty += isCorrect ? badly : well;
+    (isCorrect ? right : wrong).push(roundNumber(well - badly));
+  }
+  best = roundNumber(best);
+  const earned = same(right) ?? -1;
+  const lost = wrong.length === 0 ? 0 : (same(wrong) ?? -1);
+  const isRuled = isEachKnown && earned >= 0 && lost >= 0;
+  if (isRuled && roundNumber(empty) === 0 && p <= 0) {
+    const floor = Math.max(p, -lost * wrong.length);
+    return { points: earned, ...penaltyRule(lost, floor), losses: [] };
+  }
+  // One box that is not as in the key takes all of the points.
+  const isOnlyKey = (right.length === 1 || best <= earned) && (wrong.length === 0 || best <= lost);
+  if (isRuled && p === 0 && best > 0 && isOnlyKey)
+    return { points: best, arePointsWhole: true, scoring: 'all-or-nothing', losses: [] };
+  const isOwn = answers.some(({ strategy }) => strategy.size > 0);
+  return {
+    points: Math.max(best, p, 0),
+    arePointsWhole: true,
+    losses: [isOwn ? 'answerScoring' : 'scoring'],
+  };
+}
+
+/** AMC reads its two short ways to say it as what boxes earn, a shift and a floor. */
+function inBoxes({ haut, mz, ...values }: Values, boxes: number): Values {
+  const { p = 0 } = values;
+  if (haut) return { ...values, p, d: haut - boxes };
+  if (mz) return { ...values, p, d: mz, b: 0, m: -(Math.abs(mz) + Math.abs(p) + 1) };
+  return values;
+}
+
+const penaltyRule = (penalty: number, floor: number) =>
+  penalty > 0
+    ? ({
+        scoring: 'penalty',
+        scoringPenalty: roundNumber(penalty),
+        scoringFloor: roundNumber(floor),
+      } as const)
+    : ({ scoring: 'per-answer' } as const);
+
+/** What all of them are. */
+const same = <Value>([first, ...others]: readonly Value[]) =>
+  others.every((other) => other === first) ? first : undefined;
+
+/** «0.5» or «-1/3», no more than a question may be worth; null for another formula. */
+function numberIn(written: string): number | null {
+  const [over = null, under = 1, ...more] = written.split('/').map(parseNumber);
+  if (over === null || !under || more.length > 0) return null;
+  const value = over / under;
+  return Math.abs(value) <= MOST_POINTS ? value : null;
+}
+
+const MOST_POINTS = 1000;
+
+/** How our own papers say it: points, then what a wrong answer costs, then the floor. */
+const OWN =
+  /\\(uneseule|uneseulepenalisee|parreponse|parreponsepenalisee|toutourien|pardiscordances|noncomptee)(?![a-zA-Z])((?:\{[^{}]*\})*)/;
+
+/** By the commands of our own papers (see amc-scoring.ts of the paper); null for other sources. */
+export function ownScored(statement: string): Scored | null {
+  const [, command, args = ''] = OWN.exec(statement) ?? [];
+  const [points = 1, cost = 0, floor = 0] = args.split(/[{}]+/).slice(1, -1).map(Number);
+  switch (command) {
+    case undefined:
+      return null;
     case 'noncomptee':
-      return { points, scoring: 'not-counted', losses: [] };
+      return { scoring: 'not-counted', losses: [] };
     case 'toutourien':
       return { points, arePointsWhole: true, scoring: 'all-or-nothing', losses: [] };
     case 'pardiscordances':
       return { points, arePointsWhole: true, scoring: 'discordance', losses: [] };
+    case 'uneseulepenalisee':
+      return { points, ...penaltyRule(-cost, cost), losses: [] };
     default:
-      return { points, losses: rule.endsWith('penalisee') ? ['penalty'] : [] };
+      return { points, ...penaltyRule(cost, floor), losses: [] };
   }
 }
-
-/** All of the points for the key itself, or points for each answer: 1 where nothing is said. */
-function totalOf(strategy: Strategy): readonly ['mz' | 'haut' | 'b', number | null] {
-  for (const name of ['mz', 'haut', 'b'] as const) {
-    const value = strategy.get(name);
-    if (value !== undefined) return [name, pointsIn(value)];
-  }
-  return ['b', 1];
-}
-
-function pointsIn(value: string): number | null {
-  const points = parseNumber(value);
-  return points !== null && points >= 0 ? points : null;
-}
-
-/** What makes another total of it. */
-const unsaid = /^(?:formula|auto|d|MAX|set\..*|setx\..*|default\..*)$/;

@@ -75,7 +75,7 @@ $\ce{H2O}$ ; $\ce{HO-}$, \cent{a}`,
 
 describe('no question of an AMC source is absent without a word', () => {
   test('one without the sign of several answers is a question like others', () => {
-    const { questions, problems } = question('Q ?', { name: 'questionmultx' });
+    const { questions, problems } = question(raw`\bareme{mz=1}Q ?`, { name: 'questionmultx' });
     expect(questions).toMatchObject([{ text: 'Q ?', type: 'multiple' }]);
     expect(problems).toEqual([]);
   });
@@ -105,51 +105,97 @@ describe('no question of an AMC source is absent without a word', () => {
 
 describe('points of an AMC source', () => {
   const several = { name: 'questionmult', choices: raw`\bonne{aussi}` };
+  const penalty = (scoringPenalty: number, scoringFloor: number) =>
+    ({ scoring: 'penalty', scoringPenalty, scoringFloor }) as const;
 
   test.each([
-    [raw`\bareme{b=0}`, { points: 0 }],
-    [raw`\scoring{mz=3}`, { points: 3 }],
-    [raw`\bareme{haut=2,m=-1}`, { points: 2 }],
-    [raw`\QuestionIndicative`, { points: 0 }],
+    [raw`\bareme{b=0}`, { points: 0, scoring: 'per-answer' }],
+    [raw`\scoring{mz=3}`, { points: 3, scoring: 'per-answer' }],
+    [raw`\bareme{b=2,m=-1,e=-1}`, { points: 2, ...penalty(1, -1) }],
+    [raw`\bareme{b=2}\bareme{ e = -1/4 , m=-0.25 }`, { points: 2, ...penalty(0.25, -0.25) }],
+    [raw`\bareme{haut=2}`, { points: 1, scoring: 'per-answer' }],
+    [raw`\QuestionIndicative`, { points: 1, scoring: 'not-counted' }],
     ['', { points: 1 }],
-  ])('%s', (scoring, worth) => {
+  ])('with one answer: %s', (scoring, worth) => {
     const { questions, problems } = question(`${scoring} Q ?`);
     expect(questions).toMatchObject([{ text: 'Q ?', ...worth }]);
     expect(problems).toEqual([]);
   });
 
-  test('of all or nothing are for the whole question', () => {
-    const { questions, problems } = question(raw`\bareme{mz=3}Q ?`, several);
-    expect(questions).toMatchObject([
-      { points: 3, arePointsWhole: true, scoring: 'all-or-nothing' },
-    ]);
-    expect(problems).toEqual([]);
+  test.each([
+    [raw`\bareme{mz=3}`, { points: 3, arePointsWhole: true, scoring: 'all-or-nothing' }],
+    [raw`\bareme{haut=1}`, { points: 1, arePointsWhole: true, scoring: 'all-or-nothing' }],
+    [raw`\bareme{haut=2}`, { points: 1, ...penalty(1, 0) }],
+    [raw`\bareme{b=2,m=-1,p=-1}`, { points: 3, ...penalty(3, -1) }],
+    [raw`\bareme{b=2,p=-1}`, null],
+    [raw`\bareme{b=0.5,m=-0.5,d=0.5}`, { points: 1, ...penalty(1, -1) }],
+  ])('with several: %s', (scoring, worth) => {
+    const { questions, problems } = question(`${scoring}Q ?`, several);
+    expect(questions).toMatchObject([worth ?? { points: 6, arePointsWhole: true }]);
+    expect(problems).toEqual(worth ? [] : [{ line: 1, message: bankProblems.scoring }]);
   });
 
-  test('are those by default where a question says nothing else', () => {
-    const before = raw`\baremeDefautS{b=2,m=-1}\scoringDefaultM{mz=4}`;
-    expect(question('Q ?', { before }).questions).toMatchObject([{ points: 2 }]);
-    const own = question(raw`\bareme{m=-0.5}Q ?`, { before });
-    expect(own.questions).toMatchObject([{ points: 2 }]);
-    expect(question(raw`\bareme{b=3}Q ?`, { before }).questions).toMatchObject([{ points: 3 }]);
+  test('are those by default, of the whole file, where a question says nothing else', () => {
+    const before = raw`\bareme{e=-1}\baremeDefautS{b=5}\scoringDefaultM{mz=4}\baremeDefautS{b=2,m=-1}`;
+    expect(question('Q ?', { before }).questions).toMatchObject([{ points: 2, ...penalty(1, -1) }]);
+    const own = question(raw`\bareme{m=-0.5,e=-0.5}Q ?`, { before });
+    expect(own.questions).toMatchObject([{ points: 2, ...penalty(0.5, -0.5) }]);
+    expect(own.problems).toEqual([]);
     expect(question('Q ?', { before, ...several }).questions).toMatchObject([
       { points: 4, scoring: 'all-or-nothing' },
     ]);
   });
 
-  test('of an answer are not those of its question, which is named', () => {
+  test('are read behind the commands that a teacher has made for them', () => {
+    const before = raw`\newcommand{\malus}[2]{\bareme{b=#1,m=-#2,e=-#2}}\def\zero{\bareme{mz=2}}\begin{document}`;
+    const { questions, problems } = question(raw`\malus{3}{1}Q ?`, { before });
+    expect(questions).toMatchObject([{ text: 'Q ?', points: 3, ...penalty(1, -1) }]);
+    expect(problems).toEqual([]);
+    expect(question(raw`\zero Q ?`, { before, ...several }).questions).toMatchObject([
+      { text: 'Q ?', points: 2, scoring: 'all-or-nothing' },
+    ]);
+  });
+
+  test('of single answers are read where they say the same, and named where they do not', () => {
+    const asked = (...costs: readonly number[]) =>
+      read(
+        raw`\begin{question}{a}Q ?\begin{reponses}\bonne{oui}\bareme{2}${costs.map((cost) => raw`\mauvaise{non}\bareme{${cost}}`).join('')}\end{reponses}\end{question}`,
+      );
+    expect(asked(-1, -1).questions).toMatchObject([{ points: 2, ...penalty(1, -1) }]);
+    expect(asked(-1, -1).problems).toEqual([{ line: 1, message: bankProblems.twoTicks }]);
+    expect(asked(0, -1).questions).toMatchObject([{ points: 2, scoring: 'per-answer' }]);
+    expect(asked(0, -1).problems).toEqual([{ line: 1, message: bankProblems.answerScoring }]);
     const { questions, problems } = question('Q ?', { choices: raw`\bareme{b=0.5}` });
     expect(questions).toMatchObject([{ points: 1, answers: [{ text: 'oui' }, { text: 'non' }] }]);
     expect(problems).toEqual([{ line: 1, message: bankProblems.answerScoring }]);
   });
 
-  test.each([raw`\bareme{formula=N/2}`, raw`\bareme{b=\moitie}`, raw`\bareme{haut=2}`])(
-    'that cannot be said are named: %s',
+  test.each([raw`\bareme{formula=N/2}`, raw`\bareme{b=\moitie}`, raw`\bareme{set.X={a{b}c},b=2}`])(
+    'that cannot be said are named, and no text: %s',
     (scoring) => {
-      const { problems } = question(`${scoring}Q ?`, several);
+      const { questions, problems } = question(`${scoring}Q ?`, several);
+      expect(questions).toMatchObject([{ text: 'Q ?' }]);
       expect(problems).toEqual([{ line: 1, message: bankProblems.scoring }]);
     },
   );
+
+  test('that count otherwise without an answer, with two, or where none are said, are named', () => {
+    const told = (text: string, others = {}) =>
+      question(text, others).problems.map(({ message }) => message);
+    expect(told(raw`\bareme{b=2,v=-1}Q ?`)).toEqual([bankProblems.blankScoring]);
+    expect(told(raw`\bareme{b=2,e=-1}Q ?`)).toEqual([bankProblems.twoTicks]);
+    expect(told('Q ?', several)).toEqual([bankProblems.noScoring]);
+  });
+
+  test('of whole copies are named once', () => {
+    const { questions, problems } = question('Q ?', {
+      before: raw`\bareme{SUF=20,allowempty=2}`,
+    });
+    expect(questions).toMatchObject([{ points: 1 }]);
+    expect(problems).toEqual([
+      { line: 0, message: expect.stringContaining('(SUF et allowempty)') },
+    ]);
+  });
 });
 
 test('answers that keep their order or their last place do so', () => {

@@ -1,6 +1,8 @@
 import { closingBrace } from '../../formulas/closing-brace.ts';
+import { listInWords } from '../../texts/list-in-words.ts';
 import { normalizeTopic } from '../topics.ts';
-import { defaultStrategies, scored } from './amc-scoring.ts';
+import { ownScored, scored } from './amc-scoring.ts';
+import { fileStrategies, type Strategy, strategyIn, withScoringWritten } from './amc-strategies.ts';
 import { type Aside, asideTexts } from './aside.ts';
 import type { BankEntry, BankQuestion, Loss } from './bank.ts';
 import { withoutComments } from './latex-programs.ts';
@@ -27,18 +29,21 @@ export function readAmc(source: string): BankEntry[] | null {
   const aside = asideTexts();
   const anyText = withoutComments(source.replace(/\r\n?/g, '\n'), aside);
   const isOwn = isOwnSource(anyText);
-  const text = isOwn ? withoutOwnCommands(anyText, aside) : anyText;
+  const text = isOwn ? withoutOwnCommands(anyText, aside) : withScoringWritten(anyText);
   const topicOf = isOwn ? ownTopics(text, aside) : (group: string) => normalizeTopic(group);
   const openings = [...text.matchAll(QUESTION)];
   if (openings.length === 0) return null;
-  const strategies = defaultStrategies(text);
+  const usual = fileStrategies(text, isOwn ? '' : aroundQuestions(text));
   const groupAt = groupFinder(text);
   const groups = openings.map(({ index }) => groupAt(index));
   const linked = new Set(groups.filter((group, place) => group === groups[place - 1]));
   const isSaid = (written: string) => !isCommands(latexText(written, aside));
   let shared = '';
   let sharedFrom = 0;
-  const files = [...text.matchAll(OTHER_FILE)].map(([, name = '']) => ({ note: otherFile(name) }));
+  const notes = [
+    ...[...text.matchAll(OTHER_FILE)].map(([, name = '']) => ({ note: otherFile(name) })),
+    ...(usual.ofCopies.length > 0 ? [{ note: scoringOfCopies(usual.ofCopies) }] : []),
+  ];
   const questions = openings.map(([opening, name = ''], place): BankEntry => {
     const { index } = openings[place] as RegExpExecArray;
     const start = index + opening.length;
@@ -58,7 +63,6 @@ export function readAmc(source: string): BankEntry[] | null {
     if (!type) return { left: `l’environnement «\u00a0${name}\u00a0» n’est pas connu ici` };
     if (end < 0) return { left: `il y manque «\u00a0\\end{${name}}\u00a0»` };
     const topic = group === undefined ? null : topicOf(group.name);
-    const byDefault = strategies(type === 'multiple', index);
     const isShared = isSaid(shared);
     const body = isShared ? `${shared}\n\n${rest.slice(0, end)}` : rest.slice(0, end);
     shared = '';
@@ -68,10 +72,10 @@ export function readAmc(source: string): BankEntry[] | null {
       ...(isSaid(between) ? (['textBefore'] as const) : []),
       ...(isSaid(after) ? (['textAfter'] as const) : []),
     ];
-    const read = readQuestion({ body, type, topic, byDefault, aside, losses });
+    const read = readQuestion({ body, type, topic, usual: usual[type], aside, losses });
     return group && linked.has(group) ? { ...read, together: group.place } : read;
   });
-  return [...questions, ...files];
+  return [...questions, ...notes];
 }
 
 /** Nothing that anybody reads stands before the question. */
@@ -80,6 +84,22 @@ const isCommands = (said: string) =>
 
 const otherFile = (name: string) =>
   `Il appelle un autre fichier, «\u00a0${name.trim()}\u00a0», qui n’y est pas\u00a0: ouvrez-le aussi s’il a des questions.`;
+
+const scoringOfCopies = (names: readonly string[]) =>
+  `Un barème y vaut pour toute la copie (${listInWords(names)})\u00a0: il n’est pas repris, la note vient ici du total des points.`;
+
+/** Up to a question that is never closed. */
+function aroundQuestions(text: string): string {
+  let around = '';
+  let end = 0;
+  for (const { opening, inside } of partsBetween(text, QUESTION, ([, name]) => `\\end{${name}}`)) {
+    around += text.slice(end, opening.index);
+    end = opening.index + opening[0].length + inside.length;
+  }
+  const rest = text.slice(end);
+  const unclosed = rest.search(QUESTION);
+  return around + (unclosed < 0 ? rest : rest.slice(0, unclosed));
+}
 
 interface Group {
   readonly name: string;
@@ -113,21 +133,34 @@ interface Written {
   readonly body: string;
   readonly type: BankQuestion['type'];
   readonly topic: string | null;
-  readonly byDefault: ReadonlyMap<string, string>;
+  /** How it is marked where it does not say it. */
+  readonly usual: Strategy;
   readonly aside: Aside;
   /** What its file says around it. */
   readonly losses: readonly Loss[];
 }
 
-function readQuestion({ body, type, topic, byDefault, aside, losses }: Written): BankEntry {
+function readQuestion({ body, type, topic, usual, aside, losses }: Written): BankEntry {
   if (OTHER_KINDS.test(body)) return { kind: 'réponse libre ou numérique' };
   const { explanation, rest } = explanationIn(body);
-  const { statement, choices, isOrdered } = choicesIn(rest);
+  const { before, choices, after, isOrdered } = choicesIn(rest);
   const hasPicture = /\\includegraphics\b|\\begin\{(?:tikz|ps)picture\}/.test(body);
-  const worth = scored({ statement, choices }, type === 'multiple', byDefault);
   const isUnprinted = /\\(?:formuleabsente|caractereabsent)(?![a-zA-Z])/.test(body);
-  const text = latexText(statement, aside);
-  const answers = answersIn(choices, aside);
+  const text = latexText(`${before}${after}`, aside);
+  const { answers, starts } = answersIn(choices, aside);
+  // What follows an answer is said of it.
+  const written = `${choices}${after}`;
+  const worth =
+    ownScored(before) ??
+    scored({
+      isMultiple: type === 'multiple',
+      isIndicative: /\\QuestionIndicative(?![a-zA-Z])/.test(rest),
+      strategy: new Map([...usual, ...strategyIn(`${before}${written.slice(0, starts[0])}`)]),
+      answers: answers.map(({ isCorrect }, place) => ({
+        isCorrect,
+        strategy: strategyIn(written.slice(starts[place], starts[place + 1])),
+      })),
+    });
   const hasCommand = [text, ...answers.map((answer) => answer.text)].some(hasCommandLeft);
   return {
     topic,
@@ -136,6 +169,7 @@ function readQuestion({ body, type, topic, byDefault, aside, losses }: Written):
     type,
     answers,
     ...(isOrdered && { keepAnswerOrder: true }),
+    points: 1,
     ...worth,
     losses: [
       ...worth.losses,
@@ -150,19 +184,22 @@ function readQuestion({ body, type, topic, byDefault, aside, losses }: Written):
 
 function choicesIn(rest: string) {
   const [found] = partsBetween(rest, CHOICES, ([, name]) => `\\end{${name}}`);
-  if (!found) return { statement: rest, choices: '', isOrdered: false };
+  if (!found) return { before: rest, choices: '', after: '', isOrdered: false };
   const { opening, inside } = found;
   const [whole, name = '', order = ''] = opening;
   const end = opening.index + whole.length + inside.length + `\\end{${name}}`.length;
   return {
-    statement: `${rest.slice(0, opening.index)}${rest.slice(end)}`,
+    before: rest.slice(0, opening.index),
     choices: inside,
+    after: rest.slice(end),
     isOrdered: order.includes('o'),
   };
 }
 
-function answersIn(choices: string, aside: Aside): BankQuestion['answers'] {
+/** Each, and where it begins. */
+function answersIn(choices: string, aside: Aside) {
   const answers: BankQuestion['answers'][number][] = [];
+  const starts: number[] = [];
   let isPinned = false;
   let end = 0;
   for (const { 0: opening, 1: name, index } of choices.matchAll(CHOICE)) {
@@ -173,13 +210,14 @@ function answersIn(choices: string, aside: Aside): BankQuestion['answers'] {
     }
     const start = index + opening.length;
     end = closing(choices, start);
+    starts.push(index);
     answers.push({
       text: latexText(choices.slice(start, end), aside),
       isCorrect: name === 'bonne' || name === 'correctchoice',
       ...(isPinned && { isPinned: true }),
     });
   }
-  return answers;
+  return { answers, starts };
 }
 
 /** What its corrected copies say besides, and the question without it. */

@@ -27,6 +27,12 @@ test.each([
   ['spaces before a brace', amc(`\\begin{reponses}\\bonne${filled(' ')}b\\end{reponses}`)],
   ['choices', amc(filled('\\begin{reponses}['))],
   ['commands', amc(filled('\\bareme{ \\ce{ \\SI{1} \\includegraphics[ \\textbf{ '))],
+  ['scorings', amc(filled('\\bareme{{a{b} \\bareme{{a}'))],
+  ['commands of teachers', `${filled('\\def\\a{')}${'}'.repeat(SIZE)}${amc('a')}`],
+  [
+    'commands of teachers for scorings',
+    `\\def\\a{\\bareme{b=1}${' '.repeat(SIZE)}}${amc(filled('\\a'))}`,
+  ],
   ['formulas in LaTeX', amc(filled('\\( \\begin{equation} \\begin{tikzpicture} '))],
   ['programs', amc(filled('\\begin{verbatim}\\verb|'))],
   ['line ends in LaTeX', amc(filled('\\\\'))],

@@ -425,6 +425,9 @@ test('a source of AMC gives its questions, with what they are worth', () => {
       topic: 'Algèbre',
       text: 'Combien vaut $\\sqrt{16}$\u00a0?',
       points: 2,
+      scoring: 'penalty',
+      scoringPenalty: 0.5,
+      scoringFloor: -0.5,
       type: 'single',
       answers: [
         { text: '$4$', isCorrect: true },
@@ -439,6 +442,8 @@ test('a source of AMC gives its questions, with what they are worth', () => {
     },
   ]);
   expect(problems).toEqual([
+    { line: 1, message: bankProblems.twoTicks },
+    { line: 2, message: bankProblems.noScoring },
     { line: 2, message: bankProblems.picture },
     { line: 3, message: bankProblems.otherKind('réponse libre ou numérique') },
   ]);

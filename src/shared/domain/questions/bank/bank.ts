@@ -26,7 +26,9 @@ export interface BankQuestion {
   readonly text: string;
   readonly points: number;
   readonly arePointsWhole?: true;
-  readonly scoring?: Exclude<QuestionScoring, 'per-answer' | 'penalty'>;
+  readonly scoring?: QuestionScoring;
+  readonly scoringPenalty?: number;
+  readonly scoringFloor?: number;
   readonly type: 'single' | 'multiple';
   readonly answers: ListedQuestion['answers'];
   readonly keepAnswerOrder?: true;
@@ -42,7 +44,9 @@ export interface BankQuestion {
   readonly losses?: readonly Loss[];
 }
 
-export type Loss = HtmlLoss | 'scoring' | 'answerScoring' | 'unprinted' | 'penalty' | TextLoss;
+export type Loss = HtmlLoss | ScoringLoss | 'unprinted' | TextLoss;
+
+type ScoringLoss = 'scoring' | 'answerScoring' | 'noScoring' | 'blankScoring' | 'twoTicks';
 
 type TextLoss = 'command' | 'textAfter' | 'textBefore';
 
@@ -76,7 +80,12 @@ export const bankProblems = {
   highlight:
     'Un passage y est souligné, barré ou en couleur, ce qui n’est pas repris\u00a0: vérifiez que la question se comprend sans.',
   media: 'Un son, une vidéo ou une page intégrée n’est pas repris.',
-  scoring: 'Son barème AMC n’a pas d’équivalent\u00a0: vérifiez ses points.',
+  scoring:
+    'Son barème AMC n’a pas d’équivalent\u00a0: elle suit celui du QCM, vérifiez ses points.',
+  noScoring:
+    'Sans barème, AMC y compte aussi les cases laissées vides\u00a0: ici, elle suit le barème du QCM.',
+  blankScoring: 'Ne rien cocher n’y vaut pas 0\u00a0point (v)\u00a0: ici, si.',
+  twoTicks: 'Cocher deux cases n’y vaut pas autant qu’une réponse fausse (e)\u00a0: ici, si.',
   answerScoring: 'Une de ses réponses a dans AMC un barème à elle, qui n’est pas repris.',
   amcOptions: 'L’en-tête d’AMC (titre, consignes, mise en page) n’est pas repris.',
   textAfter: 'Un texte vient après les questions de son groupe\u00a0: il n’est pas repris.',
@@ -86,7 +95,6 @@ export const bankProblems = {
     'Une formule ou un caractère n’avait pas pu être imprimé\u00a0: remplacez «\u00a0[?]\u00a0».',
   command:
     'Une commande LaTeX y reste telle quelle, comme du texte\u00a0: relisez l’énoncé et les réponses.',
-  penalty: 'Ses points négatifs ne sont pas repris\u00a0: donnez-lui ensuite son barème.',
   noText: listProblems.noText,
   fewAnswers: listProblems.oneAnswer,
   emptyAnswer: listProblems.emptyAnswer,

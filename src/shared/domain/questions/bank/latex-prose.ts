@@ -1,3 +1,4 @@
+import { BRACES } from './amc-strategies.ts';
 import type { Aside } from './aside.ts';
 import { quoted } from './html-text.ts';
 import { LINE_END } from './latex-programs.ts';
@@ -5,13 +6,17 @@ import { protectedSigns } from './plain-signs.ts';
 
 /** What says how a page looks, and nothing of the question. */
 const LAYOUT =
-  /\\(?:noindent|hfill|medskip|smallskip|bigskip|newpage|centering|lastchoices|alafin|QuestionIndicative|AMC(?:no)?[cC]ompleteMulti)(?![a-zA-Z]) ?|\\(?:begin|end)\{(?:multicols|center|figure|minipage|flushleft|quote)\*?\}(?:\[[^[\]]*\])*(?:\{[^{}]*\})*|\\(?:uneseule|parreponse|toutourien|pardiscordances|noncomptee|(?:uneseule|parreponse)penalisee)(?![a-zA-Z])(?:\{[^{}]*\})*|\\(?:bareme(?:Defaut[SM])?|scoring(?:Default[SM])?|vspace\*?|hspace\*?|includegraphics(?:\s*\[[^[\]]*\])?)\s*\{[^{}]*\}/g;
+  /\\(?:noindent|hfill|medskip|smallskip|bigskip|newpage|centering|lastchoices|alafin|QuestionIndicative|AMC(?:no)?[cC]ompleteMulti)(?![a-zA-Z]) ?|\\(?:begin|end)\{(?:multicols|center|figure|minipage|flushleft|quote)\*?\}(?:\[[^[\]]*\])*(?:\{[^{}]*\})*|\\(?:uneseule|parreponse|toutourien|pardiscordances|noncomptee|(?:uneseule|parreponse)penalisee)(?![a-zA-Z])(?:\{[^{}]*\})*|\\(?:vspace\*?|hspace\*?|includegraphics(?:\s*\[[^[\]]*\])?)\s*\{[^{}]*\}/g;
+const SCORING = new RegExp(
+  String.raw`\\(?:bareme(?:Defaut[SM])?|scoring(?:Default[SM])?)${BRACES}`,
+  'g',
+);
 const PICTURE =
   /\\begin\{(tikzpicture|pspicture)\}(?:(?!\\(?:begin|end)\{\1\})[\s\S])*\\end\{\1\}/g;
 
 /** What stands between formulas and programs. */
 export function proseText(piece: string, aside: Aside): string {
-  const lines = piece.replace(PICTURE, '').replace(LAYOUT, '').split('\n');
+  const lines = piece.replace(PICTURE, '').replace(LAYOUT, '').replace(SCORING, '').split('\n');
   const flowing = lines
     .map((line) => line.trim())
     .join('\n')

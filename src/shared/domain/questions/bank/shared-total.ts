@@ -1,4 +1,4 @@
-import type { ScoringRule } from '../../scoring/scoring-rule.ts';
+import { followsQuiz, type ScoringRule } from '../../scoring/scoring-rule.ts';
 import { counted } from '../../texts/counted.ts';
 import { roundNumber, toHundredths } from '../../texts/numbers.ts';
 import type {
@@ -28,9 +28,27 @@ export function withSharedTotals<List extends QuestionList>(list: List, rule: Sc
   return { ...list, questions, problems: all };
 }
 
+/** The questions without rules of their own by which they earn what they do by that of the quiz. */
+export function withoutQuizRule<List extends QuestionList>(list: List, rule: ScoringRule): List {
+  const questions = list.questions.map((question) => {
+    const { scoring, scoringPenalty, scoringFloor, ...following } = question;
+    return followsQuiz(ruled(question, rule), rule) ? following : question;
+  });
+  return { ...list, questions };
+}
+
 /** With the rule that is in force for it once it is in a quiz. */
-export function ruled({ type, scoring }: ListedQuestion, ofQuiz: ScoringRule) {
-  return { type, rule: scoring ? { ...ofQuiz, kind: scoring } : ofQuiz };
+export function ruled(
+  { type, scoring, scoringPenalty, scoringFloor }: ListedQuestion,
+  ofQuiz: ScoringRule,
+) {
+  const { penalty, floor } = ofQuiz;
+  const own = scoring && {
+    kind: scoring,
+    penalty: scoringPenalty ?? penalty,
+    floor: scoringFloor ?? floor,
+  };
+  return { type, rule: own ?? ofQuiz };
 }
 
 /** To the hundredth where no number of ours is a part of it: a third of a point is 0,33. */

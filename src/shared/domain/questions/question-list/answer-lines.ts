@@ -8,8 +8,8 @@ export interface AnswerLine {
   readonly place: number | null;
   readonly text: string;
   readonly isCorrect: boolean;
-  /** In AMC it earns or costs points of its own. */
-  readonly isScored?: true;
+  /** What it earns or costs of its own in AMC. */
+  readonly scoring?: string;
 }
 
 const HEADING = /^(?:#+\s*|(?:sujet|thème)\s*:\s*)(.*)$/i;
@@ -76,8 +76,8 @@ export function readAnswer(line: string): AnswerLine | null {
     // Before a box, a star is no more than the bullet of a list.
     const isStarred = bulletStar === '*' && !bullet.startsWith('[');
     const isRight = isCorrect || isStarred || RIGHT_BULLETS.includes(bullet);
-    const isScored = options.includes('{') && ({ isScored: true } as const);
-    return { marker: 'bullet', place: null, text, isCorrect: isRight, ...isScored };
+    const [, scoring = ''] = /\{(.*)\}/.exec(options) ?? [];
+    return { marker: 'bullet', place: null, text, isCorrect: isRight, scoring };
   }
   return line.startsWith('*') ? { marker: 'star', place: null, ...readStar(line) } : null;
 }

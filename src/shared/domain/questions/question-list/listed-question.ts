@@ -18,7 +18,10 @@ export interface ListedQuestion {
   /** The points are what the whole question is worth, however many right answers it has. */
   readonly arePointsWhole?: true;
   /** By a rule of its own, whatever that of its quiz is. */
-  readonly scoring?: Exclude<QuestionScoring, 'per-answer' | 'penalty'>;
+  readonly scoring?: QuestionScoring;
+  /** Of that rule, where it takes points away. */
+  readonly scoringPenalty?: number;
+  readonly scoringFloor?: number;
   readonly answers: readonly ListedAnswer[];
   /** Its answers are never shuffled. */
   readonly keepAnswerOrder?: true;

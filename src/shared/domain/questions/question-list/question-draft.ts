@@ -1,3 +1,5 @@
+import { type Scored, scored } from '../bank/amc-scoring.ts';
+import { strategyOf } from '../bank/amc-strategies.ts';
 import { bankProblems } from '../bank/bank.ts';
 import type { AmcHead } from './amc-head.ts';
 import { amcMarkup, SHOWS_PICTURE } from './amc-markup.ts';
@@ -20,11 +22,10 @@ export interface Draft {
   readonly first: number;
   last: number;
   readonly part: Part;
-  readonly answers: { readonly part: Part; isCorrect: boolean }[];
+  readonly answers: { readonly part: Part; isCorrect: boolean; readonly scoring: string }[];
   readonly answerLines: number[];
   readonly amc: AmcHead | null;
   readonly group: AmcGroup | null;
-  isAnswerScored: boolean;
   /** The last one of the question: whatever follows it belongs to it. */
   explanation: Part | null;
 }
@@ -44,18 +45,17 @@ export function draftOf(
     part: { ...partOf(line, withoutNumber(text)), text },
     answers: [],
     answerLines: [],
-    isAnswerScored: false,
     explanation: null,
   };
 }
 
 export function addAnswer(
   draft: Draft,
-  answer: Pick<AnswerLine, 'text' | 'isCorrect' | 'isScored'>,
+  answer: Pick<AnswerLine, 'text' | 'isCorrect' | 'scoring'>,
   line: Line,
 ): void {
-  draft.isAnswerScored ||= answer.isScored === true;
-  draft.answers.push({ part: partOf(line, answer.text), isCorrect: answer.isCorrect });
+  const { text, isCorrect, scoring = '' } = answer;
+  draft.answers.push({ part: partOf(line, text), isCorrect, scoring });
   draft.answerLines.push(line.number);
   draft.last = line.number;
 }
@@ -77,6 +77,7 @@ export function finish(draft: Draft): ListedQuestion {
   const { topic, first, last, part, answers: found, answerLines, explanation, amc, group } = draft;
   const said = (part: Part) => (amc ? amcMarkup(written(part)) : written(part));
   const { text, points } = readPoints(withoutNumber(said(part)));
+  const { losses, ...worth } = amcWorth(draft);
   const answers = found.map(({ part, isCorrect }) => ({ text: said(part), isCorrect }));
   const correct = answers.filter(({ isCorrect }) => isCorrect).length;
   return {
@@ -85,7 +86,8 @@ export function finish(draft: Draft): ListedQuestion {
     text: group?.introduction ? `${amcMarkup(group.introduction)}\n\n${text}` : text,
     type: correct > 1 || amc?.isMultiple ? 'multiple' : 'single',
     points,
-    ...amc?.worth,
+    ...worth,
+    ...(amc?.keepAnswerOrder && { keepAnswerOrder: true }),
     answers,
     answerLines,
     ...(group && { together: group.place }),
@@ -94,14 +96,26 @@ export function finish(draft: Draft): ListedQuestion {
   };
 }
 
+function amcWorth({ amc, answers }: Draft): Scored {
+  if (!amc) return { losses: [] };
+  return scored({
+    ...amc,
+    answers: answers.map(({ isCorrect, scoring }) => ({
+      isCorrect,
+      strategy: strategyOf(scoring),
+    })),
+  });
+}
+
 /** What AMC's plain text says of a question and cannot be said here. */
-export function amcLosses({ amc, isAnswerScored, group, part, answers }: Draft): readonly string[] {
+export function amcLosses(draft: Draft): readonly string[] {
+  const { amc, group, part, answers } = draft;
   if (!amc) return [];
   const parts = [part, ...answers.map((answer) => answer.part)];
   const texts = [group?.introduction ?? '', ...parts.map(written)];
   return [
+    ...amcWorth(draft).losses.map((loss) => bankProblems[loss]),
     ...amc.problems,
-    ...(isAnswerScored ? [bankProblems.answerScoring] : []),
     ...(texts.some((text) => SHOWS_PICTURE.test(text)) ? [bankProblems.picture] : []),
   ];
 }

@@ -183,7 +183,7 @@ describe('a pasted list', () => {
 
   it('in AMC’s format is cut at stars: a text in paragraphs is one question, no answer of the one before', () => {
     const { questions, problems } = parseQuestionList(
-      '* Lisez.\n\n« Messieurs… »\n\nQui parle ?\n+ lui\n- elle\n\n** Lesquels ?\n+ un\n+ deux\n- trois\n\n* Document 2.\n\nPourquoi ?\n\n- non\n+ oui',
+      '* Lisez.\n\n« Messieurs… »\n\nQui parle ?\n+ lui\n- elle\n\n**{mz=1} Lesquels ?\n+ un\n+ deux\n- trois\n\n* Document 2.\n\nPourquoi ?\n\n- non\n+ oui',
     );
     expect(problems).toEqual([]);
     expect(questions.map(({ text, answers }) => [text, answers.length])).toEqual([
@@ -204,23 +204,27 @@ describe('a pasted list', () => {
         `**{mz=3} Cinq ?\n${answers}`,
         `*[last]{formula=2} Six ?\n${answers}`,
         `* [7] pages ?\n${answers}`,
+        `*{b=3,m=-1,e=-1} Huit ?\n${answers}`,
       ].join('\n\n'),
     );
     expect(
-      questions.map(({ text, type, points, keepAnswerOrder = false, scoring = null }) =>
+      questions.map(({ text, type, points, keepAnswerOrder = false, scoring = '' }) =>
         [text, type, points, keepAnswerOrder, scoring].join(' / '),
       ),
     ).toEqual([
       'Un ? / single / 1 / false / ',
       'Deux ? / multiple / 1 / false / ',
-      'Trois\u00a0? / multiple / 2 / true / ',
-      'Quatre ? / single / 0 / false / ',
+      'Trois\u00a0? / multiple / 4 / true / ',
+      'Quatre ? / single / 1 / false / not-counted',
       'Cinq ? / multiple / 3 / false / all-or-nothing',
       'Six ? / single / 1 / false / ',
       '[7] pages ? / single / 1 / false / ',
+      'Huit ? / single / 3 / false / penalty',
     ]);
+    expect(questions[7]).toMatchObject({ scoringPenalty: 1, scoringFloor: -1 });
     expect(problems).toMatchObject([
-      { line: 9, message: bankProblems.penalty },
+      { line: 5, message: bankProblems.noScoring },
+      { line: 9, message: bankProblems.scoring },
       { line: 21, message: bankProblems.scoring },
       { line: 21, message: expect.stringContaining('last') },
     ]);
@@ -230,7 +234,7 @@ describe('a pasted list', () => {
     '# AMC-TXT source',
     'Lang: FR',
     'Title: Contrôle',
-    'DefaultScoringS: b=2',
+    'DefaultScoringS: b=2,m=-1,e=-1',
     '',
     'Presentation: Répondez.',
     'Prenez votre temps.',
@@ -271,17 +275,19 @@ describe('a pasted list', () => {
       ]),
     ).toEqual([
       [null, 'Lisez **bien**.\n\nUn ?', 'single', 2, 0, '+ oui, - non'],
-      [null, 'Deux ?', 'single', 3, 0, '- -1, + `cp a b`'],
+      [null, 'Deux ?', 'single', 2, 0, '- -1, + `cp a b`'],
       [null, 'Trois ?\n```\n- [*rien*]\n```', 'multiple', 1, undefined, '+ !a.png!, - d'],
     ]);
     expect(problems).toEqual([
       { line: 1, message: bankProblems.amcOptions },
       { line: 11, message: bankProblems.answerScoring },
-      { line: 14, message: bankProblems.answerScoring },
       { line: 18, message: bankProblems.textAfter },
       { line: 20, message: bankProblems.otherKind('réponse libre') },
+      { line: 24, message: bankProblems.noScoring },
       { line: 24, message: bankProblems.picture },
     ]);
+    // Of the default nothing is left where a question has a scoring of its own.
+    expect(questions.map(({ scoring = null }) => scoring)).toEqual(['penalty', 'per-answer', null]);
   });
 
   it('in AMC’s format keeps the points of an answer whose key is clicked', () => {

@@ -51,8 +51,8 @@ export function ListPreview({ list, pictures, unit, disabled, onToggle }: ListPr
               <li key={message} className="flex gap-1.5 text-danger text-sm">
                 <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
                 <span>
-                  <strong className="font-semibold">{writePlaces(unit, found)}</strong>&nbsp;:{' '}
-                  {message}
+                  <strong className="font-semibold">{writePlaces(unit, found, questions)}</strong>
+                  &nbsp;: {message}
                 </span>
               </li>
             ))}
@@ -81,9 +81,17 @@ export function ListPreview({ list, pictures, unit, disabled, onToggle }: ListPr
   );
 }
 
-/** «Ligne 4», «Lignes 1, 7 et 13», «Fichier» */
-function writePlaces(unit: string, problems: QuestionList['problems']): string {
-  if (problems.some(({ line }) => line === WHOLE_FILE)) return 'Fichier';
+/** «Ligne 4», «Lignes 1, 7 et 13», «Toutes les questions», «Fichier» */
+function writePlaces(
+  unit: string,
+  problems: QuestionList['problems'],
+  questions: QuestionList['questions'],
+): string {
+  const lines = new Set(problems.map(({ line }) => line));
+  if (lines.has(WHOLE_FILE)) return 'Fichier';
+  const isEach = lines.size === questions.length && questions.length > 1;
+  if (isEach && questions.every((question) => lines.has(question.lines.first)))
+    return 'Toutes les questions';
   const places = problems.map(({ line }) => `${line}`);
   return `${plural(places.length, unit)} ${listInWords(places)}`;
 }

@@ -1,6 +1,7 @@
 import { textLimits } from '#shared/domain/limits.ts';
 import type { BankPicture, BankPictures } from '#shared/domain/questions/bank/set-aside.ts';
 import type { ListedQuestion } from '#shared/domain/questions/question-list/listed-question.ts';
+import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { uploadImage } from '../upload-image.ts';
 import { pictureFile } from './bank-picture.ts';
@@ -14,6 +15,8 @@ type ReadyQuestion = Pick<
   | 'answers'
   | 'keepAnswerOrder'
   | 'scoring'
+  | 'scoringPenalty'
+  | 'scoringFloor'
   | 'picture'
   | 'explanation'
 >;
@@ -32,12 +35,15 @@ export async function listedBody(
     answers,
     keepAnswerOrder = false,
     scoring = null,
+    scoringPenalty = specifiedRule.penalty,
+    scoringFloor = specifiedRule.floor,
     picture,
     explanation = '',
   } = question;
   const image = await sendPicture(picture && pictures.get(picture.mark));
   return {
-    ...{ text, type, points, topic, scoring, explanation, keepAnswerOrder, answers: [...answers] },
+    ...{ text, type, points, topic, scoring, scoringPenalty, scoringFloor },
+    ...{ explanation, keepAnswerOrder, answers: [...answers] },
     followsPrevious,
     image_url: image,
     image_width_pct: 50,

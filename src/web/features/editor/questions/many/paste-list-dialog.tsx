@@ -173,7 +173,7 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
             </FileButton>
             <p aria-live="polite" className="min-w-0 flex-1 basis-48 text-ink-muted text-sm">
               {format
-                ? `Format reconnu\u00a0: ${format}. Les commentaires, les pénalités et les barèmes par réponse ne sont pas repris.`
+                ? `Format reconnu\u00a0: ${format}. ${/^AMC/.test(format) ? 'Ce qui n’est pas repris est dit dans l’aperçu.' : 'Les commentaires, les pénalités et les barèmes par réponse ne sont pas repris.'}`
                 : 'Une banque de Moodle (XML, GIFT) ou d’AMC (LaTeX) s’ouvre ou se colle aussi.'}
             </p>
           </div>

@@ -7,7 +7,7 @@ import {
   withClicked,
 } from '#shared/domain/questions/bank/bank-changes.ts';
 import type { BankPictures } from '#shared/domain/questions/bank/set-aside.ts';
-import { withSharedTotals } from '#shared/domain/questions/bank/shared-total.ts';
+import { withoutQuizRule, withSharedTotals } from '#shared/domain/questions/bank/shared-total.ts';
 import {
   withoutQuestions,
   withToggledAnswer,
@@ -51,7 +51,7 @@ export function usePastedList(
     return parseQuestionList(rest).questions.length > 0;
   }
 
-  const offered = bank ? withSharedTotals(bank, rule) : list;
+  const offered = withSharedTotals(withoutQuizRule(bank ?? list, rule), rule);
   const offerAll = () => setChanges(noChanges);
   return { list: offered, format: bank?.format ?? null, toggle, takeOut, offerAll };
 }
