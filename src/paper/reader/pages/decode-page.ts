@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { ProgramError } from '../../process/program-error.ts';
 import { takeRoom } from '../../process/room.ts';
 import type { GreyImage } from '../grey-image.ts';
@@ -96,7 +95,7 @@ async function wholePage<Image extends GreyImage>(
   if (source.kind === 'none') throw new PageProblem(source.reason);
   if (source.kind === 'png') {
     checkSize(source.format, manner);
-    return present(decodePng(await readFile(path), source.format, manner.unpack));
+    return present(decodePng(wholeFile(path), source.format, manner.unpack));
   }
   if (source.kind === 'fax') {
     checkPixels(source.format);
@@ -115,6 +114,8 @@ async function jpegPage<Image extends GreyImage>(
   source: Extract<PageSource, { kind: 'jpeg' }>,
 ): Promise<DecodedPage<Image>> {
   const { path, manner, takePixels } = decoding;
+  // Its coded data is copied to where it is decoded.
+  takeRoom(2 * source.length);
   const file = part(path, source);
   const header = jpegHeader(file);
   if (!header && jpegEnd(file) === null) throw new PageProblem('damaged-image');
@@ -187,6 +188,13 @@ async function byProgram<Result>(run: () => Promise<Result>): Promise<Result> {
 function part(path: string, { at, length }: { at: number; length: number }): Uint8Array {
   using file = new RangeFile(path);
   return file.read(at, length);
+}
+
+function wholeFile(path: string): Uint8Array {
+  using file = new RangeFile(path);
+  // What it holds is gathered beside it.
+  takeRoom(2 * file.size);
+  return file.read(0, file.size);
 }
 
 function checkSize(format: PixelFormat, { inColour }: { readonly inColour: boolean }): void {

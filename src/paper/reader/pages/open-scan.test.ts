@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -27,6 +27,7 @@ import {
 import { decodePage } from './decode-page.ts';
 import { openScan } from './open-scan.ts';
 import type { PageSource } from './page-source.ts';
+import { mostBytesOfPicture } from './scan-limits.ts';
 
 const describeTools = describe.skipIf(tools.poppler === null);
 const transparent = Buffer.from([...pixels].flatMap((grey) => [0, 0, 0, 255 - grey]));
@@ -100,6 +101,14 @@ describe('an image file', () => {
     const { bytes } = await jpeg(pixels, { progressive: true });
     const path = await fileOf('page.jpg', Buffer.concat([bytes, Buffer.alloc(5000, 'mp4')]));
     expectSame(await firstPage(path), image);
+  });
+
+  test('that holds far more than a picture needs is refused before it is read', async () => {
+    for (const file of [picture().jpeg(), picture().png()]) {
+      const path = await fileOf('page', await file.toBuffer());
+      await truncate(path, mostBytesOfPicture + 1);
+      expect(await openScan(tools, path)).toEqual([{ kind: 'none', reason: 'too-large' }]);
+    }
   });
 
   test('is what it contains, whatever its name', async () => {

@@ -9,7 +9,7 @@ import { popplerFacts } from './programs/poppler.ts';
 import type { ReadingTools } from './programs/reading-tools.ts';
 import { RangeFile } from './range-file.ts';
 import type { ScanFault } from './scan-fault.ts';
-import { mostBytesOfFile, mostPages } from './scan-limits.ts';
+import { mostBytesOfFile, mostBytesOfPicture, mostPages } from './scan-limits.ts';
 
 const pdfHead = 1024;
 const imageHead = 128 * 1024;
@@ -61,11 +61,16 @@ async function openImage(
 ): Promise<PageSource[] | ScanFault> {
   const otherwise = { kind: 'image-page', page: 1 } as const;
   const start = text(head.subarray(0, 12));
-  if (start.startsWith('\xff\xd8\xff')) {
+  const isJpeg = start.startsWith('\xff\xd8\xff');
+  const format = pngFormat(head);
+  // Others are opened in the sandbox, which has limits of its own.
+  if ((isJpeg || format) && size > mostBytesOfPicture) {
+    return [{ kind: 'none', reason: 'too-large' }];
+  }
+  if (isJpeg) {
     const turn = exifTurn(head);
     return [{ kind: 'jpeg', at: 0, length: size, inverted: false, turn, dpi: null, otherwise }];
   }
-  const format = pngFormat(head);
   if (format) return [{ kind: 'png', format }];
   if (isHeif(start)) {
     if (tools.heif === null) return 'heif-program-missing';

@@ -5,7 +5,9 @@ export const mostPages = 2000;
 /** A3 at 600 dpi has 9,900 × 14,000 pixels. */
 const mostPixelsOfSide = 20_000;
 export const mostPixels = 150_000_000;
-/** Of a picture as it is stored. */
+/** Of a file that is one picture, which is in memory whole: A4 in colour at 600 dpi, hardly compressed. */
+export const mostBytesOfPicture = 128 * 1024 * 1024;
+/** Of a picture of a PDF as it is stored. */
 export const mostStreamBytes = 64 * 1024 * 1024;
 /** Of the grey page that is read; whoever decodes at half the size has four times as many. */
 export const mostGreyPixels = 40_000_000;
