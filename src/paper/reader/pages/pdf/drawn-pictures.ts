@@ -37,8 +37,9 @@ export class DrawnPictures {
 
   /** `content` is what draws; null where it cannot be told, so that everything may be drawn. */
   addAll(resources: PdfDictionary, content: Uint8Array | null, depth = 0): void {
-    const drawn = content && drawnNames(content);
-    if (content && drawsPixels(content)) this.#others += 1;
+    const text = content && textOf(content);
+    const drawn = text === null ? null : drawnNames(text);
+    if (text && drawsPixels(text)) this.#others += 1;
     for (const [name, value] of this.#document.dictionary(resources, 'XObject')) {
       if (!drawn || drawn.has(name)) this.#add(value, depth);
     }
@@ -81,14 +82,14 @@ export class DrawnPictures {
   }
 }
 
-function drawnNames(content: Uint8Array): Set<string> {
-  const names = textOf(content).matchAll(/\/([^\s/[\]()<>{}%]+)\s+Do\b/g);
+function drawnNames(text: string): Set<string> {
+  const names = text.matchAll(/\/([^\s/[\]()<>{}%]+)\s+Do\b/g);
   return new Set([...names].map(([, name = '']) => name));
 }
 
 /** Whether a picture lies among what is drawn. */
-function drawsPixels(content: Uint8Array): boolean {
-  return /(?:^|\s)BI\s/.test(textOf(content));
+function drawsPixels(text: string): boolean {
+  return /(?:^|\s)BI\s/.test(text);
 }
 
 function textOf(content: Uint8Array): string {

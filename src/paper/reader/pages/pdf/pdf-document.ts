@@ -16,7 +16,7 @@ import { streamFilters, unfold } from './stream-filters.ts';
 
 const keptObjectStreams = 4;
 const longestChain = 16;
-const mostContent = 16 * 1024 * 1024;
+export const mostContent = 16 * 1024 * 1024;
 
 /** The objects of a PDF by their numbers, each read from the file when it is asked for. */
 export class PdfDocument {
@@ -94,10 +94,10 @@ export class PdfDocument {
   }
 
   /** What a small stream holds. */
-  content({ dictionary, at, length }: PdfStream): Uint8Array {
-    if (length > mostContent) throw new PdfSurprise('A stream is too long.');
+  content({ dictionary, at, length }: PdfStream, mostBytes = mostContent): Uint8Array {
+    if (length > mostBytes) throw new PdfSurprise('A stream is too long.');
     const filters = streamFilters(dictionary, this.resolve);
-    return unfold(this.#file.read(at, length), filters, mostContent);
+    return unfold(this.#file.read(at, length), filters, mostBytes);
   }
 
   #object(number: number): PdfValue {

@@ -3,7 +3,7 @@ import type { Turn } from '../pixels/turn.ts';
 import { DrawnPictures } from './drawn-pictures.ts';
 import { imageSource } from './image-source.ts';
 import { boundsOf, type DrawnImage, drawnImage, type Matrix } from './page-drawing.ts';
-import type { PdfDocument } from './pdf-document.ts';
+import { mostContent, type PdfDocument } from './pdf-document.ts';
 import type { PdfPage } from './pdf-pages.ts';
 import { isDictionary, isList, PdfSurprise, type PdfValue } from './pdf-values.ts';
 
@@ -17,11 +17,12 @@ const mostSkew = 0.1;
 
 /** The picture of a page that consists of nothing else, or the page to be rendered. */
 export function pdfPageSource(document: PdfDocument, page: PdfPage, number: number): PageSource {
+  const content = contentOrNull(document, page);
   try {
-    return pictureOf(document, page, number);
+    return pictureOf(document, page, content, number);
   } catch (error) {
     if (!(error instanceof PdfSurprise)) throw error;
-    const drawn = picturesOf(document, page, number);
+    const drawn = picturesOf(document, page, content, number);
     return {
       kind: 'pdf-page',
       page: number,
@@ -31,10 +32,15 @@ export function pdfPageSource(document: PdfDocument, page: PdfPage, number: numb
   }
 }
 
-function picturesOf(document: PdfDocument, page: PdfPage, number: number): DrawnPictures {
+function picturesOf(
+  document: PdfDocument,
+  page: PdfPage,
+  content: Uint8Array | null,
+  number: number,
+): DrawnPictures {
   const drawn = new DrawnPictures(document, number);
   try {
-    drawn.addAll(page.resources, contentOrNull(document, page));
+    drawn.addAll(page.resources, content);
   } catch (error) {
     if (!(error instanceof PdfSurprise)) throw error;
   }
@@ -50,9 +56,15 @@ function contentOrNull(document: PdfDocument, { dictionary }: PdfPage): Uint8Arr
   }
 }
 
-function pictureOf(document: PdfDocument, page: PdfPage, number: number): PageSource {
+function pictureOf(
+  document: PdfDocument,
+  page: PdfPage,
+  content: Uint8Array | null,
+  number: number,
+): PageSource {
   if (hasNotes(document, page)) throw new PdfSurprise('The page has notes.');
-  const drawn = drawnImage(contentOf(document, page.dictionary.get('Contents')));
+  if (!content) throw new PdfSurprise('What draws the page cannot be told.');
+  const drawn = drawnImage(content);
   const images = document.dictionary(page.resources, 'XObject');
   const stream = document.stream(images.get(drawn.name));
   const { dictionary } = stream;
@@ -90,7 +102,14 @@ export function contentOf(document: PdfDocument, value: PdfValue | undefined): U
   const parts = isList(resolved) ? resolved : [value];
   if (parts.length > mostContents) throw new PdfSurprise('The page is drawn in too many parts.');
   const space = new Uint8Array([32]);
-  return Buffer.concat(parts.flatMap((part) => [document.content(document.stream(part)), space]));
+  // One stream may be named again and again.
+  let room = mostContent;
+  const contents = parts.flatMap((part) => {
+    const content = document.content(document.stream(part), room);
+    room -= content.length;
+    return [content, space];
+  });
+  return Buffer.concat(contents);
 }
 
 export function isPartlyHidden(

@@ -394,6 +394,20 @@ test.each<[string, (plain: string) => string]>([
   expect(await sourcesOf(path)).toMatchObject([{ kind: 'jpeg' }]);
 });
 
+test('a page whose drawing is enormous in all its parts together is left to poppler', async () => {
+  const nothing = flate(Buffer.alloc(9 * 1024 * 1024, ' '), grey8);
+  const drawnBy = async (contents: string) => {
+    const path = await pdfOf([await jpeg()], {
+      more: [{ stream: pageStream(nothing), matrix: [] }],
+      drawing: (plain) => plain.split('\n')[0] ?? '',
+      entries: `/Contents [${contents}]`,
+    });
+    return sourcesOf(path);
+  };
+  expect(await drawnBy('5 0 R 4 0 R')).toMatchObject([{ kind: 'jpeg' }]);
+  expect(await drawnBy('5 0 R 4 0 R 4 0 R')).toMatchObject([{ kind: 'pdf-page' }]);
+});
+
 test
   .skipIf(!hasQpdf)
   .each(['--object-streams=generate', '--linearize', '--object-streams=disable'])(
