@@ -3,7 +3,12 @@ import { forgetLostDecisions } from '../../boxes/forget-lost-decisions.ts';
 import { deleteCopies, selectCopies } from '../../copies.queries.ts';
 import type { CorrectionRow } from '../../corrections.queries.ts';
 import type { JournalChange } from '../../journal/journal-change.ts';
-import { maybeSamePaper, type ShownOnPage, shownOn } from '../photocopies/same-paper.ts';
+import {
+  isSurelySamePaper,
+  maybeSamePaper,
+  type ShownOnPage,
+  shownOn,
+} from '../photocopies/same-paper.ts';
 import {
   type CountedPage,
   type PagePlace,
@@ -19,7 +24,8 @@ export const placeOf = ({ copy, sheet }: Pick<PageSummary, 'copy' | 'sheet'>) =>
 
 /**
  * In a transaction that holds the correction: the first scan of a page counts; a later one with
- * other marks is a question to the teacher.
+ * other marks is a question to the teacher. So is one that only looks like another where photocopies
+ * were told apart: it may be a further student's, who answered alike.
  */
 export async function countPages(
   db: Db,
@@ -29,6 +35,7 @@ export async function countPages(
   const { quizId } = correction;
   const copies = await selectCopies(db, quizId);
   const bears = new Map(copies.map(({ copy, photocopyOf }) => [copy, photocopyOf ?? copy]));
+  const photocopied = new Set(copies.map(({ photocopyOf }) => photocopyOf));
   /** The pages that count, of all copies that bear a number. */
   const counted = Map.groupBy(await selectCountedPages(db, quizId), ({ copy, sheet }) =>
     placeOf({ copy: bears.get(copy) ?? copy, sheet }),
@@ -50,15 +57,17 @@ export async function countPages(
       continue;
     }
     if (before.some(({ id }) => id === page.id)) continue;
-    const same = before.find((other) => maybeSamePaper(sightOf(other), sightOf(page)));
+    const known = before.find((other) => isSurelySamePaper(sightOf(other), sightOf(page)));
+    const same = known ?? before.find((other) => maybeSamePaper(sightOf(other), sightOf(page)));
+    const isOpen = !known && photocopied.has(page.copy);
     // Of the printed paper nothing is left, only photocopies of it: its number waits for it.
     const isFree = !bears.has(page.copy) && before.every(({ copy }) => copy !== page.copy);
     if (!same && isFree) {
       before.push(page);
       first.push(page.id);
-    } else if (!same) conflicting.push(page.id);
+    } else if (!same || (isOpen && !isFree)) conflicting.push(page.id);
     else if (same.copy !== page.copy) {
-      again.push({ id: page.id, copy: same.copy, counts: false, isConflicting: false });
+      again.push({ id: page.id, copy: same.copy, counts: false, isConflicting: isOpen });
     }
   }
   await updatePagesCounted(db, first, true);

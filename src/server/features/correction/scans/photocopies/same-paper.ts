@@ -1,3 +1,4 @@
+import { unreadDigit } from '#shared/domain/correction/association/number-distance.ts';
 import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
 import { decidePages } from '../../boxes/ticked-boxes.ts';
 import type { CorrectionRow } from '../../corrections.queries.ts';
@@ -6,6 +7,8 @@ import type { CountedPage } from '../pages/scan-pages.queries.ts';
 /** What a page shows, by which it is known again when it is scanned twice. */
 export interface ShownOnPage {
   readonly ticked: string;
+  /** What was coded, column by column, null where it is not beyond doubt; none without a grid. */
+  readonly columns: readonly (string | null)[];
   /** The number that was coded, where every digit is beyond doubt. */
   readonly number: string | null;
 }
@@ -15,16 +18,25 @@ export function shownOn(
   rules: Pick<CorrectionRow, 'threshold' | 'fillCancels'>,
 ): ShownOnPage {
   const decided = decidePages([page], rules).decision.pages[0];
-  const number = decided?.number;
-  const isSure = number?.confidence.every((confidence) => confidence >= sureFrom) ?? false;
-  return {
-    ticked: JSON.stringify(decided?.ticked),
-    number: isSure && number ? number.digits : null,
-  };
+  const { digits = '', confidence = [] } = decided?.number ?? {};
+  const columns = [...digits].map((digit, place) =>
+    (confidence[place] ?? 0) >= sureFrom ? digit : null,
+  );
+  const isSure = columns.length > 0 && !columns.includes(null);
+  return { ticked: JSON.stringify(decided?.ticked), columns, number: isSure ? digits : null };
 }
 
 /** Two students may well answer alike; they do not have the same number. */
 export function maybeSamePaper(one: ShownOnPage, other: ShownOnPage): boolean {
   if (one.ticked !== other.ticked) return false;
-  return one.number === null || other.number === null || one.number === other.number;
+  return one.columns.every((digit, place) => {
+    const there = other.columns[place] ?? null;
+    return digit === null || there === null || digit === there;
+  });
+}
+
+/** Whether the same number, whole and beyond doubt, says that it is. */
+export function isSurelySamePaper(one: ShownOnPage, other: ShownOnPage): boolean {
+  const isWhole = one.number !== null && !one.number.includes(unreadDigit);
+  return isWhole && one.number === other.number && one.ticked === other.ticked;
 }
