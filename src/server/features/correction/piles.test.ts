@@ -6,11 +6,12 @@ import { crc32 } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { copierLayout } from '#paper/sample/copier-page.ts';
-import { scans } from '#server/db/schema/correction.ts';
+import { corrections, scans } from '#server/db/schema/correction.ts';
 import { editions } from '#server/db/schema/printing.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { beginOrJoinRun } from '#server/jobs/runs.service.ts';
 import { exampleTurns } from '#server/own-turns.ts';
+import { quizPrefix } from '#server/storage/quiz-files.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
@@ -692,6 +693,45 @@ test('scans of a teacher are kept up to a limit, with those in the bin, and name
   expect(purged.status).toBe(200);
   expect(await add(capitals.quizId, [next])).toMatchObject({ status: 200 });
   await readQuiz(capitals.quizId);
+});
+
+test('of scans that are refused no file stays, and they can be given again', async () => {
+  const { capitals, rivers } = await printed();
+  const { quizId } = capitals;
+  const { db, files } = app.services;
+  const add = (ids: string[]) =>
+    teacher.call(correction.addScans, {
+      params: { id: quizId },
+      body: { uploads: ids, rosterMode: 'none' },
+    });
+  const kept = async () => {
+    let count = 0;
+    for await (const _ of files.list(quizPrefix(quizId))) count += 1;
+    return count;
+  };
+  const [first, second] = [
+    await upload(teacher, await scanOf(app, capitals, [lea])),
+    await upload(teacher, await scanOf(app, capitals, [max])),
+  ];
+  const before = await kept();
+  expect((await add([first, second, randomUUID()])).status).toBe(404);
+  expect(await kept()).toBe(before);
+
+  expect((await add([first])).status).toBe(200);
+  await readQuiz(quizId);
+  const withFirst = await kept();
+  // As if the paper had been printed anew since.
+  const of = (id: string) => db.select().from(editions).where(eq(editions.quizId, id));
+  const [[own], [other]] = [await of(quizId), await of(rivers.quizId)];
+  const begunWith = (editionId: string | undefined) =>
+    db.update(corrections).set({ editionId }).where(eq(corrections.quizId, quizId));
+  await begunWith(other?.id);
+  const sort = () => teacher.call(correction.sortScan, { body: { upload: second } });
+  expect([(await add([second])).status, (await sort()).status]).toEqual([409, 409]);
+  expect(await kept()).toBe(withFirst);
+  await begunWith(own?.id);
+  expect((await sort()).status).toBe(200);
+  expect((await readQuiz(quizId)).scans).toHaveLength(2);
 });
 
 test('a file that two processes are given at the same instant is one scan', async () => {

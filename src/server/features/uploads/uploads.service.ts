@@ -83,6 +83,12 @@ function owned(upload: UploadRow | null, teacherId: string): UploadRow {
   return upload;
 }
 
+async function finishedUpload(db: Db, teacherId: string, uploadId: string): Promise<UploadRow> {
+  const upload = owned(await selectOptionalUpload(db, uploadId), teacherId);
+  if (!upload.finishedAt) throw uploadUnfinished();
+  return upload;
+}
+
 /** Whichever process it reaches: the part is a file of the store, and counts once it has a row. */
 export async function receivePart(
   services: Services,
@@ -183,8 +189,7 @@ export async function placeUpload(
   uploadId: string,
   key: string,
 ): Promise<PlacedFile> {
-  const upload = owned(await selectOptionalUpload(db, uploadId), teacherId);
-  if (!upload.finishedAt) throw uploadUnfinished();
+  const upload = await finishedUpload(db, teacherId, uploadId);
   const parts = filesOfParts(upload, await selectUploadParts(db, uploadId));
   await files.join(key, parts).catch(async (error) => {
     // Its parts are gone where somebody else took it meanwhile.
@@ -196,13 +201,13 @@ export async function placeUpload(
   return { name: upload.name, size: upload.size };
 }
 
-/** Before anything is begun with it. */
-export async function refuseForeignUpload(
+/** Before anything is begun with them. */
+export async function refuseUnusableUploads(
   { db }: Pick<Services, 'db'>,
   teacherId: string,
-  uploadId: string,
+  uploadIds: readonly string[],
 ): Promise<void> {
-  owned(await selectOptionalUpload(db, uploadId), teacherId);
+  for (const id of uploadIds) await finishedUpload(db, teacherId, id);
 }
 
 /** A finished upload, whole. */
@@ -211,8 +216,7 @@ export async function openUpload(
   teacherId: string,
   uploadId: string,
 ): Promise<Readable> {
-  const upload = owned(await selectOptionalUpload(db, uploadId), teacherId);
-  if (!upload.finishedAt) throw uploadUnfinished();
+  const upload = await finishedUpload(db, teacherId, uploadId);
   const parts = filesOfParts(upload, await selectUploadParts(db, uploadId));
   return Readable.from(joined(files, parts));
 }

@@ -17,7 +17,12 @@ import { readBulkResult } from '../../session.service.ts';
 import { scanFileKey } from '../scan-files.ts';
 import { selectOptionalScan } from '../scans.queries.ts';
 import { listedStudents } from './add-scans.ts';
-import { beginReading, refuseTooManyScans, refuseUnprinted } from './begin-reading.ts';
+import {
+  beginReading,
+  refuseTooManyScans,
+  refuseUnprinted,
+  removeUnlessKept,
+} from './begin-reading.ts';
 import { readScansRun } from './read-scans.run.ts';
 
 /** The specification's form: answers once the scan has been read. */
@@ -57,9 +62,7 @@ export async function analyzeForm(
     const run = await beginReading(services, teacherId, quizId, scans, order);
     await waitForRun(services, readScansRun, run, signal);
   } catch (error) {
-    if (!(await selectOptionalScan(services.db, quizId, id))) {
-      await services.files.remove(scanFileKey({ quizId, id }));
-    }
+    await removeUnlessKept(services, { quizId, id });
     throw error;
   }
   const scan = await selectOptionalScan(services.db, quizId, id);

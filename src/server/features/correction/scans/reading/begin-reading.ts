@@ -6,11 +6,11 @@ import { scanKeepingTurns } from '../../../../own-turns.ts';
 import type { Services } from '../../../../services.ts';
 import { validEdition } from '../../../printing/editions/editions.service.ts';
 import { findQuizForChange } from '../../../quizzes/quizzes.service.ts';
-import { placeUpload } from '../../../uploads/uploads.service.ts';
+import { placeUpload, refuseUnusableUploads } from '../../../uploads/uploads.service.ts';
 import { ownCorrection } from '../../correction.policy.ts';
 import { notPrinted, tooManyScans } from '../../correction-errors.ts';
 import { scanFileKey } from '../scan-files.ts';
-import { selectScanBytesOf, selectScans } from '../scans.queries.ts';
+import { selectOptionalScan, selectScanBytesOf, selectScans } from '../scans.queries.ts';
 import { addScans, type NewScan, type Order } from './add-scans.ts';
 import { isLargePile } from './large-pile.ts';
 import { readScansRun } from './read-scans.run.ts';
@@ -27,14 +27,40 @@ export async function addUploadedScans(
   if (uploads.length === 0) await ownCorrection(services.db, teacherId, quizId);
   return scanKeepingTurns.run(teacherId, async () => {
     if (uploads.length > 0) await refuseTooManyScans(services, teacherId);
+    return withPlacedScans(services, teacherId, quizId, uploads, (scans) =>
+      beginReading(services, teacherId, quizId, scans, order),
+    );
+  });
+}
+
+/** Makes the files of scans that are to be kept; where they are not, none of them stays. */
+export async function withPlacedScans<Result>(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  uploads: readonly string[],
+  keep: (scans: readonly NewScan[]) => Promise<Result>,
+): Promise<Result> {
+  await refuseUnusableUploads(services, teacherId, uploads);
+  const named = uploads.map((uploadId) => ({ id: randomUUID(), uploadId }));
+  try {
     const scans: NewScan[] = [];
-    for (const uploadId of uploads) {
-      const id = randomUUID();
+    for (const { id, uploadId } of named) {
       const file = await placeUpload(services, teacherId, uploadId, scanFileKey({ quizId, id }));
       scans.push({ id, ...file, uploadId });
     }
-    return beginReading(services, teacherId, quizId, scans, order);
-  });
+    return await keep(scans);
+  } catch (error) {
+    for (const { id } of named) await removeUnlessKept(services, { quizId, id });
+    throw error;
+  }
+}
+
+export async function removeUnlessKept(
+  { db, files }: Services,
+  scan: { readonly quizId: string; readonly id: string },
+): Promise<void> {
+  if (!(await selectOptionalScan(db, scan.quizId, scan.id))) await files.remove(scanFileKey(scan));
 }
 
 /** Before another is kept: what waits to be used has a limit of its own. */

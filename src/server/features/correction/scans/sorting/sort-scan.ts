@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Layout } from '#paper/edition/layout.ts';
 import { scanFaultMessages } from '#paper/reader/pages/scan-fault.ts';
 import { readScan } from '#paper/reader/read-scan.ts';
@@ -11,11 +10,10 @@ import {
   readEditionLayout,
   validEditionsOf,
 } from '../../../printing/editions/editions.service.ts';
-import { openUpload, placeUpload } from '../../../uploads/uploads.service.ts';
+import { openUpload } from '../../../uploads/uploads.service.ts';
 import { nothingPrinted, nothingToCorrect } from '../../correction-errors.ts';
-import { beginReading, refuseTooManyScans } from '../reading/begin-reading.ts';
+import { beginReading, refuseTooManyScans, withPlacedScans } from '../reading/begin-reading.ts';
 import { sentence } from '../reading/read-scans.ts';
-import { scanFileKey } from '../scan-files.ts';
 import { withScratchFile } from '../scratch-file.ts';
 
 interface Sorted {
@@ -42,12 +40,12 @@ export async function sortScan(
   const upload = await openUpload(services, teacherId, uploadId);
   const find = (path: string) => findQuiz(services, teacherId, path, frames, signal, progress);
   const quizId = await withScratchFile(services, upload, find, signal);
-  const id = randomUUID();
-  const file = await placeUpload(services, teacherId, uploadId, scanFileKey({ quizId, id }));
-  await inTransaction(services, async (services) => {
-    await beginReading(services, teacherId, quizId, [{ id, ...file, uploadId }]);
-    await complete(services, { quizId });
-  });
+  await withPlacedScans(services, teacherId, quizId, [uploadId], (scans) =>
+    inTransaction(services, async (services) => {
+      await beginReading(services, teacherId, quizId, scans);
+      await complete(services, { quizId });
+    }),
+  );
   return { quizId };
 }
 

@@ -1,6 +1,6 @@
 import { beginOrJoinRun, waitForRun } from '../../../../jobs/runs.service.ts';
 import type { Services } from '../../../../services.ts';
-import { refuseForeignUpload } from '../../../uploads/uploads.service.ts';
+import { refuseUnusableUploads } from '../../../uploads/uploads.service.ts';
 import { sortScanRun } from './sort-scan.run.ts';
 
 /** Waits until the quiz of a pile is known; who goes away finds it among recent work. */
@@ -10,7 +10,7 @@ export async function sortUpload(
   uploadId: string,
   signal: AbortSignal,
 ): Promise<{ quizId: string }> {
-  await refuseForeignUpload(services, teacherId, uploadId);
+  await refuseUnusableUploads(services, teacherId, [uploadId]);
   const owner = { thing: uploadId, teacherId, quizId: null };
   const run = await beginOrJoinRun(services, sortScanRun, { ...owner, payload: { uploadId } });
   return waitForRun(services, sortScanRun, run, signal);
