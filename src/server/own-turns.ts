@@ -75,6 +75,12 @@ export const quizChangingTurns = new OwnTurns();
 /** For files that are read by a request itself, and are in memory meanwhile: pictures, class lists. */
 export const smallFileTurns = new OwnTurns();
 
+/**
+ * For parts of files on their way, which some stores have in memory whole. A browser sends one at a
+ * time of each file; eight, as for pictures.
+ */
+export const uploadPartTurns = new OwnTurns(8);
+
 /** For scans that are looked at while somebody waits. */
 export const scanTurns = new OwnTurns();
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { uploads } from '#shared/contract/uploads.ts';
+import { uploadPartTurns } from '../../own-turns.ts';
+import { closeSignal } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -17,9 +19,12 @@ export function uploadsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, uploads.beginUpload, async ({ body, session }) =>
     beginUpload(services, session.teacher.id, body),
   );
-  implement(app, services, uploads.sendUploadPart, async ({ params, query, body, session }) => {
+  implement(app, services, uploads.sendUploadPart, async (call) => {
+    const { params, query, body, session, reply } = call;
+    const { id } = session.teacher;
     const part = { number: params.number, crc32: query.crc32 };
-    await receivePart(services, session.teacher.id, params.id, part, body);
+    const receive = () => receivePart(services, id, params.id, part, body);
+    await uploadPartTurns.run(id, receive, closeSignal(reply));
     return { message: 'Partie reçue.' };
   });
   implement(app, services, uploads.finishUpload, async ({ params, session }) =>

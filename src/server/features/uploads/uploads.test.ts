@@ -212,6 +212,31 @@ describe('a file sent in parts', () => {
   });
 });
 
+test('parts of a teacher that trickle in by the dozen wait unread, and nobody else’s', async () => {
+  const other = await newTeacher(app, 'voisine@lycee.fr');
+  const [mine, theirs] = [await begin(3), await begin(3, other)];
+  const { promise: rest, resolve: end } = Promise.withResolvers<string>();
+  let read = 0;
+  async function* trickling() {
+    read += 1;
+    yield 'ab';
+    yield await rest;
+  }
+  const put = (by: TestBrowser, { id }: Upload, payload: Readable | string) =>
+    by.send({
+      method: 'PUT',
+      url: `/api/uploads/${id}/parts/0?crc32=${sumOf(Buffer.from('abc'))}`,
+      headers: { 'content-type': 'application/octet-stream' },
+      payload,
+    });
+  const dozen = Array.from({ length: 12 }, () => put(teacher, mine, Readable.from(trickling())));
+  await until(async () => read >= 8);
+  expect((await put(other, theirs, 'abc')).statusCode).toBe(200);
+  expect(read).toBe(8);
+  end('c');
+  for (const { statusCode } of await Promise.all(dozen)) expect(statusCode).toBe(200);
+});
+
 test('a part that arrives once its upload is abandoned or finished is not kept', async () => {
   const late = randomBytes(100);
   const receive = (upload: Upload, meanwhile: () => Promise<unknown>) => {
