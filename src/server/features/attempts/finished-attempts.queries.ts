@@ -4,11 +4,11 @@ import { attempts } from '../../db/schema/attempts.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
 import { type Attempt, attemptColumns } from './attempts.queries.ts';
 
+/** Finished or under way. */
+const isTaking = sql`${attempts.ending} is distinct from 'duplicate'`;
+
 /** With a mark, or about to have one: duplicates have none. */
-const isFinished = and(
-  isNotNull(attempts.completedAt),
-  sql`${attempts.ending} is distinct from 'duplicate'`,
-);
+const isFinished = and(isNotNull(attempts.completedAt), isTaking);
 
 /** Who they are. */
 const takerColumns = {
@@ -22,6 +22,23 @@ export async function selectFinishedStudents(db: Db, quizId: string) {
     .select(takerColumns)
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), isFinished));
+}
+
+export async function selectTakers(db: Db, quizId: string) {
+  return db
+    .select(takerColumns)
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), isTaking));
+}
+
+export async function selectTakersStamp(db: Db, quizId: string): Promise<string> {
+  const { id, studentName, studentId, rosterKey } = attempts;
+  const taker = sql`jsonb_build_array(${studentName}, ${studentId}, ${rosterKey})::text`;
+  const [row] = await db
+    .select({ stamp: sql<string | null>`md5(string_agg(${taker}, '' order by ${id}))` })
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), isTaking));
+  return row?.stamp ?? '';
 }
 
 const finishedOf = (db: Db, quizId: string) =>

@@ -13,6 +13,8 @@ import {
   selectFinishedAttempts,
   selectFinishedMarks,
   selectStudentsUnderWay,
+  selectTakers,
+  selectTakersStamp,
 } from './finished-attempts.queries.ts';
 import { type LateChoiceRow, selectLateChoices } from './late-answers/late-answers.queries.ts';
 import { readQuestionMarksAmong, readQuestionMarksOf } from './marks/question-marks.ts';
@@ -101,6 +103,16 @@ export async function studentsUnderWay(
   quizIds: readonly string[],
 ): Promise<Map<string, Taker[]>> {
   return Map.groupBy(await selectStudentsUnderWay(db, quizIds), ({ quizId }) => quizId);
+}
+
+/** Who has answered online, or does so now. */
+export async function takersOf(db: Db, quizId: string): Promise<Taker[]> {
+  return selectTakers(db, quizId);
+}
+
+/** The same text as long as they are the same. */
+export async function takersStamp(db: Db, quizId: string): Promise<string> {
+  return selectTakersStamp(db, quizId);
 }
 
 /** Whatever has become of the questions that they answered, each was of a quiz that was not full. */

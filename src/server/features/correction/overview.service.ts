@@ -5,7 +5,7 @@ import type {
   CorrectedCopy,
   CorrectionOverview,
 } from '#shared/contract/correction/overview-schemas.ts';
-import { countedStudents } from '#shared/domain/correction/marks/class-results.ts';
+import { countedStudents, onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
 import {
   balanceCopies,
   balancePages,
@@ -80,6 +80,7 @@ export async function readSettledOverview(
       firstName: student.firstName,
       email: student.email,
       isExpected: student.isExpected,
+      isOnline: student.isOnline,
     })),
     copies: papers.copies.map((paper) => ({
       ...presentCopy(paper, papers),
@@ -188,6 +189,10 @@ export function balanceOf(
       ...balance,
       incomplete: balance.incomplete.map(({ copy, missing }) => ({ copy, missing: [...missing] })),
     },
-    students: balanceStudents(students.length, gone, returned),
+    students: balanceStudents(
+      students.length,
+      { gone, online: onlineAmong(students, owners).length },
+      returned,
+    ),
   };
 }

@@ -8,7 +8,7 @@ import { absentIds, sinceDeclaration } from './marks/declaration.ts';
 import { markFormat, markingFormat } from './marks/stored-marking.ts';
 import { lookAtPapers } from './papers.ts';
 import { arePagesOfQuizToCome } from './scans/reading/reading-state.ts';
-import { selectStudents } from './students/students.queries.ts';
+import { readListedStudents } from './students/listed-students.service.ts';
 
 export interface PaperMarks {
   readonly results: readonly ClassResult[];
@@ -46,7 +46,7 @@ async function marksOfQuiz(services: Services, quizId: string): Promise<PaperMar
   const { rules } = markingFormat.read(correction.marking);
   const validation = await selectOptionalValidation(db, quizId);
   const standing = copies.map(({ mark, ...copy }) => ({ ...copy, final: mark }));
-  const students = await selectStudents(db, quizId);
+  const students = await readListedStudents(db, quizId);
   const { absence } = rules;
   const absent = absentIds(students, copies);
   const since = validation && sinceDeclaration(validation, { copies: standing, absence, absent });

@@ -9,6 +9,7 @@ import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../db/client.ts';
 import { isInsideTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
+import { takersStamp } from '../attempts/finished-attempts.service.ts';
 import { imageFileNames } from '../images/images.service.ts';
 import { type Edition, readEdition } from '../printing/editions/editions.service.ts';
 import { findQuestions, quizStamp } from '../quizzes/quizzes.service.ts';
@@ -24,7 +25,8 @@ import {
 import { keptKeys } from './marks/kept-key.ts';
 import { type KeptMark, type Marking, markFormat, markingFormat } from './marks/stored-marking.ts';
 import type { CountedPage } from './scans/pages/scan-pages.queries.ts';
-import { type StudentRow, selectStudents } from './students/students.queries.ts';
+import { type ListedStudent, readListedStudents } from './students/listed-students.service.ts';
+import type { StudentRow } from './students/students.queries.ts';
 
 export interface Paper extends PaperCopy {
   readonly row: CopyRow;
@@ -49,7 +51,7 @@ export interface Papers {
   /** Of the questions that are worded as printed, as they are now: many are written once the copies are in. */
   readonly explanations: ReadonlyMap<string, string>;
   readonly copies: readonly Paper[];
-  readonly students: readonly StudentRow[];
+  readonly students: readonly ListedStudent[];
   /** In their order: copy by copy, sheet by sheet. */
   readonly pages: readonly CountedPage[];
   /** What their boxes show, before anybody has decided. */
@@ -82,7 +84,7 @@ export async function lookAtPapers(sight: PaperSight, quizId: string): Promise<P
 /** The same text as long as the papers are the same; null without a correction. */
 export async function papersStamp(db: Db, quizId: string): Promise<string | null> {
   const stamp = await selectOptionalCorrectionStamp(db, quizId);
-  return stamp && `${stamp} ${await quizStamp(db, quizId)}`;
+  return stamp && [stamp, await quizStamp(db, quizId), await takersStamp(db, quizId)].join(' ');
 }
 
 export async function readPapers({ db, knownPiles }: PaperSource, quizId: string): Promise<Papers> {
@@ -99,7 +101,7 @@ export async function readPapers({ db, knownPiles }: PaperSource, quizId: string
   const [rows, decisions, students] = [
     await selectCopies(db, quizId),
     await selectBoxDecisions(db, quizId),
-    await selectStudents(db, quizId),
+    await readListedStudents(db, quizId),
   ];
   const read = { weighed, decision: decideBatch(weighed, correction) };
   const ticked = tickedBoxes(pages, read.decision, decisions);

@@ -32,6 +32,8 @@ export const BalanceSchema = z.object({
   students: z.object({
     roster: z.number(),
     present: z.number(),
+    /** Without a copy, and answered online. */
+    online: z.number(),
     absent: z.number(),
     unmatched: z.number(),
     /** Without a copy and not of the class: in none of the numbers above. */
@@ -49,6 +51,8 @@ const ListedStudentSchema = z.object({
   email: z.string(),
   /** False for who is not of the class, or no longer: without a copy, no absence either. */
   isExpected: z.boolean(),
+  /** Has an attempt online: without a copy, no absence either, and no mark here. */
+  isOnline: z.boolean(),
 });
 
 export const CorrectedCopySchema = z.object({

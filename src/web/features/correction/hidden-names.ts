@@ -6,13 +6,14 @@ export function hideNames(overview: CorrectionOverview): CorrectionOverview {
   const copies = new Map(overview.copies.map(({ copy, student }) => [student, copy]));
   return {
     ...overview,
-    students: overview.students.map(({ id, isExpected }) => ({
+    students: overview.students.map(({ id, isExpected, isOnline }) => ({
       id,
       studentId: '',
       firstName: '',
       lastName: copies.has(id) ? `Copie ${copies.get(id)}` : 'Nom masqué',
       email: '',
       isExpected,
+      isOnline,
     })),
     copies: overview.copies.map((copy) => ({
       ...copy,

@@ -18,6 +18,8 @@ const matters = (more: object) =>
     reading: null,
     validatedAt: null,
     sinceValidation: null,
+    copies: [],
+    students: [],
     ...more,
   } as unknown as CorrectionOverview);
 
@@ -97,5 +99,17 @@ it('who has written an incomplete copy is named', () => {
   ]);
   expect(matters({ ...some, balance: cut(incomplete) })).toEqual([
     '2 copies sont incomplètes\u00a0: Léa MOREL et copie 12.',
+  ]);
+});
+
+it('who answered online instead of on paper is named, unless names are hidden', () => {
+  const lea = { id: 'lea', isExpected: true, isOnline: true, firstName: 'Léa', lastName: 'MOREL' };
+  const students = [lea, { ...lea, id: 'max', firstName: 'Max' }];
+  const copies = [{ copy: 1, student: 'max' }];
+  expect(matters({ students, copies })).toEqual([
+    'Un étudiant sans copie a répondu en ligne, sa note n’est pas ici\u00a0: Léa MOREL.',
+  ]);
+  expect(matters({ students, isAnonymous: true })).toEqual([
+    '2 étudiants sans copie ont répondu en ligne, leurs notes ne sont pas ici.',
   ]);
 });

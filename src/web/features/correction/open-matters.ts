@@ -1,4 +1,5 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
 import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
@@ -61,6 +62,7 @@ export function openMatters(
       'Un étudiant de la classe, sans copie, ne compte pas.',
       'étudiants de la classe, sans copie, ne comptent pas.',
     ),
+    ...onlineInWords(overview),
     ...incompleteInWords(overview),
     ...unlessNone(
       conflicts,
@@ -68,6 +70,17 @@ export function openMatters(
       'pages ont été numérisées deux fois, avec d’autres cases.',
     ),
   ];
+}
+
+/** Their mark is in the results and in the marks of the class, and in nothing that goes out from here. */
+function onlineInWords({ copies, students, isAnonymous }: CorrectionOverview): string[] {
+  const online = onlineAmong(students, copies);
+  const whose = isAnonymous ? '' : `\u00a0: ${listInWords(online.map(spokenName))}`;
+  return unlessNone(
+    online.length,
+    `Un étudiant sans copie a répondu en ligne, sa note n’est pas ici${whose}.`,
+    `étudiants sans copie ont répondu en ligne, leurs notes ne sont pas ici${whose}.`,
+  );
 }
 
 /** By name: a mark that lacks a page is the mark of somebody. */

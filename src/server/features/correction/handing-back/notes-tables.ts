@@ -16,6 +16,7 @@ import type { Paper, Papers } from '../papers.ts';
 const states = {
   present: 'Présent',
   absent: 'Absent',
+  online: 'En ligne',
   'without-copy': 'Sans copie',
   unmatched: 'À associer',
 } as const;

@@ -122,7 +122,7 @@ function balanceSection(overview: CorrectionOverview): ReportSection {
       ],
       [
         'Étudiants',
-        `${counted(students.roster, 'inscrit')} = ${counted(students.present, 'présent')} + ${arePagesToCome(overview) ? `${students.absent} sans copie pour l’instant` : counted(students.absent, 'absent')}${students.unmatched > 0 ? `\u00a0; ${counted(students.unmatched, 'copie')} sans étudiant` : ''}${students.gone > 0 ? `\u00a0; ${students.gone} hors de la classe, sans copie` : ''}`,
+        `${counted(students.roster, 'inscrit')} = ${counted(students.present, 'présent')}${students.online > 0 ? ` + ${students.online} en ligne` : ''} + ${arePagesToCome(overview) ? `${students.absent} sans copie pour l’instant` : counted(students.absent, 'absent')}${students.unmatched > 0 ? `\u00a0; ${counted(students.unmatched, 'copie')} sans étudiant` : ''}${students.gone > 0 ? `\u00a0; ${students.gone} hors de la classe, sans copie` : ''}`,
       ],
       ['Associations', associationsInWords(overview.copies)],
     ],

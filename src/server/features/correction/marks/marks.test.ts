@@ -357,8 +357,18 @@ test('statistics take copies on paper beside attempts online, or either alone', 
   const take = (studentName: string, studentId: string) =>
     takeQuiz(app, params.id, { studentName, studentId }, questions, [[1], [1], [1]]);
   await take('Léa Morel', '1001');
+  const rules = { ...plainRules, absence: 'zero' } as const;
+  await teacher.call(correction.setMarking, { params, body: { rules } });
+  expect((await overviewOf(params)).balance.students).toMatchObject({ online: 0, absent: 1 });
   await take('=FAUX() Zoé', '1003');
   expect([await copies('all'), await copies('online'), await copies('paper')]).toEqual([3, 2, 2]);
+  // Zoé, who answered online instead, is no absence: no file says so, and none has a 0 of hers.
+  const { balance, students } = await overviewOf(params);
+  expect(balance.students).toMatchObject({ present: 2, online: 1, absent: 0 });
+  expect(students.filter(({ isOnline }) => isOnline)).toHaveLength(2);
+  const url = `/api/quizzes/${params.id}/corrections-sessions/marks/pronote`;
+  const { body: file } = await teacher.send({ method: 'GET', url });
+  expect(file).toMatch(/Zoé;\r\n/);
 
   const third = questions[2]?.id ?? '';
   await teacher.call(correction.setMarking, {

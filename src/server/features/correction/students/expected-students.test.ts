@@ -48,7 +48,7 @@ const report = async (params: Params) => {
   return (await extractText(pdf, { mergePages: true })).text;
 };
 
-const everybody = { roster: 3, present: 2, absent: 1, unmatched: 0, gone: 0 };
+const everybody = { roster: 3, present: 2, online: 0, absent: 1, unmatched: 0, gone: 0 };
 const withoutZoe = { ...everybody, roster: 2, absent: 0, gone: 1 };
 
 describe('a student without a copy who left the class', () => {

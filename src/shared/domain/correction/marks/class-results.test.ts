@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { absentAmong, areAbsencesKnown, classResults } from './class-results.ts';
+import { absentAmong, areAbsencesKnown, classResults, onlineAmong } from './class-results.ts';
+import { markFile } from './mark-programs.ts';
 
-const student = (id: string, isExpected = true) => ({
+const student = (id: string, isExpected = true, isOnline = false) => ({
   id,
   isExpected,
+  isOnline,
   studentId: '',
   lastName: id,
   firstName: '',
@@ -32,3 +34,21 @@ test.each([
     expect(results.find((result) => result.student?.id === 'Boris')).toMatchObject({ mark, state });
   },
 );
+
+test('who answered online without a copy is no absence, and has no mark of the papers', () => {
+  const copies = [copy(1, 'Anna')];
+  const online = [student('Anna', true, true), student('Boris', true, true), student('Chloé')];
+  expect(absentAmong(online, copies).map(({ id }) => id)).toEqual(['Chloé']);
+  expect(onlineAmong(online, copies).map(({ id }) => id)).toEqual(['Boris']);
+  const results = classResults(online, copies, { absence: 'zero', areCopiesToCome: false });
+  expect(results.map(({ mark, state }) => [mark, state])).toEqual([
+    [12, 'present'],
+    [null, 'online'],
+    [0, 'absent'],
+  ]);
+  const { text } = markFile(
+    'apogee',
+    classResults(online, copies, { absence: 'excluded', areCopiesToCome: false }),
+  );
+  expect(text.match(/ABI/g)).toHaveLength(1);
+});

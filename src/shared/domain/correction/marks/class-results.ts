@@ -9,10 +9,11 @@ export interface ResultStudent {
   readonly email: string;
 }
 
-/** And whether she or he is still one of the class. */
+/** And whether she or he is still one of the class, and has answered online. */
 export interface ExpectedStudent {
   readonly id: string;
   readonly isExpected: boolean;
+  readonly isOnline: boolean;
 }
 
 export interface ResultCopy {
@@ -26,10 +27,10 @@ export interface ResultCopy {
 export interface ClassResult {
   readonly student: ResultStudent | null;
   readonly copy: number | null;
-  /** Null for who is absent, unless that counts as 0, and for a copy not marked yet. */
+  /** Null for who is absent, unless that counts as 0, or answered online, and for a copy not marked yet. */
   readonly mark: number | null;
   /** As long as copies are read, or wait for their students, who has none is not known to be absent. */
-  readonly state: 'present' | 'absent' | 'without-copy' | 'unmatched';
+  readonly state: 'present' | 'absent' | 'online' | 'without-copy' | 'unmatched';
 }
 
 /** Whom marks and figures are about: whoever is of the class, and whoever wrote a copy. */
@@ -41,11 +42,17 @@ export function countedStudents<S extends ExpectedStudent>(
   return students.filter(({ id, isExpected }) => isExpected || present.has(id));
 }
 
-/** Who of the class has no copy. */
-export function absentAmong<S extends ExpectedStudent>(
-  students: readonly S[],
-  copies: readonly Pick<ResultCopy, 'student'>[],
-): S[] {
+/** Who of the class has neither a copy nor an attempt online. */
+export const absentAmong = <S extends ExpectedStudent>(...among: Among<S>): S[] =>
+  withoutCopy(...among).filter(({ isOnline }) => !isOnline);
+
+/** Who of the class has no copy and answered online: no absence, and the mark is not of the papers. */
+export const onlineAmong = <S extends ExpectedStudent>(...among: Among<S>): S[] =>
+  withoutCopy(...among).filter(({ isOnline }) => isOnline);
+
+type Among<S> = [students: readonly S[], copies: readonly Pick<ResultCopy, 'student'>[]];
+
+export function withoutCopy<S extends ExpectedStudent>(...[students, copies]: Among<S>): S[] {
   const present = new Set(copies.map(({ student }) => student));
   return students.filter(({ id, isExpected }) => isExpected && !present.has(id));
 }
@@ -80,6 +87,7 @@ export function classResults(
   const listed = countedStudents(students, copies).map((student): ClassResult => {
     const own = byStudent.get(student.id);
     if (own) return { student, copy: own.copy, mark: own.mark, state: 'present' };
+    if (student.isOnline) return { student, copy: null, mark: null, state: 'online' };
     return { student, copy: null, mark, state };
   });
   return [...listed, ...open];

@@ -23,6 +23,7 @@ const student = (
   firstName,
   email,
   isExpected: true,
+  isOnline: false,
 });
 const lea = student('01001', 'MOREL', 'Léa', 'lea@lycee.fr');
 const max = student('1002', 'DURAND', 'Max');

@@ -28,14 +28,15 @@ test('copies that came back without a sheet are named with it', () => {
 
 test('the list is present, absent and those whose copy nobody is known to have written', () => {
   const returned = [{ hasStudent: true }, { hasStudent: true }, { hasStudent: false }];
-  const unmatched = { unmatched: 1, gone: 0 };
-  expect(balanceStudents(5, 0, returned)).toEqual({
+  const nobody = { gone: 0, online: 0 };
+  const unmatched = { unmatched: 1, ...nobody };
+  expect(balanceStudents(5, nobody, returned)).toEqual({
     roster: 5,
     present: 2,
     absent: 2,
     ...unmatched,
   });
-  expect(balanceStudents(2, 0, returned)).toEqual({
+  expect(balanceStudents(2, nobody, returned)).toEqual({
     roster: 2,
     present: 2,
     absent: 0,
@@ -43,12 +44,13 @@ test('the list is present, absent and those whose copy nobody is known to have w
   });
 });
 
-test('who has left the class is beside the list, and not among its absent', () => {
+test('who has left the class is beside the list, who answered online on it, neither among its absent', () => {
   const returned = [{ hasStudent: true }, { hasStudent: true }];
-  expect(balanceStudents(4, 1, returned)).toEqual({
+  expect(balanceStudents(4, { gone: 1, online: 1 }, returned)).toEqual({
     roster: 3,
     present: 2,
-    absent: 1,
+    online: 1,
+    absent: 0,
     unmatched: 0,
     gone: 1,
   });

@@ -30,7 +30,9 @@ export interface CopyBalance {
 export interface StudentBalance {
   readonly roster: number;
   readonly present: number;
-  /** Without a copy, once each of the unmatched ones is taken for one of the list. */
+  /** Without a copy, and answered online. */
+  readonly online: number;
+  /** Without either, once each of the unmatched ones is taken for one of the list. */
   readonly absent: number;
   /** Copies that nobody of the list is known to have written. */
   readonly unmatched: number;
@@ -72,14 +74,15 @@ export function balanceCopies(printed: number, returned: readonly ReturnedCopy[]
   };
 }
 
-/** Of the list, and how many of them are not of the class and have no copy. */
+/** Of the list, and how many of those without a copy are not of the class, or answered online. */
 export function balanceStudents(
   listed: number,
-  gone: number,
+  { gone, online }: Pick<StudentBalance, 'gone' | 'online'>,
   returned: readonly Pick<ReturnedCopy, 'hasStudent'>[],
 ): StudentBalance {
   const roster = listed - gone;
   const present = returned.filter(({ hasStudent }) => hasStudent).length;
   const unmatched = returned.length - present;
-  return { roster, present, absent: Math.max(0, roster - present - unmatched), unmatched, gone };
+  const absent = Math.max(0, roster - present - online - unmatched);
+  return { roster, present, online, absent, unmatched, gone };
 }

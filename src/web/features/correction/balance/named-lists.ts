@@ -1,5 +1,5 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { absentAmong } from '#shared/domain/correction/marks/class-results.ts';
+import { absentAmong, onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
 import { listName } from '#shared/domain/students/student-name.ts';
 
@@ -8,6 +8,7 @@ export type NamedList =
   | 'notReturned'
   | 'photocopied'
   | 'present'
+  | 'online'
   | 'absent'
   | 'unmatched'
   | 'gone';
@@ -35,6 +36,7 @@ export function namedLists(overview: CorrectionOverview): CountedList[] {
   const matched = new Set(present.map(({ id }) => owners.get(id)));
   const without = students.filter(({ id }) => !owners.has(id));
   const absent = absentAmong(students, copies);
+  const online = onlineAmong(students, copies);
   const gone = without.filter(({ isExpected }) => !isExpected);
   const inWords = (copy: number) => `Copie ${copy}`;
   const named = (some: typeof students) =>
@@ -81,6 +83,18 @@ export function namedLists(overview: CorrectionOverview): CountedList[] {
         ? [...returned].filter((copy) => matched.has(copy)).map(inWords)
         : present.map((student) => `${listName(student)} (copie ${owners.get(student.id)})`),
     },
+    ...(online.length === 0
+      ? []
+      : [
+          {
+            name: 'online',
+            about: 'students',
+            count: balance.students.online,
+            one: 'en ligne',
+            many: 'en ligne',
+            items: named(online),
+          } as const,
+        ]),
     {
       name: 'absent',
       about: 'students',

@@ -81,6 +81,7 @@ function differencesInWords(count: number): string {
 /** Why somebody has no mark here. */
 const without: Record<ClassResult['state'], string> = {
   absent: 'Absent',
+  online: 'En ligne',
   'without-copy': 'Sans copie',
   present: 'Sans note',
   unmatched: 'Sans note',

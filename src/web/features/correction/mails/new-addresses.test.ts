@@ -8,6 +8,7 @@ const student = (id: string, studentId: string, email: string) => ({
   firstName: '',
   email,
   isExpected: true,
+  isOnline: false,
 });
 const copy = (number: number, owner: string) => ({ copy: number, student: owner }) as never;
 

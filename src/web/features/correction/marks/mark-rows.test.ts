@@ -21,6 +21,7 @@ const student = (id: string, isExpected = true) => ({
   firstName: '',
   email: '',
   isExpected,
+  isOnline: false,
 });
 const overview = (more: Partial<CorrectionOverview>) =>
   ({
@@ -59,6 +60,14 @@ it('with names hidden no absent student is named, and an absence counts all the 
 it('who has left the class is no absence, and keeps the mark of a copy', () => {
   const students = [student('Léa'), student('Max', false), student('Zoé', false)];
   const rules = { ...plainRules, absence: 'zero' } as const;
+  expect(figures({ students, rules })).toMatchObject({ count: 2, mean: 10 });
+});
+
+it('who answered online instead is no absence, and has a line without a mark', () => {
+  const students = [student('Léa'), student('Max'), { ...student('Zoé'), isOnline: true }];
+  const rules = { ...plainRules, absence: 'zero' } as const;
+  const zoe = { name: 'Zoé', final: null, isAbsent: false };
+  expect(markRows(overview({ students, rules })).at(-1)).toMatchObject(zoe);
   expect(figures({ students, rules })).toMatchObject({ count: 2, mean: 10 });
 });
 

@@ -2,7 +2,7 @@ import type {
   CorrectedCopy,
   CorrectionOverview,
 } from '#shared/contract/correction/overview-schemas.ts';
-import { absentAmong, areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
+import { areAbsencesKnown, withoutCopy } from '#shared/domain/correction/marks/class-results.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import { listName } from '#shared/domain/students/student-name.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
@@ -13,7 +13,7 @@ export interface MarkRow {
   readonly key: string;
   readonly name: string;
   readonly student: Student | null;
-  /** Null for an absent student. */
+  /** Null for a student without one. */
   readonly copy: CorrectedCopy | null;
   /** Out of 20, as it goes out; null where there is none. */
   readonly final: number | null;
@@ -43,9 +43,10 @@ function allRows(overview: CorrectionOverview): MarkRow[] {
       change: overview.validatedAt === null ? null : changeSince(copy),
     };
   });
-  const isAbsent = areAbsencesKnown(overview);
-  const absent = absentAmong(students, copies).map(
-    (student): MarkRow => ({
+  const isKnown = areAbsencesKnown(overview);
+  const others = withoutCopy(students, copies).map((student): MarkRow => {
+    const isAbsent = isKnown && !student.isOnline;
+    return {
       key: `student ${student.id}`,
       name: listName(student),
       student,
@@ -53,9 +54,9 @@ function allRows(overview: CorrectionOverview): MarkRow[] {
       final: rules.absence === 'zero' && isAbsent ? 0 : null,
       isAbsent,
       change: null,
-    }),
-  );
-  return [...written, ...absent];
+    };
+  });
+  return [...written, ...others];
 }
 
 /** What became of a copy after a person had declared the marks final. */

@@ -148,8 +148,8 @@ const Signs = ({ children }: { children: ReactNode }) => (
   <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">{children}</span>
 );
 
-function Final({ row: { copy, final, isAbsent } }: { row: MarkRow }) {
-  const absent = isAbsent ? 'Absent' : 'Sans copie';
+function Final({ row: { student, copy, final, isAbsent } }: { row: MarkRow }) {
+  const absent = isAbsent ? 'Absent' : student?.isOnline ? 'En ligne' : 'Sans copie';
   if (!copy && final === null) return <Badge>{absent}</Badge>;
   return (
     <span className="font-semibold text-base tabular-nums">

@@ -13,6 +13,7 @@ const student = (studentId: string, lastName: string, isExpected = true) => ({
   firstName: '',
   email: '',
   isExpected,
+  isOnline: false,
 });
 const entry = (id: string, lastName: string) => ({ id, lastName, firstName: '', email: '' });
 const overview = (students: readonly ReturnType<typeof student>[], ...written: (string | null)[]) =>

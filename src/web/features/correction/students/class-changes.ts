@@ -47,7 +47,9 @@ export function classChanges(
   // A copy that waits for its student, or is being read, may be theirs.
   const isSettled = areAbsencesKnown({ reading, scans, copies });
   return {
-    gone: left.filter((student) => isSettled && student.isExpected && !isInClass(student)),
+    gone: left.filter(
+      (student) => isSettled && student.isExpected && !student.isOnline && !isInClass(student),
+    ),
     back: left.filter((student) => !student.isExpected && isInClass(student)),
   };
 }

@@ -8,6 +8,7 @@ const student = (lastName: string, firstName: string, studentId = '') => ({
   studentId,
   email: '',
   isExpected: true,
+  isOnline: false,
 });
 const students = [student('DURAND', 'Max', '1002'), student('MOREL', 'Léa'), student('NGÔ', 'Zoé')];
 const joined = [student('N’Guyen', 'Thị Hồng'), student('Øster', 'Anne-Sophie')];
