@@ -26,6 +26,14 @@ it('a printed name finds its student, also under a number that the list got sinc
   ]);
 });
 
+it('two printed under one number are told apart by their names', () => {
+  const printed = [student('7', 'MOREL'), student('7', 'DURAND')];
+  expect(takenOf(printed, [student('', 'DURAND'), student('', 'MOREL')])).toEqual([
+    [1, ' MOREL'],
+    [2, ' DURAND'],
+  ]);
+});
+
 const coded = (copy: number, digits: string) => ({
   ...paper(copy),
   number: { digits, confidence: [...digits].map(() => 1) },

@@ -5,7 +5,10 @@ import {
   type CopyIdentity,
   type Student,
 } from '#shared/domain/correction/association/association.ts';
-import { followStudents } from '#shared/domain/correction/association/followed-students.ts';
+import {
+  followStudents,
+  withoutSharedNumbers,
+} from '#shared/domain/correction/association/followed-students.ts';
 import { bareNumber } from '#shared/domain/correction/association/number-distance.ts';
 import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
 import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
@@ -15,7 +18,7 @@ import type { StudentRow } from './students/students.queries.ts';
 /** Who may have written the copies that nobody has been given yet. */
 export function openAssociations({ copies, students, edition }: Papers): Associations<StudentRow> {
   const taken = new Set(copies.map(({ row }) => row.student));
-  const printed = edition.snapshot.options.students ?? [];
+  const printed = withoutSharedNumbers<Student | null>(edition.snapshot.options.students ?? []);
   const today = followStudents(
     students,
     printed.filter((student) => student !== null),

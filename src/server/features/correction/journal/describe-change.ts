@@ -54,7 +54,7 @@ export function describeChange(change: JournalChange, naming: Naming): string {
       return `Copie ${change.copy}\u00a0: ${student(change.before)} → ${student(change.after)}`;
     case 'student':
       if (naming.isAnonymous) return 'Étudiant modifié';
-      return `Étudiant modifié\u00a0: ${written(change.before)} → ${written(change.after)}`;
+      return `Étudiant modifié\u00a0: ${written(change.before)} → ${written(change.after)}${change.isShared ? ' (la liste donne ce numéro à plusieurs étudiants)' : ''}`;
     case 'expected':
       return expectedInWords(change, student);
     case 'names':

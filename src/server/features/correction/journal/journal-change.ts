@@ -69,6 +69,8 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     student: z.uuid(),
     before: StudentFieldsSchema,
     after: StudentFieldsSchema,
+    /** The list gave the number to somebody else too: it is nobody's. */
+    isShared: z.literal(true).optional(),
   }),
   /** Whether the absence of students without a copy counts. */
   z.object({

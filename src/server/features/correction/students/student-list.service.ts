@@ -1,5 +1,9 @@
 import type { Student } from '#shared/domain/correction/association/association.ts';
-import { followStudents } from '#shared/domain/correction/association/followed-students.ts';
+import {
+  followStudents,
+  sharedNumbers,
+  withoutSharedNumbers,
+} from '#shared/domain/correction/association/followed-students.ts';
 import { type RosterEntry, tidyEntry } from '#shared/domain/roster/roster.ts';
 import { withNewcomers } from '#shared/domain/roster/with-newcomers.ts';
 import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
@@ -32,36 +36,75 @@ export async function addToList(
   quizId: string,
   entries: readonly RosterEntry[],
 ): Promise<void> {
-  const known = await selectStudents(db, quizId);
-  const wanted = entries.map(tidyEntry).map((entry) => ({ ...entry, studentId: entry.id }));
+  const given = entries
+    .map(tidyEntry)
+    .map((entry) => ({ ...entry, studentId: entry.id, listedNumber: entry.id }));
+  const taken = await takeSharedNumbers(db, quizId, sharedNumbers(given));
+  const { known } = taken;
+  const wanted = withoutSharedNumbers(given).map((entry) => ({ ...entry, id: entry.studentId }));
   const followed = followStudents(known, wanted);
-  const byKey = new Map<string, StudentRow | RosterEntry>(followed);
-  const added: RosterEntry[] = [];
+  const byLine = new Map<string, (typeof wanted)[number]>();
+  const added: typeof wanted = [];
   const listed = wanted.map((entry) => {
     const key = studentKeyOf(entry);
-    const same = byKey.get(key);
-    if (same) return same;
     // Two of one file without a number may be namesakes; with one they are the same student.
-    if (entry.studentId !== '') byKey.set(key, entry);
+    const line = `${studentKeyOf({ ...entry, studentId: entry.listedNumber })} ${key}`;
+    const same = followed.get(key) ?? byLine.get(line);
+    if (same) return same;
+    if (entry.listedNumber !== '') byLine.set(line, entry);
     added.push(entry);
     return entry;
   });
   const again = listed.flatMap((one) => ('quizId' in one ? one.id : []));
-  await insertJournal(db, quizId, null, [
+  const changes = [
+    ...taken.changes,
     ...(await mendNumbers(db, wanted, followed)),
     ...(await changeExpected(db, quizId, again, true)),
-  ]);
-  if (added.length === 0) return;
+  ];
   const inserted = await insertStudents(db, quizId, added, {
     firstPosition: known.length,
     isExpected: true,
   });
-  const ids = new Map(inserted.map(({ id }, place) => [added[place], id]));
-  const order = withNewcomers<StudentRow | RosterEntry>(known, listed);
+  const numberless = inserted.flatMap((row, place) => {
+    const number = added[place]?.listedNumber ?? '';
+    return number === row.studentId ? [] : [withoutNumber({ ...row, studentId: number })];
+  });
+  await insertJournal(db, quizId, null, [...changes, ...numberless]);
+  if (added.length === 0) return;
+  const ids = new Map<StudentRow | RosterEntry | undefined, string>(
+    inserted.map(({ id }, place) => [added[place], id]),
+  );
+  const order = withNewcomers<StudentRow | RosterEntry>(known, [...new Set(listed)]);
   await updateStudentOrder(
     db,
     order.map((one) => ('quizId' in one ? one.id : (ids.get(one) ?? ''))),
   );
+}
+
+/**
+ * Who is on the list already may bear a number that turns out to be somebody else's too: without a
+ * copy yet, nobody is found by it any more.
+ */
+async function takeSharedNumbers(
+  db: Db,
+  quizId: string,
+  shared: ReadonlySet<string>,
+): Promise<{ known: StudentRow[]; changes: JournalChange[] }> {
+  const known = await selectStudents(db, quizId);
+  const present = new Set((await selectCopies(db, quizId)).map(({ student }) => student));
+  const doubtful = known.filter((row) => shared.has(studentKeyOf(row)) && !present.has(row.id));
+  const changes = doubtful.map(withoutNumber);
+  for (const { student, after } of changes) await updateStudent(db, student, after);
+  return {
+    known: known.map((row) => (doubtful.includes(row) ? { ...row, studentId: '' } : row)),
+    changes,
+  };
+}
+
+function withoutNumber({ id: student, studentId, lastName, firstName, email }: StudentRow) {
+  const before = { studentId, lastName, firstName, email };
+  const after = { ...before, studentId: '' };
+  return { kind: 'student', student, before, after, isShared: true } as const;
 }
 
 /** A list without numbers takes none away. */

@@ -192,6 +192,43 @@ test('a list sent twice, with another hand’s capitals, adds only who joined, i
   expect(students.map(({ lastName }) => lastName)).toEqual(['Morel', 'Nguyen', 'DURAND']);
 });
 
+test('a number that the list gives to two students finds neither: both stay, and the copy is asked for', async () => {
+  const mode = { rosterMode: 'upload' };
+  const two =
+    'id;nom;prenom\n1001;MARTIN;Paul\n1001;DURAND;Zoé\n1001;Martin;Paul\n1012;ROY;Max\n1012;Roy;Max';
+  const told = async (params: Params) => {
+    const { students, copies } = await overviewOf(params);
+    const { body: journal } = await teacher.call(correction.readJournal, { params, query: {} });
+    const texts = journal.filter(({ kind }) => kind === 'student').map(({ text }) => text);
+    return {
+      students: students.map(({ studentId, lastName }) => `${studentId} ${lastName}`),
+      owners: copies.map(({ student }) => students.find(({ id }) => id === student)?.lastName),
+      texts: texts.toSorted(),
+    };
+  };
+  const why = '(la liste donne ce numéro à plusieurs étudiants)';
+  const asked = {
+    students: [' MARTIN', ' DURAND', '1012 ROY'],
+    owners: [undefined, 'ROY'],
+    texts: [
+      `Étudiant modifié\u00a0: DURAND Zoé, 1001 → DURAND Zoé ${why}`,
+      `Étudiant modifié\u00a0: MARTIN Paul, 1001 → MARTIN Paul ${why}`,
+    ],
+  };
+  const { params, analyzeAgain } = await room.corrected(sheets, { ...mode, studentList: two })();
+  expect(await told(params)).toEqual(asked);
+  await analyzeAgain({ ...mode, studentList: two });
+  expect(await told(params)).toEqual(asked);
+  const mended = two.replace('1001;DURAND', '1009;DURAND');
+  await analyzeAgain({ ...mode, studentList: mended });
+  expect((await told(params)).students).toEqual(['1001 MARTIN', '1009 DURAND', '1012 ROY']);
+  // Known since, and without a copy yet, when the list gives the number to another too.
+  await analyzeAgain({ ...mode, studentList: `${mended}\n1009;NOIR;Ida` });
+  const { students, texts } = await told(params);
+  expect(students).toEqual(['1001 MARTIN', ' DURAND', '1012 ROY', ' NOIR']);
+  expect(texts).toContain(`Étudiant modifié\u00a0: DURAND Zoé, 1009 → DURAND Zoé ${why}`);
+});
+
 test('a list that got its numbers since leaves each student where they were, with copy and mark', async () => {
   const before = 'id;nom;prenom\n;MOREL;Léa\n12;DURAND;Max\n;ROY;Zoé\n;ROY;Zoé';
   const after = 'id;nom;prenom\n1001;MOREL;Léa\n0012;DURAND;Max\n1003;ROY;Zoé';

@@ -55,6 +55,12 @@ it('who counted no more and is in the class again is told', () => {
   });
 });
 
+it('two to whom the class gives one number have not left it', () => {
+  const known = overview([student('', 'MOREL'), student('', 'DURAND'), student('3', 'PETIT')]);
+  const twins = [entry('7', 'MOREL'), entry('7', 'DURAND')];
+  expect(changes(known, ...twins, entry('3', 'PETIT'))).toEqual(none);
+});
+
 it('whoever was given a number, or another one, has not left the class', () => {
   const known = overview([student('', 'MOREL'), student('2', 'Durand')]);
   expect(changes(known, entry('1', 'MOREL'), entry('20', 'DURAND'))).toEqual(none);

@@ -2,6 +2,7 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import {
   followStudents,
   nameKey,
+  withoutSharedNumbers,
 } from '#shared/domain/correction/association/followed-students.ts';
 import { areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
@@ -32,7 +33,7 @@ export function classChanges(
   roster: readonly RosterEntry[],
 ): ClassChanges {
   if (rosterMode !== 'class') return noChanges;
-  const entries = roster.map((entry) => ({ ...entry, studentId: entry.id }));
+  const entries = withoutSharedNumbers(roster.map((entry) => ({ ...entry, studentId: entry.id })));
   const followed = followStudents(students, entries);
   const keys = new Set(entries.map(studentKeyOf));
   const inClass = new Set(entries.map((entry) => followed.get(studentKeyOf(entry))));
