@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { copierLayout } from '#paper/sample/copier-page.ts';
-import { corrections, scans } from '#server/db/schema/correction.ts';
+import { corrections, scanPages, scans } from '#server/db/schema/correction.ts';
 import { editions } from '#server/db/schema/printing.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { beginOrJoinRun } from '#server/jobs/runs.service.ts';
@@ -154,12 +154,19 @@ test('a page that could not be read is read once a person has named it and shown
   expect((await teacher.call(correction.forgetPlace, { params })).status).toBe(200);
   expect((await overviewOf(id)).copies.map(({ copy }) => copy)).toEqual([1]);
 
+  // So is one that names no paper: what is printed for that at its foot may be covered.
+  const nameless = { verdict: 'other-exam', reason: null } as const;
+  await app.services.db.update(scanPages).set(nameless).where(eq(scanPages.id, params.pageId));
+  const foreign = { verdict: 'other-exam', isAssignable: true, isByHand: false };
+  expect((await pagesOf(id))[1]).toMatchObject(foreign);
+
   // Placed again, a little beside: what is known of its boxes, and their pictures, is another thing.
   const aside = { ...cornersShown, topLeft: near(17.1, 21.3) };
   expect((await assign(2, 1, aside)).status).toBe(200);
   const again = await overviewOf(id);
   expect(again.copies.map(({ copy }) => copy)).toEqual([1, 2]);
   expect(again.pagesStamp).not.toBe(pagesStamp);
+  expect((await pagesOf(id))[1]).toMatchObject({ verdict: 'read', isByHand: true });
 
   // And a picture is kept by the browser only under an address that names its pile.
   const keptAt = async (query: string) => {
@@ -169,6 +176,8 @@ test('a page that could not be read is read once a person has named it and shown
   };
   expect(await keptAt('')).toEqual([200, 'no-store']);
   expect(await keptAt(`?pile=${pagesStamp}`)).toEqual([200, 'private, max-age=600']);
+  expect((await teacher.call(correction.forgetPlace, { params })).status).toBe(200);
+  expect((await pagesOf(id))[1]).toMatchObject(foreign);
 });
 
 const decide = (id: string, checked: string[]) =>

@@ -6,6 +6,9 @@ import { covered, ScanningTable, wordFor } from '#tests/support/paper/scanned-pa
 import type { Box } from '../../../edition/layout.ts';
 import { findPrintingTools } from '../../../typeset/printing-tools.ts';
 import { readPage } from '../../read-page.ts';
+import type { Point } from '../fit/page-fit.ts';
+import { cornersOf } from '../guess/mark-guesses.ts';
+import { placeByHand } from '../place-by-hand.ts';
 import { PaperIndex } from './paper-index.ts';
 
 const canPrint = 'tools' in (await findPrintingTools());
@@ -15,15 +18,16 @@ describe.skipIf(!canPrint)('which page it is', async () => {
   const scan = (await table?.scan({ scanner: { geometry: { dpi: 150 } } })) ?? null;
   const frame = scan?.filled.printed.frame;
 
-  /** The words for the page with some of its squares painted, dark or grey. */
-  const painted = (boxes: readonly (Box | undefined)[], grey: number) => {
-    if (!table || !scan) throw new Error('There is no printer.');
-    const image = boxes.reduce(
+  const paint = (boxes: readonly (Box | undefined)[], grey: number) => {
+    if (!scan) throw new Error('There is no printer.');
+    return boxes.reduce(
       (before, box) => (box ? covered(before, scan.placement, box, grey) : before),
       scan.image,
     );
-    return table.read(image).map(wordFor);
   };
+  /** The words for the page with some of its squares painted, dark or grey. */
+  const painted = (boxes: readonly (Box | undefined)[], grey: number) =>
+    table?.read(paint(boxes, grey)).map(wordFor);
 
   test('is told in spite of a digit that is half dark: the boxes of that page are there', () => {
     expect(painted([frame?.digits.copy.at(-1)], 140)).toEqual(['copy 2, page 2']);
@@ -51,6 +55,26 @@ describe.skipIf(!canPrint)('which page it is', async () => {
     }
     expect(painted(strip.slice(0, 20), 130)).toEqual(['doubtful-identity']);
     expect(painted(strip, 250)).toEqual(['other-exam']);
+  });
+
+  test('is what a person says where the strip is covered, and every box is placed then', () => {
+    if (!table || !scan || !frame?.marks) throw new Error('There is no printer.');
+    const { page } = scan.filled.printed;
+    const known = {
+      paper: { edition: null, layout: table.kit.paper.layout },
+      copy: 2,
+      page,
+      frame,
+    };
+    const { topLeft, topRight, bottomRight, bottomLeft } = cornersOf(frame.marks);
+    const at = ({ x, y }: Point) => scan.placement.at(x, y);
+    const placed = placeByHand(paint(frame.edition, 250), known, {
+      topLeft: at(topLeft),
+      topRight: at(topRight),
+      bottomRight: at(bottomRight),
+      bottomLeft: at(bottomLeft),
+    });
+    expect(placed?.unplaced).toEqual([]);
   });
 
   test('is doubtful, and of no other exam, where the strip is not in the image', () => {

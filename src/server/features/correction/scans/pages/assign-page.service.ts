@@ -13,7 +13,7 @@ import { selectOptionalScan } from '../scans.queries.ts';
 import { changePages } from '../scans.service.ts';
 import { withStoredFile } from '../scratch-file.ts';
 import { recountPages } from './count-pages.ts';
-import { isAssignable, isByHand } from './named-page.ts';
+import { isAssignable, isByHand, reasonBeside, refusedAgain } from './named-page.ts';
 import { freeingOthers } from './other-papers.ts';
 import { type PageRecord, pageRecordFormat } from './page-record.ts';
 import { pageSourceFormat } from './page-source-format.ts';
@@ -53,7 +53,8 @@ export async function assignPage(
     const { db } = services;
     await namedPage(services, quizId, pageId);
     const stored = pageRecordFormat.write(record);
-    await updatePage(db, pageId, { verdict: 'read', copy, sheet, record: stored });
+    const reason = reasonBeside(page);
+    await updatePage(db, pageId, { verdict: 'read', reason, copy, sheet, record: stored });
     const lost = await recountPages(db, quizId);
     const pages = await selectReadPagesOfScan(db, page.scanId);
     const own = pages.filter(({ id }) => id === pageId);
@@ -74,7 +75,8 @@ export async function forgetPlace(
   const forget = freeingOthers(async ({ db }) => {
     const page = await selectOptionalPage(db, quizId, pageId);
     if (!page || !isByHand(page)) throw unknownPage();
-    await updatePage(db, pageId, { verdict: 'unreadable', copy: null, sheet: null, record: null });
+    const nowhere = { copy: null, sheet: null, record: null };
+    await updatePage(db, pageId, { ...refusedAgain(page), ...nowhere });
     const lost = await recountPages(db, quizId);
     return [{ kind: 'page', text: `Page ${page.page} du scan\u00a0: refusée à nouveau` }, ...lost];
   });

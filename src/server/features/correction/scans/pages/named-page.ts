@@ -1,7 +1,8 @@
 import type { UnreadableReason } from '#paper/reader/page-reading.ts';
 import type { ScanPageRow } from './scan-pages.queries.ts';
 
-type Page = Pick<ScanPageRow, 'verdict' | 'reason'>;
+type Page = Pick<ScanPageRow, 'verdict' | 'reason' | 'editionNumber'>;
+type Refusal = Pick<ScanPageRow, 'verdict' | 'reason'>;
 
 /** Of these there is a picture, which a person can read better than we did. */
 const legible: ReadonlySet<string | null> = new Set<UnreadableReason>([
@@ -11,11 +12,22 @@ const legible: ReadonlySet<string | null> = new Set<UnreadableReason>([
   'doubtful-identity',
 ]);
 
-export function isAssignable({ verdict, reason }: Page): boolean {
+export function isAssignable({ verdict, reason, editionNumber }: Page): boolean {
+  // What names the paper may be covered, or was not printed.
+  if (verdict === 'other-exam') return editionNumber === null;
   return verdict === 'unreadable' && legible.has(reason);
 }
 
 /** Why it had been refused stays written beside it. */
-export function isByHand({ verdict, reason }: Page): boolean {
+export function isByHand({ verdict, reason }: Refusal): boolean {
   return (verdict === 'read' || verdict === 'duplicate') && reason !== null;
+}
+
+export const reasonBeside = ({ verdict, reason }: Refusal): string => reason ?? verdict;
+
+/** As it was before a person named it. */
+export function refusedAgain({ reason }: Refusal): Refusal {
+  return reason === 'other-exam'
+    ? { verdict: 'other-exam', reason: null }
+    : { verdict: 'unreadable', reason };
 }

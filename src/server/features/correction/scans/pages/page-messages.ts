@@ -33,6 +33,9 @@ export function pageMessage({ verdict, reason, editionNumber }: Page): string | 
     const known = unreadable[reason as UnreadableReason];
     return `Page illisible\u00a0: ${known ?? 'scannez-la à nouveau.'}`;
   }
+  if (verdict === 'other-exam' && editionNumber === null) {
+    return 'Cette feuille ne dit pas de quelle épreuve elle est\u00a0: le code imprimé à son pied est caché, ou elle vient d’ailleurs. Si elle est de cette épreuve, indiquez sa copie.';
+  }
   const code = editionNumber === null ? '' : ` (édition ${editionCode(editionNumber)})`;
   if (verdict === 'other-edition') {
     return `Cette feuille vient d’une version précédente de l’épreuve${code}, qui n’est plus à corriger.`;

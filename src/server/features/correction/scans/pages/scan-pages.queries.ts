@@ -138,7 +138,7 @@ export async function selectReadPagesOfScan(db: Db, scanId: string) {
 export async function updatePage(
   db: Db,
   id: string,
-  page: Pick<ScanPageRow, 'verdict' | 'copy' | 'sheet' | 'record'>,
+  page: Pick<ScanPageRow, 'verdict' | 'reason' | 'copy' | 'sheet' | 'record'>,
 ): Promise<void> {
   const undecided = { counts: false, isConflicting: false };
   await db
