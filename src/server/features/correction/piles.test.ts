@@ -517,7 +517,7 @@ test('a pile finds its quiz by what is printed on it, and pages of another quiz 
   const pile = await pileOf(app, [
     { paper: theirs, sheets: [lea] },
     { paper: rivers, sheets: [blankSheet, max] },
-    { paper: capitals, sheets: [lea] },
+    { paper: capitals, sheets: [lea, max] },
     { paper: rivers, sheets: [lea] },
   ]);
   const sorted = await teacher.call(correction.sortScan, {
@@ -526,24 +526,41 @@ test('a pile finds its quiz by what is printed on it, and pages of another quiz 
   expect(sorted.body).toEqual({ quizId: rivers.quizId });
   const home = await readQuiz(rivers.quizId);
   expect(home.balance.pages).toEqual({
-    total: 5,
+    total: 6,
     read: 2,
     blank: 1,
     duplicate: 0,
     refused: 1,
-    filed: 1,
+    filed: 2,
   });
   expect(home.rosterMode).toBe('class');
   const elsewhere = await readQuiz(capitals.quizId);
-  expect(elsewhere.balance.pages).toMatchObject({ total: 1, read: 1 });
-  expect(await marksOf(capitals.quizId)).toEqual([[1, 20]]);
-  expect((await pagesOf(rivers.quizId)).map(({ filedIn }) => filedIn?.quizId ?? null)).toEqual([
-    null,
-    null,
-    null,
-    capitals.quizId,
-    null,
+  expect(elsewhere.balance.pages).toMatchObject({ total: 2, read: 2 });
+  expect(await marksOf(capitals.quizId)).toEqual([
+    [1, 20],
+    [2, 6.67],
   ]);
+  const filed = async () =>
+    (await pagesOf(rivers.quizId)).flatMap(({ page, filedIn }) =>
+      filedIn ? [[page, filedIn.quizId]] : [],
+    );
+  expect(await filed()).toEqual([
+    [4, capitals.quizId],
+    [5, capitals.quizId],
+  ]);
+  // As if a reading that broke off had recognised one of them, and read on there.
+  const { db } = app.services;
+  await db
+    .update(scans)
+    .set({ onlyPages: [4] })
+    .where(eq(scans.quizId, capitals.quizId));
+  await db.update(scans).set({ state: 'reading' }).where(eq(scans.quizId, rivers.quizId));
+  const again = { uploads: [], rosterMode: 'none' as const };
+  await teacher.call(correction.addScans, { params: { id: rivers.quizId }, body: again });
+  const reread = await readQuiz(rivers.quizId);
+  expect(reread.balance.pages).toMatchObject({ total: 6, refused: 2, filed: 1 });
+  expect(await filed()).toEqual([[4, capitals.quizId]]);
+  await readQuiz(capitals.quizId);
   const { body: untouched } = await colleague.call(correction.readCorrection, {
     params: { id: theirs.quizId },
   });

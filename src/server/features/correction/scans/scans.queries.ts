@@ -35,6 +35,19 @@ export async function selectOptionalScan(
   return row ?? null;
 }
 
+/** What was filed in a quiz of the pages of another's scan. */
+export async function selectOptionalFiledScan(
+  db: Db,
+  quizId: string,
+  filedFrom: string,
+): Promise<ScanRow | null> {
+  const [row] = await db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.quizId, quizId), eq(scans.filedFrom, filedFrom)));
+  return row ?? null;
+}
+
 /** False when the pages of another quiz's scan have been filed here before. */
 export async function insertScan(
   db: Db,

@@ -161,6 +161,7 @@ export async function updatePagesFiled(
   ids: readonly string[],
   quizId: string,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .update(scanPages)
     .set({ filedIn: quizId })

@@ -7,7 +7,7 @@ import { ownEditions } from '../../../printing/editions/editions.service.ts';
 import { idsOf } from '../pages/count-pages.ts';
 import { selectForeignPagesOfScan, updatePagesFiled } from '../pages/scan-pages.queries.ts';
 import { scanFileKey } from '../scan-files.ts';
-import type { ScanRow } from '../scans.queries.ts';
+import { type ScanRow, selectOptionalFiledScan } from '../scans.queries.ts';
 import { addScans } from './add-scans.ts';
 
 /** Begins to read what waits in another quiz; in a transaction. */
@@ -54,7 +54,10 @@ async function fileIn(
     const isNew = await inTransaction(services, async (services) => {
       const added = await addScans(services, teacherId, quizId, [filed]);
       await begin(services, teacherId, quizId);
-      await updatePagesFiled(services.db, idsOf(pages), quizId);
+      // Filed by a reading that broke off, it may lack some: those stay here, refused.
+      const kept = await selectOptionalFiledScan(services.db, quizId, scan.id);
+      const theirs = pages.filter(({ page }) => kept?.onlyPages?.includes(page));
+      await updatePagesFiled(services.db, idsOf(theirs), quizId);
       return added > 0;
     });
     if (!isNew) await services.files.remove(key);
