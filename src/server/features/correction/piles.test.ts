@@ -710,6 +710,18 @@ test('scans of a teacher are kept up to a limit, with those in the bin, and name
 
   // As if it were that large: the limit has a hundred of the largest files.
   const { db } = app.services;
+  const almost = mostScanBytes - 1;
+  await db.update(scans).set({ byteSize: almost }).where(eq(scans.quizId, rivers.quizId));
+  const mixed = await pileOf(app, [
+    { paper: rivers, sheets: [max] },
+    { paper: capitals, sheets: [lea] },
+  ]);
+  const forms = [1, 2].map(() => analyze(teacher, rivers.quizId, mixed));
+  const sent = (await Promise.all(forms)).sort((one, other) => one.status - other.status);
+  expect(sent).toMatchObject([
+    { status: 200, body: { bulkResult: { balance: { pages: { refused: 1, filed: 0 } } } } },
+    { status: 409, body: { code: 'too_many_scans' } },
+  ]);
   await db.update(scans).set({ byteSize: mostScanBytes }).where(eq(scans.quizId, rivers.quizId));
   await teacher.call(quizzes.deleteQuiz, { params: { id: rivers.quizId } });
   const next = await upload(teacher, await scanOf(app, capitals, [max]));

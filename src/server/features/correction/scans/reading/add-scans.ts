@@ -1,5 +1,6 @@
 import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts';
 import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
+import { mostScanBytes } from '#shared/domain/limits.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
@@ -11,7 +12,7 @@ import { validEdition } from '../../../printing/editions/editions.service.ts';
 import { findQuizForChange } from '../../../quizzes/quizzes.service.ts';
 import { takeUpload } from '../../../uploads/uploads.service.ts';
 import { announceCorrection } from '../../correction-changes.ts';
-import { notPrinted, otherEditionUnderCorrection } from '../../correction-errors.ts';
+import { notPrinted, otherEditionUnderCorrection, tooManyScans } from '../../correction-errors.ts';
 import {
   insertCorrection,
   selectOptionalCorrectionForChange,
@@ -20,7 +21,7 @@ import {
 import { markingFormat, plainMarking } from '../../marks/stored-marking.ts';
 import { addToList } from '../../students/student-list.service.ts';
 import { scanFileKey } from '../scan-files.ts';
-import { insertScan } from '../scans.queries.ts';
+import { insertScan, selectScanBytesOf } from '../scans.queries.ts';
 
 export interface NewScan {
   readonly id: string;
@@ -37,6 +38,14 @@ export interface Order {
   readonly rosterMode: RosterMode;
   /** In mode upload. */
   readonly students: readonly RosterEntry[] | null;
+}
+
+/** Before another is kept: what waits to be used has a limit of its own. */
+export async function refuseTooManyScans(
+  { db }: Pick<Services, 'db'>,
+  teacherId: string,
+): Promise<void> {
+  if ((await selectScanBytesOf(db, teacherId)) >= mostScanBytes) throw tooManyScans();
 }
 
 /**

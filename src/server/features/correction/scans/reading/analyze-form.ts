@@ -10,19 +10,15 @@ import type { CorrectionSession } from '#shared/contract/correction/session-sche
 import { mostUploadBytes, rosterLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../../../../errors.ts';
 import { waitForRun } from '../../../../jobs/runs.service.ts';
+import { scanKeepingTurns } from '../../../../own-turns.ts';
 import { storeUpload } from '../../../../plugins/uploads.ts';
 import type { Services } from '../../../../services.ts';
 import { noCorrection } from '../../correction-errors.ts';
 import { readBulkResult } from '../../session.service.ts';
 import { scanFileKey } from '../scan-files.ts';
 import { selectOptionalScan } from '../scans.queries.ts';
-import { listedStudents } from './add-scans.ts';
-import {
-  beginReading,
-  refuseTooManyScans,
-  refuseUnprinted,
-  removeUnlessKept,
-} from './begin-reading.ts';
+import { listedStudents, refuseTooManyScans } from './add-scans.ts';
+import { beginReading, refuseUnprinted, removeUnlessKept } from './begin-reading.ts';
 import { readScansRun } from './read-scans.run.ts';
 
 /** The specification's form: answers once the scan has been read. */
@@ -34,8 +30,28 @@ export async function analyzeForm(
   signal: AbortSignal,
 ): Promise<CorrectionSession & { balance: Balance }> {
   await refuseUnprinted(services, teacherId, quizId);
-  await refuseTooManyScans(services, teacherId);
   const id = randomUUID();
+  try {
+    const keep = () => keepForm(services, teacherId, { quizId, id }, request);
+    const run = await scanKeepingTurns.run(teacherId, keep, signal);
+    await waitForRun(services, readScansRun, run, signal);
+  } catch (error) {
+    await removeUnlessKept(services, { quizId, id });
+    throw error;
+  }
+  const scan = await selectOptionalScan(services.db, quizId, id);
+  if (!scan) throw noCorrection();
+  if (scan.failure) throw new AppError(422, 'unreadable_scan', scan.failure);
+  return readBulkResult(services, quizId);
+}
+
+async function keepForm(
+  services: Services,
+  teacherId: string,
+  { quizId, id }: { quizId: string; id: string },
+  request: FastifyRequest,
+) {
+  await refuseTooManyScans(services, teacherId);
   const form = await storeUpload(request, services.files, {
     large: {
       key: scanFileKey({ quizId, id }),
@@ -52,23 +68,12 @@ export async function analyzeForm(
       },
     ],
   });
-  try {
-    const rosterMode = knownMode(form.fields.get('rosterMode') ?? 'none');
-    const studentList = form.smallFiles.get('studentList') ?? null;
-    if (rosterMode === 'upload' && !studentList) throw noList();
-    const scans = [{ id, name: form.file.name, size: form.file.size }];
-    const students = studentList && (await listedStudents(studentList, teacherId));
-    const order = { rosterMode, students };
-    const run = await beginReading(services, teacherId, quizId, scans, order);
-    await waitForRun(services, readScansRun, run, signal);
-  } catch (error) {
-    await removeUnlessKept(services, { quizId, id });
-    throw error;
-  }
-  const scan = await selectOptionalScan(services.db, quizId, id);
-  if (!scan) throw noCorrection();
-  if (scan.failure) throw new AppError(422, 'unreadable_scan', scan.failure);
-  return readBulkResult(services, quizId);
+  const rosterMode = knownMode(form.fields.get('rosterMode') ?? 'none');
+  const studentList = form.smallFiles.get('studentList') ?? null;
+  if (rosterMode === 'upload' && !studentList) throw noList();
+  const scans = [{ id, name: form.file.name, size: form.file.size }];
+  const students = studentList && (await listedStudents(studentList, teacherId));
+  return beginReading(services, teacherId, quizId, scans, { rosterMode, students });
 }
 
 /** A misspelt one would leave every copy without its student, and say nothing. */

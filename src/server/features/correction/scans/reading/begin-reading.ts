@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mostScanBytes } from '#shared/domain/limits.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { beginOrJoinRun } from '../../../../jobs/runs.service.ts';
 import { scanKeepingTurns } from '../../../../own-turns.ts';
@@ -8,10 +7,10 @@ import { validEdition } from '../../../printing/editions/editions.service.ts';
 import { findQuizForChange } from '../../../quizzes/quizzes.service.ts';
 import { placeUpload, refuseUnusableUploads } from '../../../uploads/uploads.service.ts';
 import { ownCorrection } from '../../correction.policy.ts';
-import { notPrinted, tooManyScans } from '../../correction-errors.ts';
+import { notPrinted } from '../../correction-errors.ts';
 import { scanFileKey } from '../scan-files.ts';
-import { selectOptionalScan, selectScanBytesOf, selectScans } from '../scans.queries.ts';
-import { addScans, type NewScan, type Order } from './add-scans.ts';
+import { selectOptionalScan, selectScans } from '../scans.queries.ts';
+import { addScans, type NewScan, type Order, refuseTooManyScans } from './add-scans.ts';
 import { isLargePile } from './large-pile.ts';
 import { readScansRun } from './read-scans.run.ts';
 
@@ -61,14 +60,6 @@ export async function removeUnlessKept(
   scan: { readonly quizId: string; readonly id: string },
 ): Promise<void> {
   if (!(await selectOptionalScan(db, scan.quizId, scan.id))) await files.remove(scanFileKey(scan));
-}
-
-/** Before another is kept: what waits to be used has a limit of its own. */
-export async function refuseTooManyScans(
-  { db }: Pick<Services, 'db'>,
-  teacherId: string,
-): Promise<void> {
-  if ((await selectScanBytesOf(db, teacherId)) >= mostScanBytes) throw tooManyScans();
 }
 
 /** Before megabytes are sent for nothing. */

@@ -8,7 +8,7 @@ import { idsOf } from '../pages/count-pages.ts';
 import { selectForeignPagesOfScan, updatePagesFiled } from '../pages/scan-pages.queries.ts';
 import { scanFileKey } from '../scan-files.ts';
 import { type ScanRow, selectOptionalFiledScan } from '../scans.queries.ts';
-import { addScans } from './add-scans.ts';
+import { addScans, refuseTooManyScans } from './add-scans.ts';
 
 /** Begins to read what waits in another quiz; in a transaction. */
 export type BeginReading = (services: Services, teacherId: string, quizId: string) => Promise<void>;
@@ -42,7 +42,6 @@ async function fileIn(
 ): Promise<void> {
   const id = randomUUID();
   const key = scanFileKey({ quizId, id });
-  await services.files.join(key, [{ key: scan.fileKey, size: scan.byteSize }]);
   const filed = {
     id,
     name: scan.name,
@@ -51,6 +50,9 @@ async function fileIn(
     onlyPages: [...new Set(pages.map(({ page }) => page))],
   };
   try {
+    const isAgain = (await selectOptionalFiledScan(services.db, quizId, scan.id)) !== null;
+    if (!isAgain) await refuseTooManyScans(services, teacherId);
+    await services.files.join(key, [{ key: scan.fileKey, size: scan.byteSize }]);
     const isNew = await inTransaction(services, async (services) => {
       const added = await addScans(services, teacherId, quizId, [filed]);
       await begin(services, teacherId, quizId);
@@ -63,7 +65,7 @@ async function fileIn(
     if (!isNew) await services.files.remove(key);
   } catch (error) {
     await services.files.remove(key);
-    // A correction of their earlier edition is under way: they stay here, refused.
+    // A correction of their earlier edition is under way, or scans take too much: they stay here, refused.
     if (!(error instanceof AppError)) throw error;
   }
 }

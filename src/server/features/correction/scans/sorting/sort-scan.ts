@@ -12,7 +12,8 @@ import {
 } from '../../../printing/editions/editions.service.ts';
 import { openUpload } from '../../../uploads/uploads.service.ts';
 import { nothingPrinted, nothingToCorrect } from '../../correction-errors.ts';
-import { beginReading, refuseTooManyScans, withPlacedScans } from '../reading/begin-reading.ts';
+import { refuseTooManyScans } from '../reading/add-scans.ts';
+import { beginReading, withPlacedScans } from '../reading/begin-reading.ts';
 import { sentence } from '../reading/read-scans.ts';
 import { withScratchFile } from '../scratch-file.ts';
 
