@@ -20,8 +20,15 @@ export const MarkRulesSchema = z.object({
   absence: z.enum(['excluded', 'zero']),
 });
 
+/** Out of 20; kept to the hundredth. */
+export const AdjustedPointsSchema = z
+  .number()
+  .min(-20)
+  .max(20)
+  .multipleOf(0.01, 'Deux décimales au plus.');
+
 export const AdjustmentSchema = z.object({
-  points: z.number().min(-20).max(20),
+  points: AdjustedPointsSchema,
   reason: z.string().trim().max(500),
 });
 

@@ -3,6 +3,7 @@ import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { GivenIdSchema, QuizIdSchema } from '../ids.ts';
 import {
+  AdjustedPointsSchema,
   AdjustmentSchema,
   MarkChangesSchema,
   MarkRulesSchema,
@@ -33,7 +34,9 @@ export const correctionMarks = {
     body: z.object({
       neutralised: NeutralisedSchema.optional(),
       rules: MarkRulesSchema.optional(),
-      adjustment: z.object({ copy: z.number().int().min(1), points: z.number() }).optional(),
+      adjustment: z
+        .object({ copy: z.number().int().min(1), points: AdjustedPointsSchema })
+        .optional(),
     }),
     answer: MarkChangesSchema,
   }),

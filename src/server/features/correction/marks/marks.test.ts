@@ -169,6 +169,10 @@ describe('what is added to one copy', () => {
   test('has a reason, is shown first and changes no other mark', async () => {
     const { params } = await corrected();
     expect((await adjust(params, 2, '')).status).toBe(400);
+    // Kept to the hundredth: more would be journalled and shown, and not be what counts.
+    expect((await adjust(params, 0.333, 'Soin')).status).toBe(400);
+    const wished = { adjustment: { copy: 2, points: 0.333 } };
+    expect((await preview(params, wished)).status).toBe(400);
     const { body } = await preview(params, { adjustment: { copy: 2, points: 2 } });
     expect(body.changes).toMatchObject([{ copy: 2, before: 6.67, after: 8.67 }]);
     const { status } = await adjust(params, 2, 'Soin', body.stamp);

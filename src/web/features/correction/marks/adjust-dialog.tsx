@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { toHundredths } from '#shared/domain/texts/numbers.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
@@ -47,7 +48,7 @@ export function AdjustDialog({ quizId, revision, name, copy, onClose }: AdjustDi
             step={0.25}
             showHint={false}
             value={points}
-            onValueChange={(value) => setPoints(value ?? 0)}
+            onValueChange={(value) => setPoints(toHundredths(value ?? 0))}
           />
         </Field>
         <Field label="Raison" required={points !== 0}>
