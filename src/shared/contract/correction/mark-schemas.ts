@@ -56,6 +56,8 @@ export const MarkChangesSchema = z.object({
   /** Names the state they were computed in; what is applied must be what was shown. */
   stamp: z.string(),
   unchanged: z.number(),
+  /** Students known to be absent whose absence counts otherwise then; null where there are none. */
+  absences: z.object({ count: z.number(), after: MarkRulesSchema.shape.absence }).nullable(),
   changes: z.array(
     z.object({
       copy: z.number(),

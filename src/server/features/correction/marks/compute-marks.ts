@@ -77,7 +77,7 @@ export function changesOf(
   papers: Papers,
   marks: readonly ClassMark[],
   isSent: (student: string, copy: number, final: number) => boolean,
-): MarkChanges {
+): Omit<MarkChanges, 'absences'> {
   const before = new Map(papers.copies.map(({ copy, mark }) => [copy, mark?.final ?? null]));
   const tellName = nameTeller(papers.students);
   const changes = marks.flatMap(({ copy, final, raw }) => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
+import { absentAmong, areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -14,6 +15,7 @@ import { insertJournal, selectOptionalValidation } from '../journal/journal.quer
 import type { JournalChange } from '../journal/journal-change.ts';
 import { toldMarks } from '../mails/told-marks.ts';
 import { lookAtPapers, type PaperSource, type Papers, readPapers } from '../papers.ts';
+import { selectScans } from '../scans/scans.queries.ts';
 import {
   areMarksStale,
   changedMarking,
@@ -37,7 +39,26 @@ export async function previewMarks(
   await ownCorrection(services.db, teacherId, quizId);
   const papers = await lookAtPapers(services, quizId);
   const isSent = await toldMarks(services.db, quizId);
-  return changesOf(papers, computeMarks(papers, wished), isSent);
+  const after = changedMarking(papers.marking, wished);
+  return {
+    ...changesOf(papers, computeMarks(papers, wished), isSent),
+    absences: await absencesOf(services.db, papers, papers.marking, after),
+  };
+}
+
+/** A file under analysis is among the unread ones. */
+async function absencesOf(
+  db: Db,
+  { copies, students, correction }: Papers,
+  { rules: { absence: before } }: Marking,
+  { rules: { absence: after } }: Marking,
+): Promise<MarkChanges['absences']> {
+  if (before === after) return null;
+  const owners = copies.map(({ row }) => row);
+  const scans = await selectScans(db, correction.quizId);
+  if (!areAbsencesKnown({ reading: null, scans, copies: owners })) return null;
+  const count = absentAmong(students, owners).length;
+  return count === 0 ? null : { count, after };
 }
 
 /** Marks all copies again; with a stamp, only if the marks are those that were shown. */
@@ -99,7 +120,8 @@ async function changeMarks(
 ): Promise<MarkChanges> {
   return inTransaction(services, async (services) => {
     const { db } = services;
-    const decided = await decide(db, await ownCorrectionForChange(db, teacherId, quizId));
+    const correction = await ownCorrectionForChange(db, teacherId, quizId);
+    const decided = await decide(db, correction);
     const papers = await readPapers(services, quizId);
     refuseForeignQuestions(decided, papers);
     const marks = computeMarks(papers);
@@ -108,7 +130,9 @@ async function changeMarks(
     const journal = [...decided, ...(await keepMarks(db, papers, marks))];
     await insertJournal(db, quizId, teacherId, journal);
     await announceCorrection(db, quizId);
-    return changes;
+    const before = markingFormat.read(correction.marking);
+    const absences = await absencesOf(db, papers, before, papers.marking);
+    return { ...changes, absences };
   });
 }
 

@@ -316,7 +316,11 @@ describe('marks that a person has declared final', () => {
     await validate(params);
     expect(await since(params)).toEqual(nothing);
     const rules = { ...plainRules, absence: 'zero' } as const;
-    await teacher.call(correction.setMarking, { params, body: { rules } });
+    const told = { changes: [], absences: { count: 1, after: 'zero' } };
+    expect((await preview(params, { rules })).body).toMatchObject(told);
+    const { body: done } = await teacher.call(correction.setMarking, { params, body: { rules } });
+    expect(done).toMatchObject(told);
+    expect((await preview(params, { rules })).body.absences).toBeNull();
     expect(await since(params)).toEqual({ ...nothing, isAbsenceOther: true });
     expect((await paperMarks(app.services, [params.id])).get(params.id)?.isValidated).toBe(false);
     expect((await validate(params)).status).toBe(200);

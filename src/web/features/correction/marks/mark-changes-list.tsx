@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
-import { plural } from '#shared/domain/texts/counted.ts';
+import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -56,11 +56,18 @@ export function MarkChangesList({ changes }: { changes: MarkChanges['changes'] }
   );
 }
 
-/** «3 notes changent, 57 restent.» */
-export function changesInWords({ changes, unchanged }: MarkChanges): string {
+/** «3 notes changent, 57 restent. 5 absences comptent 0.» */
+export function changesInWords({ changes, unchanged, absences }: MarkChanges): string {
   const rest = unchanged === 0 ? '' : `, ${unchanged} ${plural(unchanged, 'reste', 'restent')}`;
-  if (changes.length === 0) return 'Aucune note ne change.';
-  return changes.length > 1
-    ? `${changes.length} notes changent${rest}.`
-    : `Une note change${rest}.`;
+  const ofCopies =
+    changes.length === 0
+      ? `Aucune note ${absences ? 'de copie ' : ''}ne change.`
+      : `${oneOrMany(changes.length, 'Une note change', 'notes changent')}${rest}.`;
+  if (!absences) return ofCopies;
+  const { count, after } = absences;
+  const ofAbsent =
+    after === 'zero'
+      ? oneOrMany(count, 'Une absence compte 0.', 'absences comptent 0.')
+      : oneOrMany(count, 'Une absence ne compte plus 0.', 'absences ne comptent plus 0.');
+  return `${ofCopies} ${ofAbsent}`;
 }
