@@ -218,9 +218,20 @@ test('what was decided of a scan that is removed goes with it, unless another sc
   await remove(first?.id);
   expect(await decisionsOf(id)).toHaveLength(2);
   await analyze(teacher, id, await scanOf(app, paper, [max]));
+  const given = { params: { id }, query: {}, body: { internalNumber: 1, studentId: '1003' } };
+  expect((await teacher.call(correction.associateCopy, given)).status).toBe(200);
+  const added = { params: { id, copy: 1 }, body: { points: 1.5, reason: 'Oral' } };
+  expect((await teacher.call(correction.adjustCopy, added)).status).toBe(200);
   await remove(second?.id);
   expect(await decisionsOf(id)).toEqual(['2-q3-1']);
-  expect(await told(id)).toContain('Copie 1\u00a0: 1 case décidée oubliée avec sa page');
+  const lost = (await told(id)).filter((text) => text.startsWith('Copie 1'));
+  expect(lost).toEqual(
+    expect.arrayContaining([
+      'Copie 1\u00a0: 1 case décidée oubliée avec sa page',
+      'Copie 1\u00a0: Zoé =FAUX() → personne',
+      'Copie 1, ajustement\u00a0: 1,5 → 0',
+    ]),
+  );
 });
 
 test('a scan that cannot be read however often it is tried keeps no other waiting, and can be taken out', async () => {

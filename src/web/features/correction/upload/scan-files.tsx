@@ -20,10 +20,10 @@ export function ScanFiles({ quizId, overview }: ScanFilesProps) {
   const removeAll = useApiMutation(correction.removeCorrection, failed);
 
   async function takeOut(scan: Scan) {
+    const isAdjusted = overview.copies.some(({ adjustment }) => adjustment);
     const isMeant = await confirm({
       title: `Retirer «\u00a0${scan.name}\u00a0»\u00a0?`,
-      description:
-        'Ses pages ne compteront plus. Les copies qui n’en ont pas d’autre disparaissent de la correction, et les cases relues de ses pages avec elles. Pour remplacer un scan, envoyez d’abord le nouveau\u00a0: ce qui a été relu est gardé.',
+      description: `Ses pages ne compteront plus. Les copies qui n’en ont pas d’autre disparaissent de la correction, et les cases relues de ses pages avec elles${isAdjusted ? ', comme leurs points ajoutés' : ''}. Pour remplacer un scan, envoyez d’abord le nouveau\u00a0: ce qui a été relu est gardé.`,
       confirmLabel: 'Retirer',
       destructive: true,
     });

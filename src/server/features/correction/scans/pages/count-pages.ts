@@ -1,8 +1,9 @@
 import type { Db } from '../../../../db/client.ts';
 import { forgetLostDecisions } from '../../boxes/forget-lost-decisions.ts';
-import { deleteCopies, selectCopies } from '../../copies.queries.ts';
+import { type CopyRow, deleteCopies, selectCopies } from '../../copies.queries.ts';
 import type { CorrectionRow } from '../../corrections.queries.ts';
 import type { JournalChange } from '../../journal/journal-change.ts';
+import { lostWith } from '../photocopies/freed-copy.ts';
 import {
   isSurelySamePaper,
   maybeSamePaper,
@@ -114,5 +115,9 @@ export async function recountPages(db: Db, quizId: string): Promise<JournalChang
     quizId,
     gone.map(({ copy }) => copy),
   );
-  return forgetLostDecisions(db, quizId);
+  return [...gone.flatMap(decidedOf), ...(await forgetLostDecisions(db, quizId))];
 }
+
+/** What a number or a printed name told is found again with the paper; what a person said is not. */
+const decidedOf = (row: CopyRow) =>
+  lostWith(row).filter(({ kind }) => kind !== 'association' || row.associatedBy === 'hand');

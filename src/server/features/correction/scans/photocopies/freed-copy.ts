@@ -16,7 +16,6 @@ export const ownershipOf = ({ student, associatedBy, ...row }: CopyRow): Freed =
 /** Its number is another paper's from now on: whose it was and what was added was said of the old one. */
 export async function freeCopy(db: Db, row: CopyRow): Promise<JournalChange[]> {
   const { quizId, copy } = row;
-  const { student, by, adjustment } = ownershipOf(row);
   await updateCopy(db, quizId, copy, {
     student: null,
     associatedBy: null,
@@ -25,6 +24,13 @@ export async function freeCopy(db: Db, row: CopyRow): Promise<JournalChange[]> {
     adjustment: nothing.points,
     adjustmentReason: nothing.reason,
   });
+  return lostWith(row);
+}
+
+/** What was said of a paper, for the journal, once it is so no more. */
+export function lostWith(row: CopyRow): JournalChange[] {
+  const { copy } = row;
+  const { student, by, adjustment } = ownershipOf(row);
   const isAdjusted = adjustment.points !== 0 || adjustment.reason !== '';
   return [
     ...(student ? [{ kind: 'association', copy, before: student, after: null, by } as const] : []),
