@@ -34,17 +34,24 @@ export const teacherEmail = 'correcteur@lycee.fr';
 class CorrectionRoom {
   readonly app: TestApp;
   readonly teacher: TestBrowser;
+  readonly #nothingMade: () => Promise<unknown>;
   readonly #made = new Map<string, () => Promise<unknown>>();
   readonly #scans = new Map<string, Promise<Buffer>>();
 
   static async open(): Promise<CorrectionRoom> {
     const app = await startTestApp({ MAIL_PAUSE_SECONDS: '0.05' }, inject('sharedFolder'));
-    return new CorrectionRoom(app, await newTeacher(app, teacherEmail));
+    const room = new CorrectionRoom(app, await newTeacher(app, teacherEmail));
+    await room.#nothingMade();
+    return room;
   }
 
   private constructor(app: TestApp, teacher: TestBrowser) {
     this.app = app;
     this.teacher = teacher;
+    this.#nothingMade = madeOnce(
+      () => app,
+      async () => {},
+    );
   }
 
   /** See `printedQuiz`; a class of three unless told. */
@@ -75,9 +82,11 @@ class CorrectionRoom {
     return scan;
   }
 
+  /** Without what other tests have left, whichever of them came before. */
   #once<Made>(what: unknown, make: () => Promise<Made>): () => Promise<Made> {
     const name = JSON.stringify(what);
-    const known = this.#made.get(name) ?? madeOnce(() => this.app, make);
+    const makeAlone = () => this.#nothingMade().then(make);
+    const known = this.#made.get(name) ?? madeOnce(() => this.app, makeAlone);
     this.#made.set(name, known);
     return () => {
       this.app.mailbox.received.length = 0;
