@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { importCycles } from './import-cycles.ts';
 import { importRules, webFeatures } from './import-rules.ts';
 import { refusedImports } from './refused-imports.ts';
 
@@ -109,6 +110,20 @@ test('however an import is written it is seen', () => {
     "type A = import('react').A;",
   ];
   for (const text of ways) expect(refusedImports([{ path, text }]), text).toHaveLength(1);
+});
+
+test('files that need each other in a circle are told once; a type is needed by nobody', () => {
+  const file = (name: string, text: string) => ({ path: `src/shared/${name}.ts`, text });
+  const a = file('a', "import { b } from '#shared/b.ts';");
+  const b = file('b', "export { c } from './c.ts';\nimport { d } from './d.ts';");
+  const d = file('d', '');
+  const back = file('c', "const a = await import('../shared/a.ts');");
+  expect(importCycles([a, b, back, d])).toEqual([
+    'src/shared/a.ts → src/shared/b.ts → src/shared/c.ts → src/shared/a.ts',
+  ]);
+  const typed = file('c', "import type { A } from './a.ts';");
+  expect(importCycles([a, b, typed, d])).toEqual([]);
+  expect(importCycles([file('e', "import { e } from './e.ts';")])).toHaveLength(1);
 });
 
 test('biome keeps the environment to env.ts and calls to lib', () => {

@@ -1,15 +1,9 @@
-import { isBuiltin } from 'node:module';
-import { dirname, join } from 'node:path';
 import { importRules, serverDoors, webFeatures } from './import-rules.ts';
-
-export interface SourceFile {
-  readonly path: string;
-  readonly text: string;
-}
+import { type Import, importsOf, type SourceFile } from './imports-of.ts';
 
 /** Each refused import as `file → what it imports: why`. Tests may import what they test. */
 export function refusedImports(files: readonly SourceFile[]): string[] {
-  const imports = new Map(files.map(({ path, text }) => [path, importsOf(path, text)]));
+  const imports = importsOf(files);
   return files
     .filter(({ path }) => !path.endsWith('.test.ts'))
     .flatMap(({ path }) =>
@@ -23,29 +17,6 @@ export function refusedImports(files: readonly SourceFile[]): string[] {
           .map((why) => `${path} → ${found.target}: ${why}`),
       ),
     );
-}
-
-interface Import {
-  readonly target: string;
-  readonly isType: boolean;
-  readonly isLater: boolean;
-}
-
-function importsOf(path: string, text: string): Import[] {
-  const statement =
-    /^(?:import|export)\s+(type\s)?(?:[^'";]*\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'/gm;
-  return [...text.matchAll(statement)].map(([, type, named, called]) => ({
-    target: resolve(path, named ?? called ?? ''),
-    isType: type !== undefined,
-    isLater: called !== undefined,
-  }));
-}
-
-function resolve(path: string, specifier: string): string {
-  if (specifier.startsWith('.')) return join(dirname(path), specifier);
-  if (specifier.startsWith('#tests/')) return specifier.slice(1);
-  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
-  return isBuiltin(specifier) ? `node:${specifier.replace(/^node:/, '')}` : specifier;
 }
 
 function brokenRules(
