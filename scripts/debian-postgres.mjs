@@ -68,8 +68,8 @@ export async function startDebianPostgres() {
     run(join(bin, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', data]);
     rmSync(folder, { recursive: true, force: true });
   };
-  // Ctrl-C in the middle of the tests ends us without a further word.
-  process.on('exit', stop);
+  // Ctrl-C in the middle of the tests ends us without a further word, and takes the folder around it.
+  process.prependListener('exit', stop);
   return { url: `postgres://cochalot:${password}@127.0.0.1:${port}/cochalot`, stop };
 }
 

@@ -1,6 +1,11 @@
+import { environment } from './machine.mjs';
+import { makeMemoryFolder } from './memory-folder.mjs';
 import { setUpPackages } from './setup.mjs';
 import { setUpPrograms } from './test-programs.mjs';
 import { suites } from './test-suites.mjs';
+
+const folder = makeMemoryFolder();
+if (folder) environment.TMPDIR = process.env.TMPDIR = folder;
 
 // apt and npm fetch at once, and what needs no program of the system is tried meanwhile.
 const programs = setUpPrograms();
