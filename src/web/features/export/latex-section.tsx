@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { printing } from '#shared/contract/printing.ts';
 import type { ExportOptions } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { rulesMissingInMoodle } from '#shared/domain/questions/bank/write-moodle.ts';
+import { rulesMissingInMoodle } from '#shared/domain/questions/bank/moodle/write-moodle.ts';
 import { quizRule, ruledBy } from '#shared/domain/scoring/scoring-rule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';

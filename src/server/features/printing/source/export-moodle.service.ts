@@ -4,7 +4,7 @@ import {
   moodleFoot,
   moodleHead,
   moodleQuestion,
-} from '#shared/domain/questions/bank/write-moodle.ts';
+} from '#shared/domain/questions/bank/moodle/write-moodle.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import { questionRule, quizRule } from '#shared/domain/scoring/scoring-rule.ts';
 import type { Services } from '../../../services.ts';

@@ -3,7 +3,7 @@ import { bankTurns } from '#server/own-turns.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { readBank } from '#shared/domain/questions/bank/bank.ts';
-import { setPicturesAside } from '#shared/domain/questions/bank/set-aside.ts';
+import { setPicturesAside } from '#shared/domain/questions/bank/bank-pictures.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';

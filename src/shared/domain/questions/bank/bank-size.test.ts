@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withoutQuestions } from '../question-list/changed-source.ts';
 import { parseQuestionList } from '../question-list/parse-question-list.ts';
 import { readBank } from './bank.ts';
-import { setPicturesAside } from './set-aside.ts';
+import { setPicturesAside } from './bank-pictures.ts';
 
 /** A step for each pair of signs of such a text would take minutes, a few steps for each sign none. */
 const SIZE = 300_000;

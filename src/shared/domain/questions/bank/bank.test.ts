@@ -3,7 +3,7 @@ import { textLimits } from '../../limits.ts';
 import { specifiedRule } from '../../scoring/scoring-rule.ts';
 import { mostPoints } from '../question-points.ts';
 import { bankProblems, readBank, withToggledRight } from './bank.ts';
-import { setPicturesAside } from './set-aside.ts';
+import { setPicturesAside } from './bank-pictures.ts';
 import { withSharedTotals } from './shared-total.ts';
 
 const read = (source: string) => {

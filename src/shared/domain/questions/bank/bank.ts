@@ -7,13 +7,13 @@ import {
   type QuestionList,
   WHOLE_FILE,
 } from '../question-list/listed-question.ts';
-import { readAmc } from './amc-source.ts';
-import { withoutOwnSigns } from './aside.ts';
-import { readGift } from './gift.ts';
-import type { HtmlLoss } from './html-losses.ts';
-import { readMoodleXml } from './moodle-xml.ts';
-import type { BankPictures } from './set-aside.ts';
-import type { BroughtPicture } from './shown-pictures.ts';
+import { readAmc } from './amc/amc-source.ts';
+import type { BankPictures } from './bank-pictures.ts';
+import type { HtmlLoss } from './html/html-losses.ts';
+import type { BroughtPicture } from './html/shown-pictures.ts';
+import { readGift } from './moodle/gift.ts';
+import { readMoodleXml } from './moodle/moodle-xml.ts';
+import { withoutOwnSigns } from './texts-aside.ts';
 
 /** The questions of another program's file; their lines, and those of the problems, are their numbers in it. */
 export interface Bank extends QuestionList {

@@ -1,4 +1,4 @@
-import { type Strategy, strategyOf } from '../bank/amc-strategies.ts';
+import { type Strategy, strategyOf } from '../bank/amc/amc-strategies.ts';
 import type { AmcText } from './amc-text.ts';
 import { readStar } from './answer-lines.ts';
 

@@ -1,4 +1,4 @@
-import { type Strategy, strategyOf } from '../bank/amc-strategies.ts';
+import { type Strategy, strategyOf } from '../bank/amc/amc-strategies.ts';
 import { bankProblems } from '../bank/bank.ts';
 import { readHeading } from './answer-lines.ts';
 import { answerOn, asksWithStar, type Line, startsWithStar } from './line-blocks.ts';

@@ -1,5 +1,5 @@
 import type { QuestionScoring } from '../../scoring/scoring-rule.ts';
-import type { BroughtPicture } from '../bank/shown-pictures.ts';
+import type { BroughtPicture } from '../bank/html/shown-pictures.ts';
 
 interface ListedAnswer {
   readonly text: string;

@@ -1,5 +1,5 @@
-import { type Scored, scored } from '../bank/amc-scoring.ts';
-import { strategyOf } from '../bank/amc-strategies.ts';
+import { type Scored, scored } from '../bank/amc/amc-scoring.ts';
+import { strategyOf } from '../bank/amc/amc-strategies.ts';
 import { bankProblems } from '../bank/bank.ts';
 import type { AmcHead } from './amc-head.ts';
 import { amcMarkup, SHOWS_PICTURE } from './amc-markup.ts';

@@ -1,5 +1,5 @@
 import { imageTypes } from '#shared/contract/images.ts';
-import type { BankPicture } from '#shared/domain/questions/bank/set-aside.ts';
+import type { BankPicture } from '#shared/domain/questions/bank/bank-pictures.ts';
 
 export const pictureAddress = ({ type, base64 }: BankPicture) => `data:${type};base64,${base64}`;
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { BankPicture, BankPictures } from '#shared/domain/questions/bank/set-aside.ts';
+import type { BankPicture, BankPictures } from '#shared/domain/questions/bank/bank-pictures.ts';
 import { ruled } from '#shared/domain/questions/bank/shared-total.ts';
 import {
   followsListed,

@@ -3,7 +3,7 @@ import {
   type BankPictures,
   type SetAside,
   setPicturesAside,
-} from '#shared/domain/questions/bank/set-aside.ts';
+} from '#shared/domain/questions/bank/bank-pictures.ts';
 import {
   followsListed,
   type ListedQuestion,

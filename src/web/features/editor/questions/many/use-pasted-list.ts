@@ -6,7 +6,7 @@ import {
   withAdded,
   withClicked,
 } from '#shared/domain/questions/bank/bank-changes.ts';
-import type { BankPictures } from '#shared/domain/questions/bank/set-aside.ts';
+import type { BankPictures } from '#shared/domain/questions/bank/bank-pictures.ts';
 import { withoutQuizRule, withSharedTotals } from '#shared/domain/questions/bank/shared-total.ts';
 import {
   withoutQuestions,

@@ -1,7 +1,7 @@
-import { closingBrace } from '../../formulas/closing-brace.ts';
-import { normalizeTopic } from '../topics.ts';
-import type { Aside } from './aside.ts';
-import { quoted } from './html-text.ts';
+import { closingBrace } from '../../../formulas/closing-brace.ts';
+import { normalizeTopic } from '../../topics.ts';
+import { quoted } from '../html/html-text.ts';
+import type { Aside } from '../texts-aside.ts';
 import { LINE_END } from './latex-programs.ts';
 import { latexText } from './latex-text.ts';
 import { circledSign, combiningSign, ownBreaks, ownSigns, raisedOrLowered } from './own-signs.ts';

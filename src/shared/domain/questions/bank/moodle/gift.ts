@@ -1,12 +1,12 @@
-import { closingBrace } from '../../formulas/closing-brace.ts';
+import { closingBrace } from '../../../formulas/closing-brace.ts';
+import type { BankEntry, BankQuestion } from '../bank.ts';
+import { htmlLosses } from '../html/html-losses.ts';
+import { hasTag } from '../html/html-tags.ts';
+import { hasPicture, htmlText } from '../html/html-text.ts';
+import { FORMULA, protectedSigns } from '../plain-signs.ts';
+import { asideTexts } from '../texts-aside.ts';
 import { weighed } from './answer-weights.ts';
-import { asideTexts } from './aside.ts';
-import type { BankEntry, BankQuestion } from './bank.ts';
 import { categoryTopic } from './category-topic.ts';
-import { htmlLosses } from './html-losses.ts';
-import { hasTag } from './html-tags.ts';
-import { hasPicture, htmlText } from './html-text.ts';
-import { FORMULA, protectedSigns } from './plain-signs.ts';
 
 /** An opening brace before an answer; that of a formula comes after a command, a «^» or a «_». */
 const ANSWERS = /(?<![\\^_}])(?<!\\[a-zA-Z]{1,20})\{\s*(?:[=~]|(?:T|F|TRUE|FALSE)\s*[#}])/;

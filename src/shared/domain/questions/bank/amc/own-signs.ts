@@ -1,4 +1,4 @@
-import type { Aside } from './aside.ts';
+import type { Aside } from '../texts-aside.ts';
 import { LINE_END } from './latex-programs.ts';
 
 /** What our papers write by a command of its own, by its name. */

@@ -1,4 +1,4 @@
-import { closingBrace } from '../../formulas/closing-brace.ts';
+import { closingBrace } from '../../../formulas/closing-brace.ts';
 
 /** How AMC marks, by its own words: «b=2,m=-1»; what has no name, as in «-1», stands under none. */
 export type Strategy = ReadonlyMap<string, string>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { specifiedRule } from '../../scoring/scoring-rule.ts';
-import { readBank } from './bank.ts';
-import { setPicturesAside } from './set-aside.ts';
-import { withSharedTotals } from './shared-total.ts';
+import { specifiedRule } from '../../../scoring/scoring-rule.ts';
+import { readBank } from '../bank.ts';
+import { setPicturesAside } from '../bank-pictures.ts';
+import { withSharedTotals } from '../shared-total.ts';
 import {
   moodleCategory,
   moodleFoot,

@@ -1,6 +1,6 @@
-import { closingBrace } from '../../formulas/closing-brace.ts';
-import type { Aside } from './aside.ts';
-import { quoted } from './html-text.ts';
+import { closingBrace } from '../../../formulas/closing-brace.ts';
+import { quoted } from '../html/html-text.ts';
+import type { Aside } from '../texts-aside.ts';
 
 /** What a paragraph ends with while a source of LaTeX is read, where lines have no meaning. */
 export const LINE_END = '\ue000';

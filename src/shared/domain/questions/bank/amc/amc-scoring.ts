@@ -1,6 +1,6 @@
-import { parseNumber, roundNumber } from '../../texts/numbers.ts';
+import { parseNumber, roundNumber } from '../../../texts/numbers.ts';
+import type { BankQuestion, Loss } from '../bank.ts';
 import type { Strategy } from './amc-strategies.ts';
-import type { BankQuestion, Loss } from './bank.ts';
 
 export type Scored = Partial<
   Pick<BankQuestion, 'points' | 'arePointsWhole' | 'scoring' | 'scoringPenalty' | 'scoringFloor'>

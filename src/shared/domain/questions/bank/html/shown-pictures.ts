@@ -1,7 +1,7 @@
-import { decodeEntities } from '../../texts/decode-entities.ts';
+import { decodeEntities } from '../../../texts/decode-entities.ts';
+import type { BankPictures } from '../bank-pictures.ts';
 import { attributeOf } from './html-tags.ts';
 import { hasPicture } from './html-text.ts';
-import type { BankPictures } from './set-aside.ts';
 
 /** The picture that a question brings along. */
 export interface BroughtPicture {

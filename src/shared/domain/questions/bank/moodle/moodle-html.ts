@@ -1,6 +1,6 @@
-import { parseRichText } from '../../rich-text/parse-rich-text.ts';
-import type { Block, Inline } from '../../rich-text/rich-text.ts';
-import { escapeHtml } from '../../texts/escape-html.ts';
+import { parseRichText } from '../../../rich-text/parse-rich-text.ts';
+import type { Block, Inline } from '../../../rich-text/rich-text.ts';
+import { escapeHtml } from '../../../texts/escape-html.ts';
 
 /** A text of ours as Moodle shows it, which sets formulas between \( and \). */
 export function moodleHtml(text: string): string {

@@ -1,5 +1,5 @@
-import { decodeEntities } from '../../texts/decode-entities.ts';
-import { type Aside, asideTexts } from './aside.ts';
+import { decodeEntities } from '../../../texts/decode-entities.ts';
+import { type Aside, asideTexts } from '../texts-aside.ts';
 import { flowText } from './html-flow.ts';
 import { attributeOf, replacedBetween, splitTags, withoutHidden } from './html-tags.ts';
 import { mathmlTex } from './mathml.ts';

@@ -1,4 +1,4 @@
-import { normalizeTopic } from '../topics.ts';
+import { normalizeTopic } from '../../topics.ts';
 
 /** The last name of a path such as «$course$/top/Géographie», where a name's own slash stands twice. */
 export function categoryTopic(path: string): string | null {

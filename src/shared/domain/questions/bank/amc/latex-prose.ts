@@ -1,8 +1,8 @@
+import { quoted } from '../html/html-text.ts';
+import { protectedSigns } from '../plain-signs.ts';
+import type { Aside } from '../texts-aside.ts';
 import { BRACES } from './amc-strategies.ts';
-import type { Aside } from './aside.ts';
-import { quoted } from './html-text.ts';
 import { LINE_END } from './latex-programs.ts';
-import { protectedSigns } from './plain-signs.ts';
 
 /** What says how a page looks, and nothing of the question. */
 const LAYOUT =

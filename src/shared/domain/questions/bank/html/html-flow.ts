@@ -1,6 +1,6 @@
-import { decodeEntities } from '../../texts/decode-entities.ts';
+import { decodeEntities } from '../../../texts/decode-entities.ts';
+import { protectedSigns } from '../plain-signs.ts';
 import { attributeOf, splitTags } from './html-tags.ts';
-import { protectedSigns } from './plain-signs.ts';
 
 /** Signs that no text has, until their partner is known. */
 const [bold, italic] = ['\ue001', '\ue002'] as const;

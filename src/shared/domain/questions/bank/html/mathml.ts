@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../texts/decode-entities.ts';
+import { decodeEntities } from '../../../texts/decode-entities.ts';
 import { nameTex, signsTex, wordsTex } from './mathml-signs.ts';
 import { type MathElement, mathTree } from './mathml-tree.ts';
 

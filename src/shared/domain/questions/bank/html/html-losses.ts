@@ -1,7 +1,7 @@
+import { partsBetween } from '../parts-between.ts';
 import { attributeOf, splitTags, withoutHidden } from './html-tags.ts';
 import { MATH } from './html-text.ts';
 import { mathmlTex } from './mathml.ts';
-import { partsBetween } from './parts-between.ts';
 
 export type HtmlLoss = 'formula' | 'highlight' | 'media';
 

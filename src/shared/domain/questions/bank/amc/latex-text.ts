@@ -1,7 +1,7 @@
-import { readArguments, unitArguments } from '../../formulas/units.ts';
-import { textLimits } from '../../limits.ts';
-import { parseRichText } from '../../rich-text/parse-rich-text.ts';
-import type { Aside } from './aside.ts';
+import { readArguments, unitArguments } from '../../../formulas/units.ts';
+import { textLimits } from '../../../limits.ts';
+import { parseRichText } from '../../../rich-text/parse-rich-text.ts';
+import type { Aside } from '../texts-aside.ts';
 import { proseText } from './latex-prose.ts';
 
 /** What «\\» ends a line with protects nothing: a sign is protected by an odd number of them. */

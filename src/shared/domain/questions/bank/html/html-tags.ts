@@ -1,4 +1,4 @@
-import { partsBetween } from './parts-between.ts';
+import { partsBetween } from '../parts-between.ts';
 
 const names =
   'abbr|acronym|address|applet|area|article|aside|audio|bdi|bdo|big|blink|blockquote|body|br|button|caption|center|cite|code|col|colgroup|data|dd|del|details|dfn|dir|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|frame|h[1-6]|head|header|hr|html|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|meta|nav|nobr|noscript|object|ol|optgroup|option|output|param|picture|pre|rp|rt|ruby|samp|section|select|small|source|span|strike|strong|sub|summary|sup|svg|path|g|table|tbody|td|textarea|tfoot|th|thead|time|title|tr|track|tt|ul|var|video|wbr|[a-z]+:[a-z]+';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bankProblems, readBank } from './bank.ts';
+import { bankProblems, readBank } from '../bank.ts';
 
 const raw = String.raw;
 

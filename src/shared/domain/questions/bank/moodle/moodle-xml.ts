@@ -1,16 +1,16 @@
-import { decodeEntities } from '../../texts/decode-entities.ts';
-import { parseNumber } from '../../texts/numbers.ts';
+import { decodeEntities } from '../../../texts/decode-entities.ts';
+import { parseNumber } from '../../../texts/numbers.ts';
+import type { BankEntry, BankQuestion } from '../bank.ts';
+import type { BankPictures } from '../bank-pictures.ts';
+import { htmlLosses } from '../html/html-losses.ts';
+import { attributeOf, replacedBetween } from '../html/html-tags.ts';
+import { htmlText } from '../html/html-text.ts';
+import { shownPictures } from '../html/shown-pictures.ts';
+import { insideOf, partsBetween } from '../parts-between.ts';
+import { protectedSigns } from '../plain-signs.ts';
+import { asideTexts } from '../texts-aside.ts';
 import { weighed } from './answer-weights.ts';
-import { asideTexts } from './aside.ts';
-import type { BankEntry, BankQuestion } from './bank.ts';
 import { categoryTopic } from './category-topic.ts';
-import { htmlLosses } from './html-losses.ts';
-import { attributeOf, replacedBetween } from './html-tags.ts';
-import { htmlText } from './html-text.ts';
-import { insideOf, partsBetween } from './parts-between.ts';
-import { protectedSigns } from './plain-signs.ts';
-import type { BankPictures } from './set-aside.ts';
-import { shownPictures } from './shown-pictures.ts';
 
 const kinds: ReadonlyMap<string, string> = new Map([
   ['shortanswer', 'réponse courte'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markQuestion } from '../../scoring/scoring.ts';
-import type { ListedQuestion } from '../question-list/listed-question.ts';
-import { parseQuestionList } from '../question-list/parse-question-list.ts';
-import { bankProblems, readBank } from './bank.ts';
+import { markQuestion } from '../../../scoring/scoring.ts';
+import type { ListedQuestion } from '../../question-list/listed-question.ts';
+import { parseQuestionList } from '../../question-list/parse-question-list.ts';
+import { bankProblems, readBank } from '../bank.ts';
 
 interface Source {
   readonly isMultiple: boolean;
