@@ -31,14 +31,14 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
-import { compressJson } from './plugins/compression.ts';
+import { compressJson } from './plugins/answers/compression.ts';
+import { limitUnreadAnswers } from './plugins/answers/unread-answers.ts';
+import { readJsonBodies } from './plugins/bodies/json-bodies.ts';
+import { refuseForeignOrigins } from './plugins/callers/origin.ts';
+import { giveUpSlowCallers } from './plugins/callers/slow-callers.ts';
+import { noticeUntrustedProxy } from './plugins/callers/untrusted-proxy.ts';
 import { handleErrors, refuseStrangeAddress } from './plugins/errors.ts';
-import { readJsonBodies } from './plugins/json-bodies.ts';
-import { refuseForeignOrigins } from './plugins/origin.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
-import { giveUpSlowCallers } from './plugins/slow-callers.ts';
-import { limitUnreadAnswers } from './plugins/unread-answers.ts';
-import { noticeUntrustedProxy } from './plugins/untrusted-proxy.ts';
 import type { Services } from './services.ts';
 
 /** Builds the API from its parts; never listens. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { closeSignal } from './plugins/event-stream.ts';
-import { whenClosed } from './plugins/when-closed.ts';
+import { closeSignal } from './plugins/answers/event-stream.ts';
+import { whenClosed } from './plugins/answers/when-closed.ts';
 
 interface Owned {
   underWay: number;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts } from '#shared/contract/accounts.ts';
 import { unauthorized } from '../../errors.ts';
-import { callerOf, giveDevice } from '../../plugins/caller.ts';
-import { type Call, implement } from '../../plugins/implement.ts';
-import { isSentFromElsewhere } from '../../plugins/origin.ts';
+import { callerOf, giveDevice } from '../../plugins/callers/caller.ts';
+import { isSentFromElsewhere } from '../../plugins/callers/origin.ts';
 import {
   clearSessionCookie,
   dropSession,
   replaceSession,
   setSessionCookie,
-} from '../../plugins/session-cookie.ts';
+} from '../../plugins/callers/session-cookie.ts';
+import { type Call, implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import {
   changeName,

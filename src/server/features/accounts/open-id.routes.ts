@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { accounts } from '#shared/contract/accounts.ts';
+import { replaceSession } from '../../plugins/callers/session-cookie.ts';
 import { implement } from '../../plugins/implement.ts';
-import { replaceSession } from '../../plugins/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import { OPEN_ID_FLOW_LIFETIME_MS } from './account-limits.ts';
 import { beginOpenId, finishOpenId, type Intent } from './open-id.service.ts';

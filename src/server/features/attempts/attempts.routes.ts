@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
-import { closeSignal, streamEvents } from '../../plugins/event-stream.ts';
+import { closeSignal, streamEvents } from '../../plugins/answers/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CorrectionEventSchema, correction } from '#shared/contract/correction/correction.ts';
 import { correctedCopyTurns } from '../../own-turns.ts';
-import { fileNamed } from '../../plugins/attachment.ts';
-import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-stream.ts';
+import { fileNamed } from '../../plugins/answers/attachment.ts';
+import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/answers/event-stream.ts';
+import { Streamed } from '../../plugins/answers/streamed.ts';
 import { implement } from '../../plugins/implement.ts';
-import { Streamed } from '../../plugins/streamed.ts';
 import type { Services } from '../../services.ts';
 import {
   decideBoxes,

@@ -5,7 +5,7 @@ import {
   generator,
 } from '#shared/contract/generator.ts';
 import { AppError } from '../../errors.ts';
-import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-stream.ts';
+import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/answers/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { lastOf, startGeneration } from './generator.service.ts';

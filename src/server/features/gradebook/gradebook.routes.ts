@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { gradebook } from '#shared/contract/gradebook.ts';
-import { attachmentNamed } from '../../plugins/attachment.ts';
+import { attachmentNamed } from '../../plugins/answers/attachment.ts';
+import { Streamed } from '../../plugins/answers/streamed.ts';
 import { implement } from '../../plugins/implement.ts';
-import { Streamed } from '../../plugins/streamed.ts';
 import type { Services } from '../../services.ts';
 import { spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { tableText } from '../../spreadsheets/table-text.ts';

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { imageField, images } from '#shared/contract/images.ts';
 import { pictureLimits } from '#shared/domain/limits.ts';
 import { smallFileTurns } from '../../own-turns.ts';
-import { closeSignal } from '../../plugins/event-stream.ts';
+import { closeSignal } from '../../plugins/answers/event-stream.ts';
+import { Streamed } from '../../plugins/answers/streamed.ts';
+import { readSmallUpload } from '../../plugins/bodies/uploads.ts';
+import { ownerOf } from '../../plugins/callers/request-owner.ts';
 import { implement } from '../../plugins/implement.ts';
-import { ownerOf } from '../../plugins/request-owner.ts';
-import { Streamed } from '../../plugins/streamed.ts';
-import { readSmallUpload } from '../../plugins/uploads.ts';
 import type { Services } from '../../services.ts';
 import { openImage, storeImage } from './images.service.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts } from '#shared/contract/accounts.ts';
 import { personalDataTurns } from '../../own-turns.ts';
+import { Streamed } from '../../plugins/answers/streamed.ts';
+import { zipStream } from '../../plugins/answers/zip-stream.ts';
 import { implement } from '../../plugins/implement.ts';
-import { Streamed } from '../../plugins/streamed.ts';
-import { zipStream } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { personalData } from './personal-data.service.ts';
 

@@ -3,7 +3,7 @@ import { TeacherQuestionSchema } from '#shared/contract/question-schemas.ts';
 import { TeacherQuizSchema } from '#shared/contract/quiz-schemas.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
-import type { ZipEntry } from '../../plugins/zip-stream.ts';
+import type { ZipEntry } from '../../plugins/answers/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { describeTeacher } from '../accounts/accounts.service.ts';
 import { keptIdentities } from '../accounts/identities.service.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { results } from '#shared/contract/results.ts';
 import { quizReadingTurns } from '../../own-turns.ts';
-import { attachmentNamed } from '../../plugins/attachment.ts';
-import { closeSignal } from '../../plugins/event-stream.ts';
+import { attachmentNamed } from '../../plugins/answers/attachment.ts';
+import { closeSignal } from '../../plugins/answers/event-stream.ts';
+import { Streamed } from '../../plugins/answers/streamed.ts';
 import { implement } from '../../plugins/implement.ts';
-import { Streamed } from '../../plugins/streamed.ts';
 import type { Services } from '../../services.ts';
 import { exportMarks, exportMarksAsText } from './marks-export.service.ts';
 import { readStatistics } from './statistics.service.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { takesGzip } from '../../plugins/compression.ts';
-import { Streamed } from '../../plugins/streamed.ts';
+import { takesGzip } from '../../plugins/answers/compression.ts';
+import { Streamed } from '../../plugins/answers/streamed.ts';
 import { openApiDocument } from './open-api.ts';
 
 export interface OpenApiFile {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { uploads } from '#shared/contract/uploads.ts';
 import { uploadPartTurns } from '../../own-turns.ts';
-import { closeSignal } from '../../plugins/event-stream.ts';
+import { closeSignal } from '../../plugins/answers/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import {

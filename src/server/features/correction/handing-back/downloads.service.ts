@@ -5,7 +5,7 @@ import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts'
 import { type MarkProgram, markFile } from '#shared/domain/correction/marks/mark-programs.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { ZipEntry } from '../../../plugins/zip-stream.ts';
+import type { ZipEntry } from '../../../plugins/answers/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import { spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
 import { ownCorrection } from '../correction.policy.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { handingBack } from '#shared/contract/correction/handing-back.ts';
 import { classCopiesTurns } from '../../../own-turns.ts';
-import { closeSignal } from '../../../plugins/event-stream.ts';
+import { closeSignal } from '../../../plugins/answers/event-stream.ts';
+import { Streamed } from '../../../plugins/answers/streamed.ts';
+import { zipStream } from '../../../plugins/answers/zip-stream.ts';
 import { implement } from '../../../plugins/implement.ts';
-import { Streamed } from '../../../plugins/streamed.ts';
-import { zipStream } from '../../../plugins/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import { exportMarkFile, printedCorrections, zippedCorrections } from './downloads.service.ts';
 

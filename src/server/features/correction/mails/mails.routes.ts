@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mails } from '#shared/contract/correction/mails.ts';
-import { closeSignal } from '../../../plugins/event-stream.ts';
+import { closeSignal } from '../../../plugins/answers/event-stream.ts';
 import { implement } from '../../../plugins/implement.ts';
 import type { Services } from '../../../services.ts';
 import { readMailing } from './mailing.service.ts';

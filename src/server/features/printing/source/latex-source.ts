@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { PaperDensity, PaperImage, PaperQuiz } from '#paper/edition/paper-quiz.ts';
-import type { ZipEntry } from '../../../plugins/zip-stream.ts';
+import type { ZipEntry } from '../../../plugins/answers/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import { sourceNotAsWritten } from '../refusals/printing-errors.ts';
 import type { Manner } from './frozen-paper.ts';

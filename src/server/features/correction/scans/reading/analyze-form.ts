@@ -11,7 +11,7 @@ import { mostUploadBytes, rosterLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../../../../errors.ts';
 import { waitForRun } from '../../../../jobs/runs.service.ts';
 import { scanKeepingTurns } from '../../../../own-turns.ts';
-import { storeUpload } from '../../../../plugins/uploads.ts';
+import { storeUpload } from '../../../../plugins/bodies/uploads.ts';
 import type { Services } from '../../../../services.ts';
 import { noCorrection } from '../../correction-errors.ts';
 import { readBulkResult } from '../../session.service.ts';

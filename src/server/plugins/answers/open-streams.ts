@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { streamLimits } from '#shared/domain/limits.ts';
-import { AppError, goneAway } from '../errors.ts';
-import { ownerOf } from './request-owner.ts';
+import { AppError, goneAway } from '../../errors.ts';
+import { ownerOf } from '../callers/request-owner.ts';
 import { whenClosed } from './when-closed.ts';
 
 /** Pages take it for an interruption: they come back by themselves, ever more patiently. */

@@ -5,12 +5,12 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { OwnTurns } from '../own-turns.ts';
-import { compressJson } from './compression.ts';
-import { handleErrors } from './errors.ts';
+import { OwnTurns } from '../../own-turns.ts';
+import { compressJson } from '../answers/compression.ts';
+import { limitUnreadAnswers } from '../answers/unread-answers.ts';
+import { handleErrors } from '../errors.ts';
 import { ownRequest } from './request-owner.ts';
 import { giveUpSlowCallers } from './slow-callers.ts';
-import { limitUnreadAnswers } from './unread-answers.ts';
 
 const MEGABYTE = 1024 * 1024;
 

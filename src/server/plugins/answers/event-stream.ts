@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError, goneAway } from '../errors.ts';
+import { AppError, goneAway } from '../../errors.ts';
 import { Streamed } from './streamed.ts';
 import { whenClosed } from './when-closed.ts';
 

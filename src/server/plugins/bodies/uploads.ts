@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
-import type { FileStore } from '../storage/file-store.ts';
+import { AppError } from '../../errors.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 
 /** Long enough for a school's network to come back, short enough not to wait for ever. */
 const SILENCE_MS = 60_000;

@@ -2,7 +2,7 @@ import { ZodError, z } from 'zod';
 import { answerRequests } from '#paper/process/answer-requests.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { checked, type Fault, faultsOf } from './checked.ts';
+import { checked, type Fault, faultsOf } from '../checked.ts';
 
 export interface LargeBody {
   /** Its method and its path. */

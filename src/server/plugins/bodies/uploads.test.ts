@@ -9,8 +9,8 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LocalFileStore } from '#server/storage/local-file-store.ts';
-import { AppError } from '../errors.ts';
-import { handleErrors } from './errors.ts';
+import { AppError } from '../../errors.ts';
+import { handleErrors } from '../errors.ts';
 import { fastEnough, receivedBytes, storeUpload } from './uploads.ts';
 
 const MEGABYTE = 1024 * 1024;

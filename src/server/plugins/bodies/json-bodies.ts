@@ -1,11 +1,11 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { WorkerError, WorkerPool } from '#paper/process/worker-pool.ts';
 import { bodyLimits } from '#shared/domain/limits.ts';
-import type { Owner } from '../db/connection-shares.ts';
-import { AppError, goneAway } from '../errors.ts';
+import type { Owner } from '../../db/connection-shares.ts';
+import { AppError, goneAway } from '../../errors.ts';
+import { ownerOf } from '../callers/request-owner.ts';
 import { ByteBudget } from './byte-budget.ts';
 import type { LargeBody, ReadBody } from './read-body.worker.ts';
-import { ownerOf } from './request-owner.ts';
 
 /** 40 MB of course files take one. */
 const SECONDS = 10;

@@ -1,5 +1,5 @@
 import { plainLetters } from '#shared/domain/texts/plain-letters.ts';
-import { wallClock } from '../wall-clock.ts';
+import { wallClock } from '../../wall-clock.ts';
 
 const LONGEST = 80;
 

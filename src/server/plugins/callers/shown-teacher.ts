@@ -4,7 +4,7 @@ import {
   shownTeacherHeader,
   shownTeacherQuery,
 } from '#shared/contract/shown-teacher.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /** Pages of one account must not act on another; a caller that shows none is no page of ours. */
 export function refuseOtherAccount(request: FastifyRequest, teacherId: string): void {

@@ -15,10 +15,10 @@ import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
+import { isSessionOver } from '../callers/session-cookie.ts';
+import { implement } from '../implement.ts';
 import { closeSignal, streamEvents } from './event-stream.ts';
-import { implement } from './implement.ts';
-import { isSessionOver } from './session-cookie.ts';
 import { Streamed } from './streamed.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause, setImmediate as toOthers } from 'node:timers/promises';
 import { FairLine } from '#paper/process/fair-line.ts';
-import { goneAway } from '../errors.ts';
+import { goneAway } from '../../errors.ts';
 
 /** In one go: an ordinary paper takes a millisecond, the largest quiz forty. */
 const LONG_MS = 20;

@@ -1,4 +1,4 @@
-import { wallClock } from '../wall-clock.ts';
+import { wallClock } from '../../wall-clock.ts';
 
 /**
  * The records of a zip (PKWARE's APPNOTE 6.3.10) whose files are sent before their sizes are known:
