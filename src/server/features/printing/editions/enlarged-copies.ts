@@ -1,5 +1,5 @@
 import type { PaperStudent } from '#paper/edition/paper-quiz.ts';
-import { printedSides } from '#paper/typeset/printed-sides.ts';
+import { printedSides } from '#paper/typeset/sheets/printed-sides.ts';
 import type { EnlargedCopy } from '#shared/contract/printing-schemas.ts';
 import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
 import { keepsItsSize } from '#shared/domain/roster/accommodations.ts';

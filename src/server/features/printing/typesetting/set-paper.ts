@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PaperOptions } from '#paper/edition/paper-quiz.ts';
-import { type Fitted, type FittedJob, fitToSheets } from '#paper/typeset/fit-to-sheets.ts';
 import type { PrintingTools } from '#paper/typeset/printing-tools.ts';
+import { type Fitted, type FittedJob, fitToSheets } from '#paper/typeset/sheets/fit-to-sheets.ts';
 import type { Typeset } from '#paper/typeset/typeset.ts';
 import { TypesetError } from '#paper/typeset/typeset-error.ts';
 import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
@@ -72,11 +72,11 @@ async function arrange(paper: Typeset, work: PaperWork): Promise<void> {
   // A solution is not handed out copy by copy.
   const copyLengths = isSubject ? paper.copyLengths : [paper.pages];
   if (twoUp) {
-    const { imposeTwoUp } = await import('#paper/typeset/impose-two-up.ts');
+    const { imposeTwoUp } = await import('#paper/typeset/sheets/impose-two-up.ts');
     const how = { copyLengths, whole, enlarged, onBothSides };
     await writeFile(paper.pdf, await imposeTwoUp(await readFile(paper.pdf), how));
   } else if (isSubject && (enlarged.size > 0 || lacksBacks(paper, onBothSides))) {
-    const { arrangePages } = await import('#paper/typeset/arrange-pages.ts');
+    const { arrangePages } = await import('#paper/typeset/sheets/arrange-pages.ts');
     const how = { copyLengths, enlarged, onBothSides };
     await writeFile(paper.pdf, await arrangePages(await readFile(paper.pdf), how));
   }

@@ -1,10 +1,10 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Layout } from '../edition/layout.ts';
-import type { PaperDensity } from '../edition/paper-quiz.ts';
-import type { PrintingTools } from './printing-tools.ts';
+import type { Layout } from '../../edition/layout.ts';
+import type { PaperDensity } from '../../edition/paper-quiz.ts';
+import type { PrintingTools } from '../printing-tools.ts';
+import { type Typeset, type TypesetJob, typeset } from '../typeset.ts';
 import { mayDoWithoutSheet, spilledQuestions } from './spilled-questions.ts';
-import { type Typeset, type TypesetJob, typeset } from './typeset.ts';
 
 export interface FittedJob extends Omit<TypesetJob, 'tex'> {
   /** The one that is wanted, then closer ones to turn to, in their order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Layout } from '../edition/layout.ts';
+import type { Layout } from '../../edition/layout.ts';
 import { mayDoWithoutSheet, spilledQuestions } from './spilled-questions.ts';
 
 /** Copies of so many questions on each page, ten millimetres apart. */

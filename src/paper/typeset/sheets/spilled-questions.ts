@@ -1,5 +1,5 @@
-import type { CopyLayout, Layout, PageLayout } from '../edition/layout.ts';
-import type { PaperDensity } from '../edition/paper-quiz.ts';
+import type { CopyLayout, Layout, PageLayout } from '../../edition/layout.ts';
+import type { PaperDensity } from '../../edition/paper-quiz.ts';
 
 /** A sheet opened for more questions than this is a sheet that is needed. */
 const FEW = 2;
