@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bankProblems, readBank } from '#shared/domain/questions/bank/bank.ts';
+import { readBank } from '#shared/domain/questions/bank/bank.ts';
+import { bankProblems } from '#shared/domain/questions/bank/bank-problems.ts';
 import { ruled, withoutQuizRule } from '#shared/domain/questions/bank/shared-total.ts';
 import { followsListed } from '#shared/domain/questions/question-list/listed-question.ts';
 import type { mostPoints } from '#shared/domain/questions/question-points.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBank } from './bank.ts';
+import { knownBank } from '#tests/support/known-bank.ts';
 import {
   type BankChanges,
   changedBank,
@@ -7,25 +7,20 @@ import {
   withAdded,
   withClicked,
 } from './bank-changes.ts';
+import { bankProblems } from './bank-problems.ts';
 
 const file = (...texts: readonly string[]) =>
   texts.map((text) => `::${text}::${text} {=oui ~non}`).join('\n\n');
 
-function read(source: string) {
-  const bank = readBank(source);
-  if (!bank) throw new Error('no bank was recognised');
-  return bank;
-}
-
 const shown = (source: string, changes: BankChanges) =>
-  changedBank(read(source), changes).questions.map(
+  changedBank(knownBank(source), changes).questions.map(
     ({ text, answers }) =>
       `${text} ${answers.filter(({ isCorrect }) => isCorrect).map((answer) => answer.text)}`,
   );
 
 test('what was added of a file is offered no more, and a clicked key stays, whatever becomes of its text', () => {
   const before = file('Un', 'Deux', 'Trois', 'Trois');
-  const bank = read(before);
+  const bank = knownBank(before);
   const [first, second, third] = bank.questions as [
     (typeof bank.questions)[0],
     ...(typeof bank.questions)[0][],
@@ -39,4 +34,27 @@ test('what was added of a file is offered no more, and a clicked key stays, what
   const [again] = changedBank(bank, clicked).questions;
   if (!again) throw new Error('a question is missing');
   expect(shown(touched, withClicked(clicked, bank, again, 0))).toContain('Deux non');
+});
+
+test('a question without its key is complete once one has said which answer is right', () => {
+  const bank = knownBank(
+    '<quiz><question type="multichoice"><questiontext><text>Un ?</text></questiontext><single>true</single><answer fraction="0"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>',
+  );
+  expect(bank.problems).toEqual([{ line: 1, message: bankProblems.noKey }]);
+  let changes = noChanges;
+  const toggled = (place: number) => {
+    const [question] = changedBank(bank, changes).questions;
+    if (!question) throw new Error('there is no question');
+    changes = withClicked(changes, bank, question, place);
+    return changedBank(bank, changes);
+  };
+  const solved = toggled(1);
+  expect(solved.problems).toEqual([]);
+  expect(solved.questions).toMatchObject([
+    { type: 'single', problem: null, answers: [{ isCorrect: false }, { isCorrect: true }] },
+  ]);
+  const both = toggled(0);
+  expect(both.questions).toMatchObject([{ type: 'multiple' }]);
+  expect(toggled(0)).toEqual(solved);
+  expect(toggled(1)).toEqual(bank);
 });

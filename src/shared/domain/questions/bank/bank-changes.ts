@@ -1,5 +1,6 @@
 import type { ListedQuestion } from '../question-list/listed-question.ts';
-import { type Bank, withoutAdded, withToggledRight } from './bank.ts';
+import type { Bank } from './bank.ts';
+import { problemOf } from './bank-problems.ts';
 
 /** What became of a file's questions in the preview, each by what it says: its text may be touched again. */
 export interface BankChanges {
@@ -58,4 +59,38 @@ export function withClicked(
   const name = namesIn(read).get(lines.first) ?? '';
   const key = answers.map(({ isCorrect }, index) => isCorrect !== (index === place));
   return { ...changes, keys: new Map([...changes.keys, [name, key]]) };
+}
+
+/** What is still to be added once these were. */
+function withoutAdded(bank: Bank, added: readonly ListedQuestion[]): Bank {
+  const gone = new Set(added.map(({ lines }) => lines.first));
+  const questions = bank.questions.filter(({ lines }) => !gone.has(lines.first));
+  return { ...bank, questions, problems: bank.problems.filter(({ line }) => !gone.has(line)) };
+}
+
+/** One answer of a question is right, or no longer right; with one right answer it is what it was in its file. */
+function withToggledRight(
+  bank: Bank,
+  question: ListedQuestion,
+  place: number,
+  typeInFile: ListedQuestion['type'],
+): Bank {
+  const answers = question.answers.map((answer, index) =>
+    index === place ? { ...answer, isCorrect: !answer.isCorrect } : answer,
+  );
+  const right = answers.filter(({ isCorrect }) => isCorrect).length;
+  const problem = problemOf({ ...question, answers });
+  const type = right > 1 ? 'multiple' : typeInFile;
+  const line = question.lines.first;
+  const others = bank.problems.filter(
+    (known) => known.line !== line || known.message !== question.problem,
+  );
+  const problems = problem ? [...others, { line, message: problem }] : others;
+  return {
+    ...bank,
+    questions: bank.questions.map((known) =>
+      known.lines.first === line ? { ...known, answers, type, problem } : known,
+    ),
+    problems: problems.toSorted((a, b) => a.line - b.line),
+  };
 }

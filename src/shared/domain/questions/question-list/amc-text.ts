@@ -1,5 +1,5 @@
 import { type Strategy, strategyOf } from '../bank/amc/amc-strategies.ts';
-import { bankProblems } from '../bank/bank.ts';
+import { bankProblems } from '../bank/bank-problems.ts';
 import { readHeading } from './answer-lines.ts';
 import { answerOn, asksWithStar, type Line, startsWithStar } from './line-blocks.ts';
 import type { ListProblem } from './listed-question.ts';

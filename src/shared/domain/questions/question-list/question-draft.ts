@@ -1,6 +1,6 @@
 import { type Scored, scored } from '../bank/amc/amc-scoring.ts';
 import { strategyOf } from '../bank/amc/amc-strategies.ts';
-import { bankProblems } from '../bank/bank.ts';
+import { bankProblems } from '../bank/bank-problems.ts';
 import type { AmcHead } from './amc-head.ts';
 import { amcMarkup, SHOWS_PICTURE } from './amc-markup.ts';
 import type { AmcGroup } from './amc-text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bankProblems } from '../bank/bank.ts';
+import { bankProblems } from '../bank/bank-problems.ts';
 import { withoutQuestions, withToggledAnswer } from './changed-source.ts';
 import { listProblems } from './listed-question.ts';
 import { parseQuestionList } from './parse-question-list.ts';

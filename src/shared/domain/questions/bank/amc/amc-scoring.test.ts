@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { markQuestion } from '../../../scoring/scoring.ts';
 import type { ListedQuestion } from '../../question-list/listed-question.ts';
 import { parseQuestionList } from '../../question-list/parse-question-list.ts';
-import { bankProblems, readBank } from '../bank.ts';
+import { readBank } from '../bank.ts';
+import { bankProblems } from '../bank-problems.ts';
 
 interface Source {
   readonly isMultiple: boolean;

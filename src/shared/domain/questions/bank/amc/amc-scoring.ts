@@ -1,5 +1,5 @@
 import { parseNumber, roundNumber } from '../../../texts/numbers.ts';
-import type { BankQuestion, Loss } from '../bank.ts';
+import type { BankQuestion, Loss } from '../bank-entry.ts';
 import type { Strategy } from './amc-strategies.ts';
 
 export type Scored = Partial<

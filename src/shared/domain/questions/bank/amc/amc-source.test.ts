@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bankProblems, readBank } from '../bank.ts';
+import { readBank } from '../bank.ts';
+import { bankProblems } from '../bank-problems.ts';
 
 const raw = String.raw;
 
@@ -13,6 +14,59 @@ const question = (text: string, { before = '', choices = '', name = 'question' }
   read(
     raw`${before}\begin{${name}}{a}${text}\begin{reponses}\bonne{oui}${choices}\mauvaise{non}\end{reponses}\end{${name}}`,
   );
+
+const amc = String.raw`\documentclass{article}
+\element{Algèbre}{
+  \begin{question}{carre}\bareme{b=2,m=-0.5}
+    Combien vaut $\sqrt{16}$~? % facile
+    \begin{multicols}{2}
+    \begin{reponses}
+      \bonne{$4$}
+      \mauvaise{$-4$ ou \textbf{rien}}
+    \end{reponses}
+    \end{multicols}
+  \end{question}
+}
+\begin{questionmult}{pairs}
+  Lesquels sont pairs, à 50\,\% ou plus\\ \og par exemple \fg{} ?
+  \includegraphics[width=2cm]{pairs.png}
+  \begin{choiceshoriz}[o]
+    \correctchoice{2}\wrongchoice{3}\correctchoice{f(\{4\})}
+  \end{choiceshoriz}
+\end{questionmult}
+\begin{question}{libre}Racontez.\AMCOpen{lines=3}{\wrongchoice{F}\correctchoice{J}}\end{question}`;
+
+test('a source of AMC gives its questions, with what they are worth', () => {
+  const { format, questions, problems } = read(amc);
+  expect(format).toBe('AMC (LaTeX)');
+  expect(questions).toMatchObject([
+    {
+      topic: 'Algèbre',
+      text: 'Combien vaut $\\sqrt{16}$\u00a0?',
+      points: 2,
+      scoring: 'penalty',
+      scoringPenalty: 0.5,
+      scoringFloor: -0.5,
+      type: 'single',
+      answers: [
+        { text: '$4$', isCorrect: true },
+        { text: '$-4$ ou **rien**', isCorrect: false },
+      ],
+    },
+    {
+      topic: null,
+      text: 'Lesquels sont pairs, à 50\u202f% ou plus\n«\u00a0par exemple\u00a0» ?',
+      type: 'multiple',
+      answers: [{ isCorrect: true }, { isCorrect: false }, { text: 'f({4})', isCorrect: true }],
+    },
+  ]);
+  expect(problems).toEqual([
+    { line: 1, message: bankProblems.twoTicks },
+    { line: 2, message: bankProblems.noScoring },
+    { line: 2, message: bankProblems.picture },
+    { line: 3, message: bankProblems.otherKind('réponse libre ou numérique') },
+  ]);
+});
 
 describe('programs of an AMC source', () => {
   test('keep their per cents and braces, and stay programs', () => {

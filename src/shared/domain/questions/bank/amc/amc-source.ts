@@ -1,7 +1,7 @@
 import { closingBrace } from '../../../formulas/closing-brace.ts';
 import { listInWords } from '../../../texts/list-in-words.ts';
 import { normalizeTopic } from '../../topics.ts';
-import type { BankEntry, BankQuestion, Loss } from '../bank.ts';
+import type { BankEntry, BankQuestion, Loss } from '../bank-entry.ts';
 import { partsBetween } from '../parts-between.ts';
 import { type Aside, asideTexts } from '../texts-aside.ts';
 import { ownScored, scored } from './amc-scoring.ts';

@@ -1,5 +1,5 @@
 import { closingBrace } from '../../../formulas/closing-brace.ts';
-import { quoted } from '../html/html-text.ts';
+import { codeInText } from '../code-in-text.ts';
 import type { Aside } from '../texts-aside.ts';
 
 /** What a paragraph ends with while a source of LaTeX is read, where lines have no meaning. */
@@ -36,7 +36,7 @@ export function withoutComments(source: string, aside: Aside): string {
         pieces.push(opening);
         continue;
       }
-      pieces.push(aside.put(quoted(source.slice(end, last))));
+      pieces.push(aside.put(codeInText(source.slice(end, last))));
       end = last + 1;
     }
     search.lastIndex = end;

@@ -1,4 +1,4 @@
-import { quoted } from '../html/html-text.ts';
+import { codeInText } from '../code-in-text.ts';
 import { protectedSigns } from '../plain-signs.ts';
 import type { Aside } from '../texts-aside.ts';
 import { BRACES } from './amc-strategies.ts';
@@ -110,7 +110,7 @@ function withEmphasis(text: string, aside: Aside): string {
       return words === '' ? said : said.replace(words, () => `${sign}${words}${sign}`);
     };
   let written = text.replace(CODE, (_, first: string | undefined, second: string | undefined) =>
-    aside.put(quoted((first ?? second ?? '').replace(/\\([%&_#{}$*`])/g, '$1'))),
+    aside.put(codeInText((first ?? second ?? '').replace(/\\([%&_#{}$*`])/g, '$1'))),
   );
   for (let depth = 0; depth < DEEPEST; depth += 1)
     written = written.replace(BOLD, around('**')).replace(ITALIC, around('*'));

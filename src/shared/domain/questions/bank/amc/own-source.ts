@@ -1,6 +1,6 @@
 import { closingBrace } from '../../../formulas/closing-brace.ts';
 import { normalizeTopic } from '../../topics.ts';
-import { quoted } from '../html/html-text.ts';
+import { codeInText } from '../code-in-text.ts';
 import type { Aside } from '../texts-aside.ts';
 import { LINE_END } from './latex-programs.ts';
 import { latexText } from './latex-text.ts';
@@ -67,7 +67,7 @@ export function withoutOwnCommands(source: string, aside: Aside): string {
     cercle: [2, ([, inside = '']) => circledSign(inside)],
     surmonter: [2, ([sign = '', letter = '']) => `${letter}${combiningSign(sign)}`.normalize()],
     textcommabelow: [1, ([letter = '']) => `${letter}\u0326`.normalize()],
-    texttt: [1, ([code = '']) => aside.put(quoted(codeOf(aside.restored(code))))],
+    texttt: [1, ([code = '']) => aside.put(codeInText(codeOf(aside.restored(code))))],
     programme: [
       2,
       ([, lines = '']) => `${LINE_END}${aside.put(`\`\`\`\n${linesOf(lines)}\n\`\`\``)}${LINE_END}`,

@@ -1,4 +1,5 @@
 import { decodeEntities } from '../../../texts/decode-entities.ts';
+import { codeInText } from '../code-in-text.ts';
 import { type Aside, asideTexts } from '../texts-aside.ts';
 import { flowText } from './html-flow.ts';
 import { attributeOf, replacedBetween, splitTags, withoutHidden } from './html-tags.ts';
@@ -34,7 +35,7 @@ function withPrograms(html: string, aside: Aside): string {
   return ['code', 'tt', 'kbd', 'samp'].reduce(
     (text, tag) =>
       replacedBetween(text, new RegExp(`<${tag}(?=[\\s>])[^<>]*>`), `</${tag}>`, (inside) =>
-        /\ue010/.test(inside) ? inside : spacesKept(inside, (line) => aside.put(quoted(line))),
+        /\ue010/.test(inside) ? inside : spacesKept(inside, (line) => aside.put(codeInText(line))),
       ),
     programs,
   );
@@ -65,12 +66,6 @@ function spacesKept(html: string, write: (line: string) => string): string {
       return words === '' ? line : line.replace(words, () => write(words));
     })
     .join('<br>');
-}
-
-export function quoted(code: string): string {
-  const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map((run) => run.length));
-  const marks = '`'.repeat(longest + 1);
-  return `${marks}${code}${marks}`;
 }
 
 function withFormulas(html: string, aside: Aside): string {

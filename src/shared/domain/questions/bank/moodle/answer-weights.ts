@@ -1,4 +1,4 @@
-import type { BankQuestion } from '../bank.ts';
+import type { BankQuestion } from '../bank-entry.ts';
 
 interface Weighed {
   readonly text: string;

@@ -1,5 +1,5 @@
 import { closingBrace } from '../../../formulas/closing-brace.ts';
-import type { BankEntry, BankQuestion } from '../bank.ts';
+import type { BankEntry, BankQuestion } from '../bank-entry.ts';
 import { htmlLosses } from '../html/html-losses.ts';
 import { hasTag } from '../html/html-tags.ts';
 import { hasPicture, htmlText } from '../html/html-text.ts';

@@ -1,6 +1,6 @@
 import { decodeEntities } from '../../../texts/decode-entities.ts';
 import { parseNumber } from '../../../texts/numbers.ts';
-import type { BankEntry, BankQuestion } from '../bank.ts';
+import type { BankEntry, BankQuestion } from '../bank-entry.ts';
 import type { BankPictures } from '../bank-pictures.ts';
 import { htmlLosses } from '../html/html-losses.ts';
 import { attributeOf, replacedBetween } from '../html/html-tags.ts';
