@@ -1,11 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { type Class, settings } from '#shared/contract/settings.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { foreseenSettingsKey, useSettingsCache } from '#web/lib/cache/settings-cache.ts';
+import { useForeseenChange } from '#web/lib/cache/newest/use-foreseen-change.ts';
+import {
+  foreseenSettingsKey,
+  settingsQuery,
+  useSettingsCache,
+} from '#web/lib/cache/settings-cache.ts';
 import { AddForm } from '#web/ui/fields/add-form.tsx';
 
 export function CourseTitles({ shown }: { shown: Class }) {
@@ -58,25 +61,23 @@ function Chip({ title, onRemove }: { title: string; onRemove: () => void }) {
   );
 }
 
-/** Shown at once, sent one after the other: each change sends the whole list. */
+/** Each change sends the whole list. */
 function useCourseTitles({ id, courseTitles }: Class) {
   const cache = useSettingsCache();
-  const { mutate } = useMutation({
+  const change = useForeseenChange({
+    queryKey: settingsQuery.queryKey,
     mutationKey: foreseenSettingsKey,
-    scope: { id: `course titles of ${id}` },
-    mutationFn: (titles: string[]) =>
+    thing: `course titles of ${id}`,
+    show: (titles: string[]) => cache.changeClass(id, { courseTitles: titles }),
+    send: (titles) =>
       callApi(settings.changeClass, { params: { id }, body: { courseTitles: titles } }),
-    onMutate: (titles) => cache.changeClass(id, { courseTitles: titles }),
-    onError: (error) => {
-      tellFailure("Impossible d'enregistrer.", error);
-      void cache.reload();
-    },
+    failure: "Impossible d'enregistrer.",
   });
 
   return {
     add: (title: string) => {
-      if (!courseTitles.includes(title)) mutate([...courseTitles, title]);
+      if (!courseTitles.includes(title)) change([...courseTitles, title]);
     },
-    remove: (title: string) => mutate(courseTitles.filter((other) => other !== title)),
+    remove: (title: string) => change(courseTitles.filter((other) => other !== title)),
   };
 }

@@ -1,23 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type Accommodated,
-  type AccommodationChange,
-  settings,
-} from '#shared/contract/settings.ts';
+import type { Accommodated } from '#shared/contract/settings.ts';
 import { noAccommodation, rosterKey } from '#shared/domain/roster/accommodations.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
-import { callApi } from '#web/lib/api/api.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import {
-  accommodationsQuery,
-  foreseenAccommodationsKey,
-} from '#web/lib/cache/accommodations-cache.ts';
-import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { AccommodatedStudent } from './accommodated-student.tsx';
 import { namesAmong } from './names-among.ts';
-import { withStored } from './with-stored.ts';
+import { useAccommodations } from './use-accommodations.ts';
 
 interface AccommodationsListProps {
   readonly classId: string;
@@ -28,38 +16,9 @@ interface AccommodationsListProps {
 /** What a student is first granted: the commonest of all. */
 const thirdMoreTime = { ...noAccommodation, extraTime: 33 };
 
-/** Each change is shown and saved at once, one after the other, and says nothing of what it leaves. */
+/** Each change is saved at once, and says nothing of what it leaves. */
 export function AccommodationsList({ classId, granted, entries }: AccommodationsListProps) {
-  const client = useQueryClient();
-  const { queryKey } = accommodationsQuery(classId);
-  const mutationKey = foreseenAccommodationsKey(classId);
-  const save = useMutation({
-    mutationKey,
-    scope: { id: `accommodations ${classId}` },
-    mutationFn: (change: AccommodationChange) =>
-      callApi(settings.saveAccommodations, {
-        params: { id: classId },
-        body: { accommodations: [change] },
-      }),
-    onSuccess: ({ accommodations }) => {
-      toast({ variant: 'success', title: 'Aménagements enregistrés' });
-      // Of changes that are still on their way it knows nothing.
-      if (client.isMutating({ mutationKey }) > 1) return;
-      client.setQueryData(queryKey, (shown) => shown && withStored(shown, accommodations));
-    },
-    onError: (error) => {
-      tellFailure('Impossible d’enregistrer les aménagements.', error);
-      void client.invalidateQueries({ queryKey });
-    },
-  });
-  /** Upon the latest change, which may not have been rendered yet. */
-  const keep = (
-    change: AccommodationChange,
-    show: (known: readonly Accommodated[]) => Accommodated[],
-  ) => {
-    client.setQueryData(queryKey, show(client.getQueryData(queryKey) ?? granted));
-    save.mutate(change);
-  };
+  const keep = useAccommodations(classId, granted);
   const nameOf = namesAmong(entries);
   const others = granted.map((student) => rosterKey(student));
   const listed = new Set(entries.map(rosterKey));

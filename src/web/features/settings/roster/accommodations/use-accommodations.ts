@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type Accommodated,
+  type AccommodationChange,
+  settings,
+} from '#shared/contract/settings.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import {
+  accommodationsQuery,
+  foreseenAccommodationsKey,
+} from '#web/lib/cache/accommodations-cache.ts';
+import { useForeseenChange } from '#web/lib/cache/newest/use-foreseen-change.ts';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { withStored } from './with-stored.ts';
+
+interface Granting {
+  readonly change: AccommodationChange;
+  readonly shown: (known: readonly Accommodated[]) => Accommodated[];
+}
+
+/** Keeps a change, and shows what it makes of those that are known. */
+export function useAccommodations(classId: string, granted: readonly Accommodated[]) {
+  const client = useQueryClient();
+  const { queryKey } = accommodationsQuery(classId);
+  const mutationKey = foreseenAccommodationsKey(classId);
+  const save = useForeseenChange({
+    queryKey,
+    mutationKey,
+    thing: `accommodations ${classId}`,
+    // Upon the latest change, which may not have been rendered yet.
+    show: ({ shown }: Granting) =>
+      client.setQueryData(queryKey, shown(client.getQueryData(queryKey) ?? granted)),
+    send: ({ change }) =>
+      callApi(settings.saveAccommodations, {
+        params: { id: classId },
+        body: { accommodations: [change] },
+      }),
+    onSaved: ({ accommodations }) => {
+      toast({ variant: 'success', title: 'Aménagements enregistrés' });
+      // Of changes that are still on their way it knows nothing.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      client.setQueryData(queryKey, (known) => known && withStored(known, accommodations));
+    },
+    failure: 'Impossible d’enregistrer les aménagements.',
+  });
+  return (change: AccommodationChange, shown: Granting['shown']) => save({ change, shown });
+}
