@@ -8,6 +8,9 @@ import type { TestBrowser } from './test-browser.ts';
 
 export const goodPassword = 'Baleine1';
 
+export const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+export const invalidCode = { status: 400, body: { message: 'Code invalide ou expiré.' } };
+
 /** The same for every teacher: to hash is slow on purpose. */
 let passwordHash: Promise<string> | undefined;
 
