@@ -40,6 +40,22 @@ export const changedSince = () =>
     'Les notes ont changé depuis cet affichage\u00a0: vérifiez-les à nouveau.',
   );
 
+const decidedElsewhere = (what: string) =>
+  new AppError(
+    409,
+    'decided_elsewhere',
+    `${what} depuis cet affichage\u00a0: rien n’est enregistré.`,
+  );
+
+export const rulesDecidedElsewhere = () =>
+  decidedElsewhere('Les règles de notation ont été changées ailleurs');
+
+export const neutralisedElsewhere = () =>
+  decidedElsewhere('Les questions neutralisées ont été changées ailleurs');
+
+export const adjustedElsewhere = (copy: number) =>
+  decidedElsewhere(`L’ajustement de la copie ${copy} a été changé ailleurs`);
+
 export const cannotUndo = () =>
   new AppError(
     409,

@@ -19,13 +19,8 @@ import { listCorrections } from './corrections-list.service.ts';
 import { readHandedBackFile } from './handing-back/downloads.service.ts';
 import { readJournal, undo } from './journal/journal.service.ts';
 import { readJuryReport } from './marks/jury-report.service.ts';
-import {
-  adjustCopy,
-  previewMarks,
-  recomputeMarks,
-  setMarking,
-  validateMarks,
-} from './marks/marks.service.ts';
+import { adjustCopy, previewMarks, recomputeMarks, setMarking } from './marks/marks.service.ts';
+import { validateMarks } from './marks/validation.service.ts';
 import { readOverview } from './overview.service.ts';
 import { readPicture } from './scans/pictures/pictures.service.ts';
 import { removeCorrection } from './scans/scans.service.ts';
@@ -106,12 +101,14 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     previewMarks(services, session.teacher.id, params.id, body),
   );
   implement(app, services, correction.setMarking, async ({ params, body, session }) => {
-    const { stamp, ...marking } = body;
-    return setMarking(services, session.teacher.id, params.id, marking, stamp);
+    const { stamp, before, ...marking } = body;
+    const shown = { stamp, before };
+    return setMarking(services, session.teacher.id, params.id, marking, shown);
   });
   implement(app, services, correction.adjustCopy, async ({ params, body, session }) => {
-    const { stamp, ...adjustment } = body;
-    return adjustCopy(services, session.teacher.id, params.id, params.copy, adjustment, stamp);
+    const { stamp, before, student, ...adjustment } = body;
+    const shown = { stamp, before, student };
+    return adjustCopy(services, session.teacher.id, params.id, params.copy, adjustment, shown);
   });
   implement(app, services, correction.validateMarks, async ({ params, body, session }) => {
     await validateMarks(services, session.teacher.id, params.id, body.stamp);

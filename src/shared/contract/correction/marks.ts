@@ -48,6 +48,10 @@ export const correctionMarks = {
     body: z.object({
       neutralised: NeutralisedSchema.optional(),
       rules: MarkRulesSchema.optional(),
+      /** As they were on the screen: what was decided meanwhile is not put back; left out, it is. */
+      before: z
+        .object({ neutralised: NeutralisedSchema.optional(), rules: MarkRulesSchema.optional() })
+        .optional(),
       stamp,
     }),
     answer: MarkChangesSchema,
@@ -62,6 +66,8 @@ export const correctionMarks = {
       stamp,
       /** Whose the copy was on the screen; left out, whoever has it now is meant. */
       student: GivenIdSchema.nullish(),
+      /** As it was on the screen; left out, whatever is there by now is replaced. */
+      before: z.object({ points: z.number(), reason: z.string() }).optional(),
     }).refine(({ points, reason }) => points === 0 || reason !== '', {
       path: ['reason'],
       error: 'Indiquez la raison de cet ajustement.',

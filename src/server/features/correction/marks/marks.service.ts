@@ -9,22 +9,21 @@ import { selectOptionalCopy, updateCopy } from '../copies.queries.ts';
 import { refuseOtherOwner } from '../copy-owner.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
-import { changedSince, notOnPaper, unknownCopy } from '../correction-errors.ts';
+import {
+  adjustedElsewhere,
+  changedSince,
+  neutralisedElsewhere,
+  notOnPaper,
+  rulesDecidedElsewhere,
+  unknownCopy,
+} from '../correction-errors.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
-import { insertJournal, selectOptionalValidation } from '../journal/journal.queries.ts';
+import { insertJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import { toldMarks } from '../mails/told-marks.ts';
 import { lookAtPapers, type PaperSource, type Papers, readPapers } from '../papers.ts';
 import { selectScans } from '../scans/scans.queries.ts';
-import {
-  areMarksStale,
-  changedMarking,
-  changesOf,
-  computeMarks,
-  stampOf,
-  type Wished,
-} from './compute-marks.ts';
-import { type Declaration, declarationOf, declarationStamp } from './declaration.ts';
+import { changedMarking, changesOf, computeMarks, stampOf, type Wished } from './compute-marks.ts';
 import { keyChanges, keyFormat, keyOf } from './kept-key.ts';
 import { updateMarks } from './marks.queries.ts';
 import { type Marking, markFormat, markingFormat } from './stored-marking.ts';
@@ -71,19 +70,33 @@ export async function recomputeMarks(
   return changeMarks(services, teacherId, quizId, shown, async () => []);
 }
 
+interface ShownMarking {
+  readonly stamp?: string | undefined;
+  readonly before?: Wished | undefined;
+}
+
 export async function setMarking(
   services: Services,
   teacherId: string,
   quizId: string,
   wished: Wished,
-  shown?: string,
+  shown: ShownMarking = {},
 ): Promise<MarkChanges> {
-  return changeMarks(services, teacherId, quizId, shown, async (db, { marking }) => {
+  return changeMarks(services, teacherId, quizId, shown.stamp, async (db, { marking }) => {
     const before = markingFormat.read(marking);
+    refuseOtherMarking(before, shown.before);
     const after = changedMarking(before, wished);
     await updateCorrection(db, quizId, { marking: markingFormat.write(after) });
     return markingChanges(before, after);
   });
+}
+
+/** The whole of them is sent: what another window decided meanwhile would be taken back unseen. */
+function refuseOtherMarking(stored: Marking, { rules, neutralised }: Wished = {}): void {
+  if (rules && !isDeepStrictEqual(rules, stored.rules)) throw rulesDecidedElsewhere();
+  if (neutralised && !isDeepStrictEqual(neutralised, stored.neutralised)) {
+    throw neutralisedElsewhere();
+  }
 }
 
 /** Each would be a line of the journal, about a question that no student had. */
@@ -173,62 +186,35 @@ function markChanges(copies: Papers['copies'], marks: readonly ClassMark[]): Jou
   return [{ kind: 'marks', changed: changed.length, copies: marks.length, marks: changed }];
 }
 
+interface Adjustment {
+  readonly points: number;
+  readonly reason: string;
+}
+
+interface ShownAdjustment {
+  readonly stamp?: string | undefined;
+  /** Whose the copy was. */
+  readonly student?: string | null | undefined;
+  readonly before?: Adjustment | undefined;
+}
+
 /** Points that a teacher adds to one copy, or takes from it, and why. */
 export async function adjustCopy(
   services: Services,
   teacherId: string,
   quizId: string,
   number: number,
-  {
-    points,
-    reason,
-    student,
-  }: { points: number; reason: string; student?: string | null | undefined },
-  shown?: string,
+  { points, reason }: Adjustment,
+  shown: ShownAdjustment = {},
 ): Promise<MarkChanges> {
-  return changeMarks(services, teacherId, quizId, shown, async (db) => {
+  return changeMarks(services, teacherId, quizId, shown.stamp, async (db) => {
     const copy = await selectOptionalCopy(db, quizId, number);
     if (!copy) throw unknownCopy(number);
-    refuseOtherOwner(copy, student);
+    refuseOtherOwner(copy, shown.student);
     const before = { points: copy.adjustment, reason: copy.adjustmentReason };
+    if (shown.before && !isDeepStrictEqual(shown.before, before)) throw adjustedElsewhere(number);
     if (before.points === points && before.reason === reason) return [];
     await updateCopy(db, quizId, number, { adjustment: points, adjustmentReason: reason });
     return [{ kind: 'adjustment', copy: number, before, after: { points, reason } }];
-  });
-}
-
-const declaredIn = ({ marks, absence, absent }: Declaration): Declaration => ({
-  marks,
-  absence,
-  absent,
-});
-
-/** A person declares the marks final, and that they are those on the screen. */
-export async function validateMarks(
-  services: Services,
-  teacherId: string,
-  quizId: string,
-  shown: string,
-): Promise<void> {
-  await inTransaction(services, async (services) => {
-    const { db } = services;
-    await ownCorrectionForChange(db, teacherId, quizId);
-    const papers = await readPapers(services, quizId);
-    if (shown !== declarationStamp(papers) || areMarksStale(papers)) throw changedSince();
-    const declared = declarationOf(papers);
-    const { marks, absence, absent } = declared;
-    // Declared twice at once, from two tabs: it was one decision.
-    const validation = await selectOptionalValidation(db, quizId);
-    if (validation && isDeepStrictEqual(declared, declaredIn(validation))) return;
-    await updateCorrection(db, quizId, { validatedAt: new Date() });
-    const change: JournalChange = {
-      kind: 'validated',
-      copies: marks.length,
-      marks,
-      absence,
-      absent,
-    };
-    await insertJournal(db, quizId, teacherId, [change]);
-    await announceCorrection(db, quizId);
   });
 }

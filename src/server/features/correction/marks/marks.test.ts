@@ -78,6 +78,37 @@ describe('a change of marks', () => {
     expect(await finalsOf(params)).toEqual([20, 14.33]);
   });
 
+  test('is refused from a window that shows other rules, questions or points than there are by now', async () => {
+    const { params } = await corrected();
+    const { questions } = await overviewOf(params);
+    const id = questions[2]?.id ?? '';
+    const setMarking = (body: object) => teacher.call(correction.setMarking, { params, body });
+    const adjust = (body: { points: number; reason: string; before: object }) =>
+      teacher.call(correction.adjustCopy, { params: { ...params, copy: 2 }, body } as never);
+    const rules = { ...plainRules, absence: 'zero' } as const;
+    const neutralised = { [id]: 'given' } as const;
+    const nothing = { points: 0, reason: '' };
+    const care = { points: 1, reason: 'Soin' };
+    expect((await setMarking({ rules, before: { rules: plainRules } })).status).toBe(200);
+    expect((await setMarking({ neutralised, before: { neutralised: {} } })).status).toBe(200);
+    expect((await adjust({ ...care, before: nothing })).status).toBe(200);
+    const finals = await finalsOf(params);
+
+    const refusal = { status: 409, body: { code: 'decided_elsewhere' } };
+    const stale = { ...plainRules, bonus: 1 };
+    expect(await setMarking({ rules: stale, before: { rules: plainRules } })).toMatchObject(
+      refusal,
+    );
+    const others = { neutralised: {}, before: { neutralised: {} } };
+    expect(await setMarking(others)).toMatchObject(refusal);
+    const late = { points: 1, reason: 'Retard', before: nothing };
+    expect(await adjust(late)).toMatchObject(refusal);
+    const { copies, ...now } = await overviewOf(params);
+    expect(now).toMatchObject({ rules, neutralised });
+    expect(copies[1]?.adjustment).toEqual(care);
+    expect(await finalsOf(params)).toEqual(finals);
+  });
+
   test('of points in the locked quiz reaches the marks once it has been seen', async () => {
     const { params, quizId } = await corrected();
     const { body: quiz } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });

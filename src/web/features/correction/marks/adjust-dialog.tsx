@@ -1,6 +1,8 @@
-import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
-import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
+import type {
+  CorrectedCopy,
+  CorrectionOverview,
+} from '#shared/contract/correction/overview-schemas.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { toHundredths } from '#shared/domain/texts/numbers.ts';
 import { callApi } from '#web/lib/api/api.ts';
@@ -8,34 +10,42 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { MarksDialog } from './marks-dialog.tsx';
+import { useDecision } from './use-decision.ts';
 
 interface AdjustDialogProps {
   readonly quizId: string;
-  readonly revision: number;
+  readonly overview: CorrectionOverview;
   readonly name: string;
+  /** As it was when the dialog was opened. */
   readonly copy: CorrectedCopy;
   readonly onClose: () => void;
 }
 
+type Adjustment = NonNullable<CorrectedCopy['adjustment']>;
+
+const nothing: Adjustment = { points: 0, reason: '' };
+const written = ({ points, reason }: Adjustment) => JSON.stringify([points, reason.trim()]);
+
 /** Points for one student, with the reason that a jury reads. */
-export function AdjustDialog({ quizId, revision, name, copy, onClose }: AdjustDialogProps) {
-  const before = copy.adjustment ?? { points: 0, reason: '' };
-  const [points, setPoints] = useState(before.points);
-  const [reason, setReason] = useState(before.reason);
-  const isOther = points !== before.points || reason.trim() !== before.reason;
+export function AdjustDialog({ quizId, overview, name, copy, onClose }: AdjustDialogProps) {
+  const today = overview.copies.find((one) => one.copy === copy.copy) ?? copy;
+  const decision = useDecision(today.adjustment ?? nothing, written);
+  const { points, reason } = decision.choice;
+  const change = (fields: Partial<Adjustment>) => decision.choose({ points, reason, ...fields });
   const hasReason = points === 0 || reason.trim() !== '';
   return (
     <MarksDialog
       quizId={quizId}
-      revision={revision}
+      revision={overview.revision}
       title={`Ajuster la note ${ofName(name)}`}
       description="La note brute reste, et la raison figure au procès-verbal."
       wished={{ adjustment: { copy: copy.copy, points } }}
-      isReady={isOther && hasReason}
+      isReady={decision.isOther && hasReason}
+      isRenewed={decision.isRenewed}
       apply={(stamp) =>
         callApi(correction.adjustCopy, {
           params: { id: quizId, copy: copy.copy },
-          body: { points, reason, stamp, student: copy.student },
+          body: { points, reason, stamp, student: copy.student, before: decision.shown },
         })
       }
       onClose={onClose}
@@ -48,7 +58,7 @@ export function AdjustDialog({ quizId, revision, name, copy, onClose }: AdjustDi
             step={0.25}
             showHint={false}
             value={points}
-            onValueChange={(value) => setPoints(toHundredths(value ?? 0))}
+            onValueChange={(value) => change({ points: toHundredths(value ?? 0) })}
           />
         </Field>
         <Field label="Raison" required={points !== 0}>
@@ -56,7 +66,7 @@ export function AdjustDialog({ quizId, revision, name, copy, onClose }: AdjustDi
             rows={2}
             maxLength={500}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => change({ reason: event.target.value })}
           />
         </Field>
       </div>

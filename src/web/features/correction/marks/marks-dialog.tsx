@@ -23,6 +23,8 @@ interface MarksDialogProps {
   readonly wished: Wished;
   /** Whether there is anything to apply, and nothing missing. */
   readonly isReady: boolean;
+  /** What was decided in another window has taken the place of what was chosen here. */
+  readonly isRenewed?: boolean;
   /** Does it, if the marks are still those of the stamp. */
   readonly apply: (stamp: string) => Promise<MarkChanges>;
   readonly onClose: () => void;
@@ -71,6 +73,13 @@ export function MarksDialog(props: MarksDialogProps) {
       description={props.description}
       onOpenChange={(open) => !open && !isApplying && onClose()}
     >
+      {props.isRenewed && (
+        <div role="alert">
+          <Notice tone="warning" title="Changé ailleurs entre-temps">
+            Ce qui vient d’être décidé ailleurs est affiché&nbsp;; votre choix n’a pas été appliqué.
+          </Notice>
+        </div>
+      )}
       {children}
       <section aria-label="Effet sur les notes" className="flex flex-col gap-3">
         <h3 className="text-base">Effet sur les notes</h3>

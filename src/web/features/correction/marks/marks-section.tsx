@@ -131,7 +131,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
         <NeutraliseDialog quizId={quiz.id} overview={overview} onClose={close} />
       )}
       {opened?.kind === 'adjust' && (
-        <AdjustDialog quizId={quiz.id} revision={revision} {...opened} onClose={close} />
+        <AdjustDialog quizId={quiz.id} overview={overview} {...opened} onClose={close} />
       )}
     </Card>
   );

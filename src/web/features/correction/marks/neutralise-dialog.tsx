@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { MarksDialog } from './marks-dialog.tsx';
+import { useDecision } from './use-decision.ts';
 
 interface NeutraliseDialogProps {
   readonly quizId: string;
@@ -22,12 +22,12 @@ const choices = {
 
 /** Questions that turned out badly no longer count; the paper stays as it was printed. */
 export function NeutraliseDialog({ quizId, overview, onClose }: NeutraliseDialogProps) {
-  const [neutralised, setNeutralised] = useState(overview.neutralised);
-  const isOther = written(neutralised) !== written(overview.neutralised);
+  const decision = useDecision(overview.neutralised, written);
+  const { choice: neutralised, shown } = decision;
 
   function choose(questionId: string, choice: string) {
     const { [questionId]: _, ...others } = neutralised;
-    setNeutralised(
+    decision.choose(
       choice === 'given' || choice === 'removed' ? { ...others, [questionId]: choice } : others,
     );
   }
@@ -39,9 +39,13 @@ export function NeutraliseDialog({ quizId, overview, onClose }: NeutraliseDialog
       title="Neutraliser des questions"
       description="Sans déverrouiller le QCM&nbsp;: les points sont donnés à tous, ou la question sort du total. Une seconde réponse est juste aussi&nbsp;? Cochez-la plutôt dans l’onglet Questions, puis recalculez les notes."
       wished={{ neutralised }}
-      isReady={isOther}
+      isReady={decision.isOther}
+      isRenewed={decision.isRenewed}
       apply={(stamp) =>
-        callApi(correction.setMarking, { params: { id: quizId }, body: { neutralised, stamp } })
+        callApi(correction.setMarking, {
+          params: { id: quizId },
+          body: { neutralised, stamp, before: { neutralised: shown } },
+        })
       }
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { roundingSteps } from '#shared/domain/correction/marks/mark-rules.ts';
@@ -10,6 +10,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { MarksDialog } from './marks-dialog.tsx';
+import { useDecision } from './use-decision.ts';
 
 type Rules = CorrectionOverview['rules'];
 
@@ -21,21 +22,24 @@ interface RulesDialogProps {
 
 /** How raw marks become those that go out, in the order in which it is done. */
 export function RulesDialog({ quizId, overview, onClose }: RulesDialogProps) {
-  const [rules, setRules] = useState(overview.rules);
+  const { choice: rules, choose, shown, isRenewed, isOther } = useDecision(overview.rules);
   // Typing does not wait for the marks.
-  const shown = useDeferredValue(rules);
-  const change = (fields: Partial<Rules>) => setRules({ ...rules, ...fields });
-  const isOther = JSON.stringify(rules) !== JSON.stringify(overview.rules);
+  const tried = useDeferredValue(rules);
+  const change = (fields: Partial<Rules>) => choose({ ...rules, ...fields });
   return (
     <MarksDialog
       quizId={quizId}
       revision={overview.revision}
       title="Règles de notation"
       description="De la note brute, toujours gardée, à la note qui sort&nbsp;: harmonisation, bonus et ajustement, plafond, arrondi."
-      wished={{ rules: shown }}
-      isReady={isOther && shown === rules}
+      wished={{ rules: tried }}
+      isReady={isOther && tried === rules}
+      isRenewed={isRenewed}
       apply={(stamp) =>
-        callApi(correction.setMarking, { params: { id: quizId }, body: { rules, stamp } })
+        callApi(correction.setMarking, {
+          params: { id: quizId },
+          body: { rules, stamp, before: { rules: shown } },
+        })
       }
       onClose={onClose}
     >

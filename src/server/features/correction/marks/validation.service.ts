@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { ownCorrectionForChange } from '../correction.policy.ts';
+import { announceCorrection } from '../correction-changes.ts';
+import { changedSince } from '../correction-errors.ts';
+import { updateCorrection } from '../corrections.queries.ts';
+import { insertJournal, selectOptionalValidation } from '../journal/journal.queries.ts';
+import type { JournalChange } from '../journal/journal-change.ts';
+import { readPapers } from '../papers.ts';
+import { areMarksStale } from './compute-marks.ts';
+import { type Declaration, declarationOf, declarationStamp } from './declaration.ts';
+
+const declaredIn = ({ marks, absence, absent }: Declaration): Declaration => ({
+  marks,
+  absence,
+  absent,
+});
+
+/** A person declares the marks final, and that they are those on the screen. */
+export async function validateMarks(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  shown: string,
+): Promise<void> {
+  await inTransaction(services, async (services) => {
+    const { db } = services;
+    await ownCorrectionForChange(db, teacherId, quizId);
+    const papers = await readPapers(services, quizId);
+    if (shown !== declarationStamp(papers) || areMarksStale(papers)) throw changedSince();
+    const declared = declarationOf(papers);
+    const { marks, absence, absent } = declared;
+    // Declared twice at once, from two tabs: it was one decision.
+    const validation = await selectOptionalValidation(db, quizId);
+    if (validation && isDeepStrictEqual(declared, declaredIn(validation))) return;
+    await updateCorrection(db, quizId, { validatedAt: new Date() });
+    const change: JournalChange = {
+      kind: 'validated',
+      copies: marks.length,
+      marks,
+      absence,
+      absent,
+    };
+    await insertJournal(db, quizId, teacherId, [change]);
+    await announceCorrection(db, quizId);
+  });
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+/**
+ * What is chosen in place of what is decided. Where something else is decided meanwhile, in another
+ * window, it takes the place of the choice: nobody puts back what they have not seen.
+ */
+export function useDecision<Decision>(
+  decided: Decision,
+  write: (decision: Decision) => string = JSON.stringify,
+) {
+  const [shown, setShown] = useState(decided);
+  const [choice, choose] = useState(decided);
+  const [isRenewed, setRenewed] = useState(false);
+  const written = write(decided);
+  if (written !== write(shown)) {
+    setShown(decided);
+    // The choice itself, once it is applied, is no news.
+    if (written !== write(choice)) {
+      choose(decided);
+      setRenewed(true);
+    }
+  }
+  return { shown, choice, choose, isRenewed, isOther: write(choice) !== written };
+}
