@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readOds } from 'odf-kit/ods-reader';
+import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import { says } from '#tests/support/servers/ai-server.ts';
 import { type Figure, toldFigure, writeMark, writePercent, written } from '../support/figures.ts';
@@ -106,9 +107,20 @@ test('a class is corrected: copies find their students, marks follow rules and a
     const dialog = page.getByRole('dialog');
 
     await marks.getByRole('button', { name: 'Règles de notation' }).click();
+    // What another window decides meanwhile is shown, and not put back.
+    await dialog.getByLabel('Bonus pour tous').fill('3');
+    const elsewhere = await page.request.put(
+      `/api/quizzes/${pile.id}/corrections-sessions/marking`,
+      {
+        data: { rules: { ...plainRules, absence: 'zero' } },
+      },
+    );
+    expect(elsewhere.status()).toBe(200);
+    await expect(dialog.getByRole('alert')).toContainText('Changé ailleurs entre-temps');
+    await expect(dialog.getByLabel('Étudiants absents')).toHaveValue('zero');
+    await expect(dialog.getByLabel('Bonus pour tous')).toHaveValue('0');
     await dialog.getByLabel('Arrondi').selectOption('0.5');
     await dialog.getByLabel('Bonus pour tous').fill('1');
-    await dialog.getByLabel('Étudiants absents').selectOption('zero');
     await expect(dialog.getByRole('status')).toHaveText('7 notes changent, 2 restent.');
     await expect(dialog.getByRole('row', { name: /Hugo CHEVALIER/ })).toContainText(/13,33.*14,5/);
     await expectAccessible(page, { shown: dialog, part: dialog });

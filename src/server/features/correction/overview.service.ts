@@ -19,7 +19,7 @@ import { pagesStamp, readingStamp } from './boxes/pages-stamp.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { copyFileName } from './handing-back/copy-file-name.ts';
 import { numberTeller, openProposals } from './identities.ts';
-import { selectOptionalValidation } from './journal/journal.queries.ts';
+import { selectAdjustedFor, selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
 import { declarationStamp, sinceDeclaration, standingOf } from './marks/declaration.ts';
 import { keyOf } from './marks/kept-key.ts';
@@ -59,6 +59,9 @@ export async function readSettledOverview(
   const { correction, edition, marking } = papers;
   const tellNumber = numberTeller(papers.students);
   const proposals = openProposals(papers);
+  const adjustedFor = papers.copies.some(({ adjustment }) => adjustment !== 0)
+    ? await selectAdjustedFor(db, quizId)
+    : new Map<number, string>();
   const validation = await selectOptionalValidation(db, quizId);
   const validated = new Map(
     validation?.marks.map(({ copy, final, student }) => [copy, { final, student }]),
@@ -84,6 +87,7 @@ export async function readSettledOverview(
     })),
     copies: papers.copies.map((paper) => ({
       ...presentCopy(paper, papers),
+      adjustment: presentAdjustment(paper, adjustedFor),
       detectedNumber: tellNumber(paper),
       proposal: proposals.get(paper.copy) ?? null,
       validated: validated.get(paper.copy) ?? null,
@@ -150,7 +154,7 @@ function questionsOf({
 function presentCopy(
   paper: Paper,
   { studentOf }: Papers,
-): Omit<CorrectedCopy, 'proposal' | 'validated' | 'detectedNumber'> {
+): Omit<CorrectedCopy, 'adjustment' | 'proposal' | 'validated' | 'detectedNumber'> {
   const { copy, row, mark, pages } = paper;
   return {
     copy,
@@ -163,11 +167,17 @@ function presentCopy(
     file: copyFileName(copy, studentOf(copy)),
     missingSheets: [...paper.missingSheets],
     mark,
-    adjustment:
-      row.adjustment === 0 && row.adjustmentReason === ''
-        ? null
-        : { points: row.adjustment, reason: row.adjustmentReason },
   };
+}
+
+function presentAdjustment(
+  { copy, row }: Paper,
+  adjustedFor: ReadonlyMap<number, string>,
+): CorrectedCopy['adjustment'] {
+  const { adjustment: points, adjustmentReason: reason, student } = row;
+  if (points === 0 && reason === '') return null;
+  const meantFor = adjustedFor.get(copy) ?? null;
+  return { points, reason, meantFor: meantFor === student ? null : meantFor };
 }
 
 export function balanceOf(

@@ -81,7 +81,14 @@ export const CorrectedCopySchema = z.object({
   missingSheets: z.array(z.number()),
   /** Null until marks have been computed; what each question earned stays on the server. */
   mark: CopyMarkSchema.omit({ questions: true }).nullable(),
-  adjustment: z.object({ points: z.number(), reason: z.string() }).nullable(),
+  adjustment: z
+    .object({
+      points: z.number(),
+      reason: z.string(),
+      /** Whose the copy was when it was given; null where it still is, or nobody knows. */
+      meantFor: z.uuid().nullable(),
+    })
+    .nullable(),
   /** As it was when the marks were validated last; null where it was not among them. */
   validated: z.object({ final: z.number(), student: z.uuid().nullable() }).nullable(),
 });

@@ -55,6 +55,15 @@ it('ticks too many are named beside doubts, until somebody declares the marks fi
   expect(matters({ ...looks, validatedAt: '2026-11-18T08:00:00Z' })).toEqual([]);
 });
 
+it('points that were added for another student are named, until marks are declared final', () => {
+  const copies = [{ adjustment: { meantFor: 'léa' } }, { adjustment: { meantFor: null } }, {}];
+  expect(matters({ copies })).toEqual([
+    'Un ajustement a été donné quand la copie était à un autre étudiant.',
+  ]);
+  const sinceValidation = { changed: 0, gone: 0, isAbsenceOther: false, absentees: 0 };
+  expect(matters({ copies, sinceValidation })).toEqual([]);
+});
+
 it('refused pages are named, until somebody who was told of them declares the marks final', () => {
   const refused = { balance: balance(2) };
   const told = ['2 pages ont été refusées\u00a0: leurs copies peuvent manquer.'];

@@ -63,6 +63,11 @@ export function openMatters(
       'étudiants de la classe, sans copie, ne comptent pas.',
     ),
     ...onlineInWords(overview),
+    ...unlessNone(
+      isFinal ? 0 : overview.copies.filter(({ adjustment }) => adjustment?.meantFor).length,
+      'Un ajustement a été donné quand la copie était à un autre étudiant.',
+      'ajustements ont été donnés quand leurs copies étaient à d’autres étudiants.',
+    ),
     ...incompleteInWords(overview),
     ...unlessNone(
       conflicts,

@@ -66,7 +66,7 @@ export function describeChange(change: JournalChange, naming: Naming): string {
     case 'rules':
       return `Règles de notation\u00a0: ${ruleChangesInWords(change.before, change.after).join('\u00a0; ')}`;
     case 'adjustment':
-      return `Copie ${change.copy}, ajustement\u00a0: ${formatNumber(change.before.points)} → ${formatNumber(change.after.points)}${change.after.reason && ` (${change.after.reason})`}`;
+      return adjustmentInWords(change);
     case 'marks':
       return `Notes recalculées\u00a0: ${counted(change.changed, 'note')} sur ${change.copies} ${plural(change.changed, 'a', 'ont')} changé`;
     case 'validated':
@@ -78,6 +78,15 @@ export function describeChange(change: JournalChange, naming: Naming): string {
     case 'undone':
       return undoneInWords(change, naming);
   }
+}
+
+/** Said again for who has the copy by now, it stays what it was. */
+function adjustmentInWords({ copy, before, after }: ChangeOf<'adjustment'>): string {
+  const isSame = before.points === after.points && before.reason === after.reason;
+  const points = isSame
+    ? `confirmé\u00a0: ${formatNumber(after.points)}`
+    : `\u00a0: ${formatNumber(before.points)} → ${formatNumber(after.points)}`;
+  return `Copie ${copy}, ajustement${isSame ? ' ' : ''}${points}${after.reason && ` (${after.reason})`}`;
 }
 
 /** Each of the many things that one change touched. */

@@ -92,6 +92,8 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     copy: z.number(),
     before: adjustment,
     after: adjustment,
+    /** Whose the copy was; left out where it was not kept. */
+    student: z.uuid().nullable().optional(),
   }),
   z.object({ kind: z.literal('names'), asked: z.number(), read: z.number() }),
   z.object({

@@ -104,6 +104,21 @@ export async function selectDecidedAnswers(db: Db, quizId: string) {
   });
 }
 
+/** Whose each copy was when points were added to it last. */
+export async function selectAdjustedFor(db: Db, quizId: string): Promise<Map<number, string>> {
+  const { quizId: own, kind, undoneAt, at, id } = correctionJournal;
+  const rows = await selectRows(db)
+    .where(and(eq(own, quizId), eq(kind, 'adjustment'), isNull(undoneAt)))
+    .orderBy(at, id);
+  const last = new Map(
+    rows.flatMap((row) => {
+      const { change } = parsed(row);
+      return change.kind === 'adjustment' ? [[change.copy, change.student] as const] : [];
+    }),
+  );
+  return new Map([...last].flatMap(([copy, student]) => (student ? [[copy, student]] : [])));
+}
+
 /** When marks were declared final last, by whom, and what that was; null before. */
 export async function selectOptionalValidation(db: Db, quizId: string) {
   const [row] = await selectRows(db)

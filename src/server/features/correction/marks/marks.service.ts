@@ -18,7 +18,7 @@ import {
   unknownCopy,
 } from '../correction-errors.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
-import { insertJournal } from '../journal/journal.queries.ts';
+import { insertJournal, selectAdjustedFor } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import { toldMarks } from '../mails/told-marks.ts';
 import { lookAtPapers, type PaperSource, type Papers, readPapers } from '../papers.ts';
@@ -213,8 +213,11 @@ export async function adjustCopy(
     refuseOtherOwner(copy, shown.student);
     const before = { points: copy.adjustment, reason: copy.adjustmentReason };
     if (shown.before && !isDeepStrictEqual(shown.before, before)) throw adjustedElsewhere(number);
-    if (before.points === points && before.reason === reason) return [];
+    const { student } = copy;
+    const after = { points, reason };
+    const meantFor = (await selectAdjustedFor(db, quizId)).get(number) ?? student;
+    if (isDeepStrictEqual(before, after) && meantFor === student) return [];
     await updateCopy(db, quizId, number, { adjustment: points, adjustmentReason: reason });
-    return [{ kind: 'adjustment', copy: number, before, after: { points, reason } }];
+    return [{ kind: 'adjustment', copy: number, before, after, student }];
   });
 }

@@ -105,7 +105,7 @@ describe('a change of marks', () => {
     expect(await adjust(late)).toMatchObject(refusal);
     const { copies, ...now } = await overviewOf(params);
     expect(now).toMatchObject({ rules, neutralised });
-    expect(copies[1]?.adjustment).toEqual(care);
+    expect(copies[1]?.adjustment).toMatchObject(care);
     expect(await finalsOf(params)).toEqual(finals);
   });
 
@@ -210,7 +210,7 @@ describe('what is added to one copy', () => {
     expect(status).toBe(200);
     const [, max] = (await overviewOf(params)).copies;
     expect(max).toMatchObject({
-      adjustment: { points: 2, reason: 'Soin' },
+      adjustment: { points: 2, reason: 'Soin', meantFor: null },
       mark: { raw: 6.67, final: 8.67 },
     });
     await adjust(params, 0, '');
@@ -239,6 +239,29 @@ describe('what is added to one copy', () => {
     expect(await associate(null, max)).toMatchObject(refusal);
     expect((await overviewOf(params)).copies[1]).toMatchObject({ student: zoe, adjustment: null });
     expect((await add(zoe)).status).toBe(200);
+  });
+
+  test('and follows the copy to another student is told, until somebody says it again', async () => {
+    const { params } = await corrected();
+    const owners = (await overviewOf(params)).copies.map(({ student }) => student);
+    const give = (studentId: string) =>
+      teacher.call(correction.associateCopy, {
+        params,
+        query: { boxes: 'none' },
+        body: { internalNumber: 2, studentId },
+      });
+    const meantFor = async () => (await overviewOf(params)).copies[1]?.adjustment?.meantFor;
+    await adjust(params, 2, 'Soin');
+    expect(await meantFor()).toBeNull();
+    await give('1003');
+    expect(await meantFor()).toBe(owners[1]);
+    await give('1002');
+    expect(await meantFor()).toBeNull();
+    await give('1003');
+    expect((await adjust(params, 2, 'Soin')).status).toBe(200);
+    expect(await meantFor()).toBeNull();
+    const [entry] = (await teacher.call(correction.readJournal, { params, query: {} })).body;
+    expect(entry?.text).toBe('Copie 2, ajustement confirmé\u00a0: 2 (Soin)');
   });
 });
 

@@ -9,6 +9,7 @@ import { callApi } from '#web/lib/api/api.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { MarksDialog } from './marks-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -21,15 +22,16 @@ interface AdjustDialogProps {
   readonly onClose: () => void;
 }
 
-type Adjustment = NonNullable<CorrectedCopy['adjustment']>;
+type Adjustment = Omit<NonNullable<CorrectedCopy['adjustment']>, 'meantFor'>;
 
-const nothing: Adjustment = { points: 0, reason: '' };
+const nothing = { points: 0, reason: '', meantFor: null };
 const written = ({ points, reason }: Adjustment) => JSON.stringify([points, reason.trim()]);
 
 /** Points for one student, with the reason that a jury reads. */
 export function AdjustDialog({ quizId, overview, name, copy, onClose }: AdjustDialogProps) {
   const today = overview.copies.find((one) => one.copy === copy.copy) ?? copy;
-  const decision = useDecision(today.adjustment ?? nothing, written);
+  const { meantFor, ...adjustment } = today.adjustment ?? nothing;
+  const decision = useDecision<Adjustment>(adjustment, written);
   const { points, reason } = decision.choice;
   const change = (fields: Partial<Adjustment>) => decision.choose({ points, reason, ...fields });
   const hasReason = points === 0 || reason.trim() !== '';
@@ -40,7 +42,7 @@ export function AdjustDialog({ quizId, overview, name, copy, onClose }: AdjustDi
       title={`Ajuster la note ${ofName(name)}`}
       description="La note brute reste, et la raison figure au procès-verbal."
       wished={{ adjustment: { copy: copy.copy, points } }}
-      isReady={decision.isOther && hasReason}
+      isReady={(decision.isOther || meantFor !== null) && hasReason}
       isRenewed={decision.isRenewed}
       apply={(stamp) =>
         callApi(correction.adjustCopy, {
@@ -50,6 +52,12 @@ export function AdjustDialog({ quizId, overview, name, copy, onClose }: AdjustDi
       }
       onClose={onClose}
     >
+      {meantFor !== null && (
+        <Notice tone="warning" title="Donné pour un autre étudiant">
+          La copie était à quelqu’un d’autre. Appliquez cet ajustement s’il vaut aussi pour {name},
+          ou mettez 0.
+        </Notice>
+      )}
       <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
         <Field label="Points en plus ou en moins" hint="Sur 20&nbsp;; 0 retire l’ajustement.">
           <NumericInput

@@ -20,6 +20,8 @@ export interface MarkRow {
   /** As long as copies are read or wait for their students, nobody is known to be absent. */
   readonly isAbsent: boolean;
   readonly change: 'mark' | 'student' | 'new' | null;
+  /** Who points were added for, where the copy is not theirs; empty while names are hidden. */
+  readonly adjustedFor: string | null;
 }
 
 /** With names hidden, nobody is named as absent either. */
@@ -41,6 +43,7 @@ function allRows(overview: CorrectionOverview): MarkRow[] {
       final: copy.mark?.final ?? null,
       isAbsent: false,
       change: overview.validatedAt === null ? null : changeSince(copy),
+      adjustedFor: adjustedFor(copy, isAnonymous ? new Map() : byId),
     };
   });
   const isKnown = areAbsencesKnown(overview);
@@ -54,9 +57,19 @@ function allRows(overview: CorrectionOverview): MarkRow[] {
       final: rules.absence === 'zero' && isAbsent ? 0 : null,
       isAbsent,
       change: null,
+      adjustedFor: null,
     };
   });
   return [...written, ...others];
+}
+
+function adjustedFor(
+  { adjustment }: CorrectedCopy,
+  byId: ReadonlyMap<string, Student>,
+): MarkRow['adjustedFor'] {
+  if (!adjustment?.meantFor) return null;
+  const student = byId.get(adjustment.meantFor);
+  return student ? listName(student) : '';
 }
 
 /** What became of a copy after a person had declared the marks final. */

@@ -134,6 +134,11 @@ function Who({ row }: { row: MarkRow }) {
       <Signs>
         {copy && !copy.student && <Badge tone="warning">Étudiant à associer</Badge>}
         {change && <Badge tone="warning">{changes[change](row)}</Badge>}
+        {row.adjustedFor !== null && (
+          <Badge tone="warning">
+            ajustement donné pour {row.adjustedFor || 'un autre étudiant'}
+          </Badge>
+        )}
         {missing.length > 0 && (
           <Badge tone="danger">
             {plural(missing.length, 'page manquante', 'pages manquantes')}
