@@ -29,5 +29,7 @@ export interface Services {
   readonly knownPiles: KnownPiles;
   readonly knownPapers: StampedCache<Papers>;
   readonly knownStandings: StampedCache<CorrectionStanding>;
+  /** How many marks of a quiz today's key would change. */
+  readonly knownStaleMarks: StampedCache<number>;
   readonly shownPages: ShownPages;
 }

@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import { ChoiceSaver } from './features/attempts/answers/choice-saver.ts';
 import { KnownLists } from './features/attempts/identity/known-lists.ts';
 import { KnownQuizzes } from './features/attempts/known-quizzes.ts';
+import { mostKnownStaleMarks } from './features/attempts/marks/remark.service.ts';
 import {
   type CorrectionStanding,
   mostKnownStandings,
@@ -88,6 +89,7 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
     weigh: ({ pages }) => pages.length,
   });
   const knownStandings = new StampedCache<CorrectionStanding>({ most: mostKnownStandings });
+  const knownStaleMarks = new StampedCache<number>({ most: mostKnownStaleMarks });
   const shownPages = new ShownPages();
   return {
     env,
@@ -103,6 +105,7 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
     knownPiles,
     knownPapers,
     knownStandings,
+    knownStaleMarks,
     shownPages,
   };
 }

@@ -30,6 +30,8 @@ const QuizSchema = z.object({
   counted: z.enum(countingRules),
   /** Marks on paper that nobody has declared final as they stand. */
   isProvisional: z.boolean(),
+  /** Marks online that today's key would change; null where there are too many answers to look at. */
+  staleMarks: z.number().nullable(),
   mean: mark,
   median: mark,
   marked: z.number(),

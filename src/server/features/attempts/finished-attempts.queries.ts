@@ -95,6 +95,16 @@ export async function countFinishedAttempts(db: Db, quizId: string): Promise<num
   return row?.finished ?? 0;
 }
 
+/** Another text after each change of one of them, as PostgreSQL knows their rows. */
+export async function selectFinishedStamp(db: Db, quizId: string): Promise<string> {
+  const version = sql`concat(${attempts}.xmin, ${attempts}.ctid)`;
+  const [row] = await db
+    .select({ stamp: sql<string | null>`md5(string_agg(${version}, ' ' order by ${attempts.id}))` })
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), isFinished));
+  return row?.stamp ?? '';
+}
+
 /** As they are stored, of those in which they are. */
 export async function selectQuestionMarksOf(db: Db, attemptIds: readonly string[]) {
   return db

@@ -75,10 +75,16 @@ export function quizTable({ quizzes, without }: ClassGradebook): Table {
 
 const reasons = { 'no-mark': 'aucune note', anonymous: 'noms masqués' } as const;
 
-function remarksOf({ isProvisional, unmatched, awaited }: GradebookQuiz): string[] {
+function remarksOf({ isProvisional, staleMarks, unmatched, awaited }: GradebookQuiz): string[] {
   return [
     ...(awaited > 0 ? [`encore ouvert, pas commencé\u00a0: ${awaited}`] : []),
     ...(isProvisional ? ['notes non validées'] : []),
+    ...staleInWords(staleMarks),
     ...(unmatched > 0 ? [`copies à associer\u00a0: ${unmatched}`] : []),
   ];
+}
+
+function staleInWords(staleMarks: GradebookQuiz['staleMarks']): string[] {
+  if (staleMarks === null) return ['trop de réponses pour comparer les notes au corrigé actuel'];
+  return staleMarks > 0 ? [`notes d’avant un changement du corrigé\u00a0: ${staleMarks}`] : [];
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { onlineMarks, studentsUnderWay } from '../attempts/finished-attempts.service.ts';
+import { countStaleMarks } from '../attempts/marks/remark.service.ts';
 import { openQuizzes } from '../attempts/opening/opening.service.ts';
 import { readClass } from '../classes/classes.service.ts';
 import { readEntries } from '../classes/roster.service.ts';
@@ -34,6 +35,7 @@ export async function readGradebook(
       coefficient: quiz.coefficient,
       counted: quiz.counted,
       isProvisional: quiz.isProvisional,
+      staleMarks: quiz.staleMarks,
       hasPaper: quiz.paper !== null,
       hasOnline: quiz.online.length > 0,
       ...(book.quizzes[index] ?? noFigures),
@@ -64,6 +66,7 @@ interface Graded extends GradedQuiz {
   readonly title: string;
   readonly date: string;
   readonly isProvisional: boolean;
+  readonly staleMarks: number | null;
   /** Why it has nothing to show; null where it has. */
   readonly why: 'no-mark' | 'anonymous' | null;
 }
@@ -80,6 +83,8 @@ async function gradedQuizzes(
   const coefficients = await selectCoefficients(db, classId);
   const [onPaper, online] = [await paperMarks(services, ids), await onlineMarks(db, ids)];
   const [underWay, open] = [await studentsUnderWay(db, ids), await openQuizzes(db, ids)];
+  const stale = new Map<string, number | null>();
+  for (const id of online.keys()) stale.set(id, await countStaleMarks(services, id));
   return quizzes.map(({ id, title, date, counted }) => {
     const paper = onPaper.get(id);
     const attempts = online.get(id) ?? [];
@@ -92,6 +97,7 @@ async function gradedQuizzes(
       date,
       coefficient: coefficients.get(id) ?? usualCoefficient,
       isProvisional: paper ? !paper.isValidated : false,
+      staleMarks: stale.get(id) ?? (stale.has(id) ? null : 0),
       paper: paper?.results ?? null,
       online: attempts,
       underWay: underWay.get(id) ?? [],

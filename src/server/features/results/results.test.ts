@@ -355,6 +355,9 @@ test('the statistics of the sheet follow from the other sheets, computed by othe
     expect(discrimination).toBeCloseTo(correlation, 10);
     expect(chosenFirst).toBeCloseTo(letters.filter((text) => text.includes('A')).length / 24, 10);
   }
+  expect(rowsOf('Statistiques').at(-1)?.[0]).toMatch(
+    /actuels.*enregistrées.*la meilleure tentative/,
+  );
   const { body } = await teacher.call(results.readStatistics, { params: { id }, query: {} });
   expect(body.marks?.mean).toBeCloseTo(Number(mean), 10);
 });
@@ -505,5 +508,22 @@ describe('the marks of a class over its quizzes', () => {
     expect(cells?.[1]).toEqual(['1', 'MOREL', 'Léa', 20, 6, 16]);
     expect(cells).toContainEqual([null, 'Coefficient', null, 2.5, 1]);
     expect(cells).toContainEqual([null, 'Moyenne de la classe', null, 20, 7, 12]);
+
+    // Marks stay as they were recorded, and those of an older key say so.
+    const [single] = first.questions;
+    const answers = single?.answers.map(({ id, text, isCorrect }) => ({ id, text, isCorrect }));
+    const mended = answers?.map((answer) => ({ ...answer, isCorrect: !answer.isCorrect }));
+    await teacher.call(quizzes.changeQuestion, {
+      params: { id: single?.id ?? '' },
+      body: { answers: mended },
+    });
+    const { body: stale } = await teacher.call(gradebook.readGradebook, { params });
+    expect(stale.quizzes.map(({ staleMarks }) => staleMarks)).toEqual([1, 0]);
+    expect(stale.mean).toBe(book.mean);
+    const remarks = readOds(new Uint8Array((await file('ods')).rawPayload)).sheets[1]?.rows[1];
+    expect(remarks?.cells.at(-1)?.value).toBe('notes d’avant un changement du corrigé\u00a0: 1');
+    await teacher.call(attemptCalls.applyRemark, { params: { id: first.id }, body: {} });
+    const { body: applied } = await teacher.call(gradebook.readGradebook, { params });
+    expect(applied.quizzes.map(({ staleMarks }) => staleMarks)).toEqual([0, 0]);
   });
 });

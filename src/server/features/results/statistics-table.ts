@@ -63,6 +63,18 @@ export function statisticsTable(quiz: TeacherQuiz, statistics: QuizStatistics): 
           ...answers.map((answer) => share(shares.get(answer.id) ?? null)),
         ];
       }),
+      [],
+      [basisOf(quiz)],
     ],
   };
 }
+
+/** The other sheet has the marks as they were recorded, which a changed key leaves as they are. */
+const basisOf = ({ countedAttempt }: TeacherQuiz) =>
+  `Ces statistiques suivent les bonnes réponses et le barème actuels, la feuille «\u00a0Notes\u00a0» les notes enregistrées. Une copie par étudiant compte, ${countedInWords[countedAttempt]}.`;
+
+const countedInWords = {
+  best: 'la meilleure tentative',
+  last: 'la dernière tentative',
+  first: 'la première tentative',
+} as const;

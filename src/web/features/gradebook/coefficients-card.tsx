@@ -56,6 +56,11 @@ function QuizFacts({ quiz }: { quiz: GradebookQuiz }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted text-sm">
         {formatDay(quiz.date)} · {where} · {counted(quiz.marked, 'note')}
         {quiz.isProvisional && <Badge tone="warning">Notes non validées</Badge>}
+        {quiz.staleMarks !== null && quiz.staleMarks > 0 && (
+          <Badge tone="warning">
+            {counted(quiz.staleMarks, 'note')} d’avant un changement du corrigé
+          </Badge>
+        )}
         {quiz.unmatched > 0 && (
           <Badge tone="warning">{counted(quiz.unmatched, 'copie')} à associer</Badge>
         )}

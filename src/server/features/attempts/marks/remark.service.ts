@@ -1,4 +1,5 @@
 import type { Remark } from '#shared/contract/attempts/attempt-schemas.ts';
+import { resultLimits } from '#shared/domain/limits.ts';
 import type { QuizMark } from '#shared/domain/scoring/scoring.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
@@ -9,19 +10,45 @@ import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
 import { type Attempt, updateAttempt } from '../attempts.queries.ts';
 import {
+  countFinishedAttempts,
   selectFinishedAttempts,
   selectFinishedAttemptsForChange,
+  selectFinishedStamp,
 } from '../finished-attempts.queries.ts';
 import { ATTEMPTS_AT_ONCE, refuseTooManyResults } from '../finished-attempts.service.ts';
 import { lockEndedAttempts } from '../held-attempts.queries.ts';
 import { markOf, marksOf, stampedQuizOf } from './mark-attempt.ts';
 import { isStillTheMark, markColumns, readQuestionMarksOf } from './question-marks.ts';
 
+/** One number each. */
+export const mostKnownStaleMarks = 5000;
+
 /** What a changed key, or changed points, would make of the marks. */
 export async function readRemark(services: Services, teacherId: string, quizId: string) {
   await refuseForeignQuiz(services.db, teacherId, quizId);
   const finished = await selectFinishedAttempts(services.db, quizId);
   return (await compareMarks(services, quizId, finished)).remark;
+}
+
+/**
+ * How many recorded marks the key of today would change; null where there are more answers than
+ * anybody is shown. Looked for once for each state of the quiz and its attempts.
+ */
+export async function countStaleMarks(services: Services, quizId: string): Promise<number | null> {
+  const { db, knownStaleMarks } = services;
+  const { quiz } = await stampedQuizOf(services, { quizId });
+  if ((await countFinishedAttempts(db, quizId)) * quiz.questions.length > resultLimits.answers) {
+    return null;
+  }
+  const stampOf = async () => {
+    const { stamp } = await stampedQuizOf(services, { quizId });
+    return `${stamp} ${await selectFinishedStamp(db, quizId)}`;
+  };
+  const found = await knownStaleMarks.find(quizId, stampOf, async () => {
+    const finished = await selectFinishedAttempts(db, quizId);
+    return (await compareMarks(services, quizId, finished)).remark.changes.length;
+  });
+  return found?.value ?? null;
 }
 
 /** The marks as they were shown to change, all of them or none. */

@@ -351,7 +351,8 @@ test('notes.ods holds marks, points and answers of everybody, statistics and the
     ],
     [...nothing(4), 6.67, 1, 3, 'À associer', 2, null, null, 1, 'A', 0, 'B', 0, null],
   ]);
-  expect(cells(1)?.at(-1)?.[1]).toMatch(/trop peu/);
+  expect(cells(1)?.at(-2)?.[1]).toMatch(/trop peu/);
+  expect(cells(1)?.at(-1)?.[1]).toMatch(/réponses actuelles.*notes enregistrées\.$/);
   expect(cells(2)?.[1]).toEqual([
     'Q1',
     'Sans sujet',

@@ -10,6 +10,7 @@ import { tooFewForStatistics } from '#shared/domain/statistics/enough-copies.ts'
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { Cell, Table } from '../../../spreadsheets/table.ts';
+import { areMarksStale } from '../marks/compute-marks.ts';
 import { markedCopies } from '../paper-copies.service.ts';
 import type { Paper, Papers } from '../papers.ts';
 
@@ -129,9 +130,14 @@ export function statisticsTable(papers: Papers): Table {
         ];
       }),
       ...(figures.length === 0 ? [[null, tooFewForStatistics]] : []),
+      [null, areMarksStale(papers) ? `${basis} ${stale}` : basis],
     ],
   };
 }
+
+const basis =
+  'Ces statistiques suivent les bonnes réponses actuelles et le barème imprimé, la feuille «\u00a0Notes\u00a0» les notes enregistrées.';
+const stale = 'Des cases, la clé ou les points ont changé\u00a0: ces notes sont celles d’avant.';
 
 const fates = { given: 'Points donnés à tous', removed: 'Ne compte pas' } as const;
 

@@ -43,7 +43,7 @@ export function AdjustDialog({ quizId, overview, name, copy, onClose }: AdjustDi
       description="La note brute reste, et la raison figure au procès-verbal."
       wished={{ adjustment: { copy: copy.copy, points } }}
       isReady={(decision.isOther || meantFor !== null) && hasReason}
-      isRenewed={decision.isRenewed}
+      renewals={decision.renewals}
       apply={(stamp) =>
         callApi(correction.adjustCopy, {
           params: { id: quizId, copy: copy.copy },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -23,8 +23,8 @@ interface MarksDialogProps {
   readonly wished: Wished;
   /** Whether there is anything to apply, and nothing missing. */
   readonly isReady: boolean;
-  /** What was decided in another window has taken the place of what was chosen here. */
-  readonly isRenewed?: boolean;
+  /** How often what was decided in another window took the place of what was chosen here. */
+  readonly renewals?: number;
   /** Does it, if the marks are still those of the stamp. */
   readonly apply: (stamp: string) => Promise<MarkChanges>;
   readonly onClose: () => void;
@@ -33,7 +33,7 @@ interface MarksDialogProps {
 
 /** Every change of marks goes through here: what it does stands below, before it is done. */
 export function MarksDialog(props: MarksDialogProps) {
-  const { quizId, revision, wished, isReady, apply, onClose, children } = props;
+  const { quizId, revision, wished, isReady, renewals = 0, apply, onClose, children } = props;
   const changes = useMarkChanges(quizId, revision, wished);
   const cache = useCorrectionCache(quizId);
   const recompute = useRecomputation(quizId);
@@ -73,14 +73,15 @@ export function MarksDialog(props: MarksDialogProps) {
       description={props.description}
       onOpenChange={(open) => !open && !isApplying && onClose()}
     >
-      {props.isRenewed && (
+      {renewals > 0 && (
         <div role="alert">
           <Notice tone="warning" title="Changé ailleurs entre-temps">
             Ce qui vient d’être décidé ailleurs est affiché&nbsp;; votre choix n’a pas été appliqué.
           </Notice>
         </div>
       )}
-      {children}
+      {/* A field keeps what is being typed into it. */}
+      <Fragment key={renewals}>{children}</Fragment>
       <section aria-label="Effet sur les notes" className="flex flex-col gap-3">
         <h3 className="text-base">Effet sur les notes</h3>
         <p role="status" className="text-sm">

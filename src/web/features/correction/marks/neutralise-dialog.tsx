@@ -40,7 +40,7 @@ export function NeutraliseDialog({ quizId, overview, onClose }: NeutraliseDialog
       description="Sans déverrouiller le QCM&nbsp;: les points sont donnés à tous, ou la question sort du total. Une seconde réponse est juste aussi&nbsp;? Cochez-la plutôt dans l’onglet Questions, puis recalculez les notes."
       wished={{ neutralised }}
       isReady={decision.isOther}
-      isRenewed={decision.isRenewed}
+      renewals={decision.renewals}
       apply={(stamp) =>
         callApi(correction.setMarking, {
           params: { id: quizId },

@@ -22,7 +22,7 @@ interface RulesDialogProps {
 
 /** How raw marks become those that go out, in the order in which it is done. */
 export function RulesDialog({ quizId, overview, onClose }: RulesDialogProps) {
-  const { choice: rules, choose, shown, isRenewed, isOther } = useDecision(overview.rules);
+  const { choice: rules, choose, shown, renewals, isOther } = useDecision(overview.rules);
   // Typing does not wait for the marks.
   const tried = useDeferredValue(rules);
   const change = (fields: Partial<Rules>) => choose({ ...rules, ...fields });
@@ -34,7 +34,7 @@ export function RulesDialog({ quizId, overview, onClose }: RulesDialogProps) {
       description="De la note brute, toujours gardée, à la note qui sort&nbsp;: harmonisation, bonus et ajustement, plafond, arrondi."
       wished={{ rules: tried }}
       isReady={isOther && tried === rules}
-      isRenewed={isRenewed}
+      renewals={renewals}
       apply={(stamp) =>
         callApi(correction.setMarking, {
           params: { id: quizId },

@@ -10,15 +10,15 @@ export function useDecision<Decision>(
 ) {
   const [shown, setShown] = useState(decided);
   const [choice, choose] = useState(decided);
-  const [isRenewed, setRenewed] = useState(false);
+  const [renewals, setRenewals] = useState(0);
   const written = write(decided);
   if (written !== write(shown)) {
     setShown(decided);
     // The choice itself, once it is applied, is no news.
     if (written !== write(choice)) {
       choose(decided);
-      setRenewed(true);
+      setRenewals(renewals + 1);
     }
   }
-  return { shown, choice, choose, isRenewed, isOther: write(choice) !== written };
+  return { shown, choice, choose, renewals, isOther: write(choice) !== written };
 }
