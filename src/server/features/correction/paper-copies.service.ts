@@ -13,7 +13,8 @@ export interface PaperCopies {
   /** One that lacks a page names the questions that are there, by their keys. */
   readonly copies: readonly Copy[];
   readonly questions: readonly AskedOnPaper[];
-  readonly isMarkedOnPaper: (taker: Taker) => boolean;
+  /** Who of these has a mark on paper. */
+  readonly markedAmong: (takers: readonly Taker[]) => (taker: Taker) => boolean;
 }
 
 interface AskedOnPaper {
@@ -36,10 +37,12 @@ export async function paperCopies(sight: PaperSight, quizId: string): Promise<Pa
       const words = printed[place];
       return words ? [{ key, printed: words, isRewritten: rewritten.has(key.id) }] : [];
     }),
-    isMarkedOnPaper: markedOnPaper(
-      students,
-      copies.map(({ row, mark }) => ({ student: row.student, mark })),
-    ),
+    markedAmong: (takers) =>
+      markedOnPaper(
+        students,
+        copies.map(({ row, mark }) => ({ student: row.student, mark })),
+        takers,
+      ),
   };
 }
 

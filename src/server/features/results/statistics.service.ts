@@ -39,7 +39,8 @@ export async function statisticsOf(
   const whole = new Map(today.map((question) => [question, question]));
   const onPaper = askedOnPaper(today, paper);
   const askedOfPapers = new Map(onPaper.map(({ question, key }) => [question, key]));
-  const others = online.filter((attempt) => !paper?.isMarkedOnPaper(attempt));
+  const isOnPaper = paper?.markedAmong(online) ?? (() => false);
+  const others = online.filter((attempt) => !isOnPaper(attempt));
   const copies: Copy[] = [
     ...thatCount(others, quiz).map((attempt) => ({
       choices: attempt.choiceSets,

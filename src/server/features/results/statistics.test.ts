@@ -54,7 +54,7 @@ function papersOf(
     choices: chosen(ids, copy > 3 ? 1 : 0),
     mark: 10,
   }));
-  return { copies, questions, isMarkedOnPaper: () => false } as unknown as PaperCopies;
+  return { copies, questions, markedAmong: () => () => false } as unknown as PaperCopies;
 }
 
 const attempt = (studentName: string, ids: readonly string[], place = 0) =>
@@ -149,7 +149,7 @@ test('a neutralised question keeps its own figures, and has no part in those of 
 
 test('who has a mark on paper counts once', async () => {
   const online = names.map((name) => attempt(name, ['a']));
-  const paper = { ...papersOf(['a']), isMarkedOnPaper: isMax };
+  const paper = { ...papersOf(['a']), markedAmong: () => isMax };
   expect(await statisticsOf(quizOf(['a']), online, paper)).toMatchObject({ copies: 10 });
 });
 const isMax = ({ studentName }: { readonly studentName: string }) => studentName === 'Max';

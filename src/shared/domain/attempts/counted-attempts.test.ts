@@ -57,3 +57,14 @@ test('a student counts once, also where the list was asked for one attempt and n
   const twin = { ...attempt('Blanc Zoé', 9, 20), rosterKey: 'name zoe blanc' };
   expect(thatCount([zoe, twin, again], rule)).toEqual([zoe, twin, again]);
 });
+
+test('a student counts once who leaves the number out one time; of two numbers nobody can tell whose', () => {
+  const rule = { countedAttempt: 'best', exactMarks: false } as const;
+  const numbered = { ...attempt('Léa Roy', 9, 80), studentId: '7' as string | null };
+  const bare = { ...attempt('ROY Léa', 10, 90), studentId: null };
+  expect(thatCount([bare, numbered], rule)).toEqual([bare]);
+  const zeros = { ...numbered, studentId: '007', score: 10 };
+  expect(thatCount([numbered, zeros], rule)).toEqual([numbered]);
+  const other = { ...numbered, studentId: '8' };
+  expect(thatCount([bare, numbered, other], rule)).toEqual([bare, numbered, other]);
+});

@@ -1,5 +1,6 @@
 import { type Mark, type MarkManner, onlineMark } from '../scoring/scoring.ts';
-import { groupByTaker, type Taker } from '../students/student-identity.ts';
+import { groupByTaker } from '../students/group-by-taker.ts';
+import type { Taker } from '../students/student-identity.ts';
 
 /** Which attempt of a student counts where there are several. */
 export const countingRules = ['best', 'last', 'first'] as const;
@@ -29,12 +30,9 @@ export function thatCount<A extends Marked & Taker>(
   quiz: MarkManner & { readonly countedAttempt: CountingRule },
 ): A[] {
   const compare = byCounting(quiz.countedAttempt);
-  const handedIn = list.map((attempt) => ({
-    attempt,
-    completedAt: attempt.completedAt,
-    mark: onlineMark(attempt, quiz),
-  }));
-  const own = groupByTaker(handedIn, ({ attempt }) => attempt);
-  const counted = new Set(own.map((tries) => tries.toSorted(compare)[0]?.attempt));
+  const handedIn = (attempt: A) => ({ ...attempt, mark: onlineMark(attempt, quiz) });
+  const best = (tries: readonly A[]) =>
+    tries.toSorted((a, b) => compare(handedIn(a), handedIn(b)))[0];
+  const counted = new Set(groupByTaker(list).map(best));
   return list.filter((attempt) => counted.has(attempt));
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ClassResult } from '../correction/marks/class-results.ts';
 import { rosterKey } from '../roster/accommodations.ts';
 import { type GradedQuiz, gradebook } from './gradebook.ts';
+import { markedOnPaper } from './taker-finder.ts';
 
 const roster = [
   { id: '1', lastName: 'Morel', firstName: 'Léa', email: '' },
@@ -69,6 +70,36 @@ describe('the marks of a class', () => {
       ['07', null],
       ['007', 3],
     ]);
+  });
+
+  test('stand on the line of whose number was mended since, the absence that counts 0 too', () => {
+    const mended = roster.map((entry) => ({ ...entry, id: entry.id && `2026${entry.id}` }));
+    const paper = [
+      { ...onPaper('1', ['Morel', 'Léa'], null), mark: 0 },
+      onPaper('2', ['Nguyễn', 'Minh'], 8),
+    ];
+    const book = gradebook(mended, [quiz('a', { paper })]);
+    expect(
+      book.students.map(({ studentId, isListed, mean }) => [studentId, isListed, mean]),
+    ).toEqual([
+      ['20261', true, 0],
+      ['20262', true, 8],
+      ['', true, null],
+    ]);
+    // A list of whom half are others has namesakes.
+    const others = mended.map((entry, place) => (place ? { ...entry, lastName: 'Roy' } : entry));
+    const strangers = gradebook(others.slice(0, 3), [
+      quiz('a', { paper: [...paper, onPaper('5', ['Durand', 'Max'], 9)] }),
+    ]);
+    expect(lineOf(strangers, 'Morel')?.mean).toBeNull();
+  });
+
+  test('of two numbers under one name stand apart, whoever of them leaves it out once', () => {
+    const attempts = [online('Jean Roy', null, 5), online('Jean Roy', '8', 6)];
+    const marksOf = (given: typeof attempts) =>
+      gradebook([], [quiz('a', { online: given })]).students.map(({ cells }) => cells[0]?.mark);
+    expect(marksOf(attempts)).toEqual([6]);
+    expect(marksOf([...attempts, online('Jean Roy', '9', 7)])).toEqual([6, 7, 5]);
   });
 
   test('wait for whoever is still answering: nobody is absent who is there', () => {
@@ -223,4 +254,14 @@ describe('the marks of a class', () => {
     expect(lineOf(book, 'Morel')?.mean).toBeNull();
     expect(book.mean).toBeNull();
   });
+});
+
+test('who answered online by a number that was mended since is found on the list of the papers', () => {
+  const students = roster.map(({ id, ...entry }) => ({ ...entry, id: `s${id}`, studentId: id }));
+  const copies = [{ student: 's1', mark: {} }];
+  const lea = { studentName: 'Morel Léa', studentId: '20261', rosterKey: 'number 20261' };
+  expect(markedOnPaper(students, copies, [lea])(lea)).toBe(true);
+  // What somebody says of himself is no list.
+  const said = { ...lea, rosterKey: null };
+  expect(markedOnPaper(students, copies, [said])(said)).toBe(false);
 });

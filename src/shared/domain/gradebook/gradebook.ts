@@ -2,10 +2,11 @@ import { byCounting, type CountingRule } from '../attempts/counted-attempts.ts';
 import type { ClassResult } from '../correction/marks/class-results.ts';
 import type { RosterEntry } from '../roster/roster.ts';
 import { mean, median } from '../statistics/moments.ts';
+import { named, surestFirst } from '../students/group-by-taker.ts';
+import { KnownStudents, type NamedStudent } from '../students/known-students.ts';
 import type { Taker } from '../students/student-identity.ts';
 import { toHundredths } from '../texts/numbers.ts';
-import { KnownStudents, type NamedStudent } from './known-students.ts';
-import { named, takerFinder } from './taker-finder.ts';
+import { listFinder, takerFinder } from './taker-finder.ts';
 
 /** An attempt that was handed in online. */
 export interface OnlineMark extends Taker {
@@ -85,8 +86,7 @@ export function gradebook(
       isListed: true,
     })),
   );
-  const find = takerFinder(known);
-  const found = quizzes.map((quiz) => resultsOf(quiz, known, find));
+  const found = quizzes.map((quiz) => resultsOf(quiz, known));
   const students = known.all.map((line): GradebookStudent => {
     const cells = found.map((results, index) => cellOf(results.get(line), line, quizzes[index]));
     return { ...line, cells, mean: weightedMean(cells, quizzes) };
@@ -121,11 +121,14 @@ interface Results {
 function resultsOf(
   { paper, online, underWay }: GradedQuiz,
   known: KnownStudents<Line>,
-  find: (taker: Taker) => Line | null,
 ): Map<Line, Results> {
   const results = new Map<Line, Results>();
+  const findListed = listFinder(
+    known,
+    (paper ?? []).flatMap(({ student }) => student ?? []),
+  );
   const listed = (paper ?? []).flatMap(({ student, ...result }) =>
-    student ? [{ student, ...result, line: known.find(student) }] : [],
+    student ? [{ student, ...result, line: findListed(student) }] : [],
   );
   const claims = Map.groupBy(listed, ({ line }) => line);
   for (const { line, ...result } of listed) {
@@ -136,7 +139,8 @@ function resultsOf(
     const own = isOwn ? line : known.add({ ...plain(result.student), isListed: false });
     results.set(own, { ...nothing(), paper: result });
   }
-  for (const attempt of online) {
+  const find = takerFinder(known, [...online, ...underWay]);
+  for (const attempt of surestFirst(online)) {
     const line = find(attempt) ?? known.add({ ...named(attempt), isListed: false });
     const own = results.get(line) ?? nothing();
     own.online.push(attempt);

@@ -142,30 +142,6 @@ export function isSameTaker(a: Taker, b: Taker): boolean {
 }
 
 /**
- * What each student took, by the same rule. What was said before the list was asked, or without it, is
- * of the one listed student who says the same; between two of them nobody can tell.
- */
-export function groupByTaker<Item>(
-  items: readonly Item[],
-  takerOf: (item: Item) => Taker,
-): Item[][] {
-  const listed = new Map<string, Set<string>>();
-  for (const taker of items.map(takerOf)) {
-    if (taker.rosterKey === null) continue;
-    const said = saidKey(taker);
-    listed.set(said, (listed.get(said) ?? new Set()).add(taker.rosterKey));
-  }
-  const groups = Map.groupBy(items, (item) => {
-    const taker = takerOf(item);
-    if (taker.rosterKey !== null) return `listed ${taker.rosterKey}`;
-    const said = saidKey(taker);
-    const [meant, ...others] = listed.get(said) ?? [];
-    return meant !== undefined && others.length === 0 ? `listed ${meant}` : `said ${said}`;
-  });
-  return [...groups.values()];
-}
-
-/**
  * How many attempts each student seems to have made, by attempt: for the eye of a teacher, who is
  * also shown a number left out once. Numbers decide where both have one, or the list where it knows
  * both, names otherwise.

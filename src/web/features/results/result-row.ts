@@ -32,7 +32,7 @@ export function onlineRows(
   familyOf: (studentName: string) => string,
   overview: CorrectionOverview | null,
 ): ResultRow[] {
-  const isOnPaper = markedOnPaper(overview?.students ?? [], overview?.copies ?? []);
+  const isOnPaper = markedOnPaper(overview?.students ?? [], overview?.copies ?? [], attempts);
   const finished = attempts.filter(isFinished);
   const counted = new Set(thatCount(finished, quiz).map(({ id }) => id));
   return attempts.map((attempt) => ({

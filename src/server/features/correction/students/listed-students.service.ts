@@ -1,5 +1,5 @@
-import { KnownStudents } from '#shared/domain/gradebook/known-students.ts';
 import { takerFinder } from '#shared/domain/gradebook/taker-finder.ts';
+import { KnownStudents } from '#shared/domain/students/known-students.ts';
 import type { Db } from '../../../db/client.ts';
 import { takersOf } from '../../attempts/finished-attempts.service.ts';
 import { type StudentRow, selectStudents } from './students.queries.ts';
@@ -11,7 +11,7 @@ export interface ListedStudent extends StudentRow {
 
 export async function readListedStudents(db: Db, quizId: string): Promise<ListedStudent[]> {
   const students = await selectStudents(db, quizId);
-  const find = takerFinder(new KnownStudents(students));
-  const online = new Set((await takersOf(db, quizId)).map(find));
+  const takers = await takersOf(db, quizId);
+  const online = new Set(takers.map(takerFinder(new KnownStudents(students), takers)));
   return students.map((student) => ({ ...student, isOnline: online.has(student) }));
 }

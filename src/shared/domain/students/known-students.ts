@@ -1,5 +1,5 @@
 import { bareNumber } from '../correction/association/number-distance.ts';
-import { saidKey } from '../students/student-identity.ts';
+import { saidKey } from './student-identity.ts';
 
 export interface NamedStudent {
   /** The student's number, or nothing. */
