@@ -26,6 +26,13 @@ test('two students with one number are named', () => {
   ]);
 });
 
+test('two lines of one student are told as such', () => {
+  const twice = [student('b-7', 'Roy', 'Léa'), student('B-7', 'roy', 'Lea')];
+  expect(rosterFaults(twice, { ...fields, includeStudentIdCoding: false })).toEqual([
+    expect.stringContaining('Plusieurs fois dans la liste\u00a0: Roy Léa. Chaque ligne'),
+  ]);
+});
+
 test('a missing number or name is told', () => {
   const faults = rosterFaults([student('', 'Roy'), student('7', '')], fields);
   expect(faults[0]).toContain('Sans numéro\u00a0: Roy');

@@ -5,6 +5,7 @@ import { ofName } from '../students/of-name.ts';
 import { bareListName, listName } from '../students/student-name.ts';
 import { listInWords } from '../texts/list-in-words.ts';
 import { type Accommodation, settingInWords } from './accommodations.ts';
+import { repeatedStudents, sharedNumbers } from './shared-numbers.ts';
 
 export interface PrintedStudent {
   readonly studentId: string;
@@ -28,15 +29,21 @@ export function rosterFaults(
   { includeStudentIdCoding, studentIdDigits }: IdentityFields,
 ): string[] {
   const numberless = students.filter(({ studentId }) => studentId.trim() === '');
+  const repeated = repeatedStudents(students);
   const nameless = students.filter((student) => bareListName(student) === '');
   const tooLong = students.filter(
     ({ studentId }) => studentId.trim() !== '' && codedNumber(studentId, studentIdDigits) === null,
   );
   return [
-    ...sharedNumbers(students).map(
-      ({ number, owners }) =>
-        `Le numéro ${number} est celui ${ofName(listInWords(owners.map(listName)))}\u00a0: leurs copies pourraient être confondues. Corrigez la liste de la classe.`,
+    ...[...sharedNumbers(students).values()].map(
+      (owners) =>
+        `Le numéro ${owners[0]?.studentId.trim()} est celui ${ofName(listInWords(owners.map(listName)))}\u00a0: leurs copies pourraient être confondues. Corrigez la liste de la classe.`,
     ),
+    ...(repeated.length === 0
+      ? []
+      : [
+          `Plusieurs fois dans la liste\u00a0: ${some(repeated.map(listName))}. Chaque ligne aurait sa copie\u00a0: corrigez la liste de la classe.`,
+        ]),
     ...(numberless.length === 0
       ? []
       : [`Sans numéro\u00a0: ${some(numberless.map(listName))}. Complétez la liste de la classe.`]),
@@ -98,17 +105,6 @@ export function identityFaults(fields: IdentityFields): string[] {
   return [
     'La copie ne demande ni nom ni numéro\u00a0: rien ne dira à qui elle est. Demandez l’un des deux dans «\u00a0Généralités\u00a0», ou choisissez des copies nominatives.',
   ];
-}
-
-function sharedNumbers(students: readonly PrintedStudent[]) {
-  const owners = new Map<string, PrintedStudent[]>();
-  for (const student of students) {
-    const number = student.studentId.trim();
-    if (number !== '') owners.set(number, [...(owners.get(number) ?? []), student]);
-  }
-  return [...owners]
-    .filter(([, those]) => those.length > 1)
-    .map(([number, those]) => ({ number, owners: those }));
 }
 
 function some(names: readonly string[]): string {

@@ -1,10 +1,10 @@
 import type { Student } from '#shared/domain/correction/association/association.ts';
 import {
   followStudents,
-  sharedNumbers,
   withoutSharedNumbers,
 } from '#shared/domain/correction/association/followed-students.ts';
 import { type RosterEntry, tidyEntry } from '#shared/domain/roster/roster.ts';
+import { sharedNumbers } from '#shared/domain/roster/shared-numbers.ts';
 import { withNewcomers } from '#shared/domain/roster/with-newcomers.ts';
 import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../../db/client.ts';
@@ -39,7 +39,7 @@ export async function addToList(
   const given = entries
     .map(tidyEntry)
     .map((entry) => ({ ...entry, studentId: entry.id, listedNumber: entry.id }));
-  const taken = await takeSharedNumbers(db, quizId, sharedNumbers(given));
+  const taken = await takeSharedNumbers(db, quizId, new Set(sharedNumbers(given).keys()));
   const { known } = taken;
   const wanted = withoutSharedNumbers(given).map((entry) => ({ ...entry, id: entry.studentId }));
   const followed = followStudents(known, wanted);

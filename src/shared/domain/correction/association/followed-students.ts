@@ -1,3 +1,4 @@
+import { sharedNumbers } from '../../roster/shared-numbers.ts';
 import { studentKeyOf } from '../../students/student-identity.ts';
 import { uniqueBy } from '../../unique-by.ts';
 import type { Student } from './association.ts';
@@ -37,24 +38,11 @@ type Telling = (student: Student) => string;
 export const nameKey: Telling = ({ firstName, lastName }) =>
   firstName + lastName === '' ? '' : studentKeyOf({ studentId: '', firstName, lastName });
 
-/**
- * The keys of numbers that a list gives to several names: a slip of somebody's hand. They tell
- * nobody, since whose they are is not written anywhere.
- */
-export function sharedNumbers(listed: readonly (Student | null)[]): ReadonlySet<string> {
-  const numbered = listed.filter((entry) => entry !== null).filter(({ studentId }) => studentId);
-  const bearers = Map.groupBy(numbered, studentKeyOf);
-  const shared = [...bearers].filter(
-    ([, entries]) => new Set(entries.map(nameKey).filter(Boolean)).size > 1,
-  );
-  return new Set(shared.map(([key]) => key));
-}
-
 /** The list for `followStudents`: who shares a number with somebody is known by the name. */
 export function withoutSharedNumbers<Entry extends Student | null>(
   listed: readonly Entry[],
 ): Entry[] {
-  const shared = sharedNumbers(listed);
+  const shared = sharedNumbers(listed.filter((entry) => entry !== null));
   return listed.map((entry) =>
     entry && shared.has(studentKeyOf(entry)) ? { ...entry, studentId: '' } : entry,
   );
