@@ -61,6 +61,17 @@ export async function selectJournal(
   return rows.map(parsed);
 }
 
+/** Whether anything was read or decided: not what was said of a list when it was taken in. */
+export async function selectHasHistory(db: Db, quizId: string): Promise<boolean> {
+  const { quizId: own, change, id } = correctionJournal;
+  const [row] = await db
+    .select({ id })
+    .from(correctionJournal)
+    .where(and(eq(own, quizId), sql`${change} ->> 'isShared' is null`))
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function selectJournalEntries(
   db: Db,
   quizId: string,

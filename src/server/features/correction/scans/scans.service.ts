@@ -14,7 +14,7 @@ import {
   unknownScan,
 } from '../correction-errors.ts';
 import { type CorrectionRow, deleteCorrection, updateCorrection } from '../corrections.queries.ts';
-import { insertJournal, selectJournal } from '../journal/journal.queries.ts';
+import { insertJournal, selectHasHistory } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
 import { areOneEach, countInstead, idsOf, placeOf, recountPages } from './pages/count-pages.ts';
@@ -167,7 +167,7 @@ export async function cancelReading(
     const unread = scans.filter(isUnread);
     for (const scan of unread) await forgetScan(services, scan);
     // One that was read and decided before has a journal, which nobody gave up.
-    const isNew = (await selectJournal(db, quizId, { most: 1 })).length === 0;
+    const isNew = !(await selectHasHistory(db, quizId));
     if (isNew && unread.length === scans.length) await deleteCorrection(db, quizId);
     else await updateCorrection(db, quizId);
     await announceCorrection(db, quizId);

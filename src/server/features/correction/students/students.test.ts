@@ -2,9 +2,11 @@ import { describe, expect } from 'vitest';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
+import { teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
+import { addScans } from '../scans/reading/add-scans.ts';
 
 const room = await correctionRoom();
-const { teacher } = room;
+const { app, teacher } = room;
 
 const sheets = [
   { copy: 1, number: '1001', ticks: [1, 1, 1] },
@@ -227,6 +229,19 @@ test('a number that the list gives to two students finds neither: both stay, and
   const { students, texts } = await told(params);
   expect(students).toEqual(['1001 MARTIN', ' DURAND', '1012 ROY', ' NOIR']);
   expect(texts).toContain(`Étudiant modifié\u00a0: DURAND Zoé, 1009 → DURAND Zoé ${why}`);
+});
+
+test('a first analysis that is given up leaves no empty correction, whatever its list gave to two', async () => {
+  const { quizId } = await room.printed()();
+  const params = { id: quizId };
+  const { services } = app;
+  const teacherId = (await teacherOfQuiz(services.db, quizId)) ?? '';
+  const line = { id: '1001', firstName: 'Zoé', email: '' };
+  const students = ['MARTIN', 'DURAND'].map((lastName) => ({ ...line, lastName }));
+  await addScans(services, teacherId, quizId, [], { rosterMode: 'upload', students });
+  expect((await overviewOf(params)).students).toHaveLength(2);
+  expect((await teacher.call(correction.cancelReading, { params })).status).toBe(200);
+  expect(await overviewOf(params)).toBeNull();
 });
 
 test('a list that got its numbers since leaves each student where they were, with copy and mark', async () => {
