@@ -120,7 +120,7 @@ export const LateAnswersSchema = z.object({
   isCorrectionOut: z.boolean(),
   before: MarkSchema,
   after: MarkSchema,
-  /** Names the answers of which all this is said. */
+  /** Names the answers of which all this is said, and the mark. */
   stamp: z.string(),
 });
 export type LateAnswers = z.infer<typeof LateAnswersSchema>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LateAnswers } from '#shared/contract/attempts/attempt-schemas.ts';
+import type { QuizMark } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { inBatches } from '../../../in-batches.ts';
@@ -55,8 +56,10 @@ async function lateAnswersOf(
   return finished.flatMap((attempt) => {
     const { id: attemptId, studentName, studentId, completedAt, ending } = attempt;
     // An attempt that was open again may hold newer ones since.
-    const choices = newerChoices(late.get(attemptId) ?? [], saved.get(attemptId) ?? []);
+    const own = saved.get(attemptId) ?? [];
+    const choices = newerChoices(late.get(attemptId) ?? [], own);
     if (choices.length === 0 || !completedAt) return [];
+    const after = markChoices(quiz, [...own, ...choices]);
     const last = Math.max(...choices.map(({ receivedAt }) => receivedAt.getTime()));
     return [
       {
@@ -67,16 +70,20 @@ async function lateAnswersOf(
         secondsLate: Math.max(Math.round((last - completedAt.getTime()) / 1000), 0),
         wasHandedIn: ending === 'submitted',
         before: markOf(attempt),
-        after: markChoices(quiz, [...(saved.get(attemptId) ?? []), ...choices]),
-        stamp: stampOf(choices),
+        after,
+        stamp: stampOf(choices, after),
       },
     ];
   });
 }
 
-function stampOf(choices: readonly LateChoiceRow[]): string {
+/** Names the answers, and what the key of that moment makes of them. */
+function stampOf(choices: readonly LateChoiceRow[], { questions }: QuizMark): string {
   const named = choices.map(({ questionId, revision }) => `${questionId} ${revision}`).sort();
-  return createHash('sha256').update(named.join()).digest('base64url');
+  const marked = questions.map(({ id, points, most }) => `${id} ${points} ${most}`).sort();
+  return createHash('sha256')
+    .update(JSON.stringify([named, marked]))
+    .digest('base64url');
 }
 
 type ShownLateAnswers = Pick<LateAnswers, 'attemptId' | 'stamp'>;
@@ -108,14 +115,15 @@ async function decide(
   if (attempt?.quizId !== quizId || !attempt.completedAt) return 0;
   // It has no mark to count in; should it get one, what came late is still to be decided.
   if (attempt.ending === 'duplicate') return 0;
-  const waiting = await selectWaitingLateChoices(db, [id]);
+  const saved = await selectChoices(db, [id]);
+  const choices = newerChoices(await selectWaitingLateChoices(db, [id]), saved);
+  const mark = markChoices(await quizOf(services, attempt), [...saved, ...choices]);
   // What came since was seen by nobody: the student may have read the correction meanwhile.
-  if (stampOf(newerChoices(waiting, await selectChoices(db, [id]))) !== stamp) return 0;
+  if (stampOf(choices, mark) !== stamp) return 0;
   const late = await decideLateChoices(db, id, count);
   if (late.length === 0) return 0;
   if (count) {
-    await upsertChoices(db, late.map(asSaved));
-    const mark = markChoices(await quizOf(services, attempt), await selectChoices(db, [id]));
+    await upsertChoices(db, choices.map(asSaved));
     await updateAttempt(db, id, markColumns(mark));
   }
   await announceFates(db, [id]);

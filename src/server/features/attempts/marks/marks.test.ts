@@ -476,6 +476,21 @@ test('what comes late while the teacher decides is not decided with what was sho
   expect(await marks(quiz)).toEqual({ Anna: 4 });
 });
 
+test('answers that came late are counted with the mark that was shown, or not at all', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const attemptId = await take(quiz, 'Anna', right(quiz.single));
+  const choices = [{ questionId: quiz.multiple.id, answerIds: right(quiz.multiple), revision: 4 }];
+  await app.newBrowser().call(attempts.finishAttempt, { params: { attemptId }, body: { choices } });
+  const shown = await lateAnswers(quiz);
+  expect(shown).toMatchObject([{ before: { score: 2 }, after: { score: 4 } }]);
+  await changeKey(quiz);
+  expect((await decideLate(quiz, shown, true)).body).toEqual({ counted: 0, leftOut: 0 });
+  expect(await marks(quiz)).toEqual({ Anna: 2 });
+  const again = await lateAnswers(quiz);
+  expect(again).toMatchObject([{ before: { score: 2 }, after: { score: 2 } }]);
+  expect((await decideLate(quiz, again, true)).body).toEqual({ counted: 1, leftOut: 0 });
+});
+
 test('what a student sends after the end counts only if the teacher says so', async () => {
   const quiz = await makeOnlineQuiz(teacher);
   const choices = [{ questionId: quiz.single.id, answerIds: right(quiz.single), revision: 4 }];
