@@ -4,8 +4,9 @@ import type { Services } from '../../services.ts';
 import { spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { tableText } from '../../spreadsheets/table-text.ts';
 import { finishedAttempts, refuseTooManyResults } from '../attempts/finished-attempts.service.ts';
+import { paperCopies } from '../correction/paper-copies.service.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
-import { choicesTable, marksTable, questionsTable } from './marks-table.ts';
+import { choicesTable, countedOnline, marksTable, questionsTable } from './marks-table.ts';
 import { onlineCopy } from './online-copies.ts';
 import { statisticsOf } from './statistics.service.ts';
 import { statisticsTable } from './statistics-table.ts';
@@ -16,7 +17,10 @@ async function tablesOf(services: Services, teacherId: string, quizId: string, m
   const copies = (await finishedAttempts(services.db, quiz)).map(onlineCopy);
   const { students } = await services.knownLists.find(services.db, quiz);
   const familyOf = familyNames(students.map(({ entry }) => entry));
-  return { quiz, copies, familyOf, marks: marksTable(quiz, copies, familyOf) };
+  const paper = await paperCopies(services, quizId);
+  const isOnPaper = paper?.markedAmong(copies) ?? (() => false);
+  const marks = marksTable(quiz, copies, familyOf, isOnPaper);
+  return { quiz, copies, familyOf, marks, isOnPaper, papers: paper?.copies.length ?? 0 };
 }
 
 interface MarksFile<Content> {
@@ -30,12 +34,18 @@ export async function exportMarks(
   quizId: string,
 ): Promise<MarksFile<Uint8Array>> {
   const most = resultLimits.spreadsheetAnswers;
-  const { quiz, copies, familyOf, marks } = await tablesOf(services, teacherId, quizId, most);
+  const { quiz, copies, familyOf, marks, isOnPaper, papers } = await tablesOf(
+    services,
+    teacherId,
+    quizId,
+    most,
+  );
+  const statistics = await statisticsOf(quiz, countedOnline(quiz, copies, isOnPaper));
   const tables = [
     marks,
     questionsTable(quiz),
     choicesTable(quiz, copies, familyOf),
-    statisticsTable(quiz, await statisticsOf(quiz, copies)),
+    statisticsTable(quiz, statistics, papers),
   ];
   return { title: quiz.title, content: await spreadsheet(teacherId, quiz.title, tables) };
 }

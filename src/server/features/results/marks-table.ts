@@ -25,9 +25,10 @@ export function marksTable(
   quiz: TeacherQuiz,
   copies: readonly OnlineCopy[],
   familyOf: FamilyOf,
+  isOnPaper: OnPaper,
 ): Table {
   const questions = inPaperOrder(quiz);
-  const counted = new Set(thatCount(copies, quiz));
+  const counted = new Set(countedOnline(quiz, copies, isOnPaper));
   const hasOthers = counted.size < copies.length;
   const points = new Map(copies.map((copy) => [copy, pointsOf(questions, copy)]));
   const hasRest = [...points.values()].some(({ rest }) => rest !== 0);
@@ -65,12 +66,29 @@ export function marksTable(
       copy.timeSpent ? roundNumber(Math.round(copy.timeSpent / 6) / 10) : null,
       ...(points.get(copy)?.questions ?? []),
       ...(hasRest ? [points.get(copy)?.rest || null] : []),
-      ...(hasOthers ? [counted.has(copy) ? 'oui' : 'non'] : []),
+      ...(hasOthers ? [countedInWords(counted.has(copy), isOnPaper(copy))] : []),
     ]),
   };
 }
 
 const countedHeading = 'Prise en compte';
+
+const countedInWords = (isCounted: boolean, isOnPaper: boolean) =>
+  isCounted ? 'oui' : isOnPaper ? 'non (copie sur papier)' : 'non';
+
+/** Whose paper counts before what was done online. */
+type OnPaper = (copy: OnlineCopy) => boolean;
+
+/** As on the screen, where papers stand beside them. */
+export const countedOnline = (
+  quiz: TeacherQuiz,
+  copies: readonly OnlineCopy[],
+  isOnPaper: OnPaper,
+): OnlineCopy[] =>
+  thatCount(
+    copies.filter((copy) => !isOnPaper(copy)),
+    quiz,
+  );
 
 /** The part of a name to sort by. */
 type FamilyOf = (studentName: string) => string;

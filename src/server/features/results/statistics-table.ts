@@ -11,7 +11,11 @@ const fromCopies = (least: number, copies: number) =>
 const share = (value: number | null): Cell => (value === null ? null : { share: value });
 
 /** The figures of the screen, of the attempts that count; where they would mean nothing, why there are none. */
-export function statisticsTable(quiz: TeacherQuiz, statistics: QuizStatistics): Table {
+export function statisticsTable(
+  quiz: TeacherQuiz,
+  statistics: QuizStatistics,
+  papers: number,
+): Table {
   const { copies, marks, questions, reliability } = statistics;
   const sheet = {
     name: 'Statistiques',
@@ -19,7 +23,7 @@ export function statisticsTable(quiz: TeacherQuiz, statistics: QuizStatistics): 
     header: ['Statistique', 'Valeur'],
   };
   const counted = ['Copies prises en compte', copies];
-  if (!marks) return { ...sheet, rows: [counted, [tooFewForStatistics]] };
+  if (!marks) return { ...sheet, rows: [counted, [tooFewForStatistics], ...papersInWords(papers)] };
   const figures = new Map(questions.map((question) => [question.id, question]));
   const ordered = inPaperOrder(quiz);
   const most = Math.max(0, ...ordered.map(({ answers }) => answers.length));
@@ -65,6 +69,7 @@ export function statisticsTable(quiz: TeacherQuiz, statistics: QuizStatistics): 
       }),
       [],
       [basisOf(quiz)],
+      ...papersInWords(papers),
     ],
   };
 }
@@ -72,6 +77,16 @@ export function statisticsTable(quiz: TeacherQuiz, statistics: QuizStatistics): 
 /** The other sheet has the marks as they were recorded, which a changed key leaves as they are. */
 const basisOf = ({ countedAttempt }: TeacherQuiz) =>
   `Ces statistiques suivent les bonnes réponses et le barème actuels, la feuille «\u00a0Notes\u00a0» les notes enregistrées. Une copie par étudiant compte, ${countedInWords[countedAttempt]}.`;
+
+/** Who downloads a mixed class from the page that shows it whole is told where the others are. */
+const papersInWords = (papers: number): Cell[][] =>
+  papers === 0
+    ? []
+    : [
+        [
+          `Les notes ${papers === 1 ? 'de la copie' : `des ${papers} copies`} sur papier sont dans un autre fichier\u00a0: le tableur de l’onglet «\u00a0Corriger\u00a0».`,
+        ],
+      ];
 
 const countedInWords = {
   best: 'la meilleure tentative',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readOds } from 'odf-kit/ods-reader';
 import { describe, expect } from 'vitest';
 import { scanPages } from '#server/db/schema/correction.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -431,6 +432,22 @@ test('statistics take copies on paper beside attempts online, or either alone', 
   const url = `/api/quizzes/${params.id}/corrections-sessions/marks/pronote`;
   const { body: file } = await teacher.send({ method: 'GET', url });
   expect(file).toMatch(/Zoé;\r\n/);
+
+  // What is downloaded beside the screen says the same: Léa's paper counts, and stands elsewhere.
+  const exported = (name: string) =>
+    teacher.send({ method: 'GET', url: `/api/quizzes/${params.id}/export/marks.${name}` });
+  const lines = (await exported('csv')).body.trim().split('\r\n');
+  expect(lines.map((line) => line.split(';').at(-1))).toEqual([
+    'Prise en compte',
+    'oui',
+    'non (copie sur papier)',
+  ]);
+  const { sheets } = readOds(new Uint8Array((await exported('ods')).rawPayload));
+  const figures = sheets.at(-1)?.rows.map(({ cells }) => cells.map(({ value }) => value));
+  expect(figures?.[1]).toEqual(['Copies prises en compte', 1]);
+  expect(figures?.at(-1)?.[0]).toMatch(
+    /Les notes des 2 copies sur papier sont dans un autre fichier/,
+  );
 
   const third = questions[2]?.id ?? '';
   await teacher.call(correction.setMarking, {
