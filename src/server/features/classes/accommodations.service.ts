@@ -6,6 +6,7 @@ import {
   noAccommodation,
   rosterKey,
 } from '#shared/domain/roster/accommodations.ts';
+import { followedKeys } from '#shared/domain/roster/followed-keys.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -105,9 +106,8 @@ export async function accommodationsOf(
 }
 
 /**
- * For use in the transaction that writes the list anew. Whoever has a number now, or another one, is
- * known by it from now on and keeps what was granted: found by the name, which before and after one
- * student alone bears.
+ * For use in the transaction that writes the list anew: whoever has a number now, or another one, is
+ * known by it from now on and keeps what was granted.
  */
 export async function followList(
   db: Db,
@@ -116,30 +116,14 @@ export async function followList(
   after: readonly RosterEntry[],
 ): Promise<void> {
   const rows = await selectAccommodations(db, classId);
-  const listedBefore = new Set(before.map(rosterKey));
-  const listed = new Set(after.map(rosterKey));
-  const [bearersBefore, bearers] = [before, after].map((list) => Map.groupBy(list, listedNameKey));
-  const taken = new Set(rows.map(({ studentKey }) => studentKey));
-  const followed = rows.map((row) => {
-    const name = listedNameKey({ ...row, id: row.studentId });
-    if (listed.has(row.studentKey) || name === nobodysName) return row;
-    const [entry, ...namesakes] = bearers?.get(name) ?? [];
-    const wasShared = (bearersBefore?.get(name)?.length ?? 0) > 1;
-    if (!entry || namesakes.length > 0 || wasShared) return row;
-    const studentKey = rosterKey(entry);
-    if (listedBefore.has(studentKey) || taken.has(studentKey)) return row;
-    taken.add(studentKey);
-    return { ...row, studentKey, studentId: entry.id };
+  const followed = followedKeys(rows, before, after);
+  if (followed.size === 0) return;
+  const moved = rows.map((row) => {
+    const entry = followed.get(row);
+    return entry ? { ...row, studentKey: rosterKey(entry), studentId: entry.id } : row;
   });
-  if (followed.some((row, place) => row !== rows[place])) {
-    await replaceAccommodations(db, classId, followed);
-  }
+  await replaceAccommodations(db, classId, moved);
 }
-
-/** In the order of the list's columns, unlike what somebody says: both lists are a teacher's own. */
-const listedNameKey = (student: Parameters<typeof rosterKey>[0]) =>
-  rosterKey({ ...student, id: '' });
-const nobodysName = listedNameKey({ id: '', lastName: '', firstName: '' });
 
 /** In percent, for a student as the list knows him or her. */
 export async function extraTimeOf(db: Db, classId: string, studentKey: string): Promise<number> {

@@ -281,6 +281,34 @@ test('what students are entitled to stays with them when the list gives them ano
   expect(await entitled()).toEqual(['MOREL 71', 'PETIT ']);
 });
 
+test('what students are entitled to follows those whose numbers or names the list had wrong', async () => {
+  const line = (id: string, lastName: string, email = '') => ({
+    id,
+    lastName,
+    firstName: '',
+    email,
+  });
+  const { id } = await makeClass(teacher, 'id;nom;email\n7;MOREL;\n8;ÇELIK;\n;PETTI;zoe@lycee.fr');
+  const params = { id };
+  const entitled = async () => {
+    const { body } = await teacher.call(settings.readAccommodations, { params });
+    return body.accommodations.map((one) => [one.id, one.lastName, one.extraTime]);
+  };
+  const accommodations = [
+    { ...line('7', 'MOREL'), ...noAccommodation, extraTime: 33 },
+    { ...line('', 'PETTI'), ...noAccommodation, extraTime: 50 },
+  ];
+  await teacher.call(settings.saveAccommodations, { params, body: { accommodations } });
+  await save(id, [line('8', 'MOREL'), line('7', 'ÇELIK'), line('9', 'PETTI', 'zoe@lycee.fr')]);
+  expect(await entitled()).toEqual([
+    ['8', 'MOREL', 33],
+    ['9', 'PETTI', 50],
+  ]);
+  // Of a number whose student has left.
+  await save(id, [line('7', 'MOREL'), line('9', 'PETTI', 'zoe@lycee.fr')]);
+  expect((await entitled())[0]).toEqual(['7', 'MOREL', 33]);
+});
+
 describe('two windows that show what a class was entitled to before', () => {
   const named = (id: string, lastName: string, firstName: string) => ({ id, lastName, firstName });
   const [ines, noe] = [named('7', 'MOREL', 'Inès'), named('8', 'ÇELIK', 'Noé')];
