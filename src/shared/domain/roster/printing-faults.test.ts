@@ -33,6 +33,15 @@ test('two lines of one student are told as such', () => {
   ]);
 });
 
+test('a number that the list spaces out is the one without the spaces', () => {
+  expect(rosterFaults([student('1 2', 'Roy'), student('13\u00a017', 'Zed')], fields)).toEqual([]);
+  expect(rosterFaults([student('1 2', 'Roy'), student('12', 'Zed')], fields)).toEqual([
+    expect.stringContaining('Le numéro 1 2 est celui de Roy et Zed'),
+  ]);
+  const told = gridFaults([student('10 231', 'Roy')], { ...fields, studentIdDigits: 8 });
+  expect(told).toEqual([expect.stringContaining('les numéros de la classe en comptent 5.')]);
+});
+
 test('a missing number or name is told', () => {
   const faults = rosterFaults([student('', 'Roy'), student('7', '')], fields);
   expect(faults[0]).toContain('Sans numéro\u00a0: Roy');

@@ -1,4 +1,4 @@
-import { codedNumber } from '../correction/association/number-distance.ts';
+import { codedNumber, unspaced } from '../correction/association/number-distance.ts';
 import { studentIdDigitsRange } from '../limits.ts';
 import { mostPagesPerCopy } from '../sheets.ts';
 import { ofName } from '../students/of-name.ts';
@@ -66,7 +66,7 @@ export function gridFaults(
   { includeStudentIdCoding, studentIdDigits }: IdentityFields,
 ): string[] {
   const lengths = students
-    .map(({ studentId }) => studentId.trim())
+    .map(({ studentId }) => unspaced(studentId))
     .filter((number) => /^\d+$/.test(number))
     .map((number) => number.length);
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];

@@ -1,3 +1,4 @@
+import { unspaced } from '../correction/association/number-distance.ts';
 import { studentKeyOf } from '../students/student-identity.ts';
 import { bareListName } from '../students/student-name.ts';
 
@@ -7,10 +8,14 @@ interface NumberedStudent {
   readonly firstName: string;
 }
 
+/** A number is the same with spaces between its digits. */
+export const numberKey = (student: NumberedStudent): string =>
+  studentKeyOf({ ...student, studentId: unspaced(student.studentId) });
+
 /** By its key, the lines of each number that a list has more than once. */
 function repeatedNumbers<S extends NumberedStudent>(list: readonly S[]): [string, S[]][] {
   const numbered = list.filter(({ studentId }) => studentId.trim() !== '');
-  const lines = Map.groupBy(numbered, studentKeyOf);
+  const lines = Map.groupBy(numbered, numberKey);
   return [...lines].filter(([, [, ...others]]) => others.length > 0);
 }
 

@@ -4,7 +4,7 @@ import {
   withoutSharedNumbers,
 } from '#shared/domain/correction/association/followed-students.ts';
 import { type RosterEntry, tidyEntry } from '#shared/domain/roster/roster.ts';
-import { sharedNumbers } from '#shared/domain/roster/shared-numbers.ts';
+import { numberKey, sharedNumbers } from '#shared/domain/roster/shared-numbers.ts';
 import { withNewcomers } from '#shared/domain/roster/with-newcomers.ts';
 import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../../db/client.ts';
@@ -92,7 +92,7 @@ async function takeSharedNumbers(
 ): Promise<{ known: StudentRow[]; changes: JournalChange[] }> {
   const known = await selectStudents(db, quizId);
   const present = new Set((await selectCopies(db, quizId)).map(({ student }) => student));
-  const doubtful = known.filter((row) => shared.has(studentKeyOf(row)) && !present.has(row.id));
+  const doubtful = known.filter((row) => shared.has(numberKey(row)) && !present.has(row.id));
   const changes = doubtful.map(withoutNumber);
   for (const { student, after } of changes) await updateStudent(db, student, after);
   return {

@@ -29,6 +29,17 @@ test('a number read digit for digit is its student’s, zeros in front included'
   expect(proposed).toEqual([]);
 });
 
+test('a number that the list spaces out is its student’s all the same', () => {
+  const list = ['24 00 17', '24\u202f0018', ' 24\u00a00019', 'MP 2 17'].map((id) => named(id));
+  const coded = ['240017', '240018', '240019'];
+  const { taken, proposed } = associate(
+    coded.map((number, place) => read(place + 1, number)),
+    list,
+  );
+  expect(pairs(taken)).toEqual(coded.map((_, place) => [place + 1, list[place]?.studentId]));
+  expect(proposed).toEqual([]);
+});
+
 test('a digit that is doubtful, wrong, missing or shifted is proposed and not taken', () => {
   for (const [number, studentId] of [
     ['2024001?', '20240017'],

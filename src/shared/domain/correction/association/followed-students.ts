@@ -1,4 +1,4 @@
-import { sharedNumbers } from '../../roster/shared-numbers.ts';
+import { numberKey, sharedNumbers } from '../../roster/shared-numbers.ts';
 import { studentKeyOf } from '../../students/student-identity.ts';
 import { uniqueBy } from '../../unique-by.ts';
 import type { Student } from './association.ts';
@@ -44,7 +44,7 @@ export function withoutSharedNumbers<Entry extends Student | null>(
 ): Entry[] {
   const shared = sharedNumbers(listed.filter((entry) => entry !== null));
   return listed.map((entry) =>
-    entry && shared.has(studentKeyOf(entry)) ? { ...entry, studentId: '' } : entry,
+    entry && shared.has(numberKey(entry)) ? { ...entry, studentId: '' } : entry,
   );
 }
 

@@ -9,18 +9,23 @@ export const farthest = 2;
 const unreadCost = 0.5;
 const shiftCost = 1;
 
+/** The digits that a list spaces out, «24 0017», as a student codes them. */
+export const unspaced = (studentId: string): string => studentId.replaceAll(/\s/g, '');
+
 /** How a number stands in a grid of so many columns; null when it does not fit. */
 export function codedNumber(studentId: string, columns: number): string | null {
-  const digits = studentId.trim();
+  const digits = unspaced(studentId);
   return /^\d+$/.test(digits) && digits.length <= columns ? digits.padStart(columns, '0') : null;
 }
 
 /**
- * Alike for numbers that differ by the zeros in front of them, which a grid is filled up with and
- * spreadsheets drop; nothing for what is no number.
+ * Alike for numbers that differ by their spaces, or by the zeros in front of them, which a grid is
+ * filled up with and spreadsheets drop; nothing for what is no number.
  */
-export const bareNumber = ({ studentId }: { readonly studentId: string }): string =>
-  /^\d+$/.test(studentId.trim()) ? `0${studentId.trim().replace(/^0+/, '')}` : '';
+export function bareNumber({ studentId }: { readonly studentId: string }): string {
+  const digits = unspaced(studentId);
+  return /^\d+$/.test(digits) ? `0${digits.replace(/^0+/, '')}` : '';
+}
 
 /** Whether a number is what was read, or goes on where the grid was left empty. */
 export function mayBeNumber(read: string, studentId: string): boolean {
