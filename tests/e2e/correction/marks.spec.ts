@@ -244,9 +244,10 @@ test('a class is corrected: copies find their students, marks follow rules and a
     // What was given by a slip is seen, and taken back at once.
     await part.getByRole('button', { name: 'Annuler' }).click();
     await expect(part.getByRole('heading', { name: 'Copie 3 1 sur 2' })).toBeVisible();
+    await expect(field).toBeFocused();
     await expect(part.getByRole('option').first()).toContainText('DUPRÉ Anne-Lou');
     await expect(part.getByRole('listbox')).not.toHaveAttribute('aria-disabled');
-    await field.press('Enter');
+    await page.keyboard.press('Enter');
     await expect(part.getByRole('heading', { name: 'Copie 6 1 sur 1' })).toBeVisible();
 
     const question = page.getByRole('alertdialog');

@@ -14,7 +14,7 @@ import { ReadNames } from './read-names.tsx';
 import { StudentForm } from './student-form.tsx';
 import { StudentPicker, type Taken } from './student-picker.tsx';
 import { useAssociate } from './use-associate.ts';
-import { useOneAct, useOpenCopy } from './use-open-copy.ts';
+import { useFieldOfNext, useOneAct, useOpenCopy } from './use-open-copy.ts';
 
 interface OpenCopiesProps {
   readonly quizId: string;
@@ -40,10 +40,10 @@ export function OpenCopies({
   onDone,
 }: OpenCopiesProps) {
   const { give, free, name } = useAssociate(quizId);
-  const field = useRef<HTMLInputElement>(null);
   const header = useRef<HTMLElement>(null);
   useKeptFocus(header, header);
   const { copy, place, show, isAwake } = useOpenCopy(open);
+  const { field, endInField } = useFieldOfNext(copy?.copy);
   const { once, isPending } = useOneAct();
   const [isAdding, setAdding] = useState(false);
   const [given, setGiven] = useState<Taken | null>(null);
@@ -55,19 +55,17 @@ export function OpenCopies({
 
   async function pick(student: Student, insteadOf?: number) {
     if (!copy || isResting) return;
-    if (await once(() => give(copy.copy, student, insteadOf))) {
+    if (await once(() => endInField(() => give(copy.copy, student, insteadOf)))) {
       setGiven({ copy: copy.copy, student });
       // The copy that was the student's before is open now, too.
-      if (open.length > 1 || insteadOf !== undefined) field.current?.focus();
-      else onDone();
+      if (open.length === 1 && insteadOf === undefined) onDone();
     }
   }
 
   async function takeBack(last: Taken) {
-    if (!(await once(() => free(last.copy, last.student)))) return;
+    if (!(await once(() => endInField(() => free(last.copy, last.student))))) return;
     setGiven(null);
     show(last.copy);
-    field.current?.focus();
   }
 
   /** Two copies change hands: the one that was hers or his is nobody's until somebody decides. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface Numbered {
   readonly copy: number;
@@ -46,4 +46,25 @@ export function useOneAct() {
     }
   }
   return { once, isPending };
+}
+
+/**
+ * The field is another one for each copy. An act that brings the next copy ends in the field of that
+ * one, whether it is drawn before the act is known to be done or after.
+ */
+export function useFieldOfNext(copy: number | undefined) {
+  const field = useRef<HTMLInputElement>(null);
+  const isAwaited = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each copy, whose field is drawn by then.
+  useLayoutEffect(() => {
+    if (isAwaited.current) field.current?.focus();
+    isAwaited.current = false;
+  }, [copy]);
+  async function endInField(act: () => Promise<boolean>): Promise<boolean> {
+    isAwaited.current = true;
+    const isDone = await act();
+    if (!isDone) isAwaited.current = false;
+    return isDone;
+  }
+  return { field, endInField };
 }
