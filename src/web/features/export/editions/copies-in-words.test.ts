@@ -22,13 +22,13 @@ test('where questions change places, copies are not said to have one length', ()
   const inOrder = { ...print, shuffleQuestions: false };
   expect(copiesInWords({ ...inOrder, pagesPerCopy: 4 })).toBe('30 copies de 4 pages');
   expect(sheetsInWords({ pagesPerCopy: 2 }, inOrder)).toBe(
-    '2 pages, 1 feuille recto verso par copie, 30 en tout',
+    '2 pages, 1 feuille recto verso par copie, 30 feuilles en tout',
   );
   expect(sheetsInWords({ pagesPerCopy: 1 }, inOrder)).toBe(
-    '1 page, 1 feuille par copie, 30 en tout',
+    '1 page, 1 feuille par copie, 30 feuilles en tout',
   );
   expect(sheetsInWords({ pagesPerCopy: 2 }, { ...inOrder, twoUpPrinting: true })).toBe(
-    '2 pages, 1 feuille par copie, 30 en tout',
+    '2 pages, 1 feuille par copie, 30 feuilles en tout',
   );
   expect(spillInWords({ spilled: 1 }, inOrder)).toBe(
     '1 question déborde\u00a0: 30 feuilles de plus',

@@ -18,7 +18,7 @@ export const areAlike = ({
   setOtherwise = 0,
 }: Omit<Print, 'twoUpPrinting'>) => (copies === 1 || !shuffleQuestions) && setOtherwise === 0;
 
-/** «2 pages, 1 feuille recto verso par copie, 30 en tout»; of others than the first where they are known */
+/** «2 pages, 1 feuille recto verso par copie, 30 feuilles en tout»; of others than the first where they are known */
 export function sheetsInWords({ pagesPerCopy }: Pick<Fit, 'pagesPerCopy'>, print: Print): string {
   const ofOne = sheetsOf({ ...print, pagesPerCopy, copies: 1 });
   // On a sheet with nothing on its back, printing on both sides would put the next copy there.
@@ -26,7 +26,7 @@ export function sheetsInWords({ pagesPerCopy }: Pick<Fit, 'pagesPerCopy'>, print
   const one = `${counted(pagesPerCopy, 'page')}, ${counted(ofOne, 'feuille')}${sides}`;
   if (!areAlike(print)) return `${one} ${ofTheOne(print)}\u00a0; ${others(print)} en demander plus`;
   if (print.copies === 1) return `${one} par copie`;
-  return `${one} par copie, ${sheetsOf({ ...print, pagesPerCopy })} en tout`;
+  return `${one} par copie, ${counted(sheetsOf({ ...print, pagesPerCopy }), 'feuille')} en tout`;
 }
 
 /** The one that was set has nobody's needs in it: the first student's may be another. */
