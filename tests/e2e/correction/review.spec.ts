@@ -212,7 +212,7 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await expect(boxes).toContainText(/3 notes bougent.*copie 1 \(20 → 6,67\)/);
       seen();
       // Saved and computed on the server, it is what is kept.
-      await expect(boxes).toContainText('Aucune note ne bouge.');
+      await expect(boxes).toContainText('Les notes suivent ce seuil.');
       await expect(part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ })).toContainText(
         '6,67',
       );

@@ -56,7 +56,7 @@ export function ThresholdPanel({ pile, threshold }: ThresholdPanelProps) {
       </Field>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-sm">
-          {movedInWords(threshold.moved, threshold.isMoving ? byThreshold : sinceComputed)}
+          {threshold.isMoving ? movedInWords(threshold.moved) : restInWords(threshold.moved)}
         </p>
         {!isProposed && (
           <Button size="sm" variant="secondary" onClick={() => void takeProposed()}>
@@ -72,6 +72,10 @@ const byThreshold = (count: number) => plural(count, 'note bouge', 'notes bougen
 /** Boxes decided by hand, say: the threshold has no part in it. */
 const sinceComputed = (count: number) =>
   plural(count, 'note est à recalculer', 'notes sont à recalculer');
+
+/** Beside the proposed threshold: that no mark moves here would be read of that one. */
+const restInWords = (moved: readonly MovedMark[]) =>
+  moved.length === 0 ? 'Les notes suivent ce seuil.' : movedInWords(moved, sinceComputed);
 
 function movedInWords(moved: readonly MovedMark[], verb = byThreshold): string {
   if (moved.length === 0) return 'Aucune note ne bouge.';
