@@ -154,7 +154,7 @@ test('copies and marks are taken home, checked elsewhere and sent one by one', a
       };
 
       const zip = await fetched('Une par étudiant (zip)');
-      expect(zip.name).toBe('corrections.zip');
+      expect(zip.name).toMatch(/^Corrections - .+\.zip$/);
       expect(Object.keys(unzipSync(new Uint8Array(zip.content)))).toEqual([
         'DURAND_Max_copie-0002.pdf',
         'MOREL_Lea_copie-0001.pdf',
@@ -162,7 +162,7 @@ test('copies and marks are taken home, checked elsewhere and sent one by one', a
       ]);
       const printed = await fetched('Toutes en un PDF à imprimer');
       expect(printed.content.subarray(0, 5).toString()).toBe('%PDF-');
-      expect((await fetched('Tableur (ODS)')).name).toBe('notes.ods');
+      expect((await fetched('Tableur (ODS)')).name).toMatch(/^Notes des copies - .+\.ods$/);
       const moodle = await fetched('Moodle');
       expect(moodle.name).toBe('notes-moodle.csv');
       expect(moodle.content.toString()).toContain('1002,DURAND,Max,6.67');

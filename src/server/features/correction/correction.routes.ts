@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CorrectionEventSchema, correction } from '#shared/contract/correction/correction.ts';
 import { correctedCopyTurns } from '../../own-turns.ts';
-import { fileNamed } from '../../plugins/answers/attachment.ts';
+import { attachmentNamed } from '../../plugins/answers/attachment.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/answers/event-stream.ts';
 import { Streamed } from '../../plugins/answers/streamed.ts';
 import { implement } from '../../plugins/implement.ts';
@@ -116,10 +116,10 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
   });
 
   implement(app, services, correction.readJuryReport, async ({ params, session }) => {
-    const file = await readJuryReport(services, session.teacher.id, params.id);
-    return new Streamed(file, {
+    const { title, pdf } = await readJuryReport(services, session.teacher.id, params.id);
+    return new Streamed(pdf, {
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="proces-verbal.pdf"',
+      'content-disposition': attachmentNamed('Procès-verbal', title, 'pdf'),
     });
   });
 
@@ -145,12 +145,12 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     if (!name.endsWith('.jpg')) {
       const isCopy = name.endsWith('.pdf');
       const read = () => readHandedBackFile(services, teacher.id, id, name, signal);
-      const { type, content } = await (isCopy
+      const { type, disposition, content } = await (isCopy
         ? correctedCopyTurns.send(teacher.id, read, reply)
         : read());
       return new Streamed(isCopy ? Readable.from([content]) : content, {
         'content-type': type,
-        'content-disposition': fileNamed(isCopy ? 'inline' : 'attachment', name),
+        'content-disposition': disposition,
       });
     }
     const picture = await readPicture(services, teacher.id, id, name, signal);

@@ -38,16 +38,13 @@ export function ClassMarks({ book }: { book: ClassGradebook }) {
           {hasMarks && (
             <>
               <Button asChild variant="secondary" size="sm">
-                <a href={fileAddress(gradebook.exportGradebook, { params })} download="classe.ods">
+                <a href={fileAddress(gradebook.exportGradebook, { params })} download>
                   <FileSpreadsheet aria-hidden />
                   Télécharger ODS
                 </a>
               </Button>
               <Button asChild variant="secondary" size="sm">
-                <a
-                  href={fileAddress(gradebook.exportGradebookAsText, { params })}
-                  download="classe.csv"
-                >
+                <a href={fileAddress(gradebook.exportGradebookAsText, { params })} download>
                   <FileText aria-hidden />
                   Télécharger CSV
                 </a>

@@ -2,9 +2,14 @@ import { Readable } from 'node:stream';
 import { annotatedCopies } from '#paper/annotate/annotated-copy.ts';
 import type { CopyNotes } from '#paper/annotate/copy-notes.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
-import { type MarkProgram, markFile } from '#shared/domain/correction/marks/mark-programs.ts';
+import {
+  type MarkProgram,
+  markFile,
+  programNames,
+} from '#shared/domain/correction/marks/mark-programs.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { attachmentNamed, fileNamed } from '../../../plugins/answers/attachment.ts';
 import type { ZipEntry } from '../../../plugins/answers/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import { spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
@@ -24,6 +29,8 @@ async function ownPapers(services: Services, teacherId: string, quizId: string):
   return lookAtPapers(services, quizId);
 }
 
+const titleOf = ({ edition }: Papers) => edition.snapshot.quiz.title;
+
 /** In the order of the class list, then those that are nobody's yet. */
 function inClassOrder(papers: Papers): Paper[] {
   const byCopy = new Map(papers.copies.map((paper) => [paper.copy, paper]));
@@ -37,7 +44,7 @@ export async function readHandedBackFile(
   quizId: string,
   name: string,
   signal: AbortSignal,
-): Promise<{ type: string; content: Uint8Array }> {
+): Promise<{ type: string; disposition: string; content: Uint8Array }> {
   if (name === 'notes.ods') {
     const areCopiesToCome = await arePagesOfQuizToCome(services, quizId);
     const papers = await ownPapers(services, teacherId, quizId);
@@ -46,16 +53,19 @@ export async function readHandedBackFile(
       statisticsTable(papers),
       keyOfQuiz(papers),
     ];
-    const { title } = papers.edition.snapshot.quiz;
-    const content = await spreadsheet(teacherId, title, tables);
-    return { type: 'application/vnd.oasis.opendocument.spreadsheet', content };
+    const title = titleOf(papers);
+    return {
+      type: 'application/vnd.oasis.opendocument.spreadsheet',
+      disposition: attachmentNamed('Notes des copies', title, 'ods'),
+      content: await spreadsheet(teacherId, title, tables),
+    };
   }
   await ownCorrection(services.db, teacherId, quizId);
   const copy = copyOfFileName(name);
   if (copy === null) throw unknownPicture();
   const { fileName, pdf } = await correctedCopy(services, quizId, copy, { signal });
   if (fileName !== name) throw unknownPicture();
-  return { type: 'application/pdf', content: pdf };
+  return { type: 'application/pdf', disposition: fileNamed('inline', name), content: pdf };
 }
 
 export async function zippedCorrections(
@@ -63,7 +73,7 @@ export async function zippedCorrections(
   teacherId: string,
   quizId: string,
   signal: AbortSignal,
-): Promise<AsyncGenerator<ZipEntry>> {
+): Promise<{ title: string; entries: AsyncGenerator<ZipEntry> }> {
   const papers = await ownPapers(services, teacherId, quizId);
   const wishes = { withLinks: true, signal };
   async function* entries(): AsyncGenerator<ZipEntry> {
@@ -82,7 +92,7 @@ export async function zippedCorrections(
     }
     await keepUnopened(services, quizId, unopened);
   }
-  return entries();
+  return { title: titleOf(papers), entries: entries() };
 }
 
 export async function printedCorrections(
@@ -90,10 +100,10 @@ export async function printedCorrections(
   teacherId: string,
   quizId: string,
   signal: AbortSignal,
-): Promise<Readable> {
+): Promise<{ title: string; pdf: Readable }> {
   const papers = await ownPapers(services, teacherId, quizId);
   const tools = await findReadingTools();
-  const { title } = papers.edition.snapshot.quiz;
+  const title = titleOf(papers);
   const unopened: number[] = [];
   const instead = <Notes extends CopyNotes>(notes: Notes): Notes => ({
     ...notes,
@@ -121,7 +131,7 @@ export async function printedCorrections(
     });
     await keepUnopened(services, quizId, unopened);
   }
-  return Readable.from(pdf());
+  return { title, pdf: Readable.from(pdf()) };
 }
 
 const cannotBeOpened =
@@ -160,10 +170,15 @@ export async function exportMarkFile(
   teacherId: string,
   quizId: string,
   program: MarkProgram,
-): Promise<{ fileName: string; encoding: string; content: Buffer }> {
+): Promise<{ disposition: string; encoding: string; content: Buffer }> {
   const areCopiesToCome = await arePagesOfQuizToCome(services, quizId);
   const papers = await ownPapers(services, teacherId, quizId);
   const { text, encoding, extension } = markFile(program, resultsOf(papers, areCopiesToCome));
   const content = encoding === 'utf-8' ? Buffer.from(text) : latinText(text);
-  return { fileName: `notes-${program}.${extension}`, encoding, content };
+  const disposition = attachmentNamed(
+    `Notes pour ${programNames[program]}`,
+    titleOf(papers),
+    extension,
+  );
+  return { disposition, encoding, content };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { handingBack } from '#shared/contract/correction/handing-back.ts';
 import { classCopiesTurns } from '../../../own-turns.ts';
+import { attachmentNamed } from '../../../plugins/answers/attachment.ts';
 import { closeSignal } from '../../../plugins/answers/event-stream.ts';
 import { Streamed } from '../../../plugins/answers/streamed.ts';
 import { zipStream } from '../../../plugins/answers/zip-stream.ts';
@@ -8,25 +9,23 @@ import { implement } from '../../../plugins/implement.ts';
 import type { Services } from '../../../services.ts';
 import { exportMarkFile, printedCorrections, zippedCorrections } from './downloads.service.ts';
 
-const named = (fileName: string) => `attachment; filename="${fileName}"`;
-
 export function handingBackRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, handingBack.downloadCorrections, async ({ params, session, reply }) => {
     const { id } = session.teacher;
     const write = () => zippedCorrections(services, id, params.id, closeSignal(reply));
-    const entries = await classCopiesTurns.send(id, write, reply);
+    const { title, entries } = await classCopiesTurns.send(id, write, reply);
     return new Streamed(zipStream(entries), {
       'content-type': 'application/zip',
-      'content-disposition': named('corrections.zip'),
+      'content-disposition': attachmentNamed('Corrections', title, 'zip'),
     });
   });
   implement(app, services, handingBack.printCorrections, async ({ params, session, reply }) => {
     const { id } = session.teacher;
     const write = () => printedCorrections(services, id, params.id, closeSignal(reply));
-    const pdf = await classCopiesTurns.send(id, write, reply);
+    const { title, pdf } = await classCopiesTurns.send(id, write, reply);
     return new Streamed(pdf, {
       'content-type': 'application/pdf',
-      'content-disposition': named('corrections.pdf'),
+      'content-disposition': attachmentNamed('Corrections', title, 'pdf'),
     });
   });
   implement(app, services, handingBack.exportMarkFile, async ({ params, session }) => {
@@ -34,7 +33,7 @@ export function handingBackRoutes(app: FastifyInstance, services: Services): voi
     const file = await exportMarkFile(services, session.teacher.id, id, program);
     return new Streamed(file.content, {
       'content-type': `text/csv; charset=${file.encoding}`,
-      'content-disposition': named(file.fileName),
+      'content-disposition': file.disposition,
     });
   });
 }

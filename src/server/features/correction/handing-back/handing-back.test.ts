@@ -432,11 +432,29 @@ officeTest('LibreOffice shows the marks as they are, with a decimal comma', asyn
   ]);
 });
 
-test('each program gets its file, named after it', async () => {
+test('no download of one quiz is taken for that of another: each is named after its quiz', async () => {
+  await corrected();
+  const { title } = (await teacher.call(quizzes.readQuiz, { params: { id: quizId } })).body;
+  const names = {
+    'corrections.zip': /^Corrections - .+\.zip$/,
+    'corrections.pdf': /^Corrections - .+\.pdf$/,
+    'files/notes.ods': /^Notes des copies - .+\.ods$/,
+    'proces-verbal.pdf': /^Procès-verbal - .+\.pdf$/,
+    'marks/pronote': /^Notes pour Pronote - .+\.csv$/,
+    'marks/apogee': /^Notes pour Apogée - .+\.txt$/,
+  };
+  for (const [path, expected] of Object.entries(names)) {
+    const disposition = String((await download(path)).headers['content-disposition']);
+    const name = decodeURIComponent(disposition.split("''")[1] ?? '');
+    expect(name).toMatch(expected);
+    expect(name).toContain(` - ${title} - `);
+  }
+});
+
+test('each program gets its file', async () => {
   await corrected();
   for (const program of ['pronote', 'ecole-directe', 'scodoc', 'moodle'] as const) {
-    const { headers, body } = await download(`marks/${program}`);
-    expect(headers['content-disposition']).toBe(`attachment; filename="notes-${program}.csv"`);
+    const { body } = await download(`marks/${program}`);
     expect(body).toContain('MOREL');
   }
   const apogee = await download('marks/apogee');

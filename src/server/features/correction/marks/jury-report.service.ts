@@ -31,7 +31,7 @@ export async function readJuryReport(
   services: Services,
   teacherId: string,
   quizId: string,
-): Promise<Uint8Array> {
+): Promise<{ title: string; pdf: Uint8Array }> {
   const overview = await readOverview(services, teacherId, quizId);
   if (!overview) throw noCorrection();
   const decisions = await selectBoxDecisions(services.db, quizId);
@@ -40,7 +40,11 @@ export async function readJuryReport(
   const corrected = decisions.filter((box) => ticks.get(boxKey(box)) !== box.isTicked);
   const byHand = { confirmed: decisions.length - corrected.length, corrected: corrected.length };
   const { writeReport } = await import('#paper/report/one-page-report.ts');
-  return writeReport(juryReport(edition.snapshot.quiz, overview, byHand, new Date()));
+  const { quiz } = edition.snapshot;
+  return {
+    title: quiz.title,
+    pdf: await writeReport(juryReport(quiz, overview, byHand, new Date())),
+  };
 }
 
 interface BoxesByHand {

@@ -9,6 +9,14 @@ import type { ClassResult, ResultStudent } from './class-results.ts';
 export const markPrograms = ['pronote', 'ecole-directe', 'apogee', 'scodoc', 'moodle'] as const;
 export type MarkProgram = (typeof markPrograms)[number];
 
+export const programNames: Record<MarkProgram, string> = {
+  pronote: 'Pronote',
+  'ecole-directe': 'École Directe',
+  apogee: 'Apogée',
+  scodoc: 'ScoDoc',
+  moodle: 'Moodle',
+};
+
 export interface MarkFile {
   readonly text: string;
   readonly encoding: 'utf-8' | 'windows-1252';

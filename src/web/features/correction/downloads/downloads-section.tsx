@@ -9,6 +9,7 @@ import { type ClassResult, classResults } from '#shared/domain/correction/marks/
 import {
   type MarkProgram,
   markPrograms,
+  programNames,
   unfoundIn,
 } from '#shared/domain/correction/marks/mark-programs.ts';
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
@@ -28,14 +29,6 @@ interface DownloadsSectionProps {
   readonly quiz: TeacherQuiz;
   readonly overview: CorrectionOverview;
 }
-
-const programNames: Record<MarkProgram, string> = {
-  pronote: 'Pronote',
-  'ecole-directe': 'École Directe',
-  apogee: 'Apogée',
-  scodoc: 'ScoDoc',
-  moodle: 'Moodle',
-};
 
 /** What leaves the application: always to be had, with what is still open told beside it. */
 export function DownloadsSection({ quiz, overview }: DownloadsSectionProps) {

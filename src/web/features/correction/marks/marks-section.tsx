@@ -54,7 +54,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
             <Button asChild variant="secondary">
               <a
                 href={fileAddress(correction.readJuryReport, { params: { id: quiz.id } })}
-                download="proces-verbal.pdf"
+                download
               >
                 <FileText aria-hidden />
                 Procès-verbal
