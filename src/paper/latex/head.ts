@@ -119,9 +119,8 @@ function rulesInWords(
   questions: readonly PaperQuestion[],
   faults: PaperFaults,
 ): string[] {
-  const points = 'les points indiqués';
   const sentences = [
-    quizRuleInWords(rule, questions, points),
+    quizRuleInWords(rule, questions),
     ...ownRulesInWords(questions.filter((question) => !followsQuiz(question, rule))),
   ];
   return sentences.map((sentence) => printLine(sentence, faults.at('Barème')));
@@ -131,9 +130,7 @@ function rulesInWords(
 function ownRulesInWords(questions: readonly PaperQuestion[]): string[] {
   const told = Map.groupBy(questions, (question) => shortRule(question));
   return [...told].flatMap(([mention, own]) => {
-    const meanings = new Map(
-      own.map((question) => [questionRuleInWords(question, 'les points indiqués'), question.type]),
-    );
+    const meanings = new Map(own.map((question) => [questionRuleInWords(question), question.type]));
     meanings.delete('');
     return [...meanings].map(([words, type]) => {
       const where = { single: 'une seule réponse', multiple: 'plusieurs réponses possibles' }[type];

@@ -79,7 +79,7 @@ test('nothing that a student receives depends on the key', async ({
     expect(calls).toContain('POST /api/student-answers');
     const data = network.answered.filter(({ path }) => path.startsWith('/api/'));
     for (const { path, body } of data) {
-      // That points are earned, and by what rule, is told to everybody; not for what.
+      // What a question is worth, and by what rule, is told to everybody, in words; not for what.
       const told = body.replace(/"scoringInWords":"[^"]*"/g, '');
       expect(told, path).not.toMatch(/correct|points|explanation|1\.75|right|score/i);
     }

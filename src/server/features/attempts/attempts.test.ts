@@ -81,7 +81,7 @@ describe('a published quiz', () => {
       allowRetakes: false,
       freeNavigation: false,
       scoringInWords:
-        'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte des points, une mauvaise réponse cochée ne retire rien.',
+        'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte les points indiqués, une mauvaise réponse cochée ne retire rien.',
       entry: {
         state: 'open',
         opensAt: null,
@@ -221,9 +221,12 @@ describe('a student', () => {
     const { student, attemptId, body } = await start(quiz);
     expect(body.paper?.scoringInWords).toContain('une réponse fausse retire 0,5\u00a0point');
     const asked = new Map(body.paper?.questions.map((question) => [question.id, question]));
-    expect(asked.get(quiz.single.id)).toMatchObject({ scoringInWords: '', mayStayBlank: true });
+    expect(asked.get(quiz.single.id)).toMatchObject({
+      scoringInWords: '2\u00a0points.',
+      mayStayBlank: true,
+    });
     expect(asked.get(quiz.multiple.id)).toMatchObject({
-      scoringInWords: expect.stringContaining('et aucune autre'),
+      scoringInWords: expect.stringMatching(/^1\u00a0point\. .*et aucune autre\.$/),
       mayStayBlank: false,
     });
     const choices = [

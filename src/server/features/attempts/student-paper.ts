@@ -5,7 +5,11 @@ import type {
 } from '#shared/contract/attempts/student-schemas.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { questionRuleInWords, quizRuleInWords } from '#shared/domain/scoring/rule-in-words.ts';
+import {
+  questionRuleInWords,
+  quizRuleInWords,
+  worthInWords,
+} from '#shared/domain/scoring/rule-in-words.ts';
 import {
   followsQuiz,
   mayCostPoints,
@@ -30,7 +34,7 @@ export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
     studentInstructions: written === defaultStudentInstructions ? '' : withFrenchSpaces(written),
     title: withFrenchSpaces(quiz.title),
     questionCount: quiz.questions.length,
-    scoringInWords: quizRuleInWords(quizRule(quiz), withRules(quiz), 'des points'),
+    scoringInWords: quizRuleInWords(quizRule(quiz), withRules(quiz)),
   };
 }
 
@@ -94,9 +98,12 @@ async function makeQuestions(
       text: textOf(text),
       isPinned,
     })),
-    scoringInWords: followsQuiz(question, ofQuiz)
-      ? ''
-      : questionRuleInWords(question, 'des points'),
+    scoringInWords: [
+      worthInWords(question),
+      followsQuiz(question, ofQuiz) ? '' : questionRuleInWords(question),
+    ]
+      .filter(Boolean)
+      .join(' '),
     mayStayBlank: mayCostPoints(question.rule),
   }));
 }

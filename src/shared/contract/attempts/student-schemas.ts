@@ -6,7 +6,7 @@ import { GivenIdSchema } from '../ids.ts';
 
 /**
  * What a student's browser receives. There is no key in these types, but for `MarkedCopy`: not which
- * answers are right, nor how many, nor the points.
+ * answers are right, nor how many, nor what they would earn together.
  */
 
 /** A piece of a line that a teacher wrote. Formulas arrive set, with what a screen reader says of them. */
@@ -53,7 +53,7 @@ export const StudentQuestionSchema = z.object({
   text: StudentTextSchema,
   image: StudentImageSchema.nullable(),
   answers: z.array(z.object({ id: z.uuid(), text: StudentTextSchema })),
-  /** In French, how it earns points; empty where it is as in the whole quiz. */
+  /** In French, what it is worth, and how it earns that where it is not as in the whole quiz. */
   scoringInWords: z.string(),
   /** A wrong answer may cost points, so that none is a choice too. */
   mayStayBlank: z.boolean(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionRuleInWords, quizRuleInWords, shortRule } from './rule-in-words.ts';
+import { questionRuleInWords, quizRuleInWords, shortRule, worthInWords } from './rule-in-words.ts';
 import { type ScoringRule, specifiedRule } from './scoring-rule.ts';
 
 const penalty: ScoringRule = { kind: 'penalty', penalty: 0.5, floor: -2 };
@@ -11,27 +11,27 @@ const both = (rule: ScoringRule) =>
   ] as const;
 
 test('the rule of the specification is told as it is: a wrong tick costs nothing', () => {
-  expect(quizRuleInWords(specifiedRule, both(specifiedRule), 'les points indiqués')).toBe(
+  expect(quizRuleInWords(specifiedRule, both(specifiedRule))).toBe(
     'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte les points indiqués, une mauvaise réponse cochée ne retire rien.',
   );
 });
 
 test('a penalty is told for both kinds of questions, to its floor', () => {
-  expect(quizRuleInWords(penalty, both(penalty), 'des points')).toBe(
-    'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte des points, chaque mauvaise réponse cochée retire 0,5\u00a0point, sans descendre sous −2\u00a0points par question. Quand une seule réponse est possible, une réponse fausse retire 0,5\u00a0point.',
+  expect(quizRuleInWords(penalty, both(penalty))).toBe(
+    'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte les points indiqués, chaque mauvaise réponse cochée retire 0,5\u00a0point, sans descendre sous −2\u00a0points par question. Quand une seule réponse est possible, une réponse fausse retire 0,5\u00a0point.',
   );
   const single = { type: 'single', rule: { ...penalty, floor: 0 } } as const;
-  expect(quizRuleInWords(single.rule, [single], 'des points')).toBe('');
+  expect(quizRuleInWords(single.rule, [single])).toBe('');
 });
 
 test('questions with one answer alone need no words, nor do those with a rule of their own', () => {
   const [single, multiple] = both(specifiedRule);
-  expect(quizRuleInWords(specifiedRule, [single], 'des points')).toBe('');
-  expect(quizRuleInWords(ofKind('all-or-nothing'), [multiple], 'des points')).toBe('');
+  expect(quizRuleInWords(specifiedRule, [single])).toBe('');
+  expect(quizRuleInWords(ofKind('all-or-nothing'), [multiple])).toBe('');
 });
 
 test('a question of its own rule says so itself', () => {
-  const told = (rule: ScoringRule) => questionRuleInWords({ type: 'multiple', rule }, 'des points');
+  const told = (rule: ScoringRule) => questionRuleInWords({ type: 'multiple', rule });
   expect(told(ofKind('all-or-nothing'))).toBe(
     'Les points sont donnés si toutes les bonnes réponses sont cochées, et aucune autre.',
   );
@@ -41,4 +41,13 @@ test('a question of its own rule says so itself', () => {
   const bounded = { ...penalty, floor: -0.25 };
   expect(shortRule({ type: 'single', rule: bounded })).toBe('−0,25 par erreur');
   expect(shortRule({ type: 'multiple', rule: bounded })).toBe('−0,5 par erreur');
+});
+
+test('what a question is worth does not tell how many of its answers are right', () => {
+  const worth = (type: 'single' | 'multiple', kind: ScoringRule['kind'], points: number) =>
+    worthInWords({ type, points, rule: ofKind(kind) });
+  expect(worth('single', 'per-answer', 1.5)).toBe('1,5\u00a0point.');
+  expect(worth('multiple', 'per-answer', 2)).toBe('2\u00a0points par bonne réponse.');
+  expect(worth('multiple', 'all-or-nothing', 2)).toBe('2\u00a0points.');
+  expect(worth('single', 'not-counted', 2)).toBe('');
 });

@@ -1,3 +1,4 @@
+import { areForEachAnswer } from '../questions/question-points.ts';
 import { formatNumber } from '../texts/numbers.ts';
 import type { MarkManner } from './scoring.ts';
 import {
@@ -21,23 +22,16 @@ interface RuledQuestion {
   readonly rule: ScoringRule;
 }
 
-/** «les points indiqués» where they stand beside each question, «des points» where they do not. */
-export type ToldPoints = 'les points indiqués' | 'des points';
-
 /**
  * What a student is told before the start: the rule of the questions that have none of their own.
- * Empty where there is nothing to tell.
+ * Empty where there is nothing to tell. What each is worth stands beside it.
  */
-export function quizRuleInWords(
-  rule: ScoringRule,
-  questions: readonly RuledQuestion[],
-  points: ToldPoints,
-): string {
+export function quizRuleInWords(rule: ScoringRule, questions: readonly RuledQuestion[]): string {
   const following = questions.filter((question) => followsQuiz(question, rule));
   const has = (type: RuledQuestion['type']) => following.some((one) => one.type === type);
   const lost = has('single') ? lostInWords(rule) : '';
   return [
-    has('multiple') && `Quand plusieurs réponses sont possibles, ${severalInWords(rule, points)}`,
+    has('multiple') && `Quand plusieurs réponses sont possibles, ${severalInWords(rule)}`,
     lost && `Quand une seule réponse est possible, ${lost}`,
   ]
     .filter(Boolean)
@@ -45,20 +39,20 @@ export function quizRuleInWords(
 }
 
 /** What is told beside a question alone; empty where it is what everybody expects. */
-export function questionRuleInWords({ type, rule }: RuledQuestion, points: ToldPoints): string {
+export function questionRuleInWords({ type, rule }: RuledQuestion): string {
   if (rule.kind === 'not-counted') return 'Cette question ne compte pas dans la note.';
-  const words = type === 'single' ? lostInWords(rule) : severalInWords(rule, points);
+  const words = type === 'single' ? lostInWords(rule) : severalInWords(rule);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function severalInWords({ kind, penalty, floor }: ScoringRule, points: ToldPoints): string {
+function severalInWords({ kind, penalty, floor }: ScoringRule): string {
   switch (kind) {
     case 'per-answer':
-      return `chaque bonne réponse cochée rapporte ${points}, une mauvaise réponse cochée ne retire rien.`;
+      return `chaque bonne réponse cochée rapporte les points indiqués, une mauvaise réponse cochée ne retire rien.`;
     case 'all-or-nothing':
       return 'les points sont donnés si toutes les bonnes réponses sont cochées, et aucune autre.';
     case 'penalty':
-      return `chaque bonne réponse cochée rapporte ${points}, chaque mauvaise réponse cochée retire ${pointsInWords(penalty)}, sans descendre sous ${pointsInWords(floor)} par question.`;
+      return `chaque bonne réponse cochée rapporte les points indiqués, chaque mauvaise réponse cochée retire ${pointsInWords(penalty)}, sans descendre sous ${pointsInWords(floor)} par question.`;
     case 'discordance':
       return 'une discordance est une mauvaise réponse cochée ou une bonne réponse oubliée\u00a0: aucune donne tous les points, une la moitié, deux un cinquième, trois ou plus rien. Sans réponse, rien n’est donné.';
     case 'not-counted':
@@ -78,6 +72,16 @@ export function mannerInWords({ exactMarks }: MarkManner): string {
   return exactMarks
     ? 'La note sur 20 est exacte\u00a0: elle vient des points obtenus.'
     : 'La note sur 20 vient du pourcentage arrondi à l’unité.';
+}
+
+/**
+ * Beside a question online, as its paper shows it: with several right answers each may earn the
+ * points, and how many there are is not told. Empty where it does not count.
+ */
+export function worthInWords(question: RuledQuestion & { readonly points: number }): string {
+  if (question.rule.kind === 'not-counted') return '';
+  const worth = pointsInWords(question.points);
+  return areForEachAnswer(question) ? `${worth} par bonne réponse.` : `${worth}.`;
 }
 
 /** In French a plural starts at two: «1,5 point». */

@@ -25,14 +25,10 @@ const INHERITED = 'inherited';
 
 /** What students are told who meet questions of both kinds. */
 export const toldOfQuiz = (rule: ScoringRule) =>
-  quizRuleInWords(
-    rule,
-    [
-      { type: 'single', rule },
-      { type: 'multiple', rule },
-    ],
-    'les points indiqués',
-  );
+  quizRuleInWords(rule, [
+    { type: 'single', rule },
+    { type: 'multiple', rule },
+  ]);
 
 /** A scoring rule, with what a student will read of it. */
 export function RuleFields<Kind extends QuestionScoring>(props: RuleFieldsProps<Kind>) {

@@ -21,9 +21,7 @@ export function ScoringField({ draft, change, disabled }: ScoringFieldProps) {
         kinds={questionScorings}
         inherited={{ label: `Comme le QCM\u00a0: ${ruleNames[rule.kind]}`, rule }}
         value={draft}
-        toldAs={(told) =>
-          questionRuleInWords({ type: draft.type, rule: told }, 'les points indiqués')
-        }
+        toldAs={(told) => questionRuleInWords({ type: draft.type, rule: told })}
         onChange={(wanted) => change((latest) => ({ ...latest, ...wanted }))}
         disabled={disabled}
       />
