@@ -5,6 +5,7 @@ import type { Env } from './env.ts';
 import type { ChoiceSaver } from './features/attempts/answers/choice-saver.ts';
 import type { KnownLists } from './features/attempts/identity/known-lists.ts';
 import type { KnownQuizzes } from './features/attempts/known-quizzes.ts';
+import type { SignsOfLife } from './features/attempts/signs/signs.service.ts';
 import type { CorrectionStanding } from './features/correction/corrections-list.service.ts';
 import type { KnownPiles } from './features/correction/known-piles.ts';
 import type { Papers } from './features/correction/papers.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly files: FileStore;
   readonly log: FastifyBaseLogger;
   readonly choices: ChoiceSaver;
+  readonly signs: SignsOfLife;
   readonly knownQuizzes: KnownQuizzes;
   readonly knownLists: KnownLists;
   readonly knownPiles: KnownPiles;

@@ -8,6 +8,7 @@ import { ChoiceSaver } from './features/attempts/answers/choice-saver.ts';
 import { KnownLists } from './features/attempts/identity/known-lists.ts';
 import { KnownQuizzes } from './features/attempts/known-quizzes.ts';
 import { mostKnownStaleMarks } from './features/attempts/marks/remark.service.ts';
+import { SignsOfLife } from './features/attempts/signs/signs.service.ts';
 import {
   type CorrectionStanding,
   mostKnownStandings,
@@ -81,6 +82,7 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
 
   const { db } = database;
   const choices = new ChoiceSaver(db);
+  const signs = new SignsOfLife(db, log);
   const knownQuizzes = new KnownQuizzes();
   const knownLists = new KnownLists();
   const knownPiles = new KnownPiles();
@@ -100,6 +102,7 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
     files,
     log,
     choices,
+    signs,
     knownQuizzes,
     knownLists,
     knownPiles,

@@ -40,6 +40,11 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
   await step(page, 'the results of a quiz: how many, how well, who and when', async () => {
     const quiz = await publishPlainQuiz(page);
     await takeByMany(page, quiz);
+    await query(
+      cochalot.dataDir,
+      "update attempts set started_at = now() - interval '10 minutes' where student_name = 'Dora Maar' and quiz_id = $1",
+      [quiz.id],
+    );
     await visit(page, '/');
     await expectDashboard(page);
     await page.getByRole('link', { name: 'Résultats de « Dérivation »' }).click();
@@ -82,7 +87,7 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
       'Sélectionner la tentative de Dora Maar',
       'Dora Maar',
       'Maar',
-      'En cours...0 / 5 répondues',
+      'En cours...0 / 5 répondues Sans nouvelles depuis 10 min',
       '-',
       when,
       'En cours',

@@ -88,6 +88,14 @@ export const studentAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
 );
 
+/** When the page of an attempt under way was last heard of. Apart from it: no sign waits for its lock. */
+export const attemptSigns = pgTable('attempt_signs', {
+  attemptId: uuid('attempt_id')
+    .primaryKey()
+    .references(() => attempts.id, { onDelete: 'cascade' }),
+  heardAt: moment('heard_at').notNull(),
+});
+
 /** What came once the attempt was over: it counts only if the teacher says so, and is kept anyway. */
 export const lateAnswers = pgTable(
   'late_answers',

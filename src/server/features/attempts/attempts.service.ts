@@ -113,6 +113,7 @@ export async function readAttempt(
     : found.attempt;
   if (!attempt) throw unknownAttempt();
   refuseOtherDevices(attempt, resumptionId);
+  await services.signs.note(attempt.id);
   const quiz = await quizOf(services, attempt);
   // As one that is in the bin: the page says that what was answered is kept, and goes on when there is one.
   if (!attempt.completedAt && quiz.questions.length === 0) throw noQuiz();

@@ -18,6 +18,7 @@ const corrected = room.corrected([
 /** Tables that lead to a teacher and of which nothing is sent, and why. */
 const leftOut: Record<string, string> = {
   sessions: 'secrets, for as long as somebody is signed in',
+  attempt_signs: 'which page was heard of last, until its attempt ends',
   job_runs: 'work that was done for a teacher; what came of it is sent',
   typeset_papers: 'made of the quiz alone, and made again',
   upload_parts: 'joined, they are the file that is sent',

@@ -381,7 +381,20 @@ test('a teacher opens a copy, sees how far the others are, and corrects a name',
   const open = await makeAttempt(app, teacher, id, 'Encore Dedans');
   const progress = async () =>
     (await teacher.call(attemptReview.readProgress, { params: { id } })).body;
-  expect(await progress()).toEqual([{ attemptId: open.id, answered: 0, lastSavedAt: null }]);
+  expect(await progress()).toEqual([
+    { attemptId: open.id, answered: 0, lastSavedAt: null, silentFor: expect.any(Number) },
+  ]);
+  await app.services.db
+    .update(attempts)
+    .set({ startedAt: sql`now() - interval '10 minutes'` })
+    .where(eq(attempts.id, open.id));
+  const [silent] = await progress();
+  expect(silent?.silentFor).toBeGreaterThanOrEqual(600);
+  await app
+    .newBrowser()
+    .call(attemptCalls.readAttempt, { params: { attemptId: open.id }, query: {} });
+  const [heard] = await progress();
+  expect(heard?.silentFor).toBeLessThan(300);
   for (const { id: questionId, answers } of questions) {
     const body = { attemptId: open.id, questionId, answerId: answers[0]?.id };
     await app.newBrowser().call(attemptCalls.saveAnswer, { body });

@@ -3,6 +3,7 @@ import { defineJob } from '../../jobs/job.ts';
 import { settleAndForgetRuns } from '../../jobs/runs.service.ts';
 import { deleteExpiredAccountData } from '../accounts/accounts.service.ts';
 import { forgetOldOutages } from '../attempts/outages/outages.service.ts';
+import { forgetEndedSigns } from '../attempts/signs/signs.service.ts';
 import { forgetPastThrottles } from '../throttling/throttling.service.ts';
 
 export const cleanUpJob = defineJob({
@@ -17,5 +18,6 @@ export const cleanUpJob = defineJob({
     await deleteExpiredAccountData(services.db);
     await forgetPastThrottles(services.db);
     await forgetOldOutages(services.db);
+    await forgetEndedSigns(services.db);
   },
 });

@@ -33,6 +33,8 @@ const AttemptProgressSchema = z.object({
   attemptId: z.uuid(),
   answered: z.number(),
   lastSavedAt: z.iso.datetime().nullable(),
+  /** In seconds, since the student’s page was last heard of. */
+  silentFor: z.number(),
 });
 export type AttemptProgress = z.infer<typeof AttemptProgressSchema>;
 

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { attempts, studentAnswers } from '../../../db/schema/attempts.ts';
+import { attemptSigns, attempts, studentAnswers } from '../../../db/schema/attempts.ts';
 import { questions } from '../../../db/schema/quizzes.ts';
 import type { Attempt } from '../attempts.queries.ts';
 
@@ -25,15 +25,18 @@ export async function selectProgress(db: Db, quizId: string) {
       attemptId: attempts.id,
       answered: count(answered),
       lastSavedAt: max(studentAnswers.savedAt),
+      silentFor: sql<number>`extract(epoch from now() - greatest(
+        ${attempts.startedAt}, ${attemptSigns.heardAt}, ${max(studentAnswers.savedAt)}))::int`,
     })
     .from(attempts)
+    .leftJoin(attemptSigns, eq(attemptSigns.attemptId, attempts.id))
     .leftJoin(studentAnswers, eq(studentAnswers.attemptId, attempts.id))
     .leftJoin(
       questions,
       and(eq(questions.id, studentAnswers.questionId), isNull(questions.binnedAt)),
     )
     .where(and(eq(attempts.quizId, quizId), isNull(attempts.completedAt)))
-    .groupBy(attempts.id);
+    .groupBy(attempts.id, attemptSigns.attemptId);
 }
 
 export async function updateStudent(

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, Users } from 'lucide-react';
+import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, Users, WifiOff } from 'lucide-react';
 import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
 import { extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
@@ -56,6 +56,8 @@ interface AttemptScoreProps extends AttemptProps {
 export interface Progress {
   readonly answered: number;
   readonly of: number;
+  /** In seconds; null while its student’s page is heard of. */
+  readonly silentFor: number | null;
 }
 
 export function AttemptScore({ attempt, progress }: AttemptScoreProps) {
@@ -66,6 +68,15 @@ export function AttemptScore({ attempt, progress }: AttemptScoreProps) {
         {progress && (
           <span className="block text-sm tabular-nums">
             {progress.answered} / {progress.of} répondues
+          </span>
+        )}
+        {progress && progress.silentFor !== null && (
+          <span
+            title="Réseau perdu, téléphone verrouillé ou page quittée. Ce qui a été répondu depuis est gardé sur l’appareil."
+            className="mt-1 flex w-36 gap-1.5 whitespace-normal rounded-md bg-warning-soft px-2 py-0.5 font-semibold text-sm text-warning-soft-ink"
+          >
+            <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span> Sans nouvelles depuis {writeDelay(progress.silentFor)}</span>
           </span>
         )}
       </span>
@@ -114,10 +125,12 @@ export function AttemptStatus({ attempt }: AttemptProps) {
   const ending = attempt.ending && endings[attempt.ending];
   return (
     <>
-      <Badge tone="success">
-        <CircleCheck aria-hidden /> Terminé
-      </Badge>
-      {ending && <span className="ml-2 whitespace-nowrap text-ink-muted text-sm">({ending})</span>}
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Badge tone="success">
+          <CircleCheck aria-hidden /> Terminé
+        </Badge>
+        {ending && <span className="whitespace-nowrap text-ink-muted text-sm">({ending})</span>}
+      </span>
       <span
         className="block whitespace-nowrap text-ink-muted text-sm tabular-nums"
         title="Code que l’étudiant voit à la fin"

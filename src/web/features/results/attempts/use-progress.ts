@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { attemptReview } from '#shared/contract/attempts/review.ts';
+import { type AttemptProgress, attemptReview } from '#shared/contract/attempts/review.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
@@ -10,6 +10,18 @@ import type { Progress } from './attempt-parts.tsx';
 
 /** Each answer of a class is no event worth telling: how far they are is asked for now and then. */
 const PAUSE_MS = 5000;
+
+/** A page that is looked at is heard of each minute. */
+const SILENCE_SECONDS = 90;
+const MINUTE = 60;
+
+/** By whole minutes: a row is drawn again when what it tells has changed. */
+const withSilences = (all: readonly AttemptProgress[]) =>
+  all.map(({ attemptId, answered, silentFor }) => ({
+    attemptId,
+    answered,
+    silentFor: silentFor < SILENCE_SECONDS ? null : silentFor - (silentFor % MINUTE),
+  }));
 
 /** How far those are who are still answering, by attempt. */
 export function useProgress(
@@ -22,6 +34,7 @@ export function useProgress(
   const { data, error } = useQuery({
     queryKey: [attemptReview.readProgress.path, order],
     queryFn: () => callApi(attemptReview.readProgress, order),
+    select: withSilences,
     enabled: hasOpen,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (isAnsweredGone(state.error) ? false : PAUSE_MS),
@@ -33,7 +46,7 @@ export function useProgress(
   }, [isGone, reloadList]);
   const of = quiz.questions.length;
   return useMemo(
-    () => new Map(data?.map(({ attemptId, answered }) => [attemptId, { answered, of }])),
+    () => new Map(data?.map(({ attemptId, ...progress }) => [attemptId, { ...progress, of }])),
     [data, of],
   );
 }

@@ -1,0 +1,31 @@
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { attemptSigns, attempts } from '../../../db/schema/attempts.ts';
+
+/**
+ * Now, of those under way: in the order of their ids, for other processes write some of them too.
+ * Whoever deletes attempts at this moment is not waited for, and would wait in turn.
+ */
+export async function upsertSigns(db: Db, attemptIds: readonly string[]): Promise<void> {
+  const heard = db
+    .select({ attemptId: attempts.id, heardAt: sql`now()`.as('heard_at') })
+    .from(attempts)
+    .where(and(inArray(attempts.id, [...attemptIds]), isNull(attempts.completedAt)))
+    .orderBy(attempts.id)
+    .for('key share', { skipLocked: true });
+  await db
+    .insert(attemptSigns)
+    .select(heard)
+    .onConflictDoUpdate({
+      target: attemptSigns.attemptId,
+      set: { heardAt: sql`excluded.heard_at` },
+    });
+}
+
+export async function deleteSignsOfEnded(db: Db): Promise<void> {
+  const ended = db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(isNotNull(attempts.completedAt));
+  await db.delete(attemptSigns).where(inArray(attemptSigns.attemptId, ended));
+}
