@@ -194,6 +194,7 @@ describe('a student', () => {
     const { body } = await finish(student, attemptId);
     expect(body).toMatchObject({
       percentage: 75,
+      mark: 15,
       isLate: false,
       proof: { ending: 'submitted', answered: 2, questionCount: 2 },
     });
@@ -330,6 +331,7 @@ describe('a student', () => {
     );
     // Those whose attempt has no mark are told.
     expect(ends.filter(({ body }) => body.isDuplicate)).toHaveLength(2);
+    expect(ends.filter(({ body }) => body.mark !== undefined)).toHaveLength(1);
     const marks = await Promise.all(opened.map(({ attemptId }) => markOf(quiz, attemptId)));
     expect(marks.filter((mark) => mark?.percentage === 50)).toHaveLength(1);
     expect(marks.filter((mark) => mark?.ending === 'duplicate')).toHaveLength(2);

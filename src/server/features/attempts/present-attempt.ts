@@ -3,6 +3,7 @@ import type {
   StudentAttempt,
   StudentChoice,
 } from '#shared/contract/attempts/student-schemas.ts';
+import { onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import type { Db } from '../../db/client.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
@@ -46,14 +47,15 @@ export async function presentStudentAttempt(
 export async function presentFinished(
   db: Db,
   quiz: OwnedQuiz,
-  { id, completedAt, percentage, ending }: Attempt,
+  attempt: Attempt,
   choices: readonly StudentChoice[],
 ): Promise<FinishedAttempt> {
+  const { id, completedAt, ending } = attempt;
   if (!completedAt) throw new Error('an attempt under way has no end to tell of');
   const { questions } = quiz;
   const isDuplicate = ending === 'duplicate';
   const releases = await releasesOf(db, quiz);
-  const earned = isDuplicate ? markChoices(quiz, choices).percentage : (percentage ?? 0);
+  const earned = isDuplicate ? markChoices(quiz, choices).percentage : (attempt.percentage ?? 0);
   const chosen = new Set(
     choices.filter(({ answerIds }) => answerIds.length > 0).map(({ questionId }) => questionId),
   );
@@ -63,6 +65,7 @@ export async function presentFinished(
     id,
     completedAt: completedAt.toISOString(),
     percentage: releases.mark.isOut ? earned : null,
+    ...(releases.mark.isOut && !isDuplicate && { mark: onlineMark(attempt, quiz) }),
     releases,
     isLate: late.length > 0,
     ...(isDuplicate && { isDuplicate }),

@@ -130,6 +130,8 @@ export const FinishedAttemptSchema = z.object({
   completedAt: z.iso.datetime(),
   /** Null as long as the teacher keeps it back. */
   percentage: z.number().nullable(),
+  /** Out of 20, as the quiz counts it; where the percentage is told, and is that of a marked copy. */
+  mark: z.number().optional(),
   releases: z.object({ mark: ReleaseSchema, copy: ReleaseSchema }),
   /** Choices came after the attempt was closed, and are not counted. */
   isLate: z.boolean(),

@@ -47,7 +47,13 @@ const isProof = isObjectOf<AttemptProof>({
   questionCount: isNumber,
 });
 
-const endFields = { id: isText, completedAt: isText, isLate: isFlag, isDuplicate: isTold };
+const endFields = {
+  id: isText,
+  completedAt: isText,
+  mark: isMissingOr(isNumber),
+  isLate: isFlag,
+  isDuplicate: isTold,
+};
 
 type WithEnd<End> = Omit<KeptAttempt, 'flagged' | 'finished' | 'resumptionId'> & {
   readonly finished: End | null;

@@ -25,6 +25,9 @@ export function HandedInFacts({ kept, finished }: HandedInFactsProps) {
     ['Fin', `${formatMoment(completedAt)} (${endings[proof.ending]})`],
     ['Réponses', `${proof.answered} sur ${proof.questionCount}`],
     ...(finished.percentage === null ? [] : [['Score', `${finished.percentage}\u00a0%`] as const]),
+    ...(finished.mark === undefined
+      ? []
+      : [['Note', `${String(finished.mark).replace('.', ',')}/20`] as const]),
     ['Code de remise', attemptCode(finished.id)],
   ] as const;
   return (
