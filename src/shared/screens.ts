@@ -15,6 +15,9 @@ export const screens = {
   askForCopy: '/copie',
 } as const;
 
+/** The home page as «Terminer» opens it: it speaks to teachers, and has a word for the student first. */
+export const handedInHash = '#copie-rendue';
+
 export function editQuizAddress(id: string): string {
   return screens.editQuiz.replace(':id', encodeURIComponent(id));
 }
