@@ -473,3 +473,25 @@ test('a class whose marks would fill a book is told so, and the next class is no
   await makeQuiz(attacker, { classGroupId: classId });
   expect(await read()).toMatchObject({ status: 400, body: { code: 'too_many_marks' } });
 });
+
+test('a class whose list is empty has no more places for marks: who is on no list has a line too', async () => {
+  const { id: classId } = await makeClass(attacker);
+  const { id } = await makeQuiz(attacker, { classGroupId: classId });
+  const read = () => attacker.call(gradebook.readGradebook, { params: { id: classId } });
+  const { db } = app.services;
+  await db.execute(sql`
+    insert into attempts (quiz_id, student_name, seed, completed_at, ending)
+    select ${id}, 'Élève ' || n, 1, now(), 'submitted' from generate_series(1, 320) as n`);
+  const others = (count: number) =>
+    db.execute(sql`
+      with other as (
+        insert into quizzes (teacher_id, class_group_id, title)
+        select teacher_id, ${classId}, 'QCM ' || n from quizzes, generate_series(1, ${count}) as n
+        where id = ${id} returning id)
+      insert into attempts (quiz_id, student_name, seed, completed_at, ending)
+      select id, 'Élève 1', 1, now(), 'submitted' from other`);
+  await others(1);
+  expect((await read()).body).toMatchObject({ quizzes: { length: 2 }, students: { length: 320 } });
+  await others(320);
+  expect(await read()).toMatchObject({ status: 400, body: { code: 'too_many_marks' } });
+});

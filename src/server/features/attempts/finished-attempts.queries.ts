@@ -87,6 +87,14 @@ export async function selectFinishedAttemptsForChange(db: Db, quizId: string): P
   return finishedOf(db, quizId).for('no key update');
 }
 
+export async function countTakers(db: Db, quizIds: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ takers: count() })
+    .from(attempts)
+    .where(and(inArray(attempts.quizId, [...quizIds]), isTaking));
+  return row?.takers ?? 0;
+}
+
 export async function countFinishedAttempts(db: Db, quizId: string): Promise<number> {
   const [row] = await db
     .select({ finished: count() })

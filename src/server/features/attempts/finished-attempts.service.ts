@@ -10,6 +10,7 @@ import { type ChoiceRow, selectChoices, selectChoicesAmong } from './answers/cho
 import { type Attempt, selectAttemptsOfQuiz } from './attempts.queries.ts';
 import {
   countFinishedAttempts,
+  countTakers,
   selectFinishedAttempts,
   selectFinishedMarks,
   selectStudentsUnderWay,
@@ -74,6 +75,11 @@ export async function refuseTooManyResults(
       ? `Ce tableur aurait plus de ${limit} réponses. Téléchargez plutôt les notes en CSV.`
       : `Les résultats de ce QCM comptent plus de ${limit} réponses. Supprimez les tentatives qui ne comptent pas, puis réessayez.`;
   throw new AppError(400, 'too_many_results', message);
+}
+
+/** How many attempts of these quizzes have a mark, or are about to. */
+export async function countTakersOf(db: Db, quizIds: readonly string[]): Promise<number> {
+  return countTakers(db, quizIds);
 }
 
 /** The marks of finished attempts as they are recorded, by quiz. */

@@ -52,6 +52,7 @@ function writeCell({ mark, state }: Student['cells'][number]): Cell {
 
 /** What stands behind the columns, and what to know of them. */
 export function quizTable({ quizzes, without }: ClassGradebook): Table {
+  const headings = headingsOf(quizzes);
   return {
     name: 'QCM',
     wide: ['QCM', 'À savoir'],
@@ -59,7 +60,7 @@ export function quizTable({ quizzes, without }: ClassGradebook): Table {
     header: ['QCM', 'Date', 'Coefficient', 'Moyenne', 'Médiane', 'Notes', 'Absents', 'À savoir'],
     rows: [
       ...quizzes.map((quiz, index) => [
-        headingsOf(quizzes)[index] ?? quiz.title,
+        headings[index] ?? quiz.title,
         quiz.date.split('-').reverse().join('/'),
         quiz.coefficient,
         quiz.mean,

@@ -1,33 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import { gradebook } from '#shared/contract/gradebook.ts';
+import { quizReadingTurns } from '../../own-turns.ts';
 import { attachmentNamed } from '../../plugins/answers/attachment.ts';
+import { closeSignal } from '../../plugins/answers/event-stream.ts';
 import { Streamed } from '../../plugins/answers/streamed.ts';
-import { implement } from '../../plugins/implement.ts';
+import { type Call, implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { tableText } from '../../spreadsheets/table-text.ts';
 import { readGradebook, setCoefficient } from './gradebook.service.ts';
 import { classTable, quizTable } from './gradebook-tables.ts';
 
+type Asked = Pick<Call<typeof gradebook.readGradebook>, 'params' | 'session' | 'reply'>;
+
 export function gradebookRoutes(app: FastifyInstance, services: Services): void {
-  implement(app, services, gradebook.readGradebook, async ({ params, session }) =>
-    readGradebook(services, session.teacher.id, params.id),
-  );
-  implement(app, services, gradebook.setCoefficient, async ({ params, body, session }) => {
-    const { id, quizId } = params;
-    return setCoefficient(services, session.teacher.id, id, quizId, body.coefficient);
-  });
-  implement(app, services, gradebook.exportGradebook, async ({ params, session }) => {
+  const read = ({ params, session, reply }: Asked) => {
     const { id } = session.teacher;
-    const book = await readGradebook(services, id, params.id);
+    const inTurn = () => readGradebook(services, id, params.id);
+    return quizReadingTurns.run(id, inTurn, closeSignal(reply));
+  };
+
+  implement(app, services, gradebook.readGradebook, read);
+  implement(app, services, gradebook.setCoefficient, async (call) => {
+    const { params, body, session } = call;
+    const { id, quizId } = params;
+    await setCoefficient(services, session.teacher.id, id, quizId, body.coefficient);
+    return read(call);
+  });
+  implement(app, services, gradebook.exportGradebook, async (call) => {
+    const { id } = call.session.teacher;
+    const book = await read(call);
     const file = await spreadsheet(id, book.class.title, [classTable(book), quizTable(book)]);
     return new Streamed(file, {
       'content-type': 'application/vnd.oasis.opendocument.spreadsheet',
       'content-disposition': attachmentNamed('Carnet de notes', book.class.title, 'ods'),
     });
   });
-  implement(app, services, gradebook.exportGradebookAsText, async ({ params, session }) => {
-    const book = await readGradebook(services, session.teacher.id, params.id);
+  implement(app, services, gradebook.exportGradebookAsText, async (call) => {
+    const book = await read(call);
     return new Streamed(tableText(classTable(book)), {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': attachmentNamed('Carnet de notes', book.class.title, 'csv'),

@@ -1,10 +1,15 @@
+import { inSteps } from '#paper/process/in-steps.ts';
 import type { ClassGradebook } from '#shared/contract/gradebook.ts';
-import { type GradedQuiz, gradebook } from '#shared/domain/gradebook/gradebook.ts';
+import { type GradedQuiz, gradebookInSteps } from '#shared/domain/gradebook/gradebook.ts';
 import { mostMarksOfClass } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { onlineMarks, studentsUnderWay } from '../attempts/finished-attempts.service.ts';
+import {
+  countTakersOf,
+  onlineMarks,
+  studentsUnderWay,
+} from '../attempts/finished-attempts.service.ts';
 import { countStaleMarks } from '../attempts/marks/remark.service.ts';
 import { openQuizzes } from '../attempts/opening/opening.service.ts';
 import { readClass } from '../classes/classes.service.ts';
@@ -25,7 +30,8 @@ export async function readGradebook(
   const roster = await readEntries(services, teacherId, classId);
   const quizzes = await gradedQuizzes(services, classId, roster.length);
   const graded = quizzes.filter(({ why }) => why === null);
-  const book = gradebook(roster, graded);
+  const book = await inSteps(gradebookInSteps(roster, graded, mostMarksOfClass));
+  if (!book) throw tooManyMarks();
   return {
     class: { id, title },
     quizzes: graded.map((quiz, index) => ({
@@ -80,6 +86,7 @@ async function gradedQuizzes(
   const quizzes = await quizzesOfClass(db, classId);
   if (quizzes.length * students > mostMarksOfClass) throw tooManyMarks();
   const ids = quizzes.map(({ id }) => id);
+  if ((await countTakersOf(db, ids)) > mostMarksOfClass) throw tooManyMarks();
   const coefficients = await selectCoefficients(db, classId);
   const [onPaper, online] = [await paperMarks(services, ids), await onlineMarks(db, ids)];
   const [underWay, open] = [await studentsUnderWay(db, ids), await openQuizzes(db, ids)];
@@ -114,7 +121,7 @@ export async function setCoefficient(
   classId: string,
   quizId: string,
   coefficient: number,
-): Promise<ClassGradebook> {
+): Promise<void> {
   const { db } = services;
   await readClass(services, teacherId, classId);
   const quizzes = await quizzesOfClass(db, classId);
@@ -122,7 +129,6 @@ export async function setCoefficient(
     throw new AppError(404, 'not_found', 'Ce QCM n’est pas de cette classe.');
   }
   await upsertCoefficient(db, classId, quizId, coefficient);
-  return readGradebook(services, teacherId, classId);
 }
 
 /** Those that the teacher has set, by quiz. */

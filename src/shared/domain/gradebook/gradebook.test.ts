@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassResult } from '../correction/marks/class-results.ts';
+import { inOneGo } from '../in-one-go.ts';
 import { rosterKey } from '../roster/accommodations.ts';
-import { type GradedQuiz, gradebook } from './gradebook.ts';
+import { type GradedQuiz, gradebookInSteps } from './gradebook.ts';
 import { markedOnPaper } from './taker-finder.ts';
 
 const roster = [
@@ -32,6 +33,11 @@ const quiz = (id: string, fields: Partial<GradedQuiz>): GradedQuiz => ({
   counted: 'best',
   ...fields,
 });
+function gradebook(...asked: Parameters<typeof gradebookInSteps>) {
+  const book = inOneGo(gradebookInSteps(...asked));
+  if (!book) throw new Error('the table would be too large');
+  return book;
+}
 const lineOf = (book: ReturnType<typeof gradebook>, lastName: string) =>
   book.students.find((student) => student.lastName === lastName);
 
@@ -244,6 +250,11 @@ describe('the marks of a class', () => {
       [false, 4],
       [false, 18],
     ]);
+  });
+
+  test('are there at once, however many write one name with another number each', () => {
+    const crowd = Array.from({ length: 10_000 }, (_, n) => online('Léa Morel', `n${n}`, 10));
+    expect(gradebook([], [quiz('a', { online: crowd })]).students).toHaveLength(10_000);
   });
 
   test('are shown with a coefficient of 0, and count for nothing', () => {

@@ -57,15 +57,17 @@ interface Figures {
   readonly median: number | null;
 }
 
+interface QuizFigures extends Figures {
+  readonly id: string;
+  readonly marked: number;
+  readonly absent: number;
+  readonly awaited: number;
+  /** Copies that are still nobody's: their marks stand in no line. */
+  readonly unmatched: number;
+}
+
 export interface Gradebook extends Figures {
-  readonly quizzes: readonly (Figures & {
-    readonly id: string;
-    readonly marked: number;
-    readonly absent: number;
-    readonly awaited: number;
-    /** Copies that are still nobody's: their marks stand in no line. */
-    readonly unmatched: number;
-  })[];
+  readonly quizzes: readonly QuizFigures[];
   readonly students: readonly GradebookStudent[];
 }
 
@@ -73,11 +75,15 @@ interface Line extends NamedStudent {
   readonly isListed: boolean;
 }
 
-/** The marks of a class over several quizzes, as they were recorded: nothing is marked again. */
-export function gradebook(
+/**
+ * The marks of a class over several quizzes, as they were recorded: nothing is marked again. Null where
+ * they would have more places than `most`: whoever took a quiz without being on the list has a line too.
+ */
+export function* gradebookInSteps(
   roster: readonly RosterEntry[],
   quizzes: readonly GradedQuiz[],
-): Gradebook {
+  most = Number.POSITIVE_INFINITY,
+): Generator<void, Gradebook | null> {
   const known = new KnownStudents<Line>(
     roster.map(({ id, lastName, firstName }) => ({
       studentId: id,
@@ -86,28 +92,41 @@ export function gradebook(
       isListed: true,
     })),
   );
-  const found = quizzes.map((quiz) => resultsOf(quiz, known));
-  const students = known.all.map((line): GradebookStudent => {
+  const found: Map<Line, Results>[] = [];
+  for (const quiz of quizzes) {
+    found.push(yield* resultsOf(quiz, known));
+    if (known.all.length * quizzes.length > most) return null;
+  }
+  const students: GradebookStudent[] = [];
+  for (const line of known.all) {
     const cells = found.map((results, index) => cellOf(results.get(line), line, quizzes[index]));
-    return { ...line, cells, mean: weightedMean(cells, quizzes) };
-  });
+    students.push({ ...line, cells, mean: weightedMean(cells, quizzes) });
+    yield;
+  }
+  const columns: QuizFigures[] = [];
+  for (const [index, quiz] of quizzes.entries()) {
+    columns.push(
+      columnOf(
+        quiz,
+        students.flatMap(({ cells }) => cells[index] ?? []),
+      ),
+    );
+    yield;
+  }
+  const means = students.flatMap((student) => student.mean ?? []);
+  return { quizzes: columns, students, ...figuresOf(means) };
+}
+
+function columnOf({ id, paper }: GradedQuiz, cells: readonly GradebookCell[]): QuizFigures {
+  const countIn = (wanted: GradebookCell['state']) =>
+    cells.filter(({ state }) => state === wanted).length;
   return {
-    quizzes: quizzes.map(({ id, paper }, index) => {
-      const cells = students.flatMap(({ cells }) => cells[index] ?? []);
-      const marks = cells.flatMap(({ mark }) => mark ?? []);
-      const countIn = (wanted: GradebookCell['state']) =>
-        cells.filter(({ state }) => state === wanted).length;
-      return {
-        id,
-        ...figuresOf(marks),
-        marked: countIn('marked'),
-        absent: countIn('absent'),
-        awaited: countIn('awaited'),
-        unmatched: paper?.filter(({ state }) => state === 'unmatched').length ?? 0,
-      };
-    }),
-    students,
-    ...figuresOf(students.flatMap((student) => student.mean ?? [])),
+    id,
+    ...figuresOf(cells.flatMap(({ mark }) => mark ?? [])),
+    marked: countIn('marked'),
+    absent: countIn('absent'),
+    awaited: countIn('awaited'),
+    unmatched: paper?.filter(({ state }) => state === 'unmatched').length ?? 0,
   };
 }
 
@@ -118,10 +137,10 @@ interface Results {
 }
 
 /** By student; whoever is not known yet gets a line of his or her own. */
-function resultsOf(
+function* resultsOf(
   { paper, online, underWay }: GradedQuiz,
   known: KnownStudents<Line>,
-): Map<Line, Results> {
+): Generator<void, Map<Line, Results>> {
   const results = new Map<Line, Results>();
   const findListed = listFinder(
     known,
@@ -130,6 +149,7 @@ function resultsOf(
   const listed = (paper ?? []).flatMap(({ student, ...result }) =>
     student ? [{ student, ...result, line: findListed(student) }] : [],
   );
+  yield;
   const claims = Map.groupBy(listed, ({ line }) => line);
   for (const { line, ...result } of listed) {
     // Who left the class and was absent has nothing to show.
@@ -145,10 +165,12 @@ function resultsOf(
     const own = results.get(line) ?? nothing();
     own.online.push(attempt);
     results.set(line, own);
+    yield;
   }
   for (const student of underWay) {
     const line = find(student);
     if (line) results.set(line, { ...(results.get(line) ?? nothing()), isUnderWay: true });
+    yield;
   }
   return results;
 }

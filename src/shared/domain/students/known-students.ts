@@ -19,18 +19,27 @@ function numberKey({ studentId }: NamedStudent): string | null {
   return key === nobodysName ? null : key;
 }
 
+/** Whom something tells from all others; null where several bear it. */
+type Owners<S> = Map<string, S | null>;
+
+function own<S>(owners: Owners<S>, key: string, student: S): void {
+  owners.set(key, owners.has(key) ? null : student);
+}
+
 /**
  * Finds the same student again from one quiz to the next. Numbers decide where both have one, but for
- * zeros before them, and names otherwise; what two students bear decides nothing.
+ * zeros before them, and names otherwise; what two students bear decides nothing, and however many
+ * bear it costs nothing more.
  */
 export class KnownStudents<S extends NamedStudent> {
-  readonly #students: S[];
+  readonly #students: S[] = [];
   readonly #byNumber = new Map<string, S>();
-  readonly #byBareNumber = new Map<string, S[]>();
-  readonly #byName = new Map<string, S[]>();
+  readonly #byBareNumber: Owners<S> = new Map();
+  readonly #byName: Owners<S> = new Map();
+  /** Of those without a number. */
+  readonly #byNameAlone: Owners<S> = new Map();
 
   constructor(students: readonly S[]) {
-    this.#students = [];
     for (const student of students) this.add(student);
   }
 
@@ -43,9 +52,10 @@ export class KnownStudents<S extends NamedStudent> {
     const number = numberKey(student);
     if (number !== null && !this.#byNumber.has(number)) this.#byNumber.set(number, student);
     const bare = bareNumber(student);
-    if (bare) this.#byBareNumber.set(bare, [...(this.#byBareNumber.get(bare) ?? []), student]);
+    if (bare) own(this.#byBareNumber, bare, student);
     const name = saidNameKey(student);
-    this.#byName.set(name, [...(this.#byName.get(name) ?? []), student]);
+    own(this.#byName, name, student);
+    if (number === null) own(this.#byNameAlone, name, student);
     return student;
   }
 
@@ -53,13 +63,10 @@ export class KnownStudents<S extends NamedStudent> {
     const number = numberKey(wanted);
     const numbered = number === null ? undefined : this.#byNumber.get(number);
     if (numbered) return numbered;
-    const [alike, ...others] = this.#byBareNumber.get(bareNumber(wanted)) ?? [];
-    if (alike && others.length === 0) return alike;
+    const alike = this.#byBareNumber.get(bareNumber(wanted));
+    if (alike) return alike;
     const name = saidNameKey(wanted);
     if (name === nobodysName) return null;
-    const namesakes = (this.#byName.get(name) ?? []).filter(
-      (student) => number === null || numberKey(student) === null,
-    );
-    return namesakes.length === 1 ? (namesakes[0] ?? null) : null;
+    return (number === null ? this.#byName : this.#byNameAlone).get(name) ?? null;
   }
 }
