@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { numberTeller, openAssociations, openProposals } from './identities.ts';
 import type { Papers } from './papers.ts';
@@ -15,7 +16,7 @@ const takenOf = (printed: unknown[], students: unknown[]) =>
     copies: printed.map((_, place) => paper(place + 1)),
     students,
     edition: { snapshot: { options: { students: printed } } },
-  } as unknown as Papers).taken.map(({ copy, student: { id } }) => [copy, id]);
+  } as unknown as Papers).map(({ copy, student: { id } }) => [copy, id]);
 
 it('a printed name finds its student, also under a number that the list got since', () => {
   const printed = [student('', 'MOREL'), student('12', 'DURAND'), null, student('', 'ROY')];
@@ -52,15 +53,29 @@ it('a number that is told stands as on the list, and otherwise without the colum
   ]);
 });
 
-it('a copy whose student leaves no doubt any more is proposed to him or her until it is given', () => {
+it('a copy whose student leaves no doubt any more is proposed to him or her until it is given', async () => {
   const papers = {
     copies: [coded(1, '10231   ')],
     students: list,
     edition: { snapshot: { options: { students: null } } },
   };
-  expect(openProposals(papers as unknown as Papers).get(1)).toMatchObject({
+  const proposals = await openProposals(papers as unknown as Papers, 'Roy');
+  expect(proposals.get(1)).toMatchObject({
     student: '10231 ROY',
     by: 'number',
     distance: 0,
   });
+});
+
+it('others are answered while the copies of a large class are held against its list', async () => {
+  const numbers = Array.from({ length: 600 }, (_, n) => `${n + 1000}`);
+  const papers = {
+    copies: [coded(1, '107?'), ...numbers.slice(0, 9).map((_, n) => coded(n + 2, '???9'))],
+    students: numbers.map((number) => student(number, 'ROY')),
+    edition: { snapshot: { options: { students: null } } },
+  } as unknown as Papers;
+  const proposals = openProposals(papers, 'Roy');
+  expect(await Promise.race([proposals, others('others')])).toBe('others');
+  expect((await proposals).get(1)).toMatchObject({ student: '1070 ROY', isTied: true });
+  expect(openProposals(papers, 'Roy')).toBe(proposals);
 });

@@ -1,9 +1,9 @@
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import {
-  type Associations,
-  associate,
+  type Association,
   type CopyIdentity,
   type Student,
+  sureAssociations,
 } from '#shared/domain/correction/association/association.ts';
 import {
   followStudents,
@@ -13,10 +13,11 @@ import { bareNumber } from '#shared/domain/correction/association/number-distanc
 import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
 import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
 import type { Paper, Papers } from './papers.ts';
+import { associateOpen } from './students/propose.service.ts';
 import type { StudentRow } from './students/students.queries.ts';
 
-/** Who may have written the copies that nobody has been given yet. */
-export function openAssociations({ copies, students, edition }: Papers): Associations<StudentRow> {
+/** The copies that nobody has been given yet, and who may have written them. */
+function openCopies({ copies, students, edition }: Papers) {
   const taken = new Set(copies.map(({ row }) => row.student));
   const printed = withoutSharedNumbers<Student | null>(edition.snapshot.options.students ?? []);
   const today = followStudents(
@@ -24,17 +25,37 @@ export function openAssociations({ copies, students, edition }: Papers): Associa
     printed.filter((student) => student !== null),
   );
   const open = copies.filter(({ row }) => row.student === null);
-  return associate(
+  return [
     open.map((paper) => identityOf(paper, printedFor(printed[paper.copy - 1], today))),
     students.filter(({ id }) => !taken.has(id)),
-  );
+  ] as const;
+}
+
+/** Whose they are beyond doubt. */
+export function openAssociations(papers: Papers): Association<StudentRow>[] {
+  return sureAssociations<StudentRow>(...openCopies(papers));
 }
 
 type CopyProposal = NonNullable<CorrectedCopy['proposal']>;
 
+type Proposals = ReadonlyMap<number, CopyProposal>;
+
+/** Worked out once for each state of a correction, however many look at it. */
+const known = new WeakMap<Papers, Promise<Proposals>>();
+
 /** By copy; also what has come to leave no doubt since the pages were read. */
-export function openProposals(papers: Papers): ReadonlyMap<number, CopyProposal> {
-  const { taken, proposed } = openAssociations(papers);
+export function openProposals(papers: Papers, owner: string): Promise<Proposals> {
+  const before = known.get(papers);
+  if (before) return before;
+  const found = findProposals(papers, owner);
+  known.set(papers, found);
+  // Whoever asks next tries again.
+  found.catch(() => known.delete(papers));
+  return found;
+}
+
+async function findProposals(papers: Papers, owner: string): Promise<Proposals> {
+  const { taken, proposed } = await associateOpen<StudentRow>(...openCopies(papers), owner);
   const sure = taken.map(({ by, ...pair }) => ({
     ...pair,
     by: by === 'printed' ? ('name' as const) : by,

@@ -12,7 +12,7 @@ import {
   balanceStudents,
 } from '#shared/domain/correction/pages/reading-balance.ts';
 import type { Services } from '../../services.ts';
-import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
+import { refuseForeignQuiz, turnOwnerOf } from '../quizzes/quizzes.service.ts';
 import { alarmsOf } from './boxes/alarms.ts';
 import { openLooks } from './boxes/open-looks.ts';
 import { pagesStamp, readingStamp } from './boxes/pages-stamp.ts';
@@ -58,7 +58,7 @@ export async function readSettledOverview(
   const scans = await selectScans(db, quizId);
   const { correction, edition, marking } = papers;
   const tellNumber = numberTeller(papers.students);
-  const proposals = openProposals(papers);
+  const proposals = await openProposals(papers, await turnOwnerOf(db, quizId));
   const adjustedFor = papers.copies.some(({ adjustment }) => adjustment !== 0)
     ? await selectAdjustedFor(db, quizId)
     : new Map<number, string>();

@@ -1,8 +1,15 @@
 import { studentKeyOf } from '../../students/student-identity.ts';
 import { uniqueBy } from '../../unique-by.ts';
 import { bestPairs } from './best-pairs.ts';
-import { nameDistance } from './name-distance.ts';
-import { bareNumber, farthest, mayBeNumber, numberDistance } from './number-distance.ts';
+import { nameDistance, sortedWords } from './name-distance.ts';
+import {
+  bareNumber,
+  meantNumber,
+  numberDistance,
+  numbersFor,
+  type ReadNumber,
+  readNumber,
+} from './number-distance.ts';
 
 export interface CopyIdentity {
   readonly copy: number;
@@ -56,16 +63,26 @@ export function associate<S extends Student>(
   copies: readonly CopyIdentity[],
   students: readonly S[],
 ): Associations<S> {
+  const taken = sureAssociations(copies, students);
+  const left = remaining(copies, students, taken);
+  return { taken, proposed: proposals(left.copies, left.students) };
+}
+
+/** Those alone that leave no doubt: known at once, however large the list. */
+export function sureAssociations<S extends Student>(
+  copies: readonly CopyIdentity[],
+  students: readonly S[],
+): Association<S>[] {
   const takeable = copies.filter(({ isFreed }) => !isFreed);
   const taken = [...byPrintedName(takeable, students)];
-  const left = (from: readonly CopyIdentity[]) => remaining(from, students, taken);
   let found: Association<S>[];
   // Who has a copy did not mean the number on another: that may now be one student's alone.
   do {
-    found = byNumber(left(takeable).copies, left(takeable).students);
+    const left = remaining(takeable, students, taken);
+    found = byNumber(left.copies, left.students);
     taken.push(...found);
   } while (found.length > 0);
-  return { taken, proposed: proposals(left(copies).copies, left(copies).students) };
+  return taken;
 }
 
 function remaining<S extends Student>(
@@ -95,10 +112,11 @@ function byPrintedName<S extends Student>(copies: readonly CopyIdentity[], stude
 
 function byNumber<S extends Student>(copies: readonly CopyIdentity[], students: readonly S[]) {
   const claims = Map.groupBy(copies, ({ number }) => bareNumber({ studentId: number ?? '' }));
+  const numbered = Map.groupBy(students, bareNumber);
+  numbered.delete('');
   return [...claims].flatMap(([number, [claim, ...others]]): Association<S>[] => {
     if (number === '' || !claim?.isSure || others.length > 0) return [];
-    const read = claim.number ?? '';
-    const [student, ...rivals] = students.filter(({ studentId }) => mayBeNumber(read, studentId));
+    const [student, ...rivals] = numbersFor(claim.number ?? '', numbered).flat();
     if (!student || rivals.length > 0 || bareNumber(student) !== number) return [];
     return [{ copy: claim.copy, student, by: 'number' }];
   });
@@ -112,13 +130,16 @@ function proposals<S extends Student>(
   copies: readonly CopyIdentity[],
   students: readonly S[],
 ): Proposal<S>[] {
-  const pairs = copies.flatMap((copy) =>
-    students.flatMap((student) => {
-      const likeness = likenessOf(copy, student);
+  const known = students.map(knownBy);
+  const pairs = copies.flatMap((copy) => {
+    const read = readOn(copy);
+    return known.flatMap((student) => {
+      const likeness = likenessOf(read, student);
       if (likeness === null) return [];
-      return [{ row: copy, column: student, gain: likelihood(likeness.distance), ...likeness }];
-    }),
-  );
+      const { distance } = likeness;
+      return [{ row: copy, column: student.student, gain: likelihood(distance), ...likeness }];
+    });
+  });
   const best = bestPairs(pairs);
   const meant = new Set(best.map(({ column }) => column));
   const openTo = Map.groupBy(
@@ -136,28 +157,45 @@ function proposals<S extends Student>(
     .toSorted((a, b) => a.distance - b.distance || a.copy - b.copy);
 }
 
-/** By the number or by the name, whichever is nearer; null where neither is near. */
-function likenessOf(
-  { number, writtenName, isSure, isFreed }: CopyIdentity,
-  student: Student,
-): Pick<Proposal<Student>, 'by' | 'distance'> | null {
-  // Whose number it bears beyond doubt is who it was taken from.
-  const isRefused = isFreed && isSure && isSameNumber(number, student);
-  const byNumber =
-    isCoded(number) && !isRefused ? numberDistance(number, student.studentId) : Infinity;
-  const byName =
-    writtenName === null
-      ? Infinity
-      : nameDistance(writtenName, `${student.firstName} ${student.lastName}`);
-  const distance = Math.min(byNumber, byName);
-  if (distance > farthest) return null;
-  return { by: byNumber <= byName ? 'number' : 'name', distance };
+/** What a copy tells of its student, made ready to be held against a whole list. */
+interface Read {
+  /** Null for a grid that was left empty, which says nothing of anybody. */
+  readonly number: ReadNumber | null;
+  readonly name: string;
+  /** Whose number it bears beyond doubt is who it was taken from. */
+  readonly refused: string | null;
 }
 
-/** A grid left empty says nothing of anybody. */
-const isCoded = (number: string | null): number is string => number !== null && /\d/.test(number);
+function readOn({ number, writtenName, isSure, isFreed }: CopyIdentity): Read {
+  return {
+    number: number !== null && /\d/.test(number) ? readNumber(number) : null,
+    name: sortedWords(writtenName ?? ''),
+    refused: isFreed && isSure ? meantNumber({ studentId: number ?? '' }) : null,
+  };
+}
 
-function isSameNumber(number: string | null, student: Student): boolean {
-  const bare = bareNumber({ studentId: number ?? '' });
-  return bare !== '' && bare === bareNumber(student);
+interface Known<S extends Student> {
+  readonly student: S;
+  readonly number: string | null;
+  readonly name: string;
+}
+
+const knownBy = <S extends Student>(student: S): Known<S> => ({
+  student,
+  number: meantNumber(student),
+  name: sortedWords(`${student.firstName} ${student.lastName}`),
+});
+
+/** By the number or by the name, whichever is nearer; null where neither is near. */
+function likenessOf(
+  read: Read,
+  { number, name }: Known<Student>,
+): Pick<Proposal<Student>, 'by' | 'distance'> | null {
+  const isRefused = read.refused !== null && read.refused === number;
+  const isCompared = read.number !== null && !isRefused;
+  const byNumber = isCompared ? numberDistance(read.number, number) : Infinity;
+  const byName = nameDistance(read.name, name);
+  const distance = Math.min(byNumber, byName);
+  if (distance === Infinity) return null;
+  return { by: byNumber <= byName ? 'number' : 'name', distance };
 }

@@ -1,17 +1,21 @@
 import { plainName } from '../../students/student-identity.ts';
 import { foldText } from '../../texts/fold-text.ts';
+import { farthest } from './number-distance.ts';
 
 /**
- * How far a name that was read lies from a student's: the letters that differ, whatever the order
- * of first and last name. A letter counts half: hands are hard to read.
+ * How far a name that was read lies from a student's, both as sorted words: the letters that differ. A
+ * letter counts half: hands are hard to read. Infinity beyond `farthest`.
  */
 export function nameDistance(read: string, name: string): number {
-  const [one, other] = [sortedWords(read), sortedWords(name)];
-  if (one === '' || other === '') return Infinity;
-  return editDistance(one, other) / 2;
+  if (read === '' || name === '') return Infinity;
+  const most = 2 * farthest;
+  if (Math.abs(read.length - name.length) > most) return Infinity;
+  const letters = editDistance(read, name, most);
+  return letters > most ? Infinity : letters / 2;
 }
 
-function sortedWords(name: string): string {
+/** Whatever the order of first and last name. */
+export function sortedWords(name: string): string {
   return foldText(plainName(name))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -19,8 +23,8 @@ function sortedWords(name: string): string {
     .join(' ');
 }
 
-/** The fewest letters to put, take or change. */
-function editDistance(a: string, b: string): number {
+/** The fewest letters to put, take or change; more than `most` where it is more. */
+function editDistance(a: string, b: string, most: number): number {
   let before = Array.from({ length: b.length + 1 }, (_, place) => place);
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
@@ -30,6 +34,7 @@ function editDistance(a: string, b: string): number {
       const taken = (before[column] ?? 0) + 1;
       current.push(Math.min(changed, put, taken));
     }
+    if (current.every((letters) => letters > most)) return most + 1;
     before = current;
   }
   return before[b.length] ?? 0;

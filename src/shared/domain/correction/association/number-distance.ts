@@ -27,46 +27,78 @@ export function bareNumber({ studentId }: { readonly studentId: string }): strin
   return /^\d+$/.test(digits) ? `0${digits.replace(/^0+/, '')}` : '';
 }
 
-/** Whether a number is what was read, or goes on where the grid was left empty. */
-export function mayBeNumber(read: string, studentId: string): boolean {
-  const [meant, bare] = [bareNumber({ studentId }), bareNumber({ studentId: read })];
-  if (meant === '' || bare === '') return false;
-  const goesOn = read.endsWith(emptyColumn) && meant.startsWith(bare);
-  const beganBefore = read.startsWith(emptyColumn) && meant.endsWith(read.trim());
-  return meant === bare || goesOn || beganBefore;
+/**
+ * The numbers that may be what was read: the same, or those that go on where the grid was left empty.
+ * All of them bare.
+ */
+export function numbersFor<Of>(read: string, numbers: ReadonlyMap<string, Of>): Of[] {
+  const bare = bareNumber({ studentId: read });
+  const [mayGoOn, mayBeginBefore] = [read.endsWith(emptyColumn), read.startsWith(emptyColumn)];
+  if (bare === '' || (!mayGoOn && !mayBeginBefore)) {
+    const same = numbers.get(bare);
+    return same === undefined ? [] : [same];
+  }
+  const digits = read.trim();
+  return [...numbers].flatMap(([number, of]) => {
+    const goesOn = mayGoOn && number.startsWith(bare);
+    const beganBefore = mayBeginBefore && number.endsWith(digits);
+    return number === bare || goesOn || beganBefore ? [of] : [];
+  });
+}
+
+/** What was read in a grid, in each way in which it may be meant. */
+export type ReadNumber = readonly string[];
+
+/** Wherever in the grid it stands; or some of its digits were left out. Once for all students. */
+export function readNumber(read: string): ReadNumber {
+  const wherever = read.trim().padStart(read.length, '0');
+  const leftOut = read.replaceAll(emptyColumn, unreadDigit);
+  return [...new Set([wherever, leftOut])];
+}
+
+/** A student's number without the zeros in front of it, to be held against many grids; null for none. */
+export function meantNumber(student: { readonly studentId: string }): string | null {
+  const bare = bareNumber(student);
+  return bare === '' ? null : bare.slice(1);
 }
 
 /**
  * How far what was read lies from a student's number: 0 for the same, 1 for a wrong digit or for
- * all digits coded one column too far, a half for a digit that could not be read.
+ * all digits coded one column too far, a half for a digit that could not be read. Infinity beyond
+ * `farthest`: a thousand copies are held against thousands of students.
  */
-export function numberDistance(read: string, studentId: string): number {
-  const meant = bareNumber({ studentId });
-  if (meant === '' || meant.length - 1 > read.length) return Infinity;
-  const coded = meant.slice(1).padStart(read.length, '0');
-  // Wherever in the grid it stands; or some of its digits were left out.
-  const wherever = read.trim().padStart(read.length, '0');
-  const leftOut = read.replaceAll(emptyColumn, unreadDigit);
-  return Math.min(...[...new Set([wherever, leftOut])].map((way) => distanceIn(way, coded)));
+export function numberDistance(read: ReadNumber, meant: string | null): number {
+  if (meant === null) return Infinity;
+  let least = Infinity;
+  for (const way of read) {
+    if (meant.length > way.length) continue;
+    least = Math.min(
+      least,
+      mismatch(way, meant, 0),
+      shiftCost + mismatch(way, meant, 1),
+      shiftCost + mismatch(way, meant, -1),
+    );
+  }
+  return least > farthest ? Infinity : least;
 }
 
-function distanceIn(read: string, coded: string): number {
-  const blank = unreadDigit;
-  return Math.min(
-    mismatch(read, coded),
-    shiftCost + mismatch(read, `${coded.slice(1)}${blank}`),
-    shiftCost + mismatch(read, `${blank}${coded.slice(0, -1)}`),
-  );
-}
+const unread = unreadDigit.charCodeAt(0);
+const zero = '0'.charCodeAt(0);
 
-/** A column that either side leaves open may hold anything, at the price of half a digit. */
-function mismatch(read: string, coded: string): number {
+/**
+ * A column that could not be read may hold anything, at the price of half a digit; so may, for nothing,
+ * the one that digits coded so many columns too far leave open.
+ */
+function mismatch(read: string, meant: string, shift: number): number {
+  const zeros = read.length - meant.length;
   let cost = 0;
-  for (let place = 0; place < coded.length; place += 1) {
-    const [one, other] = [read[place], coded[place]];
-    if (other === unreadDigit) continue;
-    if (one === unreadDigit) cost += unreadCost;
-    else if (one !== other) cost += 1;
+  for (let column = 0; column < read.length && cost <= farthest; column += 1) {
+    const place = column + shift - zeros;
+    if (place >= meant.length || column + shift < 0) continue;
+    const digit = place < 0 ? zero : meant.charCodeAt(place);
+    const one = read.charCodeAt(column);
+    if (one === unread) cost += unreadCost;
+    else if (one !== digit) cost += 1;
   }
   return cost;
 }

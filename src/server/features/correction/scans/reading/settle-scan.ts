@@ -79,7 +79,7 @@ async function insertReturnedCopies(db: Db, quizId: string, layout: Layout): Pro
 
 /** Those that leave no doubt. */
 export async function takeAssociations(source: PaperSource, quizId: string): Promise<void> {
-  const { taken } = openAssociations(await readPapers(source, quizId));
+  const taken = openAssociations(await readPapers(source, quizId));
   for (const { copy, student, by } of taken) {
     await updateCopy(source.db, quizId, copy, { student: student.id, associatedBy: by });
   }
