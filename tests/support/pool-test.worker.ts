@@ -3,12 +3,12 @@ import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { answerRequests } from '#paper/process/answer-requests.ts';
-import { takeRoom } from '#paper/process/room.ts';
+import { takeProgram, takeRoom } from '#paper/process/room.ts';
 import { newScratchFolder } from '#paper/process/scratch-folder.ts';
 
 export type PoolTestRequest =
   | { readonly wish: 'say'; readonly word: string }
-  | { readonly wish: 'large'; readonly counter: Int32Array<SharedArrayBuffer> }
+  | { readonly wish: 'large' | 'program'; readonly counter: Int32Array<SharedArrayBuffer> }
   | {
       readonly wish:
         | 'take'
@@ -30,7 +30,14 @@ export interface PoolTestBriefing {
 
 answerRequests((request: PoolTestRequest, briefing: PoolTestBriefing | null) => {
   if (request.wish === 'hang-at-program') return hangAtProgram();
-  if (request.wish === 'large') return howManyAtOnce(request.counter);
+  if (request.wish === 'large') {
+    takeRoom(1e9);
+    return howManyAtOnce(request.counter);
+  }
+  if (request.wish === 'program') {
+    takeProgram();
+    return howManyAtOnce(request.counter);
+  }
   if (request.wish === 'say') return `${briefing?.before ?? ''}${request.word}`;
   if (request.wish === 'who') return `${threadId}`;
   if (request.wish === 'priority') return `${getPriority()}`;
@@ -66,7 +73,6 @@ function takeMuch(): string {
 
 /** Where others are at the same place, they have time to come. */
 function howManyAtOnce(counter: Int32Array<SharedArrayBuffer>): string {
-  takeRoom(1e9);
   const others = Atomics.add(counter, 0, 1);
   Atomics.wait(counter, 1, 0, 20);
   Atomics.sub(counter, 0, 1);

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { collectGarbage } from './collect-garbage.ts';
 import { isDiskFull } from './disk-full.ts';
 import { beginWork, hasTakenMuch, NeedsRoom } from './room.ts';
-import type { WorkerMessage, WorkerRequest } from './worker-pool.ts';
+import type { WorkerMessage, WorkerRequest } from './worker-message.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
 /**
@@ -17,9 +17,9 @@ export function answerRequests<Request, Answer, Briefing extends object = object
   beSilent();
   let known: Briefing | null = null;
   parentPort?.on('message', async (message: WorkerRequest<Request>) => {
-    const { request, isAlone, briefing } = message;
+    const { request, leave, briefing } = message;
     known = (briefing as Briefing | undefined) ?? known;
-    beginWork(isAlone);
+    beginWork(leave);
     const told: WorkerMessage<Answer> = await Promise.resolve()
       .then(() => answer(request, known))
       .then((given) => ({ answer: given }), refusalOf);
@@ -31,7 +31,7 @@ export function answerRequests<Request, Answer, Briefing extends object = object
 
 /** Of an error no more than its words reaches another thread. */
 function refusalOf(error: unknown): WorkerMessage<never> {
-  if (error instanceof NeedsRoom) return { needsRoom: true };
+  if (error instanceof NeedsRoom) return { needsRoom: error.room };
   return isDiskFull(error) ? { isDiskFull: true } : { error };
 }
 

@@ -1,11 +1,21 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { findFence } from './fence.ts';
+import { beginWork, NeedsRoom } from './room.ts';
 import { runOnFile } from './run-on-file.ts';
 
+const limits = { seconds: 20, megabytesOfMemory: 256, megabytesOfOutput: 1, files: 4 };
+
 test('a program sees the file that is named from the folder one is in', async () => {
-  const limits = { seconds: 20, megabytesOfMemory: 256, megabytesOfOutput: 1, files: 4 };
   const command = (seen: string) => ['/usr/bin/cat', seen];
   const order = { file: 'package.json', command, limits };
   const output = await runOnFile(await findFence(), order, async (end) => end.output);
   expect(output).toContain('"name": "cochalot"');
+});
+
+test('in a thread that has no place for a program none is run', async () => {
+  onTestFinished(() => beginWork({ isAlone: true, mayRun: true }));
+  beginWork({ isAlone: false, mayRun: false });
+  const order = { file: 'package.json', command: () => ['/usr/bin/true'], limits };
+  const run = runOnFile(await findFence(), order, async () => undefined);
+  await expect(run).rejects.toThrow(NeedsRoom);
 });

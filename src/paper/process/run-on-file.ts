@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { refuseFullDisk } from './disk-full.ts';
 import type { ProgramLimits } from './program-limits.ts';
+import { takeProgram } from './room.ts';
 import { RunGuard } from './run-guard.ts';
 import { type ProgramEnd, runProgram } from './run-program.ts';
 import { confined, type Fence } from './sandbox.ts';
@@ -27,12 +28,13 @@ export interface FileRunEnd extends ProgramEnd {
   readonly output: string;
 }
 
-/** Runs a program on a file that nobody vouches for, in the sandbox, and uses what it made. */
+/** Runs a program on a file that nobody vouches for, in the sandbox, and uses what it made; in its turn. */
 export async function runOnFile<Result>(
   fence: Fence,
   { file, command, limits, signal, readable = [], ...run }: FileRun,
   use: (end: FileRunEnd) => Promise<Result>,
 ): Promise<Result> {
+  takeProgram();
   const folder = await newScratchFolder();
   const guard = new RunGuard(folder, limits, signal);
   try {

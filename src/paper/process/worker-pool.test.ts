@@ -5,6 +5,7 @@ import { constants, getPriority, tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PoolTestBriefing, PoolTestRequest } from '#tests/support/pool-test.worker.ts';
+import { FairTurns } from './fair-turns.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 const file = new URL('../../../tests/support/pool-test.worker.ts', import.meta.url);
@@ -160,6 +161,16 @@ test('work that fills the memory is done one at a time, in whichever pool', asyn
   const pools = [newPool({ threads: 2 }), newPool({ threads: 2 })];
   const counter = new Int32Array(new SharedArrayBuffer(8));
   const work = pools.flatMap((pool) => [1, 2, 3].map(() => pool.run({ wish: 'large', counter })));
+  expect(new Set(await Promise.all(work))).toEqual(new Set(['0']));
+});
+
+test('programs that open files run in as many places as they have, in whichever pool', async () => {
+  const programs = new FairTurns(1);
+  const pools = [newPool({ threads: 2, programs }), newPool({ threads: 2, programs })];
+  const counter = new Int32Array(new SharedArrayBuffer(8));
+  const work = pools.flatMap((pool) => [1, 2, 3].map(() => pool.run({ wish: 'program', counter })));
+  // Work without a program waits for none.
+  expect(await pools[0]?.run({ wish: 'say', word: 'yes' })).toBe('yes');
   expect(new Set(await Promise.all(work))).toEqual(new Set(['0']));
 });
 

@@ -2,7 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { DiskFull } from './disk-full.ts';
 import { FairLine } from './fair-line.ts';
 import { FairTurns } from './fair-turns.ts';
+import { programPlaces } from './program-places.ts';
+import type { Leave, NeedsRoom } from './room.ts';
 import { removeScratchOfThread } from './scratch-folder.ts';
+import type { WorkerMessage, WorkerRequest } from './worker-message.ts';
 
 export interface WorkerPoolOptions {
   /** How many work side by side. */
@@ -11,6 +14,8 @@ export interface WorkerPoolOptions {
   readonly threadsOfOwner?: number;
   /** Of what a thread computes with; pixels and other plain bytes do not count. */
   readonly megabytesOfMemory?: number;
+  /** Places for the programs that its threads run; those of all pools, unless told. */
+  readonly programs?: FairTurns;
   /** A thread without work ends after it, and gives back what it kept; otherwise it stays. */
   readonly idleSeconds?: number;
 }
@@ -45,31 +50,22 @@ export class WorkerError extends Error {
   }
 }
 
-/** What a thread is sent, and sends back; see `answerRequests`. */
-export interface WorkerRequest<Request> {
-  readonly request: Request;
-  readonly isAlone: boolean;
-  /** Left out where the thread knows it. */
-  readonly briefing?: object;
-}
-export type WorkerMessage<Answer> =
-  | { readonly answer: Answer }
-  | { readonly error: unknown }
-  | { readonly isDiskFull: true }
-  | { readonly needsRoom: true };
-
 /** A mistake of ours: the thread would be given empty bytes, and take them for what was sent. */
 const cannotBeDoneAgain = () =>
   new Error('Work that handed over its bytes needs room, and cannot be done again.');
 
 /** Of all pools: work that fills the memory, one piece after the other. */
 const alone = new FairTurns(1);
+/** Of all pools too; nobody has every place. */
+const programs = new FairTurns(programPlaces(), Math.max(1, programPlaces() - 1));
+
+const besideOthers: Leave = { isAlone: false, mayRun: false };
 
 interface Task<Request, Answer> extends WorkerRun {
   readonly request: Request;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
-  readonly isAlone?: true;
+  readonly leave: Leave;
 }
 
 /** Three times as much by default, of which little is ever given back. */
@@ -87,8 +83,8 @@ interface Thread {
 /**
  * Threads that each do one thing at a time, and let whoever answers people go first. One that does
  * not end in time, or whose work is called off, is ended and another takes its place. Work that says
- * it needs room (`takeRoom`) is done again when no other of the kind is under way. The process may
- * end while they have nothing to do.
+ * it needs room (`takeRoom`, `takeProgram`) is done again when there is some. The process may end while
+ * they have nothing to do.
  */
 export class WorkerPool<Request, Answer> {
   readonly #file: URL;
@@ -103,10 +99,13 @@ export class WorkerPool<Request, Answer> {
   }
 
   run(request: Request, run: WorkerRun = {}): Promise<Answer> {
-    return this.#ask(request, run);
+    return this.#ask(request, { ...run, leave: besideOthers });
   }
 
-  async #ask(request: Request, run: WorkerRun & { readonly isAlone?: true }): Promise<Answer> {
+  async #ask(
+    request: Request,
+    run: WorkerRun & Pick<Task<Request, Answer>, 'leave'>,
+  ): Promise<Answer> {
     run.signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     // Whoever is called off while waiting is passed over when the turn comes.
@@ -184,10 +183,7 @@ export class WorkerPool<Request, Answer> {
       else if ('error' in message) task.reject(message.error);
       else if ('isDiskFull' in message) task.reject(new DiskFull('no room is left for a thread'));
       else if (task.transfer?.length) task.reject(cannotBeDoneAgain());
-      else {
-        const again = () => this.#ask(task.request, { ...task, isAlone: true });
-        alone.run(owner, again, signal).then(task.resolve, task.reject);
-      }
+      else this.#askAgain(task, message.needsRoom).then(task.resolve, task.reject);
       this.#next();
     };
     const failed = (error: unknown) => {
@@ -200,11 +196,19 @@ export class WorkerPool<Request, Answer> {
     worker.ref();
     worker.on('message', answered).on('error', failed).on('exit', exited);
     signal?.addEventListener('abort', calledOff, { once: true });
-    const { request, isAlone = false, briefing = null } = task;
+    const { request, leave, briefing = null } = task;
     const isNew = briefing !== null && briefing !== thread.briefing;
     if (isNew) thread.briefing = briefing;
-    const message: WorkerRequest<Request> = { request, isAlone, ...(isNew && { briefing }) };
+    const message: WorkerRequest<Request> = { request, leave, ...(isNew && { briefing }) };
     worker.postMessage(message, [...(task.transfer ?? [])]);
+  }
+
+  /** Who is alone waits for no place of a program: whoever has one may be waiting to be alone. */
+  #askAgain(task: Task<Request, Answer>, needed: NeedsRoom['room']): Promise<Answer> {
+    const leave: Leave = { isAlone: needed === 'pixels', mayRun: true };
+    const turns = leave.isAlone ? alone : (this.#options.programs ?? programs);
+    const again = () => this.#ask(task.request, { ...task, leave });
+    return turns.run(task.owner ?? '', again, task.signal);
   }
 
   #rest(thread: Thread): void {
