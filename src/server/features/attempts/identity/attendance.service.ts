@@ -30,27 +30,33 @@ export async function readAttendance(
   const byKey = Map.groupBy(attempts, ({ rosterKey, ...said }) =>
     rosterKey !== null && listed.has(rosterKey) ? rosterKey : saidKey(said),
   );
+  const states = new Map([...byKey].map(([key, own]) => [key, stateOf(own)]));
   const known = students.map((student) => {
     const name = saidKey({ ...identityOf(student), studentId: null });
     const said = saidKey(identityOf(student));
     // Somebody without a number is known by the name alone, which others may bear.
     const keys = said === name ? [student.key] : [student.key, said];
-    return { student, name, own: keys.flatMap((key) => byKey.get(key) ?? []) };
+    return { student, name, own: keys.flatMap((key) => states.get(key) ?? []) };
   });
   const byName = Map.groupBy(known, ({ name }) => name);
   const shares = new Map(
     [...byName].flatMap(([name, bearers]) => shareAmong(bearers, byKey.get(name) ?? [])),
   );
   return known.map((one) => {
-    const own = [...one.own, ...(shares.get(one) ?? [])];
     const { id, lastName, firstName } = one.student.entry;
-    const state = own.some(({ completedAt }) => completedAt)
-      ? 'handed_in'
-      : own.length > 0
-        ? 'under_way'
-        : 'absent';
+    const own = [...one.own, stateOf(shares.get(one) ?? [])];
+    const state = statesByWeight.find((each) => own.includes(each)) ?? 'absent';
     return { id, lastName, firstName, state };
   });
+}
+
+type State = ExpectedStudent['state'];
+const statesByWeight: readonly State[] = ['handed_in', 'under_way'];
+
+/** Once for all who may have made these attempts: of a list of namesakes that is everybody. */
+function stateOf(attempts: readonly { readonly completedAt: Date | null }[]): State {
+  if (attempts.length === 0) return 'absent';
+  return attempts.some(({ completedAt }) => completedAt) ? 'handed_in' : 'under_way';
 }
 
 /**
