@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { corrections, scans } from '#server/db/schema/correction.ts';
+import { editions } from '#server/db/schema/printing.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { beginOrJoinRun } from '#server/jobs/runs.service.ts';
+import { quizPrefix } from '#server/storage/quiz-files.ts';
+import { accounts } from '#shared/contract/accounts.ts';
+import { bin } from '#shared/contract/bin.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { mostScanBytes } from '#shared/domain/limits.ts';
+import { analyze, pileOf, scanOf } from '#tests/support/paper/corrected-class.ts';
+import { printingTest as test } from '#tests/support/paper/papers.ts';
+import { lea, max, pileRoom, uploadPile } from '#tests/support/paper/pile-room.ts';
+import { until } from '#tests/support/until.ts';
+import { placeUpload } from '../../../uploads/uploads.service.ts';
+import { selectOptionalCorrectionForChange } from '../../corrections.queries.ts';
+import { scanFileKey } from '../scan-files.ts';
+import type { NewScan } from './add-scans.ts';
+import { beginReading } from './begin-reading.ts';
+import { readScansRun } from './read-scans.run.ts';
+
+const { app, teacher, printed, overviewOf, marksOf, readQuiz } = await pileRoom();
+
+test('a scan that cannot be read however often it is tried keeps no other waiting, and can be taken out', async () => {
+  const { capitals: paper } = await printed();
+  const { services } = app;
+  const id = paper.quizId;
+  await analyze(teacher, id, await scanOf(app, paper, [lea]));
+  const ofQuiz = eq(scans.quizId, id);
+  await services.db.update(scans).set({ state: 'waiting', fileKey: 'no key' }).where(ofQuiz);
+  const uploaded = await uploadPile(teacher, await scanOf(app, paper, [max]));
+  const body = { uploads: [uploaded], rosterMode: 'none' as const };
+  expect((await teacher.call(correction.addScans, { params: { id }, body })).status).toBe(200);
+  const [spoilt] = (await overviewOf(id)).scans;
+  const params = { id, scanId: spoilt?.id ?? '' };
+  expect((await teacher.call(correction.removeScan, { params })).status).toBe(409);
+  await until(async () => (await overviewOf(id)).failure !== null);
+  const { reading, scans: tried } = await overviewOf(id);
+  expect(reading).toBeNull();
+  expect(tried.map(({ state }) => state)).toEqual(['reading', 'read']);
+  expect((await teacher.call(correction.removeScan, { params })).status).toBe(200);
+  const after = await overviewOf(id);
+  expect(after.scans.map(({ state }) => state)).toEqual(['read']);
+  expect(await marksOf(id)).toEqual([[2, 6.67]]);
+});
+
+test('scans of a teacher are kept up to a limit, with those in the bin, and named once each', async () => {
+  const { capitals, rivers } = await printed();
+  const add = async (quizId: string, ids: string[]) =>
+    teacher.call(correction.addScans, {
+      params: { id: quizId },
+      body: { uploads: ids, rosterMode: 'none' },
+    });
+  const pile = await uploadPile(teacher, await scanOf(app, rivers, [lea]));
+  expect((await add(rivers.quizId, [pile, pile, pile])).status).toBe(200);
+  expect((await readQuiz(rivers.quizId)).scans).toHaveLength(1);
+
+  // As if it were that large: the limit has a hundred of the largest files.
+  const { db } = app.services;
+  const almost = mostScanBytes - 1;
+  await db.update(scans).set({ byteSize: almost }).where(eq(scans.quizId, rivers.quizId));
+  const mixed = await pileOf(app, [
+    { paper: rivers, sheets: [max] },
+    { paper: capitals, sheets: [lea] },
+  ]);
+  const forms = [1, 2].map(() => analyze(teacher, rivers.quizId, mixed));
+  const sent = (await Promise.all(forms)).sort((one, other) => one.status - other.status);
+  expect(sent).toMatchObject([
+    { status: 200, body: { bulkResult: { balance: { pages: { refused: 1, filed: 0 } } } } },
+    { status: 409, body: { code: 'too_many_scans' } },
+  ]);
+  await db.update(scans).set({ byteSize: mostScanBytes }).where(eq(scans.quizId, rivers.quizId));
+  await teacher.call(quizzes.deleteQuiz, { params: { id: rivers.quizId } });
+  const next = await uploadPile(teacher, await scanOf(app, capitals, [max]));
+  const refused = await add(capitals.quizId, [next]);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_scans' } });
+  const purged = await teacher.call(bin.purgeQuiz, { params: { id: rivers.quizId } });
+  expect(purged.status).toBe(200);
+  expect(await add(capitals.quizId, [next])).toMatchObject({ status: 200 });
+  await readQuiz(capitals.quizId);
+});
+
+test('of scans that are refused no file stays, and they can be given again', async () => {
+  const { capitals, rivers } = await printed();
+  const { quizId } = capitals;
+  const { db, files } = app.services;
+  const add = (ids: string[]) =>
+    teacher.call(correction.addScans, {
+      params: { id: quizId },
+      body: { uploads: ids, rosterMode: 'none' },
+    });
+  const kept = async () => {
+    let count = 0;
+    for await (const _ of files.list(quizPrefix(quizId))) count += 1;
+    return count;
+  };
+  const [first, second] = [
+    await uploadPile(teacher, await scanOf(app, capitals, [lea])),
+    await uploadPile(teacher, await scanOf(app, capitals, [max])),
+  ];
+  const before = await kept();
+  expect((await add([first, second, randomUUID()])).status).toBe(404);
+  expect(await kept()).toBe(before);
+
+  expect((await add([first])).status).toBe(200);
+  await readQuiz(quizId);
+  const withFirst = await kept();
+  // As if the paper had been printed anew since.
+  const of = (id: string) => db.select().from(editions).where(eq(editions.quizId, id));
+  const [[own], [other]] = [await of(quizId), await of(rivers.quizId)];
+  const begunWith = (editionId: string | undefined) =>
+    db.update(corrections).set({ editionId }).where(eq(corrections.quizId, quizId));
+  await begunWith(other?.id);
+  const sort = () => teacher.call(correction.sortScan, { body: { upload: second } });
+  expect([(await add([second])).status, (await sort()).status]).toEqual([409, 409]);
+  expect(await kept()).toBe(withFirst);
+  await begunWith(own?.id);
+  expect((await sort()).status).toBe(200);
+  expect((await readQuiz(quizId)).scans).toHaveLength(2);
+});
+
+test('a file that two processes are given at the same instant is one scan', async () => {
+  const { services } = app;
+  const { capitals } = await printed();
+  const { quizId } = capitals;
+  const teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
+  const uploadId = await uploadPile(teacher, await scanOf(app, capitals, [lea]));
+  // Each has made a file of it before either relies on its own.
+  const given: NewScan[] = [];
+  for (const id of [randomUUID(), randomUUID()]) {
+    const file = await placeUpload(services, teacherId, uploadId, scanFileKey({ quizId, id }));
+    given.push({ id, ...file, uploadId });
+  }
+  const begun = await Promise.allSettled(
+    given.map((scan) => beginReading(services, teacherId, quizId, [scan])),
+  );
+  expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await readQuiz(quizId)).scans).toHaveLength(1);
+});
+
+test('a reading that begins while its correction is being changed keeps nobody waiting', async () => {
+  const { services } = app;
+  const { capitals } = await printed();
+  const { quizId } = capitals;
+  const pile = await scanOf(app, capitals, [lea]);
+  expect((await analyze(teacher, quizId, pile)).status).toBe(200);
+  await services.db.update(scans).set({ state: 'waiting' }).where(eq(scans.quizId, quizId));
+  const teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
+
+  const [held, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const change = inTransaction(services, async ({ db }) => {
+    await selectOptionalCorrectionForChange(db, quizId);
+    held.resolve();
+    await waiting.promise;
+    const ofQuiz = db.select().from(scans).where(eq(scans.quizId, quizId));
+    return ofQuiz.for('update', { skipLocked: true });
+  });
+  await held.promise;
+  const owner = { thing: quizId, teacherId, quizId };
+  await beginOrJoinRun(services, readScansRun, { ...owner, payload: { quizId } });
+  const blocked = sql`select 1 from pg_locks where not granted
+    and pid in (select pid from pg_stat_activity where datname = current_database())`;
+  await until(async () => (await services.db.execute(blocked)).rows.length > 0);
+  waiting.resolve();
+  // Whoever gives the correction up can have its scan at once.
+  expect(await change).toHaveLength(1);
+  await readQuiz(quizId);
+});
