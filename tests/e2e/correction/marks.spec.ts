@@ -132,6 +132,7 @@ test('a class is corrected: copies find their students, marks follow rules and a
 
     await marks.getByRole('button', { name: 'Neutraliser des questions' }).click();
     await dialog.getByLabel('Question 3').selectOption('removed');
+    await expect(dialog).toContainText('Un étudiant a répondu en ligne');
     await expect(dialog.getByRole('row', { name: /Jade GARNIER/ })).toContainText(/14,5.*20/);
     await dialog.getByRole('button', { name: 'Appliquer' }).click();
     await expect(markOf(page, /GARNIER Jade/)).toContainText('20');

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
@@ -27,13 +28,25 @@ interface MarksDialogProps {
   readonly renewals?: number;
   /** Does it, if the marks are still those of the stamp. */
   readonly apply: (stamp: string) => Promise<MarkChanges>;
+  /** Students of the list whose marks are those of the quiz online, which nothing here changes. */
+  readonly online?: number;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
 /** Every change of marks goes through here: what it does stands below, before it is done. */
 export function MarksDialog(props: MarksDialogProps) {
-  const { quizId, revision, wished, isReady, renewals = 0, apply, onClose, children } = props;
+  const {
+    quizId,
+    revision,
+    wished,
+    isReady,
+    renewals = 0,
+    online = 0,
+    apply,
+    onClose,
+    children,
+  } = props;
   const changes = useMarkChanges(quizId, revision, wished);
   const cache = useCorrectionCache(quizId);
   const recompute = useRecomputation(quizId);
@@ -88,6 +101,15 @@ export function MarksDialog(props: MarksDialogProps) {
           {changes.data && changesInWords(changes.data)}
           {!changes.data && !changes.error && 'Calcul en cours…'}
         </p>
+        {online > 0 && (
+          <p className="text-ink-muted text-sm">
+            {oneOrMany(
+              online,
+              'Un étudiant a répondu en ligne\u00a0: sa note n’est pas ici et ne change pas.',
+              'étudiants ont répondu en ligne\u00a0: leurs notes ne sont pas ici et ne changent pas.',
+            )}
+          </p>
+        )}
         {!changes.data && !changes.error && <Skeleton className="h-24" />}
         {changes.error && (
           <LoadFailure

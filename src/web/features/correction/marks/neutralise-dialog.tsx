@@ -1,5 +1,6 @@
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
@@ -47,6 +48,7 @@ export function NeutraliseDialog({ quizId, overview, onClose }: NeutraliseDialog
           body: { neutralised, stamp, before: { neutralised: shown } },
         })
       }
+      online={onlineAmong(overview.students, overview.copies).length}
       onClose={onClose}
     >
       <ul

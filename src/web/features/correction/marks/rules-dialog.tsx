@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
 import { roundingSteps } from '#shared/domain/correction/marks/mark-rules.ts';
 import { directions } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { fullMark } from '#shared/domain/scoring/scoring.ts';
@@ -41,6 +42,7 @@ export function RulesDialog({ quizId, overview, onClose }: RulesDialogProps) {
           body: { rules, stamp, before: { rules: shown } },
         })
       }
+      online={onlineAmong(overview.students, overview.copies).length}
       onClose={onClose}
     >
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
