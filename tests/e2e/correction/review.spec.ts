@@ -77,9 +77,12 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await page.keyboard.press('Enter');
       // To the end and back from it.
       const end = dialog.getByRole('button', { name: 'Terminer' });
-      for (let press = 0; press < 20 && !(await end.isVisible()); press += 1) {
-        await page.keyboard.press('ArrowRight');
-      }
+      const toTheEnd = async () => {
+        for (let press = 0; press < 20 && !(await end.isVisible()); press += 1) {
+          await page.keyboard.press('ArrowRight');
+        }
+      };
+      await toTheEnd();
       await expect(end).toBeFocused();
       await page.keyboard.press('ArrowLeft');
       await expect(item(/^Copie \d+, question/)).toBeFocused();
@@ -87,12 +90,16 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await expect(dialog).toBeHidden();
       await expect(boxes.getByRole('button', { name: 'Vérifier', exact: true })).toBeFocused();
 
+      // What was verified is in the marks by one press more.
+      await page.keyboard.press('Enter');
+      await expect(dialog).toContainText('1 sur');
+      await toTheEnd();
+      await expect(dialog).toContainText('Une note est à recalculer.');
+      await dialog.getByRole('button', { name: 'Recalculer les notes' }).press('Enter');
       // The table of marks is a list of cards where it would not fit.
       await page.setViewportSize({ width: 1280, height: 800 });
       const marks = part(page, 'Notes');
-      await marks.getByRole('button', { name: 'Recalculer les notes' }).click();
-      // What was decided last may still be on its way.
-      const changes = page.getByRole('dialog');
+      const changes = page.getByRole('dialog', { name: 'Recalculer les notes' });
       await expect(changes.getByRole('row', { name: /Max DURAND/ })).toContainText(/6,67.*13,33/);
       await changes.getByRole('button', { name: 'Recalculer' }).click();
       await expect(marks.getByRole('row', { name: /DURAND Max/ })).toContainText('13,33');

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RecomputeDialog } from '../marks/recompute-dialog.tsx';
 import { AnonymitySwitch } from './anonymity.tsx';
 import { BatchAlarm } from './batch-alarm.tsx';
 import { BoxGrid } from './box-grid.tsx';
@@ -60,7 +61,8 @@ interface ReviewProps {
 
 function Review({ review, moving }: ReviewProps) {
   const { overview, quiz } = review;
-  const [open, setOpen] = useState<'queue' | 'sample' | null>(null);
+  const [open, setOpen] = useState<'queue' | 'sample' | 'marks' | null>(null);
+  const close = () => setOpen(null);
   return (
     <>
       <QueueSummary review={review} />
@@ -79,8 +81,13 @@ function Review({ review, moving }: ReviewProps) {
       <ThresholdPanel pile={review.pile} threshold={moving} />
       <FillCancelsSwitch review={review} />
       <AllBoxes review={review} moving={moving} />
-      {open === 'queue' && <QueueDialog review={review} onClose={() => setOpen(null)} />}
-      {open === 'sample' && <SampleDialog review={review} onClose={() => setOpen(null)} />}
+      {open === 'queue' && (
+        <QueueDialog review={review} onRecompute={() => setOpen('marks')} onClose={close} />
+      )}
+      {open === 'sample' && <SampleDialog review={review} onClose={close} />}
+      {open === 'marks' && (
+        <RecomputeDialog quizId={quiz.id} revision={overview.revision} onClose={close} />
+      )}
     </>
   );
 }

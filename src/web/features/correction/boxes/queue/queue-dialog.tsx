@@ -17,11 +17,12 @@ import { useQueue } from './use-queue.ts';
 
 interface QueueDialogProps {
   readonly review: BoxReview;
+  readonly onRecompute: () => void;
   readonly onClose: () => void;
 }
 
 /** One question after the other, by keyboard all the way. */
-export function QueueDialog({ review, onClose }: QueueDialogProps) {
+export function QueueDialog({ review, onRecompute, onClose }: QueueDialogProps) {
   const queue = useQueue(review);
   const [viewed, view] = useState<PileBox | null>(null);
   const [told, tell] = useState('');
@@ -181,7 +182,13 @@ export function QueueDialog({ review, onClose }: QueueDialogProps) {
             <KeyHelp />
           </>
         ) : (
-          <QueueEnd review={review} queue={queue} onUndo={undo} onClose={onClose} />
+          <QueueEnd
+            review={review}
+            queue={queue}
+            onUndo={undo}
+            onRecompute={onRecompute}
+            onClose={onClose}
+          />
         )}
         <p role="status" className="sr-only">
           {told && `${told}. `}

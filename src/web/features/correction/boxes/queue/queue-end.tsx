@@ -11,14 +11,17 @@ interface QueueEndProps {
   readonly review: BoxReview;
   readonly queue: ReturnType<typeof useQueue>;
   readonly onUndo: () => void;
+  readonly onRecompute: () => void;
   readonly onClose: () => void;
 }
 
-export function QueueEnd({ review, queue, onUndo, onClose }: QueueEndProps) {
+export function QueueEnd({ review, queue, onUndo, onRecompute, onClose }: QueueEndProps) {
   const { left } = queue;
   const { marks, quiz, overview } = review;
   const moved = movedMarks(marks, overview);
   const end = useRef<HTMLButtonElement>(null);
+  const isAllSeen = left === 0;
+  const leadsToMarks = isAllSeen && moved.length > 0;
   // What had the focus is gone.
   useEffect(() => end.current?.focus(), []);
   return (
@@ -26,21 +29,34 @@ export function QueueEnd({ review, queue, onUndo, onClose }: QueueEndProps) {
       <CircleCheck aria-hidden className="size-10 text-success" />
       <div>
         <p className="font-semibold font-title text-lg">
-          {left === 0 ? 'Tout est vérifié.' : `Il reste ${left} à voir.`}
+          {isAllSeen ? 'Tout est vérifié.' : `Il reste ${left} à voir.`}
         </p>
         <p className="mt-1 text-ink-muted">
           {moved.length === 0
             ? 'Aucune note n’est changée par ces vérifications.'
-            : `${oneOrMany(moved.length, 'Une note change', 'notes changent')}\u00a0: recalculez-les dans «\u00a0Notes\u00a0».`}
+            : oneOrMany(moved.length, 'Une note est à recalculer.', 'notes sont à recalculer.')}
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button variant="secondary" disabled={!review.canUndo} onClick={onUndo}>
           Annuler la dernière
         </Button>
-        {left > 0 && <Button onClick={queue.restart}>Continuer</Button>}
-        {left === 0 && overview.isAnonymous && <LiftAnonymity quizId={quiz.id} />}
-        <Button ref={end} variant={left > 0 ? 'secondary' : 'primary'} onClick={onClose}>
+        {!isAllSeen && <Button onClick={queue.restart}>Continuer</Button>}
+        {isAllSeen && overview.isAnonymous && <LiftAnonymity quizId={quiz.id} />}
+        {moved.length > 0 && (
+          <Button
+            ref={leadsToMarks ? end : null}
+            variant={leadsToMarks ? 'primary' : 'secondary'}
+            onClick={onRecompute}
+          >
+            Recalculer les notes
+          </Button>
+        )}
+        <Button
+          ref={leadsToMarks ? null : end}
+          variant={isAllSeen && !leadsToMarks ? 'primary' : 'secondary'}
+          onClick={onClose}
+        >
           Terminer
         </Button>
       </div>
