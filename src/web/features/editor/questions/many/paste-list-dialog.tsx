@@ -1,29 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  type BankPictures,
-  type SetAside,
-  setPicturesAside,
-} from '#shared/domain/questions/bank/bank-pictures.ts';
+import type { BankPictures } from '#shared/domain/questions/bank/bank-pictures.ts';
 import {
   followsListed,
   type ListedQuestion,
 } from '#shared/domain/questions/question-list/listed-question.ts';
 import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
-import { decodeText } from '#shared/domain/texts/decode-text.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { FileButton } from '#web/ui/fields/file-button.tsx';
-import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { draftKey, dropDraft, readDraft, writeDraft } from '../form/draft-storage.ts';
 import { focusQuestion } from '../question-focus.ts';
 import { AddFooter } from './add-footer.tsx';
 import { ListPreview } from './list-preview.tsx';
+import { ListSource } from './list-source.tsx';
 import { listedBody } from './listed-body.ts';
+import { openBankFile } from './open-bank-file.ts';
 import { useAddList } from './use-add-list.ts';
 import { usePastedList } from './use-pasted-list.ts';
 
@@ -35,17 +29,6 @@ interface PasteListDialogProps {
   readonly onAsText?: (() => void) | undefined;
   readonly onClose: () => void;
 }
-
-const example = `# Géographie
-Quelle est la capitale de l’Australie\u00a0? (2 pts)
-a) Sydney
-* b) Canberra
-c) Melbourne
-Explication\u00a0: elle fut choisie pour départager Sydney et Melbourne.
-
-Un carré a…
-- trois côtés
-* quatre côtés`;
 
 export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListDialogProps) {
   const storageKey = draftKey(quizId, 'list');
@@ -84,18 +67,9 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
     if (mayForget) forget();
   }
 
-  async function open([file]: readonly File[]) {
-    if (!file) return;
-    const content = file.size > MOST_BYTES ? null : await contentOf(file);
-    if (content === null) {
-      toast({
-        variant: 'destructive',
-        title: 'Ce fichier ne peut pas être lu',
-        description:
-          'Choisissez un fichier de texte de 50\u00a0Mo au plus\u00a0: XML ou GIFT de Moodle, LaTeX d’AMC, ou une liste.',
-      });
-      return;
-    }
+  async function open(file: File) {
+    const content = await openBankFile(file);
+    if (content === null) return;
     const mayReplace =
       source.trim() === '' ||
       (await confirm({
@@ -146,38 +120,16 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
       description="Une question, puis ses réponses, une étoile devant la bonne. Une ligne vide sépare les questions."
     >
       <div className="grid gap-5 md:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-3">
-          <Field label="Votre liste" className="grow">
-            <Textarea
-              rows={9}
-              className="max-h-[50dvh] grow font-mono text-sm!"
-              placeholder={example}
-              spellCheck={false}
-              readOnly={isBusy}
-              value={source}
-              onChange={({ target: { value } }) => {
-                if (value.trim() === '') offerAll();
-                setSource(value);
-              }}
-            />
-          </Field>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <FileButton
-              size="sm"
-              label="Fichier de questions"
-              accept=".xml,.gift,.txt,.tex"
-              pending={isBusy}
-              onFiles={(files) => void open(files)}
-            >
-              Ouvrir un fichier
-            </FileButton>
-            <p aria-live="polite" className="min-w-0 flex-1 basis-48 text-ink-muted text-sm">
-              {format
-                ? `Format reconnu\u00a0: ${format}. ${/^AMC/.test(format) ? 'Ce qui n’est pas repris est dit dans l’aperçu.' : 'Les commentaires, les pénalités et les barèmes par réponse ne sont pas repris.'}`
-                : 'Une banque de Moodle (XML, GIFT) ou d’AMC (LaTeX) s’ouvre ou se colle aussi.'}
-            </p>
-          </div>
-        </div>
+        <ListSource
+          source={source}
+          format={format}
+          disabled={isBusy}
+          onChange={(typed) => {
+            if (typed.trim() === '') offerAll();
+            setSource(typed);
+          }}
+          onFile={(file) => void open(file)}
+        />
         <ListPreview
           list={list}
           pictures={pictures}
@@ -202,15 +154,6 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
       </AddFooter>
     </Dialog>
   );
-}
-
-/** Mostly pictures. */
-const MOST_BYTES = 50 * 1024 * 1024;
-
-/** Null for what is no text. */
-async function contentOf(file: File): Promise<SetAside | null> {
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-  return text.includes('\0') ? null : setPicturesAside(text);
 }
 
 /** The pictures that cannot be opened, by their questions. */
