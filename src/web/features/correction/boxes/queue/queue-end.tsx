@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { LiftAnonymity } from '../anonymity.tsx';
 import { movedMarks } from '../pile-marks.ts';
 import type { BoxReview } from '../use-box-review.ts';
-import type { useQueue } from './use-queue.ts';
+import type { Queue } from './use-queue.ts';
 
 interface QueueEndProps {
   readonly review: BoxReview;
-  readonly queue: ReturnType<typeof useQueue>;
+  readonly queue: Queue;
   readonly onUndo: () => void;
   readonly onRecompute: () => void;
   readonly onClose: () => void;

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { BoxReview } from '../use-box-review.ts';
 import { itemNow, type QueueItem } from './review-queue.ts';
 
+export type Queue = ReturnType<typeof useQueue>;
+
 /** A walk through what deserves a look, in the order it had when the walk began. */
 export function useQueue(review: BoxReview) {
   const { queue, pile } = review;
