@@ -56,6 +56,8 @@ export const neutralisedElsewhere = () =>
 export const adjustedElsewhere = (copy: number) =>
   decidedElsewhere(`L’ajustement de la copie ${copy} a été changé ailleurs`);
 
+export const studentMendedElsewhere = () => decidedElsewhere('Cet étudiant a été modifié ailleurs');
+
 export const cannotUndo = () =>
   new AppError(
     409,

@@ -68,6 +68,15 @@ const specified = {
       email: z.string().trim().max(1000).nullish(),
       /** Whose it is for whoever typed this, null for nobody: refused where it is another's by now. */
       student: GivenIdSchema.nullish(),
+      /** Of that student, as the form was filled in: what was mended meanwhile is not put back. */
+      before: z
+        .object({
+          studentId: z.string(),
+          lastName: z.string(),
+          firstName: z.string(),
+          email: z.string(),
+        })
+        .optional(),
     }),
     answer: SessionAnswerSchema,
   }),

@@ -17,6 +17,7 @@ import {
   hasAnotherCopy,
   namelessStudent,
   numberTaken,
+  studentMendedElsewhere,
   unknownCopy,
   unknownStudent,
 } from '../correction-errors.ts';
@@ -94,6 +95,8 @@ export interface StudentMeta extends Omit<StudentFields, 'email'> {
   readonly email?: string | null | undefined;
   /** Whose the copy was on the screen; left out, whoever has it now is meant. */
   readonly student?: string | null | undefined;
+  /** What the form showed of that student; left out, whatever is there by now is replaced. */
+  readonly before?: StudentFields | undefined;
 }
 
 /**
@@ -104,7 +107,7 @@ export async function updateStudentMeta(
   services: Services,
   teacherId: string,
   quizId: string,
-  { internalNumber, email, student, ...typed }: StudentMeta,
+  { internalNumber, email, student, before, ...typed }: StudentMeta,
 ): Promise<void> {
   const fields = tidyFields({ ...typed, email: email ?? '' });
   const { studentId, firstName, lastName } = fields;
@@ -114,6 +117,7 @@ export async function updateStudentMeta(
     const students = await selectStudents(db, quizId);
     const current = students.find(({ id }) => id === copy.student);
     if (current) {
+      if (before && !isAsShown(current, before)) throw studentMendedElsewhere();
       const kept = email ?? current.email;
       return mend(db, students, current, tidyFields({ ...typed, email: kept }));
     }
@@ -131,6 +135,11 @@ export async function updateStudentMeta(
     return added ? associate(db, copy, added) : [];
   });
 }
+
+const isAsShown = (student: StudentFields, shown: StudentFields) =>
+  (['studentId', 'lastName', 'firstName', 'email'] as const).every(
+    (field) => student[field] === shown[field],
+  );
 
 function tidyFields({ studentId, ...names }: StudentFields): StudentFields {
   const { id, ...tidy } = tidyEntry({ id: studentId, ...names });

@@ -231,6 +231,25 @@ test('a number that the list gives to two students finds neither: both stay, and
   expect(texts).toContain(`Étudiant modifié\u00a0: DURAND Zoé, 1009 → DURAND Zoé ${why}`);
 });
 
+test('what another window mended of a student is not put back by an older form', async () => {
+  const { params } = await corrected();
+  const ownerOf = async () => {
+    const { students, copies } = await overviewOf(params);
+    return students.find(({ id }) => id === copies[0]?.student);
+  };
+  const owner = await ownerOf();
+  const { id: student, studentId = '', lastName = '', firstName = '', email = '' } = owner ?? {};
+  const shown = { studentId, lastName, firstName, email };
+  const save = (fields: object, before?: object) =>
+    nameCopy(params, { internalNumber: 1, student, ...shown, ...fields, before });
+  expect((await save({ email: 'lea@univ.fr' }, shown)).status).toBe(200);
+  expect(await save({ lastName: 'MOREL-ROY' }, shown)).toMatchObject({
+    status: 409,
+    body: { code: 'decided_elsewhere' },
+  });
+  expect(await ownerOf()).toMatchObject({ lastName, email: 'lea@univ.fr' });
+});
+
 test('a first analysis that is given up leaves no empty correction, whatever its list gave to two', async () => {
   const { quizId } = await room.printed()();
   const params = { id: quizId };

@@ -51,12 +51,12 @@ export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
     // Gone once the copy is another's: what is typed is about who had it.
     form: edited?.copy === copy.copy && edited.student === student.id && (
       <StudentForm
+        // Anew once the student is mended in another window: what it says then is seen first.
+        key={[student.studentId, student.lastName, student.firstName, student.email].join('\n')}
         label={`Étudiant de la copie ${copy.copy}`}
         initial={student}
         saveLabel="Enregistrer"
-        onSave={({ studentId, lastName, firstName, email }) =>
-          name(copy.copy, student, { studentId, lastName, firstName, email })
-        }
+        onSave={(fields, shown) => name(copy.copy, student, fields, shown)}
         onClose={() => setEdited(null)}
       />
     ),

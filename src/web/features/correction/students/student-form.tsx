@@ -8,7 +8,8 @@ interface StudentFormProps {
   readonly label: string;
   readonly initial: StudentFields;
   readonly saveLabel: string;
-  readonly onSave: (fields: StudentFields) => Promise<boolean>;
+  /** What was typed in place of what was shown. */
+  readonly onSave: (fields: StudentFields, shown: StudentFields) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -21,13 +22,14 @@ const columns = [
 
 /** Number, name and e-mail in one line: Enter keeps them, Escape leaves them. */
 export function StudentForm({ label, initial, saveLabel, onSave, onClose }: StudentFormProps) {
+  const [shown] = useState(initial);
   const [fields, setFields] = useState(initial);
   const [isSaving, setSaving] = useState(false);
 
   async function save(event: FormEvent) {
     event.preventDefault();
     setSaving(true);
-    if (await onSave(fields)) onClose();
+    if (await onSave(fields, shown)) onClose();
     else setSaving(false);
   }
 

@@ -23,6 +23,7 @@ export function useAssociate(quizId: string) {
       return true;
     } catch (error) {
       tellFailure('Mise à jour impossible', error);
+      void cache.reload();
       return false;
     }
   }
@@ -51,11 +52,24 @@ export function useAssociate(quizId: string) {
         }),
       ),
     /** Mends the student whose copy it is on the screen; null adds one to a copy of nobody. */
-    name: (copy: number, student: Student | null, fields: StudentFields) =>
+    name: (
+      copy: number,
+      student: Student | null,
+      { studentId, lastName, firstName, email }: StudentFields,
+      before?: StudentFields,
+    ) =>
       attempt(() =>
         callApi(correction.updateCorrectionStudent, {
           ...order,
-          body: { internalNumber: copy, student: student?.id ?? null, ...fields },
+          body: {
+            internalNumber: copy,
+            student: student?.id ?? null,
+            before,
+            studentId,
+            lastName,
+            firstName,
+            email,
+          },
         }),
       ),
   };
