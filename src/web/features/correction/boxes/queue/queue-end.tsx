@@ -22,8 +22,9 @@ export function QueueEnd({ review, queue, onUndo, onRecompute, onClose }: QueueE
   const end = useRef<HTMLButtonElement>(null);
   const isAllSeen = left === 0;
   const leadsToMarks = isAllSeen && moved.length > 0;
-  // What had the focus is gone.
-  useEffect(() => end.current?.focus(), []);
+  // What had the focus is gone; that nothing is left to see may be known a moment later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way on is another button by then.
+  useEffect(() => end.current?.focus(), [leadsToMarks]);
   return (
     <div className="flex flex-col items-center gap-4 py-6 text-center">
       <CircleCheck aria-hidden className="size-10 text-success" />
