@@ -1,3 +1,5 @@
+import { foldText } from './texts/fold-text.ts';
+
 /** In which a quiz is checked; French words are right in all of them. */
 export const quizLanguages = ['fr', 'en', 'es', 'de', 'it', 'none'] as const;
 export type QuizLanguage = (typeof quizLanguages)[number];
@@ -11,3 +13,19 @@ export const languageNames: Record<QuizLanguage, string> = {
   it: 'Italien',
   none: 'Autre langue, sans vérification',
 };
+
+const taughtLanguages: readonly (readonly [QuizLanguage, RegExp])[] = [
+  ['en', /^(?:anglais|english)\b/],
+  ['es', /^(?:espagnol|espanol)\b/],
+  ['de', /^(?:allemand|deutsch)\b/],
+  ['it', /^(?:italien|italiano)\b/],
+];
+
+/** Before the name of a language that is taught: «LLCE anglais», «LV2 - Espagnol». */
+const kindOfCourse = /^(?:llcer?|lv[abc123]|langues? vivantes?(?: [abc123])?)[^\p{L}\p{N}]+/u;
+
+/** The language of a quiz by its subject; nothing where the subject is none. */
+export function languageOfSubject(subject: string): QuizLanguage | undefined {
+  const taught = foldText(subject).trim().replace(kindOfCourse, '');
+  return taughtLanguages.find(([, name]) => name.test(taught))?.[0];
+}

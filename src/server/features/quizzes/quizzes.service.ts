@@ -13,6 +13,7 @@ import {
 import { VersionContentSchema } from '#shared/contract/versions.ts';
 import type { CountingRule } from '#shared/domain/attempts/counted-attempts.ts';
 import { normalizeTopic, noTopic, topicExists } from '#shared/domain/questions/topics.ts';
+import { languageOfSubject } from '#shared/domain/quiz-language.ts';
 import { refuseIfChangedSince } from '../../changed-elsewhere.ts';
 import type { Db } from '../../db/client.ts';
 import { definedFields } from '../../db/defined-fields.ts';
@@ -121,8 +122,14 @@ export async function createQuiz(services: Services, teacherId: string, fields: 
   const {
     studentInstructions = (await readDefaults(services, teacherId)).studentInstructions,
     studentIdInstructions = defaultStudentIdInstructions,
+    language = languageOfSubject(fields.subject ?? ''),
   } = fields;
-  const row = { ...definedFields(fields), studentInstructions, studentIdInstructions, teacherId };
+  const row = {
+    ...definedFields({ ...fields, language }),
+    studentInstructions,
+    studentIdInstructions,
+    teacherId,
+  };
   return presentQuiz(await insertQuiz(db, row), []);
 }
 

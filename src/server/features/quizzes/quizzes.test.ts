@@ -48,6 +48,14 @@ describe('a quiz', () => {
     expect(none).toMatchObject({ studentInstructions: '' });
   });
 
+  test('of a language that is taught is checked in it, unless another is chosen', async () => {
+    const language = async (fields: Parameters<typeof makeQuiz>[1]) =>
+      (await makeQuiz(teacher, fields)).language;
+    expect(await language({ subject: 'Anglais LV1' })).toBe('en');
+    expect(await language({ subject: 'Anglais LV1', language: 'fr' })).toBe('fr');
+    expect(await language({ subject: 'SVT' })).toBe('fr');
+  });
+
   test('keeps every field it is given', async () => {
     const fields = {
       title: 'Complet',
