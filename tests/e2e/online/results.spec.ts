@@ -93,6 +93,13 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
       'En cours',
       '',
     ]);
+    // On a small laptop the columns leave room for names, and none is out of sight.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const name = await row(page, 'Ada Byron').getByRole('cell').nth(1).boundingBox();
+    expect(name?.width).toBeGreaterThan(150);
+    const place = page.getByRole('table').locator('..');
+    expect(await place.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(desk);
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Télécharger CSV' }).click();
     expect((await downloading).suggestedFilename()).toMatch(/^Notes - Dérivation - .*\.csv$/);

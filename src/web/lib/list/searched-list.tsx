@@ -32,6 +32,8 @@ interface SearchedListProps<Row, Name extends string> {
   readonly beside?: ReactNode;
   /** Between the filter and the rows. */
   readonly notice: ReactNode;
+  /** From where on the columns of the table have room. */
+  readonly tableFrom?: '48rem' | '64rem';
   /** The rows as a table, or as cards where a table would not fit. */
   readonly children: (rows: ShownRows<Row, Name>, isNarrow: boolean) => ReactNode;
 }
@@ -47,7 +49,7 @@ export function SearchedList<Row, Name extends string>(props: SearchedListProps<
     [rules, list, searched, order],
   );
   const [visible, showMore] = useFirstRows(found, `${writeOrder(order)} ${searched}`);
-  const isNarrow = useMediaQuery('(width < 48rem)');
+  const isNarrow = useMediaQuery(`(width < ${props.tableFrom ?? '48rem'})`);
   const isLong = list.length > FEW || wanted !== '';
   const sorting = {
     options: rules.orderOptions,

@@ -39,10 +39,10 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
       <TableCell className="py-0 pr-0">
         <SelectAttempt {...props} />
       </TableCell>
-      <TableCell className="w-full py-2.5">
+      <TableCell className="w-full min-w-40 py-2.5">
         <AttemptStudent attempt={attempt} count={count} />
       </TableCell>
-      <TableCell className="wrap-anywhere max-lg:hidden">{attempt.familyName}</TableCell>
+      <TableCell className="wrap-anywhere max-xl:hidden">{attempt.familyName}</TableCell>
       <TableCell className="whitespace-nowrap">
         <AttemptScore attempt={attempt} progress={props.progress} />
       </TableCell>

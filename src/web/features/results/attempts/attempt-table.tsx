@@ -28,7 +28,7 @@ export function AttemptTable(props: AttemptTableProps) {
           <SelectAll {...props} />
         </TableHeader>
         <SortHeader name="etudiant" label="Étudiant" {...header} />
-        <SortHeader name="famille" label="Nom de famille" className="max-lg:hidden" {...header} />
+        <SortHeader name="famille" label="Nom de famille" className="max-xl:hidden" {...header} />
         <SortHeader name="score" label="Score" highestFirst {...header} />
         <SortHeader name="temps" label="Temps passé" numeric highestFirst {...header} />
         <SortHeader name="debut" label="Début" highestFirst {...header} />

@@ -60,6 +60,7 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
           found === total ? `${total} ${things}` : `${found} sur ${total} ${things}`
         }
         nothingFound={nothingFound}
+        tableFrom="64rem"
         beside={
           chosen.length === 0 &&
           open.length > 0 && <OpenAttempts quiz={quiz} open={open} onGiveTime={setGiven} />
@@ -108,7 +109,7 @@ interface OpenAttemptsProps {
 function OpenAttempts({ quiz, open, onGiveTime }: OpenAttemptsProps) {
   const timed = open.filter(hasEnd);
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <div className="flex flex-wrap justify-end gap-3 max-sm:grid">
       {timed.length > 0 && (
         <Button variant="secondary" onClick={() => onGiveTime(timed)}>
           <AlarmClockPlus aria-hidden />
