@@ -164,7 +164,7 @@ test('copies and marks are taken home, checked elsewhere and sent one by one', a
       expect(printed.content.subarray(0, 5).toString()).toBe('%PDF-');
       expect((await fetched('Tableur (ODS)')).name).toMatch(/^Notes des copies - .+\.ods$/);
       const moodle = await fetched('Moodle');
-      expect(moodle.name).toBe('notes-moodle.csv');
+      expect(moodle.name).toMatch(/^Notes pour Moodle - .+\.csv$/);
       expect(moodle.content.toString()).toContain('1002,DURAND,Max,6.67');
 
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
