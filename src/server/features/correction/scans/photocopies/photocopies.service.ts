@@ -1,15 +1,20 @@
+import { inSteps } from '#paper/process/in-steps.ts';
 import type { Photocopies } from '#shared/contract/correction/scan-schemas.ts';
-import { proposePhotocopies } from '#shared/domain/correction/pages/photocopies.ts';
+import {
+  type BearingPage,
+  proposePhotocopies,
+} from '#shared/domain/correction/pages/photocopies.ts';
 import type { Services } from '../../../../services.ts';
 import { selectCopies } from '../../copies.queries.ts';
 import { ownCorrection } from '../../correction.policy.ts';
+import type { CorrectionRow } from '../../corrections.queries.ts';
 import {
   type PageSummary,
   selectPages,
   selectReadPagesOfCopies,
 } from '../pages/scan-pages.queries.ts';
 import { pageImageName } from '../pictures/file-names.ts';
-import { maybeSamePaper, shownOn } from './same-paper.ts';
+import { maybeSamePaper, type ShownOnPage, shownOn } from './same-paper.ts';
 
 /** Pages that bear a number whose page counts already: perhaps those of other students. */
 export async function readPhotocopies(
@@ -34,34 +39,68 @@ export async function readPhotocopies(
     quizId,
     related.map(({ copy }) => copy),
   );
-  const shown = new Map(pages.map((page) => [page.id, shownOn(page, correction)]));
   const places = new Map(pile.map(({ id }, index) => [id, index + 1]));
   const ranks = new Map(pile.filter(isFilledIn).map(({ id }, rank) => [id, rank]));
   const bearing = Map.groupBy(pages, ({ copy }) => bears.get(copy) ?? copy);
+  const asked = printed.map(({ copy, sheets }) => ({
+    copy,
+    sheets,
+    pages: bearing.get(copy) ?? [],
+  }));
+  return inSteps(proposeInSteps(asked, { correction, places, ranks }));
+}
 
-  return printed.map(({ copy, sheets }) => {
-    const all = bearing.get(copy) ?? [];
-    const same = all.filter((page) => page.copy === copy);
-    const isAlike = (page: (typeof all)[number], index: number) => {
-      const sight = shown.get(page.id);
-      const others = [...same.slice(0, index), ...all.filter(({ counts }) => counts)];
-      return others.some((other) => {
-        const seen = shown.get(other.id);
-        if (other.id === page.id || other.sheet !== page.sheet) return false;
-        return sight !== undefined && seen !== undefined && maybeSamePaper(sight, seen);
-      });
-    };
-    const proposal = proposePhotocopies(
-      same.map((page, index) => ({
-        id: page.id,
-        sheet: page.sheet,
-        rank: ranks.get(page.id) ?? 0,
-        counts: page.counts,
-        isAlike: isAlike(page, index),
-      })),
-      sheets,
+type ReadPage = Awaited<ReturnType<typeof selectReadPagesOfCopies>>[number];
+
+interface Bearing {
+  readonly copy: number;
+  readonly sheets: readonly number[];
+  readonly pages: readonly ReadPage[];
+}
+
+interface Pile {
+  readonly correction: CorrectionRow;
+  /** Of each page in all piles, from 1; then among those that are filled in, from 0. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly ranks: ReadonlyMap<string, number>;
+}
+
+/** A whole class may have filled in photocopies of one copy. */
+function* proposeInSteps(
+  asked: readonly Bearing[],
+  { correction, places, ranks }: Pile,
+): Generator<void, Photocopies[]> {
+  const proposed: Photocopies[] = [];
+  for (const { copy, sheets, pages } of asked) {
+    const shown = new Map<string, ShownOnPage>();
+    for (const page of pages) {
+      shown.set(page.id, shownOn(page, correction));
+      yield;
+    }
+    const ticksOf = ({ id, sheet }: ReadPage) => `${sheet} ${shown.get(id)?.ticked}`;
+    // Those that count, and those before it: what else is ticked otherwise is another paper.
+    const before = Map.groupBy(
+      pages.filter(({ counts }) => counts),
+      ticksOf,
     );
-    return {
+    const same = pages.filter((page) => page.copy === copy);
+    const bearingPages: BearingPage[] = [];
+    for (const page of same) {
+      const { id, sheet, counts } = page;
+      const sight = shown.get(id);
+      const ticks = ticksOf(page);
+      const others = before.get(ticks) ?? [];
+      const isAlike = others.some((other) => {
+        const seen = shown.get(other.id);
+        return other.id !== id && sight && seen && maybeSamePaper(sight, seen);
+      });
+      if (!counts) others.push(page);
+      before.set(ticks, others);
+      bearingPages.push({ id, sheet, rank: ranks.get(id) ?? 0, counts, isAlike });
+      yield;
+    }
+    const proposal = proposePhotocopies(bearingPages, sheets);
+    proposed.push({
       copy,
       pages: same.map(({ id, page, sheet }) => ({
         id,
@@ -74,8 +113,9 @@ export async function readPhotocopies(
       groups: proposal.groups.map((group) => [...group]),
       alike: [...proposal.alike],
       isCertain: proposal.isCertain,
-    };
-  });
+    });
+  }
+  return proposed;
 }
 
 const isFilledIn = ({ verdict }: PageSummary) => verdict !== 'blank' && verdict !== 'back';
