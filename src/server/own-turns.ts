@@ -116,3 +116,6 @@ export const layoutTurns = new OwnTurns();
 
 /** For contests of one correction: they wait for whoever works on it, and hold one connection meanwhile. */
 export const contestTurns = new OwnTurns();
+
+/** For looking again at a correction that has changed: each of a teacher's tabs watches it. */
+export const watchedCorrectionTurns = new OwnTurns();

@@ -1,7 +1,9 @@
 import type { CorrectionEvent } from '#shared/contract/correction/correction.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import { runsAbout } from '../../jobs/run-changes.ts';
+import { watchedCorrectionTurns } from '../../own-turns.ts';
 import type { Services } from '../../services.ts';
+import { StampedCache } from '../../stamped-cache.ts';
 import { changesOfQuiz } from '../quizzes/announce-quiz.service.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { correctionOf } from './correction-changes.ts';
@@ -28,18 +30,12 @@ export async function* watchCorrection(
   const subjects = [correctionOf(quizId), changesOfQuiz(quizId), ...runs];
   const watch = new AnnouncementWatch(services.notifications, subjects, signal);
   const isNews = newsTeller();
-  let settled: SettledOverview | null = null;
-  let stamp: string | null = null;
+  const look = () => eventsOf(services, teacherId, quizId);
   try {
     while (!watch.isOver) {
       await refuseForeignQuiz(db, teacherId, quizId);
-      const now = await papersStamp(db, quizId);
-      if (now !== stamp) settled = await readSettledOverview(services, quizId);
-      stamp = now;
-      const overview = settled && { ...settled, ...(await readingOf(services, quizId)) };
-      if (isNews('overview', overview)) yield { overview };
-      const mailing = overview && (await readMailing(services, teacherId, quizId));
-      if (mailing && isNews('mailing', mailing)) yield { mailing };
+      const events = await watchedCorrectionTurns.run(teacherId, look, signal);
+      yield* events.filter(isNews);
       await watch.next();
     }
   } finally {
@@ -47,10 +43,54 @@ export async function* watchCorrection(
   }
 }
 
+/** Of those that are watched: a tab, or a hundred, of whoever corrects. */
+const settledOverviews = new StampedCache<SettledOverview>({ most: 8 });
+
+async function eventsOf(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<CorrectionEvent[]> {
+  const settled = await settledOverviews.find(
+    quizId,
+    () => papersStamp(services.db, quizId),
+    () => readSettledOverview(services, quizId),
+  );
+  if (!settled) return [noCorrection];
+  const overview = overviewEvent(settled.value, await readingOf(services, quizId));
+  return [overview, { mailing: await readMailing(services, teacherId, quizId) }];
+}
+
+const noCorrection: CorrectionEvent = { overview: null };
+
+const overviewEvents = new WeakMap<SettledOverview, { reading: string; event: CorrectionEvent }>();
+
+/** The very same for all who watch at a time: it is put into words, and sent, as one text. */
+function overviewEvent(
+  settled: SettledOverview,
+  reading: Awaited<ReturnType<typeof readingOf>>,
+): CorrectionEvent {
+  const text = JSON.stringify(reading);
+  const known = overviewEvents.get(settled);
+  if (known?.reading === text) return known.event;
+  const event = { overview: { ...settled, ...reading } };
+  overviewEvents.set(settled, { reading: text, event });
+  return event;
+}
+
+const texts = new WeakMap<CorrectionEvent, string>();
+
+function textOf(event: CorrectionEvent): string {
+  const text = texts.get(event) ?? JSON.stringify(event);
+  texts.set(event, text);
+  return text;
+}
+
 function newsTeller() {
   const told = new Map<string, string>();
-  return (part: string, value: unknown): boolean => {
-    const text = JSON.stringify(value);
+  return (event: CorrectionEvent): boolean => {
+    const part = 'overview' in event ? 'overview' : 'mailing';
+    const text = textOf(event);
     const isNew = told.get(part) !== text;
     told.set(part, text);
     return isNew;

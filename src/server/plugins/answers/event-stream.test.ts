@@ -52,6 +52,23 @@ test('a stream ends where what it watched is gone', async () => {
   expect(await text(content as PassThrough)).toBe(':\n\ndata: {"n":1}\n\n');
 });
 
+test('what many are told at once is checked and written once', async () => {
+  let checks = 0;
+  const schema = z.object({ n: z.number() }).refine(() => {
+    checks += 1;
+    return true;
+  });
+  const event = { n: 1 };
+  async function* events() {
+    yield event;
+  }
+  for (let tab = 0; tab < 2; tab += 1) {
+    const { content } = streamEvents(schema, events(), app.app.log);
+    expect(await text(content as Readable)).toContain('data: {"n":1}');
+  }
+  expect(checks).toBe(1);
+});
+
 test('a HEAD begins nothing: a stream has none', async () => {
   const teacher = await newTeacher(app, 'tete@lycee.fr');
   const { id } = await makeQuiz(teacher);

@@ -23,7 +23,18 @@ export function closeSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-export function streamEvents<Event>(
+const texts = new WeakMap<z.ZodType, WeakMap<object, string>>();
+
+/** Of one thing that many are told at once: for each schema checked and written once. */
+function textOf<Event extends object>(schema: z.ZodType<Event>, event: Event): string {
+  const known = texts.get(schema) ?? new WeakMap<object, string>();
+  texts.set(schema, known);
+  const text = known.get(event) ?? `data: ${JSON.stringify(schema.parse(event))}\n\n`;
+  known.set(event, text);
+  return text;
+}
+
+export function streamEvents<Event extends object>(
   schema: z.ZodType<Event>,
   events: AsyncIterable<Event>,
   log: FastifyBaseLogger,
@@ -34,7 +45,7 @@ export function streamEvents<Event>(
   const signs = setInterval(() => content.write(SIGN_OF_LIFE), SIGN_OF_LIFE_MS);
   async function* written() {
     try {
-      for await (const event of events) yield `data: ${JSON.stringify(schema.parse(event))}\n\n`;
+      for await (const event of events) yield textOf(schema, event);
     } catch (error) {
       // What was watched is gone, or no longer theirs: the stream ends, and who asks again is told.
       if (error instanceof AppError && error.status < 500) return;
