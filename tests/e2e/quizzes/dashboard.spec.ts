@@ -68,7 +68,7 @@ test('a new teacher creates quizzes', async ({ page, noise, ai: _ }) => {
       await expect(title).toBeFocused();
 
       await title.fill('Les baleines');
-      await dialog.getByLabel('Matière').fill('SVT');
+      await dialog.getByLabel('Matière').fill('Anglais');
       await dialog.getByLabel('Classe').fill('2de B');
       // Without the teacher's own defaults it would be another quiz than they are used to.
       await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
@@ -80,7 +80,8 @@ test('a new teacher creates quizzes', async ({ page, noise, ai: _ }) => {
       await expect(page).toHaveURL(/\/quiz\/[0-9a-f-]{36}\/edit$/);
       await expectToast(page, 'QCM créé');
       await expect(page.getByRole('heading', { level: 1, name: 'Les baleines' })).toBeVisible();
-      await expect(page.getByLabel('Matière')).toHaveValue('SVT');
+      await expect(page.getByLabel('Matière')).toHaveValue('Anglais');
+      await expect(page.getByLabel('Langue du QCM')).toHaveValue('en');
       await expect(page.getByLabel('Établissement')).toHaveValue('Lycée Jules-Verne');
       await expect(page.getByLabel('Consignes aux étudiants')).toHaveValue('Sans calculatrice.');
 

@@ -29,7 +29,9 @@ export function CreateQuizDialog({ open, onOpenChange }: CreateQuizDialogProps) 
   const isFormShown = open && !isGenerating;
 
   async function readFields() {
-    return { ...startingDraft(await client.ensureQueryData(settingsQuery)), ...fields };
+    const draft = startingDraft(await client.ensureQueryData(settingsQuery));
+    // The server takes the one that the subject names.
+    return { ...draft, ...fields, language: undefined };
   }
 
   async function create(questions: readonly GeneratedQuestion[]) {
