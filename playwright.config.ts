@@ -3,6 +3,8 @@ import { chromiumPath } from './tests/e2e/support/chromium.ts';
 
 const chromium = {
   executablePath: chromiumPath,
+  // Where a machine has no language, a file with an accent in its name is a «download».
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
   args: [
     '--no-sandbox',
     '--disable-gpu',
