@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statfsSync,
+  statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 
@@ -41,10 +42,13 @@ function hasRoom() {
   return bavail * bsize >= LEAST_BYTES;
 }
 
-/** Whoever was killed could not clear up. */
+/** Whoever was killed could not clear up; what another user left is for that one to remove. */
 function removeAbandoned() {
   for (const name of readdirSync(memory).filter((name) => name.startsWith(ours))) {
     const pid = name.slice(ours.length).split('-')[0];
-    if (!existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true });
+    const folder = join(memory, name);
+    const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+    if (existsSync(`/proc/${pid}`) || owner !== process.getuid?.()) continue;
+    rmSync(folder, { recursive: true, force: true });
   }
 }
