@@ -17,8 +17,17 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 /** As in the browser: `npm test` names what servers and programs only did at the second try. */
 const retry = 1;
 
+/** Tried by `npm test -- --all` and at each landing. By hand whatever is named is run. */
+const tags = [
+  {
+    name: 'long',
+    description: 'endurance, attacks and rare cases, dearer than what they are about',
+  },
+];
+
 export default defineConfig({
   test: {
+    tags,
     projects: [
       {
         test: {

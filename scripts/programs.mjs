@@ -22,11 +22,9 @@ async function havePrinting() {
   return missingPrintingPackages().length === 0 && haveStyle();
 }
 
-const chromiumPackage = packageOf('tests/e2e/support/chromium-package.json');
-const s3Package = packageOf('tests/support/servers/s3-server-package.json');
-
 /** Debian's packages of what only tests need, each with a file that it brings. */
-export const testPackages = [chromiumPackage, s3Package];
+export const chromiumPackage = packageOf('tests/e2e/support/chromium-package.json');
+export const s3Package = packageOf('tests/support/servers/s3-server-package.json');
 
 /** Root gets the light one; a Chromium that is there serves as well. */
 async function haveChromium() {

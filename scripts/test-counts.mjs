@@ -1,17 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a suite's machine-readable reports say, as `{ passed, failed, skipped }`. */
-export function vitestCounts(file, strayFile) {
+/** What a suite's machine-readable reports say, as `{ passed, failed, skipped }`; what is not asked for is no skipped test. */
+export function vitestCounts(file, strayFile, { all }) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const stray = existsSync(strayFile) ? JSON.parse(readFileSync(strayFile, 'utf8')) : [];
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: report.numPendingTests + report.numTodoTests - (all ? 0 : longTestsLeftOut(report)),
     failures: [...testsThat('failed', report), ...stray.map((error) => inShort(error))],
     hesitant: testsThat('passed', report),
   };
+}
+
+function longTestsLeftOut({ testResults }) {
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, tags = [] }) => status === 'skipped' && tags.includes('long')).length;
 }
 
 /** Of those that met a failure at all: one that passed in spite of it was tried again. */

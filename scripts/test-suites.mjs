@@ -21,41 +21,48 @@ const roomsOfPrograms = [
  * Each suite answers its counts; one that this machine cannot run counts as one skipped. Two run at
  * a time, the first of those that can: what tells most in the shortest time stands first, then what
  * takes longest. What needs few programs or none is tried while apt takes minutes to bring LaTeX.
+ * Without `all` each leaves out what is tagged as long.
  */
-export const suites = [
+const usualSuites = [
   { name: 'lint', run: ({ said }) => check(() => tool('biome', ['ci', '.'], { said })) },
   { name: 'types', run: ({ said }) => check(() => types(said)) },
   { name: 'directions of imports', run: ({ said }) => check(() => imports(said)) },
   { name: 'knip: nothing unused', run: ({ said }) => check(() => tool('knip', [], { said })) },
   { name: 'build', run: ({ said }) => check(() => build(said)) },
-  { name: 'unit', run: ({ said }) => vitest('unit', { said }) },
+  { name: 'unit', run: ({ all, said }) => vitest('unit', { all, said }) },
   { name: 'browser', run: browser, needs: 'all' },
   {
     name: 'integration with programs',
-    run: ({ said }) => integration({ rooms: roomsOfPrograms, workers: 1, said }),
+    run: ({ all, said }) => integration({ rooms: roomsOfPrograms, workers: 1, all, said }),
     needs: 'all',
   },
   {
     name: 'processes and their programs',
-    run: ({ said }) => vitest('process', { rooms: ['tests/process/programs'], said }),
+    run: ({ all, said }) => vitest('process', { rooms: ['tests/process/programs'], all, said }),
     needs: 'all',
   },
   {
     name: 'paper',
     // The last one has both processors for itself as soon as the browser is done.
-    run: ({ said, isLast }) => vitest('paper', { workers: isLast ? 2 : 1, said }),
+    run: ({ all, said, isLast }) => vitest('paper', { workers: isLast ? 2 : 1, all, said }),
     needs: 'all',
   },
   {
     name: 'integration',
-    run: ({ said }) => integration({ without: roomsOfPrograms.map((room) => `${room}/**`), said }),
+    run: ({ all, said }) =>
+      integration({ without: roomsOfPrograms.map((room) => `${room}/**`), all, said }),
     needs: 'postgres',
   },
   {
     name: 'processes of a server',
-    run: ({ said }) => vitest('process', { rooms: ['tests/process/server'], said }),
+    run: ({ all, said }) => vitest('process', { rooms: ['tests/process/server'], all, said }),
   },
 ];
+
+/** AMC itself needs programs that nothing else does. */
+const amcSuite = { name: 'papers in AMC itself', run: amc, needs: 'amc' };
+
+export const suitesOf = ({ all }) => (all ? [...usualSuites, amcSuite] : usualSuites);
 
 async function check(run) {
   return (await run()) === 0
@@ -81,22 +88,33 @@ function imports(said) {
   return foreground(runtime, ['scripts/check-imports.ts'], { said });
 }
 
-async function vitest(project, { rooms = [], without = [], workers, env = {}, said } = {}) {
+async function vitest(project, { rooms = [], without = [], workers, env = {}, all, said }) {
   const name = [project, ...rooms, ...without].join('-').replaceAll(/\W+/g, '-');
+  const which = [`--project=${project}`, ...rooms, ...without.map((glob) => `--exclude=${glob}`)];
+  // Beside the browser: who shares two processors among five has each thing done later and dearer.
+  if (workers) which.push(`--maxWorkers=${workers}`);
+  if (!all) which.push('--tagsFilter=!long');
+  return runVitest(which, { name, env, all, said });
+}
+
+async function amc({ said, ready: isThere }) {
+  if (!isThere) return skippedSuite;
+  const which = ['--config=tests/amc/vitest.config.ts'];
+  return runVitest(which, { name: 'amc', all: true, said });
+}
+
+async function runVitest(which, { name, env = {}, all, said }) {
   const report = freshReport(name);
   const stray = freshReport(`${name}-stray`);
   const reporters = [
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     `--reporter=${fileURLToPath(import.meta.resolve('./stray-errors.mjs'))}`,
   ];
-  const which = [...rooms, ...without.map((glob) => `--exclude=${glob}`)];
-  // Beside the browser: who shares two processors among five has each thing done later and dearer.
-  if (workers) which.push(`--maxWorkers=${workers}`);
-  const code = await tool('vitest', ['run', `--project=${project}`, ...which, ...reporters], {
+  const code = await tool('vitest', ['run', ...which, ...reporters], {
     env: { ...environment, ...env, STRAY_ERRORS_FILE: stray },
     said,
   });
-  return counted((file) => vitestCounts(file, stray), report, code);
+  return counted((file) => vitestCounts(file, stray, { all }), report, code);
 }
 
 /** On the oldest PostgreSQL that we support; the suites of processes bring the embedded one. */
@@ -110,12 +128,14 @@ async function integration(files) {
   }
 }
 
-async function browser({ said, ready: { chromium } }) {
+async function browser({ all, said, ready: { chromium } }) {
   if (!existsSync(join(root, 'tests/e2e'))) return skippedSuite;
   if (!chromium) return skippedSuite;
   const report = freshReport('browser');
-  const code = await tool('playwright', ['test', '--reporter=list,json'], {
-    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  const which = all ? [] : ['--grep-invert=@long'];
+  const looks = all ? {} : { LOOKS: 'phone' };
+  const code = await tool('playwright', ['test', ...which, '--reporter=list,json'], {
+    env: { ...environment, ...looks, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     said,
   });
   return counted(playwrightCounts, report, code);

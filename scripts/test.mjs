@@ -2,19 +2,23 @@ import { environment } from './machine.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
 import { setUpPackages } from './setup.mjs';
 import { setUpPrograms } from './test-programs.mjs';
-import { suites } from './test-suites.mjs';
+import { suitesOf } from './test-suites.mjs';
+
+/** Also what is tagged as long, and AMC itself: `npm test -- --all`, at each landing. */
+const all = process.argv.includes('--all');
 
 const folder = makeMemoryFolder();
 if (folder) environment.TMPDIR = process.env.TMPDIR = folder;
 
 // apt and npm fetch at once, and what needs no program of the system is tried meanwhile.
-const programs = setUpPrograms();
+const programs = setUpPrograms({ all });
 const ready = new Map();
 for (const [name, brought] of Object.entries(programs)) {
   brought.then((what) => ready.set(name, what));
 }
 await setUpPackages();
 
+const suites = suitesOf({ all });
 const waiting = [...suites];
 const outcomes = new Map();
 /** The suite that is heard as it goes, and what others said meanwhile until they ended. */
@@ -35,6 +39,9 @@ for (const test of results.flatMap(({ failures = [] }) => failures)) {
 }
 for (const test of results.flatMap(({ hesitant = [] }) => hesitant)) {
   console.log(`passed at the second try: ${test}`);
+}
+if (!all) {
+  console.log('left to npm test -- --all: what takes long, both looks of each screen, AMC itself');
 }
 console.log('');
 const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
@@ -79,7 +86,7 @@ async function timed({ name, run, needs }, said) {
   say(`\n── ${name} ──`);
   const start = performance.now();
   const isLast = waiting.length === 0;
-  const counts = await run({ said, ready: ready.get(needs), isLast }).catch((error) => {
+  const counts = await run({ all, said, ready: ready.get(needs), isLast }).catch((error) => {
     say(error.stack ?? String(error));
     return { passed: 0, failed: 1, skipped: 0 };
   });

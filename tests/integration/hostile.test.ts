@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { availableParallelism } from 'node:os';

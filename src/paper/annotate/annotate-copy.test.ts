@@ -332,7 +332,9 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     expect(await wordsIn(path, few.join('\n'))).toContain(few.join(' '));
   });
 
-  test('that takes all the memory of a thread is told as one that cannot be opened', async () => {
+  test('that takes all the memory of a thread is told as one that cannot be opened', {
+    tags: ['long'],
+  }, async () => {
     const notes = await notesOn(await pdfOf([await jpeg()], { size }));
     const [page] = notes.pages;
     const boxes = [{ ...box, verdict: 'wrong' as const }];

@@ -96,7 +96,9 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(faults.length).toBeLessThan(20);
   });
 
-  test('bears texts that have broken programs before, at every place', async () => {
+  test('bears texts that have broken programs before, at every place', {
+    tags: ['long'],
+  }, async () => {
     const texts = Object.values(naughtyStrings);
     const all = texts.join(' ');
     const some = (place: number) => texts.slice(place, place + 4).join(' ');
@@ -125,7 +127,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(texts.length).toBeLessThanOrEqual(12 * students.length);
   });
 
-  test('bears random texts and broken formulas', async () => {
+  test('bears random texts and broken formulas', { tags: ['long'] }, async () => {
     const random = randomTexts(20_261_115, samples.split('\n'));
     const questions = Array.from({ length: 60 }, () =>
       paperQuestion(random.text(), [random.formula(), `*${random.formula()}`, random.text()]),
@@ -181,7 +183,9 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(pages.map(({ answers }) => answers.length > 0)).toEqual([true, true, true, false]);
   });
 
-  test('prints no answer over the box of the next one nor beyond the sheet, in capitals, in two columns or in large type', async () => {
+  test('prints no answer over the box of the next one nor beyond the sheet, in capitals, in two columns or in large type', {
+    tags: ['long'],
+  }, async () => {
     const words = ['*ROME', 'ATHÈNES', 'CONSTANTINOPLE', 'ALEXANDRIE'];
     const terms = ['*Photosynthèse', 'Fermentation', 'Glycolyse', 'Respiration'];
     const both = [...words.slice(0, 3), String.raw`$\sum_{k=1}^{n}\frac{1}{k(k+1)}MMMMM$`];
@@ -251,6 +255,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
 
   test.skipIf('missing' in found || found.tools.lualatex === null)(
     'has its boxes in the same places whichever program sets it',
+    { tags: ['long'] },
     async () => {
       if ('missing' in found) throw new Error('LaTeX is missing.');
       const boxes = async (firstName: string) => {

@@ -116,7 +116,9 @@ describe.skipIf(!canPrint)('a scan', () => {
     ]);
   });
 
-  test('tells of a picture larger than can be read whole what half its size shows', async () => {
+  test('tells of a picture larger than can be read whole what half its size shows', {
+    tags: ['long'],
+  }, async () => {
     // Something dark that is no paper.
     const isDark = (row: number, column: number) =>
       row > 300 && row < 340 && column > 300 && column < 700;
@@ -161,7 +163,9 @@ describe.skipIf(!canPrint)('a scan', () => {
     expect(lost).toMatchObject({ source: { kind: 'jpeg' }, size: null, found: null });
   });
 
-  test('of copies set closely, in two columns or for their student is read as any other', async () => {
+  test('of copies set closely, in two columns or for their student is read as any other', {
+    tags: ['long'],
+  }, async () => {
     const density = { spacing: 'compact', imageShare: 1, columns: true } as const;
     const accommodation = { ...noAccommodation, fontSize: 20, easyReading: true } as const;
     const students = [{ studentId: '7', firstName: 'Ada', lastName: 'Lovelace', accommodation }];

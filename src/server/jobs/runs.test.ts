@@ -413,7 +413,9 @@ test('large work of many teachers leaves a place to small work, and is not put o
   }
 });
 
-test('small work that takes long leaves its place to whoever waits, and is done all the same', async () => {
+test('small work that takes long leaves its place to whoever waits, and is done all the same', {
+  tags: ['long'],
+}, async () => {
   const newId = async (name: string) => {
     const browser = await newTeacher(app, `${name}@lycee.fr`);
     return (await browser.call(accounts.currentTeacher)).body.id;

@@ -22,7 +22,12 @@ async function expectRefused(page: Page): Promise<void> {
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 }
 
-test('a callback address serves its owner, once', async ({ page, provider, email, stranger }) => {
+test('a callback address serves its owner, once', { tag: '@long' }, async ({
+  page,
+  provider,
+  email,
+  stranger,
+}) => {
   await step(page, 'a stolen callback address signs nobody in on another computer', async () => {
     provider.accounts.set(email, account(email));
     const callback = await signUpAndListen(page, email);
@@ -56,7 +61,7 @@ test('a callback address serves its owner, once', async ({ page, provider, email
   });
 });
 
-test('a code that answers somebody else’s question is refused', async ({
+test('a code that answers somebody else’s question is refused', { tag: '@long' }, async ({
   page,
   provider,
   email,

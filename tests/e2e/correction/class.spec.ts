@@ -83,10 +83,9 @@ async function settleDoubts(page: Page, dialog: Locator): Promise<number> {
   }
 }
 
-test(`a class of ${CLASS}, with all that a pile brings: every mark is the true one`, async ({
-  page,
-  cochalot,
-}) => {
+test(`a class of ${CLASS}, with all that a pile brings: every mark is the true one`, {
+  tag: '@long',
+}, async ({ page, cochalot }) => {
   test.setTimeout(300_000 + CLASS * 20_000);
   const classGroupId = await createClass(page, 'Tle B', roster);
   const id = await printedQuiz(page, 'Optique', classGroupId);

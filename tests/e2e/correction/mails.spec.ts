@@ -39,12 +39,9 @@ function lineOf(index: number): string {
   return `${number(index)};NOM${index};Prenom${index};${written}`;
 }
 
-test(`a class of ${CLASS} is told its marks, each once, though the page is closed in the middle`, async ({
-  page,
-  email,
-  mailbox,
-  cochalot,
-}) => {
+test(`a class of ${CLASS} is told its marks, each once, though the page is closed in the middle`, {
+  tag: '@long',
+}, async ({ page, email, mailbox, cochalot }) => {
   test.setTimeout(300_000 + CLASS * 10_000);
   mailbox.unknownAddresses.set(addressOf(REFUSED), 'no such user here');
   const toStudents = () =>

@@ -52,7 +52,10 @@ test('on a phone the back gesture closes the dialog on top, and the page stays',
   }
 });
 
-test('everybody can use every component, and what it opens', async ({ page, context }) => {
+test('everybody can use every component, and what it opens', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await keepToasts(context);
   await page.goto('/');
   await expectAccessible(page, {

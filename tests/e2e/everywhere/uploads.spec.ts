@@ -91,7 +91,7 @@ async function expectWhole(page: Page, { id }: Upload, { content }: Sent): Promi
   await page.request.delete(`/api/uploads/${id}`);
 }
 
-test('a large file arrives whole over a bad network', async ({
+test('a large file arrives whole over a bad network', { tag: '@long' }, async ({
   page,
   cochalot,
   network,

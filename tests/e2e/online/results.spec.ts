@@ -378,7 +378,7 @@ test('results follow students, a new key and a receipt', async ({ page, stranger
   });
 });
 
-test('everybody sees their own results, however many', async ({
+test('everybody sees their own results, however many', { tag: '@long' }, async ({
   page,
   cochalot,
   stranger,

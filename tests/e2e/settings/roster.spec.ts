@@ -214,7 +214,9 @@ test('a list comes from a file', async ({ page, noise }) => {
   });
 });
 
-test('a list is left and found again, granted things and very long', async ({ page }) => {
+test('a list is left and found again, granted things and very long', { tag: '@long' }, async ({
+  page,
+}) => {
   await step(page, 'leaving an unsaved list asks first, folding it does not lose it', async () => {
     const panel = await openClass(page, 'Terminale L', two);
     await cell(panel, 'Nom', 1).fill('AUTRE');

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

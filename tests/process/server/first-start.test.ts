@@ -10,7 +10,9 @@ const interruptions = [
   ['SIGKILL', 1000],
 ] as const;
 
-test('a first start that is stopped or killed, at whatever moment, leaves nothing running and is simply redone; of two at once one serves the application and the other refuses', async () => {
+test('a first start that is stopped or killed, at whatever moment, leaves nothing running and is simply redone; of two at once one serves the application and the other refuses', {
+  tags: ['long'],
+}, async () => {
   const dataDir = await makeDataDir();
   for (const [signal, delay] of interruptions) {
     const server = await ServerProcess.spawn({ dataDir });

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';

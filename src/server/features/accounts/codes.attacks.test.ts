@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '#server/db/schema/accounts.ts';

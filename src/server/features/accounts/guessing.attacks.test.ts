@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { createHook } from 'node:async_hooks';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -350,7 +350,9 @@ describeTools('poppler', () => {
     },
   );
 
-  test('tells of a page that it renders whether it was stored in black and white alone', async () => {
+  test('tells of a page that it renders whether it was stored in black and white alone', {
+    tags: ['long'],
+  }, async () => {
     const stencil = flate(packed, '/ImageMask true /BitsPerComponent 1');
     const behind = (stream: Stream) => {
       return { more: [{ stream: pageStream(stream), matrix: [width, 0, 0, height, 0, 0] }] };

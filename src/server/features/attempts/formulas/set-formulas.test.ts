@@ -26,7 +26,9 @@ async function firstOf(asked: readonly (readonly [string, ReturnType<typeof form
   return first;
 }
 
-test('a formula of one teacher comes before the many of two others', async () => {
+test('a formula of one teacher comes before the many of two others', {
+  tags: ['long'],
+}, async () => {
   // Two turns each: the third teacher is next after the first of them.
   const first = await firstOf([
     ['a', formulas(70, 8)],
@@ -68,7 +70,9 @@ test('past what a paper may weigh, formulas stay as they were written', async ()
   expect(light.get('$x^3$')).toEqual([{ fault: 'x^3' }]);
 });
 
-test('a paper of more pieces than any has shows the rest as it was written', async () => {
+test('a paper of more pieces than any has shows the rest as it was written', {
+  tags: ['long'],
+}, async () => {
   const stars = '*a* '.repeat(5000);
   const table = 'a\tb\n'.repeat(5000);
   const written = Array.from({ length: 3 }, (_, place) => [`${stars}${place}`, `${table}${place}`]);

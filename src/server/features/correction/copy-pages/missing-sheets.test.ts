@@ -46,7 +46,9 @@ async function orderOnPaper(quizId: string, number: number): Promise<(number | n
   ];
 }
 
-test('a question after a sheet that was lost has the number that is printed beside it, an answer the letter of its place there', async () => {
+test('a question after a sheet that was lost has the number that is printed beside it, an answer the letter of its place there', {
+  tags: ['long'],
+}, async () => {
   const paper = await printLongQuiz();
   const ticks = Array.from({ length: 60 }, () => 1);
   const scan = await scanOf(app, paper, [

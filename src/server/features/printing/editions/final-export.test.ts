@@ -321,7 +321,9 @@ describe('copies made for the eyes of their students', () => {
   });
 });
 
-test('a copy that one student’s needs make too long is told with the student; the longest that papers hold can be added', async () => {
+test('a copy that one student’s needs make too long is told with the student; the longest that papers hold can be added', {
+  tags: ['long'],
+}, async () => {
   const list = (rows: string) => `id;nom;prenom\n1;AMAR;Noé${rows}`;
   const { id: classGroupId } = await makeClass(teacher, list('\n2;BLIN;Léa'));
   const blin = { id: '2', lastName: 'BLIN', firstName: 'Léa', onePerPage: true };
@@ -448,7 +450,9 @@ describe('refuses to print, and does not lock,', () => {
   );
 });
 
-test('a class is printed while two teachers print a thousand copies each', async () => {
+test('a class is printed while two teachers print a thousand copies each', {
+  tags: ['long'],
+}, async () => {
   const printers = await Promise.all(
     ['milliers', 'encore-milliers'].map(async (name) => {
       const printer = await newTeacher(app, `${name}@lycee.fr`);

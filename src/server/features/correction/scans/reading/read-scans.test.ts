@@ -24,7 +24,9 @@ import { readScansRun } from './read-scans.run.ts';
 
 const { app, teacher, printed, overviewOf, marksOf, readQuiz } = await pileRoom();
 
-test('a scan that cannot be read however often it is tried keeps no other waiting, and can be taken out', async () => {
+test('a scan that cannot be read however often it is tried keeps no other waiting, and can be taken out', {
+  tags: ['long'],
+}, async () => {
   const { capitals: paper } = await printed();
   const { services } = app;
   const id = paper.quizId;
