@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { bin } from '#shared/contract/bin.ts';
 import { settings } from '#shared/contract/settings.ts';
@@ -40,12 +41,23 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
   await page.getByRole('button', { name: 'Lancer l’analyse' }).click();
   await expect(panel(page).getByRole('alert')).toHaveText('Veuillez sélectionner un fichier');
   await expect(page.getByRole('radio', { name: 'La classe de ce QCM' })).toBeChecked();
-  await panel(page).getByLabel('Fichiers scannés').and(page.locator('input')).setInputFiles(file);
-  await expect(panel(page).getByRole('alert')).toHaveCount(0);
+  // What is no scan is named before anything is sent, and keeps nothing else back.
+  const scans = panel(page).getByLabel('Fichiers scannés').and(page.locator('input'));
+  await scans.setInputFiles([
+    { name: 'consignes.docx', mimeType: '', buffer: Buffer.from('PK') },
+    { name: 'copies.pdf', mimeType: 'application/pdf', buffer: await readFile(file) },
+  ]);
+  await expect(panel(page).getByRole('alert')).toHaveText(
+    /^«\sconsignes\.docx\s» n’est pas envoyé\s: ce n’est ni un PDF/,
+  );
   await page.getByRole('button', { name: 'Lancer l’analyse' }).click();
 
   const balance = part(page, 'Bilan de lecture');
   await expect(balance.getByRole('button', { name: '2 lues' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Fichiers envoyés' })).toHaveText(
+    /^copies\.pdf2 pages/,
+  );
+  await expect(panel(page).getByRole('alert')).toHaveCount(0);
   // Whoever waits at the form, now at the page's end, is led to what the analysis has brought.
   await expectToast(page, 'Analyse terminée');
   await expect(balance.getByRole('heading', { name: 'Bilan de lecture' })).toBeInViewport();
@@ -110,7 +122,7 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot, noise })
   await expect(panel(page).getByText('La correction a été effacée')).toBeInViewport();
 
   // Of a list that comes with the scans nobody but the teacher knows who left.
-  await panel(page).getByLabel('Fichiers scannés').and(page.locator('input')).setInputFiles(file);
+  await scans.setInputFiles(file);
   await page.getByRole('radio', { name: 'Un fichier CSV' }).check();
   const excel = 'id;nom;prenom\n1001;MOREL;Léa\n1002;DURAND;Max\n1003;NGUYEN;Zoé';
   await panel(page)

@@ -51,11 +51,16 @@ test('a pile dropped on the dashboard finds its quiz, and a refused page is read
     .getByLabel('Copies scannées')
     .and(page.locator('input'))
     .setInputFiles([
+      { name: 'consignes.docx', mimeType: '', buffer: Buffer.from('PK') },
       { name: 'portail.pdf', mimeType, buffer: Buffer.from('<h1>Session expirée</h1>') },
       { name: 'copies.pdf', mimeType, buffer: await readFile(file) },
     ]);
   // What is refused is named, and keeps nothing else back.
-  await expect(drop.getByRole('alert')).toContainText(/portail\.pdf\s*Ce n’est ni un PDF/);
+  const refused = drop.getByRole('alert');
+  await expect(refused).toContainText([
+    /«\sconsignes\.docx\s» n’est pas envoyé/,
+    /portail\.pdf\s*Ce n’est ni un PDF/,
+  ]);
   await drop.getByRole('link', { name: 'Voir la correction' }).click();
   await page.waitForURL(`**/quiz/${id}/edit?onglet=corriger`);
   await forget();

@@ -5,8 +5,9 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isLostSession, isOwnAnswer } from '#web/lib/api/api-error.ts';
-import { acceptedScans } from '#web/lib/upload/accepted-scans.ts';
+import { acceptedScans, sortScans } from '#web/lib/upload/accepted-scans.ts';
 import { LeftUploads } from '#web/lib/upload/left-uploads.tsx';
+import { RefusedScans } from '#web/lib/upload/refused-scans.tsx';
 import { unsendableFile } from '#web/lib/upload/unsendable-file.ts';
 import { useSendFiles } from '#web/lib/upload/use-send-files.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,11 +23,16 @@ export function ScanDrop() {
   const { share, isWaiting, problem, setProblem, send, stop } = useSendFiles(analysisFailed);
   const [, navigate] = useLocation();
   const [isSorting, setSorting] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<RefusedFiles | null>(null);
 
-  async function sort(files: readonly File[]) {
-    if (files.length === 0 || share !== null) return;
+  async function sort(chosen: readonly File[]) {
+    if (chosen.length === 0 || share !== null) return;
+    const { files, refusals } = sortScans(chosen);
+    setRefusals(refusals);
     setRefused(null);
+    setProblem(null);
+    if (files.length === 0) return;
     const unsendable = unsendableFile(files);
     if (unsendable) return setProblem(unsendable);
     await send(files, async (uploads) => {
@@ -61,6 +67,7 @@ export function ScanDrop() {
           elle vient, même quand plusieurs QCM sont mélangés.
         </p>
       </DropZone>
+      <RefusedScans refusals={refusals} />
       {problem && (
         <div role="alert">
           <Notice tone="danger">{problem}</Notice>

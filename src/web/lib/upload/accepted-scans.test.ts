@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedScans } from './accepted-scans.ts';
+import { acceptedScans, sortScans } from './accepted-scans.ts';
 
 test.each([
   ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1', 5, false],
@@ -15,3 +15,37 @@ test.each([
     expect(accepted).toContain('image/jpeg');
   },
 );
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const file = (name: string, type = '') => ({ name, type });
+
+test('a file of another kind is named and left out, the others go on', () => {
+  const copies = file('copies.pdf', 'application/pdf');
+  const photo = file('IMG_0001.HEIC');
+  const { files, refusals } = sortScans([file('consignes.docx', word), copies, photo]);
+  expect(files).toEqual([copies, photo]);
+  expect(refusals).toEqual([
+    '«\u00a0consignes.docx\u00a0» n’est pas envoyé\u00a0: ce n’est ni un PDF, ni une image JPEG, PNG, TIFF ou HEIC.',
+  ]);
+});
+
+test.each([
+  ['COPIES.PDF', ''],
+  ['page.tif', ''],
+  ['page.jfif', 'image/jpeg'],
+  ['page.webp', 'image/webp'],
+  ['1000012345', 'image/jpeg'],
+  ['SCAN0001', ''],
+  ['Scan du 12.05.2026', ''],
+])('«%s» may be a scan', (name, type) => {
+  expect(sortScans([file(name, type)]).refusals).toEqual([]);
+});
+
+test.each([
+  ['notes.xlsx', ''],
+  ['sujet.pdf.zip', 'application/zip'],
+  ['logo.svg', 'image/svg+xml'],
+  ['consignes', word],
+])('«%s» is no scan', (name, type) => {
+  expect(sortScans([file(name, type)]).files).toEqual([]);
+});

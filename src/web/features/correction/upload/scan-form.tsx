@@ -7,8 +7,9 @@ import type {
 } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
-import { acceptedScans } from '#web/lib/upload/accepted-scans.ts';
+import { acceptedScans, sortScans } from '#web/lib/upload/accepted-scans.ts';
 import { LeftUploads } from '#web/lib/upload/left-uploads.tsx';
+import { RefusedScans } from '#web/lib/upload/refused-scans.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/fields/drop-zone.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -28,15 +29,18 @@ interface ScanFormProps {
 
 export function ScanForm({ quiz, overview }: ScanFormProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [list, setList] = useState<File | null>(null);
   const [chosen, setMode] = useState<RosterMode | null>(null);
-  const sending = useSendScans(quiz.id, () => setFiles([]));
+  const sending = useSendScans(quiz.id, () => choose([]));
   const missingRoster = useMissingRoster(quiz);
   const wishes = { chosen, before: overview?.rosterMode ?? null };
   const mode = rosterModeFor(wishes, missingRoster === null);
 
   function choose(chosenFiles: readonly File[]) {
-    setFiles(chosenFiles);
+    const sorted = sortScans(chosenFiles);
+    setFiles(sorted.files);
+    setRefusals(sorted.refusals);
     sending.forgetProblem();
   }
 
@@ -61,6 +65,7 @@ export function ScanForm({ quiz, overview }: ScanFormProps) {
           {files.length === 0 ? 'ou déposez-les ici' : files.map(({ name }) => name).join(', ')}
         </p>
       </DropZone>
+      <RefusedScans refusals={refusals} />
       <Field label="Liste des étudiants" group>
         <RadioGroup value={mode} onValueChange={(value) => setMode(value as RosterMode)}>
           <Radio
