@@ -95,6 +95,8 @@ test('a pile dropped on the dashboard finds its quiz, and a refused page is read
   await page.getByRole('button', { name: 'Retirer copies.pdf' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
   await expect(balance.getByRole('button', { name: '0 lue' })).toBeDisabled();
+  await expect(balance).toContainText(/3 dans la liste\.Aucune page n’a pu être lue/);
+  await expect(balance.getByRole('button', { name: /présent|absent|non rendue/ })).toHaveCount(0);
   // By the keyboard: what is taken out above may move it from under a mouse.
   const anew = page.getByRole('button', { name: 'Effacer la correction et recommencer' });
   await anew.press('Enter');

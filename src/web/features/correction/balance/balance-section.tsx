@@ -12,6 +12,7 @@ import { type NamedList, namedLists } from './named-lists.ts';
 import { PageList } from './page-list.tsx';
 import { pagesInWords } from './pages-in-words.ts';
 import { PhotocopiesButton } from './photocopies-dialog.tsx';
+import { unknownPresence } from './presence-in-words.ts';
 import { ScanNotice } from './scan-notice.tsx';
 
 interface BalanceSectionProps {
@@ -95,7 +96,11 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
             {listed('copies')}
           </BalanceRow>
           {balance.students.roster > 0 && (
-            <BalanceRow label="Étudiants" total={`${balance.students.roster} dans la liste`}>
+            <BalanceRow
+              label="Étudiants"
+              total={`${balance.students.roster} dans la liste`}
+              unknown={unknownPresence(overview)}
+            >
               {listed('students')}
             </BalanceRow>
           )}
@@ -148,18 +153,21 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
 function BalanceRow({
   label,
   total,
+  unknown = null,
   children,
 }: {
   label: string;
   total: string;
+  /** Why it cannot be shared out yet. */
+  unknown?: string | null;
   children: ReactNode;
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <dt className="w-24 font-semibold">{label}</dt>
       <dd className="flex flex-wrap items-center gap-2">
-        <span className="tabular-nums">{total} =</span>
-        {children}
+        <span className="tabular-nums">{unknown === null ? `${total} =` : `${total}.`}</span>
+        {unknown ?? children}
       </dd>
     </div>
   );

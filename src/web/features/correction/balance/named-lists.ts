@@ -2,6 +2,7 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import { absentAmong, onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
 import { listName } from '#shared/domain/students/student-name.ts';
+import { isNothingRead } from './presence-in-words.ts';
 
 export type NamedList =
   | 'returned'
@@ -25,7 +26,7 @@ export interface CountedList {
 /** The copies and the students behind the numbers; without names while these are hidden. */
 export function namedLists(overview: CorrectionOverview): CountedList[] {
   const { balance, copies, students, isAnonymous } = overview;
-  const isOpen = arePagesToCome(overview);
+  const isOpen = arePagesToCome(overview) || isNothingRead(overview);
   const returned = new Set(copies.map(({ copy }) => copy));
   const photocopied = copies.filter(({ photocopyOf }) => photocopyOf !== null);
   const missing = Array.from({ length: balance.copies.printed }, (_, place) => place + 1).filter(
