@@ -15,6 +15,8 @@ function question(fields: Partial<CheckedQuestion> = {}): CheckedQuestion {
     points: 1,
     image: null,
     isImageMissing: false,
+    topic: null,
+    followsPrevious: false,
     keepAnswerOrder: false,
     answers: [right('Paris'), wrong('Lyon'), wrong('Lille')],
     ...fields,
@@ -65,6 +67,11 @@ describe('names the question and what to do', () => {
       'the same answer twice',
       { answers: [right('Le  Rhône'), wrong('la Loire'), wrong('le Rhône.')] },
       /réponses A et C disent la même chose/,
+    ],
+    [
+      'a picture that is announced',
+      { text: 'Que montre l’image ci-dessous ?' },
+      /«\sl’image ci-dessous\s», et aucune image/,
     ],
     ['the same formula twice', { answers: [right('$x^2$'), wrong('$x ^ 2$')] }, /réponses A et B/],
   ];

@@ -1,6 +1,7 @@
 import { answerLetter } from '../answer-letter.ts';
 import { parseRichText } from '../rich-text/parse-rich-text.ts';
 import type { Inline } from '../rich-text/rich-text.ts';
+import { missingPictures } from './announced-pictures.ts';
 
 export interface CheckedQuestion {
   readonly text: string;
@@ -9,6 +10,9 @@ export interface CheckedQuestion {
   /** Whatever tells one picture from another; null for none. */
   readonly image: string | null;
   readonly isImageMissing: boolean;
+  /** Null for none. */
+  readonly topic: string | null;
+  readonly followsPrevious: boolean;
   /** Its answers are never shuffled. */
   readonly keepAnswerOrder: boolean;
   readonly answers: readonly {
@@ -41,7 +45,12 @@ export function* checkAnswersInSteps(
     yield;
   }
   const duplicates = yield* duplicateQuestions(questions);
-  return [...issues, ...duplicates, ...keyInOnePlace(questions, shuffleAnswers)];
+  const inOnePlace = keyInOnePlace(questions, shuffleAnswers);
+  const pictures = (yield* missingPictures(questions)).map(
+    ({ place, announced }) =>
+      `Question ${place + 1}\u00a0: l’énoncé annonce ${quoted(announced)}, et aucune image n’y est jointe. Ajoutez-la si elle manque.`,
+  );
+  return [...issues, ...duplicates, ...inOnePlace, ...pictures];
 }
 
 const always: readonly Remark[] = [

@@ -285,7 +285,7 @@ describe('the checks', () => {
     const { id } = await makeQuiz(teacher);
     await makeQuestion(teacher, id);
     await makeQuestion(teacher, id, {
-      text: 'Tracez cette elipse : $\\inconnue$ 🎈',
+      text: 'Sur le schéma ci-dessous, tracez cette elipse : $\\inconnue$ 🎈',
       answers: [
         { text: 'oui', isCorrect: true },
         { text: 'Oui', isCorrect: false },
@@ -297,7 +297,7 @@ describe('the checks', () => {
     const issues = [...spelling.issues, ...answers.issues, ...latex.issues];
     expect(issues.filter((issue) => !issue.startsWith('Question 2'))).toEqual([]);
     expect(spelling.issues.join()).toContain('ellipse');
-    expect(answers.issues).toHaveLength(2);
+    expect(answers.issues).toHaveLength(3);
     expect(latex.issues.join()).toMatch(/\\inconnue.*🎈/s);
   });
 

@@ -73,7 +73,7 @@ export async function checkContents(
 
 function questionsOf({ quiz, pictures }: PaperSource): CheckedQuestion[] {
   return quiz.topics
-    .flatMap(({ questions }) => questions)
+    .flatMap(({ name, questions }) => questions.map((question) => ({ ...question, topic: name })))
     .map(({ image, ...question }) => ({
       ...question,
       image: image?.fileName ?? null,
