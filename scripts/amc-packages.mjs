@@ -16,7 +16,7 @@ const packages = [
   'qpdf',
 ];
 
-/** AMC's own programs, 270 MB: no part of `npm test`, for nothing else needs them. */
+/** AMC's own programs, 270 MB: no part of a usual `npm test`, for nothing else needs them. */
 export function haveAmc() {
   return haveProgram({
     isThere: () => existsSync(program),

@@ -14,7 +14,7 @@ import { until } from '#tests/support/until.ts';
 import { DistantTeacher } from '../distant-teacher.ts';
 import { makeReadyDataDir } from '../ready-data-dir.ts';
 
-/** One in `npm test`, beside that of `killed-during-correction`; `KILLS=10` for many. */
+/** One at each landing, beside that of `killed-during-correction`; `KILLS=10` for many. */
 const KILLS = Number(process.env['KILLS'] ?? 1);
 
 const printing = (teacher: DistantTeacher, id: string) =>

@@ -10,7 +10,7 @@ import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
 import { makeReadyDataDir } from '../ready-data-dir.ts';
 
-/** A few in `npm test`; `KILLS=10` for many. */
+/** A few at each landing; `KILLS=10` for many. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
 const TEACHERS_AT_ONCE = 4;
 const STUDENTS = 20;

@@ -10,7 +10,7 @@ import { readEnv } from '#server/env.ts';
 import { createS3Client } from '#server/storage/s3-client.ts';
 import swift from './s3-server-package.json' with { type: 'json' };
 
-/** `npm test` installs it where it can. */
+/** `npm test -- --all` installs it where it can. */
 export const canServeS3 = existsSync(swift.witness);
 
 const secret = 'the-secret-of-the-tests';
