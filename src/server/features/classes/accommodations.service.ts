@@ -6,7 +6,7 @@ import {
   noAccommodation,
   rosterKey,
 } from '#shared/domain/roster/accommodations.ts';
-import { followedKeys } from '#shared/domain/roster/followed-keys.ts';
+import { withFollowedKeys } from '#shared/domain/roster/followed-keys.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -107,7 +107,7 @@ export async function accommodationsOf(
 
 /**
  * For use in the transaction that writes the list anew: whoever has a number now, or another one, is
- * known by it from now on and keeps what was granted.
+ * known by it from now on and keeps what was granted, and nobody else gets it with a number.
  */
 export async function followList(
   db: Db,
@@ -116,13 +116,10 @@ export async function followList(
   after: readonly RosterEntry[],
 ): Promise<void> {
   const rows = await selectAccommodations(db, classId);
-  const followed = followedKeys(rows, before, after);
-  if (followed.size === 0) return;
-  const moved = rows.map((row) => {
-    const entry = followed.get(row);
-    return entry ? { ...row, studentKey: rosterKey(entry), studentId: entry.id } : row;
-  });
-  await replaceAccommodations(db, classId, moved);
+  if (rows.length === 0) return;
+  const followed = withFollowedKeys(rows, before, after);
+  const isChanged = rows.some((row, place) => followed[place] !== row);
+  if (isChanged) await replaceAccommodations(db, classId, followed);
 }
 
 /** In percent, for a student as the list knows him or her. */

@@ -309,6 +309,54 @@ test('what students are entitled to follows those whose numbers or names the lis
   expect((await entitled())[0]).toEqual(['7', 'MOREL', 33]);
 });
 
+test('what students are entitled to is nobody else’s, to whom the list gives their number', async () => {
+  const line = (id: string, lastName: string) => ({ id, lastName, firstName: '' });
+  const grant = async (list: string, granted: ReturnType<typeof line>[]) => {
+    const { id } = await makeClass(teacher, `id;nom\n${list}`);
+    const accommodations = granted.map((one, place) => ({ ...one, extraTime: 33 + place }));
+    const body = { accommodations };
+    await teacher.call(settings.saveAccommodations, { params: { id }, body });
+    return id;
+  };
+  const entitled = async (id: string) => {
+    const { body } = await teacher.call(settings.readAccommodations, { params: { id } });
+    return body.accommodations.map((one) => [one.id, one.lastName, one.extraTime]);
+  };
+
+  const under12 = await grant('7;MOREL', [line('7', 'MOREL')]);
+  await save(under12, [line('7', 'ÇELIK'), line('12', 'MOREL')]);
+  expect(await entitled(under12)).toEqual([['12', 'MOREL', 33]]);
+
+  const left = await grant('7;MOREL\n8;ÇELIK', [line('7', 'MOREL'), line('8', 'ÇELIK')]);
+  await save(left, [line('7', 'ÇELIK')]);
+  expect((await entitled(left)).sort()).toEqual([
+    ['', 'MOREL', 33],
+    ['7', 'ÇELIK', 34],
+  ]);
+  await save(left, [line('7', 'ÇELIK'), line('9', 'MOREL')]);
+  expect(await entitled(left)).toContainEqual(['9', 'MOREL', 33]);
+
+  // The number of one who has left.
+  const twice = await grant('7;MOREL\n12;ZOLA', [line('7', 'MOREL'), line('12', 'ZOLA')]);
+  await save(twice, [line('7', 'MOREL')]);
+  await save(twice, [line('7', 'ÇELIK'), line('12', 'MOREL')]);
+  expect((await entitled(twice)).sort()).toEqual([
+    ['', 'ZOLA', 34],
+    ['12', 'MOREL', 33],
+  ]);
+
+  const later = await grant('7;MOREL', [line('7', 'MOREL')]);
+  await save(later, []);
+  expect(await entitled(later)).toEqual([['7', 'MOREL', 33]]);
+  await save(later, [line('7', 'ÇELIK')]);
+  expect(await entitled(later)).toEqual([['', 'MOREL', 33]]);
+
+  // Of two of the name nobody can say which of them it was.
+  const shared = await grant('7;PETIT\n8;PETIT', [line('7', 'PETIT')]);
+  await save(shared, [line('7', 'ÇELIK'), line('', 'PETIT')]);
+  expect(await entitled(shared)).toEqual([]);
+});
+
 describe('two windows that show what a class was entitled to before', () => {
   const named = (id: string, lastName: string, firstName: string) => ({ id, lastName, firstName });
   const [ines, noe] = [named('7', 'MOREL', 'Inès'), named('8', 'ÇELIK', 'Noé')];

@@ -1,29 +1,84 @@
 import { countEach } from '../count-each.ts';
 import { rosterKey } from './accommodations.ts';
 import type { RosterEntry } from './roster.ts';
-import { movedKeys } from './same-students.ts';
+import { movedKeys, sameStudents } from './same-students.ts';
 
 /** What is kept of a student by the key of the list. */
 interface KeptOfStudent {
   readonly studentKey: string;
+  readonly studentId: string;
   readonly lastName: string;
   readonly firstName: string;
 }
 
 /**
- * On which line of a list that is written anew each student is found whose key is another by now,
- * two of one key never: plainly the same, or back under a name that one student alone bears.
+ * What is kept of each student once a list is written anew, by the keys of today; two of one key
+ * never. Whoever is plainly the same, or back under a name that one student alone bears, is found
+ * under another key. Whose number is somebody else's by now is kept by name, and waits for it.
  */
-export function followedKeys<Kept extends KeptOfStudent>(
+export function withFollowedKeys<Kept extends KeptOfStudent>(
   kept: readonly Kept[],
   before: readonly RosterEntry[],
   after: readonly RosterEntry[],
-): ReadonlyMap<Kept, RosterEntry> {
+): Kept[] {
+  const ousted = oustedOf(kept, before, after);
+  const followed = followedOf(kept, before, after, ousted);
+  const staying = kept.filter((one) => !followed.has(one) && !ousted.has(one));
+  const taken = new Set([...staying.map(keyOf), ...followed.values(), ...after.map(rosterKey)]);
   const lines = new Map(after.map((entry) => [rosterKey(entry), entry]));
+  return kept.flatMap((one) => {
+    const studentKey = followed.get(one);
+    if (studentKey !== undefined) {
+      return [{ ...one, studentKey, studentId: lines.get(studentKey)?.id ?? '' }];
+    }
+    if (!ousted.has(one)) return [one];
+    // Rather nobody's than a namesake's.
+    const name = nameOf(one);
+    if (taken.has(name)) return [];
+    taken.add(name);
+    return [{ ...one, studentKey: name, studentId: '' }];
+  });
+}
+
+/** Whose number another student bears by now. */
+function oustedOf<Kept extends KeptOfStudent>(
+  kept: readonly Kept[],
+  before: readonly RosterEntry[],
+  after: readonly RosterEntry[],
+): ReadonlySet<Kept> {
+  const listedBefore = new Set(before.map(rosterKey));
+  const bearers = Map.groupBy(after, rosterKey);
+  const same = sameStudents(before, after);
+  const unmoved = new Set(
+    after.flatMap((entry, place) => {
+      const was = before[same[place] ?? -1];
+      const key = rosterKey(entry);
+      return was && rosterKey(was) === key ? [key] : [];
+    }),
+  );
+  const isStill = (one: Kept, lines: readonly RosterEntry[]) =>
+    listedBefore.has(one.studentKey)
+      ? unmoved.has(one.studentKey)
+      : sameStudents([lineOf(one)], lines).some((was) => was !== null);
+  return new Set(
+    kept.filter((one) => {
+      const lines = bearers.get(one.studentKey);
+      return one.studentId !== '' && lines !== undefined && !isStill(one, lines);
+    }),
+  );
+}
+
+function followedOf<Kept extends KeptOfStudent>(
+  kept: readonly Kept[],
+  before: readonly RosterEntry[],
+  after: readonly RosterEntry[],
+  ousted: ReadonlySet<Kept>,
+): ReadonlyMap<Kept, string> {
+  const listed = new Set(after.map(rosterKey));
   const listedBefore = new Set(before.map(rosterKey));
   const moved = movedKeys(before, after);
-  const back = ({ studentKey, ...student }: Kept) => {
-    const key = lines.has(studentKey) ? null : keyOfName(student, after);
+  const back = (one: Kept) => {
+    const key = listed.has(one.studentKey) && !ousted.has(one) ? null : keyOfName(one, after);
     return key === null || listedBefore.has(key) ? undefined : key;
   };
   const targets = kept.flatMap((one) => {
@@ -32,29 +87,33 @@ export function followedKeys<Kept extends KeptOfStudent>(
   });
   const counts = countEach(targets.map(([, key]) => key));
   const followed = new Map(targets.filter(([, key]) => counts.get(key) === 1));
-  return new Map(
-    withoutTaken(kept, followed).flatMap(([one, key]) => {
-      const entry = lines.get(key);
-      return entry ? [[one, entry]] : [];
-    }),
-  );
+  const holders = kept.filter((one) => !ousted.has(one));
+  return withoutTaken(holders, followed);
 }
 
 /** Whoever stays where they are keeps the key, and who would have had it stays too. */
 function withoutTaken<Kept extends KeptOfStudent>(
   kept: readonly Kept[],
   followed: Map<Kept, string>,
-): [Kept, string][] {
-  const staying = new Set(kept.filter((one) => !followed.has(one)).map((one) => one.studentKey));
-  const free = [...followed].filter(([, key]) => !staying.has(key));
-  return free.length === followed.size ? free : withoutTaken(kept, new Map(free));
+): Map<Kept, string> {
+  const staying = new Set(kept.filter((one) => !followed.has(one)).map(keyOf));
+  const free = new Map([...followed].filter(([, key]) => !staying.has(key)));
+  return free.size === followed.size ? free : withoutTaken(kept, free);
 }
 
-const nameOf = (student: Omit<KeptOfStudent, 'studentKey'>) => rosterKey({ ...student, id: '' });
+const keyOf = ({ studentKey }: KeptOfStudent) => studentKey;
+const lineOf = ({ studentId, lastName, firstName }: KeptOfStudent): RosterEntry => ({
+  id: studentId,
+  lastName,
+  firstName,
+  email: '',
+});
+const nameOf = (student: Pick<KeptOfStudent, 'lastName' | 'firstName'>) =>
+  rosterKey({ ...student, id: '' });
 const nobodysName = nameOf({ lastName: '', firstName: '' });
 
 function keyOfName(
-  student: Omit<KeptOfStudent, 'studentKey'>,
+  student: Pick<KeptOfStudent, 'lastName' | 'firstName'>,
   after: readonly RosterEntry[],
 ): string | null {
   const name = nameOf(student);
