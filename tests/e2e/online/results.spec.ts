@@ -93,6 +93,12 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
       'En cours',
       '',
     ]);
+    const presence = page.getByRole('region', { name: 'Présence' });
+    await presence.getByText('1 sans nouvelles').click();
+    await expectAccessible(page, {
+      shown: presence.getByText('Dora Maar (10 min)'),
+      part: presence,
+    });
     // On a small laptop the columns leave room for names, and none is out of sight.
     await page.setViewportSize({ width: 1024, height: 768 });
     const name = await row(page, 'Ada Byron').getByRole('cell').nth(1).boundingBox();

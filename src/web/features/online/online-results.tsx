@@ -66,7 +66,7 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
         {isOpen && finished.length > 0 && <RemarkNotice quiz={quiz} />}
         {isOpen && finished.length > 0 && <LateNotice quiz={quiz} />}
         {attempts && <Arrivals attempts={attempts} />}
-        {isOpen && isPublished && <Attendance quiz={quiz} />}
+        {isOpen && isPublished && attempts && <Attendance quiz={quiz} attempts={attempts} />}
         {finished.length > 0 && <OnlineMarks finished={finished} manner={quiz} />}
         {attempts && finished.length === 0 && (
           <p className="text-ink-muted">Aucune tentative en ligne pour le moment.</p>

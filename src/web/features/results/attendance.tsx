@@ -1,18 +1,28 @@
+import { WifiOff } from 'lucide-react';
+import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { ExpectedStudent } from '#shared/contract/attempts/identity.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
+import { reasonsOfSilence, silentAmong } from './attempts/silent-students.ts';
+import { useProgress } from './attempts/use-progress.ts';
 import { useExpectedStudents } from './use-expected-students.ts';
+import { writeDelay } from './write-delay.ts';
 
 interface AttendanceProps {
   readonly quiz: TeacherQuiz;
+  readonly attempts: readonly TeacherAttempt[];
   /** Whether others have it on paper: then it must be said what is counted here. */
   readonly isAlsoOnPaper?: boolean;
 }
 
-/** Of the class that the quiz is for: who is missing online, who is still answering. Live. */
-export function Attendance({ quiz, isAlsoOnPaper = false }: AttendanceProps) {
+/**
+ * Of the class that the quiz is for: who is missing online, who is still answering. Of anybody:
+ * whose page is not heard of. Live.
+ */
+export function Attendance({ quiz, attempts, isAlsoOnPaper = false }: AttendanceProps) {
   const students = useExpectedStudents(quiz);
-  if (students.length === 0) return null;
+  const silent = silentAmong(attempts, useProgress(quiz, attempts));
+  if (students.length === 0 && silent.length === 0) return null;
   const inState = (state: ExpectedStudent['state']) =>
     students.filter((student) => student.state === state);
   const [absent, underWay] = [inState('absent'), inState('under_way')];
@@ -20,39 +30,62 @@ export function Attendance({ quiz, isAlsoOnPaper = false }: AttendanceProps) {
   const handedIn = students.length - absent.length - underWay.length;
   return (
     <section aria-label="Présence" className="mb-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-      <p>
-        <strong>
-          {handedIn} sur {students.length}
-        </strong>{' '}
-        {plural(handedIn, 'a', 'ont')} rendu{online}
-      </p>
-      <Named one="répond" many="répondent" students={underWay} />
+      {students.length > 0 && (
+        <p>
+          <strong>
+            {handedIn} sur {students.length}
+          </strong>{' '}
+          {plural(handedIn, 'a', 'ont')} rendu{online}
+        </p>
+      )}
       <Named
-        one={`n’a pas commencé${online}`}
-        many={`n’ont pas commencé${online}`}
-        students={absent}
+        words={plural(underWay.length, 'répond', 'répondent')}
+        students={underWay.map(asListed)}
+      />
+      <Named
+        words="sans nouvelles"
+        warning={reasonsOfSilence}
+        students={silent.map(({ id, studentName, silentFor }) => ({
+          key: id,
+          name: `${studentName} (${writeDelay(silentFor)})`,
+        }))}
+      />
+      <Named
+        words={`${plural(absent.length, 'n’a', 'n’ont')} pas commencé${online}`}
+        students={absent.map(asListed)}
       />
     </section>
   );
 }
 
+const asListed = ({ id, lastName, firstName }: ExpectedStudent) => ({
+  key: `${id} ${lastName} ${firstName}`,
+  name: `${lastName} ${firstName}`,
+});
+
 interface NamedProps {
-  readonly one: string;
-  readonly many: string;
-  readonly students: readonly ExpectedStudent[];
+  readonly words: string;
+  /** Why they are worth a look. */
+  readonly warning?: string;
+  readonly students: readonly { readonly key: string; readonly name: string }[];
 }
 
-function Named({ one, many, students }: NamedProps) {
+function Named({ words, warning, students }: NamedProps) {
   if (students.length === 0) return null;
+  const look = warning && 'rounded-md bg-warning-soft px-2 py-0.5 text-warning-soft-ink';
   return (
     <details>
       <summary className="cursor-pointer">
-        <strong>{students.length}</strong> {plural(students.length, one, many)}
+        <span className={look}>
+          {warning && <WifiOff aria-hidden className="mr-1.5 inline size-4 align-text-bottom" />}
+          <strong>{students.length}</strong> {words}
+        </span>
       </summary>
+      {warning && <p className="mt-2 max-w-prose text-ink-muted">{warning}</p>}
       <ul className="mt-2 columns-2 gap-6 sm:columns-3">
-        {students.map(({ id, lastName, firstName }) => (
-          <li key={`${id} ${lastName} ${firstName}`} className="wrap-anywhere">
-            {lastName} {firstName}
+        {students.map(({ key, name }) => (
+          <li key={key} className="wrap-anywhere">
+            {name}
           </li>
         ))}
       </ul>

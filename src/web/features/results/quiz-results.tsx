@@ -57,7 +57,7 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
       <Arrivals attempts={attempts} />
       <IncidentNotices quiz={quiz} />
       {/* A quiz that was only printed has nobody to begin it. */}
-      {isOnline && <Attendance quiz={quiz} isAlsoOnPaper={hasBoth} />}
+      {isOnline && <Attendance quiz={quiz} attempts={attempts} isAlsoOnPaper={hasBoth} />}
       {hasMarks && <RemarkNotice quiz={quiz} />}
       {hasMarks && <LateNotice quiz={quiz} />}
       <Tabs value={tab} onValueChange={(value) => openTab(value as TabName)}>

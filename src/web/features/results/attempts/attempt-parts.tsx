@@ -9,6 +9,7 @@ import type { ResultRow } from '../result-row.ts';
 import { ScoreBadge } from '../score-badge.tsx';
 import { writeDelay } from '../write-delay.ts';
 import { writeWithoutMark } from '../write-mark.ts';
+import { reasonsOfSilence } from './silent-students.ts';
 
 interface AttemptProps {
   readonly attempt: ResultRow;
@@ -72,7 +73,7 @@ export function AttemptScore({ attempt, progress }: AttemptScoreProps) {
         )}
         {progress && progress.silentFor !== null && (
           <span
-            title="Réseau perdu, téléphone verrouillé ou page quittée. Ce qui a été répondu depuis est gardé sur l’appareil."
+            title={reasonsOfSilence}
             className="mt-1 flex w-36 gap-1.5 whitespace-normal rounded-md bg-warning-soft px-2 py-0.5 font-semibold text-sm text-warning-soft-ink"
           >
             <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />

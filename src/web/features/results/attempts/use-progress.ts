@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import { type AttemptProgress, attemptReview } from '#shared/contract/attempts/review.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
-import type { ResultRow } from '../result-row.ts';
 import type { Progress } from './attempt-parts.tsx';
 
 /** Each answer of a class is no event worth telling: how far they are is asked for now and then. */
@@ -26,9 +26,9 @@ const withSilences = (all: readonly AttemptProgress[]) =>
 /** How far those are who are still answering, by attempt. */
 export function useProgress(
   quiz: TeacherQuiz,
-  rows: readonly ResultRow[],
+  attempts: readonly Pick<TeacherAttempt, 'completedAt'>[],
 ): ReadonlyMap<string, Progress> {
-  const hasOpen = rows.some(({ completedAt }) => completedAt === null);
+  const hasOpen = attempts.some(({ completedAt }) => completedAt === null);
   const order = { params: { id: quiz.id } };
   const { reloadList } = useAttemptsCache(quiz.id);
   const { data, error } = useQuery({

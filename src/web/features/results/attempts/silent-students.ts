@@ -1,0 +1,23 @@
+import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
+import type { Progress } from './attempt-parts.tsx';
+
+export const reasonsOfSilence =
+  'Réseau perdu, téléphone verrouillé ou page quittée. Ce qui a été répondu depuis est gardé sur l’appareil.';
+
+export interface SilentStudent extends Pick<TeacherAttempt, 'id' | 'studentName'> {
+  /** In seconds. */
+  readonly silentFor: number;
+}
+
+/** Those of them whose page is not heard of, who was heard of longest ago first. */
+export function silentAmong(
+  attempts: readonly Pick<TeacherAttempt, 'id' | 'studentName' | 'completedAt'>[],
+  progress: ReadonlyMap<string, Pick<Progress, 'silentFor'>>,
+): SilentStudent[] {
+  return attempts
+    .flatMap(({ id, studentName, completedAt }) => {
+      const silentFor = progress.get(id)?.silentFor ?? null;
+      return silentFor === null || completedAt !== null ? [] : [{ id, studentName, silentFor }];
+    })
+    .toSorted((a, b) => b.silentFor - a.silentFor);
+}
