@@ -405,8 +405,20 @@ test('everybody sees their own results, however many', { tag: '@long' }, async (
     page,
     'what students forgot to hand in is closed and marked, once the teacher agrees',
     async () => {
+      await query(
+        cochalot.dataDir,
+        "update attempts set started_at = now() - interval '10 minutes' where student_name = 'Dora Maar' and quiz_id = $1",
+        [taken.id],
+      );
+      await expect(row(page, 'Dora Maar')).toContainText('Sans nouvelles depuis 10 min');
       await page.getByRole('button', { name: 'Clore et noter ce qui est en cours (1)' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Clore et noter' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Clore la tentative ?' });
+      await expectAccessible(page, {
+        shown: question.getByText(/^Dora Maar est sans nouvelles\. .* tant que vous n’aurez pas/),
+        part: question,
+      });
+      await page.setViewportSize(desk);
+      await question.getByRole('button', { name: 'Clore et noter' }).click();
       await expectToast(page, 'Tentative close');
       await expect(row(page, 'Dora Maar').getByRole('cell').nth(3)).toHaveText(
         /^0\s%, à améliorer0\s/,

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { hasEnd, type ResultRow } from '../result-row.ts';
 import { attemptRules } from './attempt-order.ts';
+import type { Progress } from './attempt-parts.tsx';
 import { AttemptCards, AttemptTable } from './attempt-table.tsx';
 import { CloseAttempts } from './close-attempts.tsx';
 import { CopyDialog, useOpenedCopy } from './copy/copy-dialog.tsx';
@@ -63,13 +64,16 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
         tableFrom="64rem"
         beside={
           chosen.length === 0 &&
-          open.length > 0 && <OpenAttempts quiz={quiz} open={open} onGiveTime={setGiven} />
+          open.length > 0 && (
+            <OpenAttempts quiz={quiz} open={open} progress={progress} onGiveTime={setGiven} />
+          )
         }
         notice={
           chosen.length > 0 && (
             <SelectedAttempts
               quizId={quiz.id}
               chosen={chosen}
+              progress={progress}
               onGiveTime={setGiven}
               onClear={clear}
             />
@@ -102,11 +106,12 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
 interface OpenAttemptsProps {
   readonly quiz: TeacherQuiz;
   readonly open: readonly ResultRow[];
+  readonly progress: ReadonlyMap<string, Progress>;
   readonly onGiveTime: (open: readonly ResultRow[]) => void;
 }
 
 /** What can be done about all those who are still answering. */
-function OpenAttempts({ quiz, open, onGiveTime }: OpenAttemptsProps) {
+function OpenAttempts({ quiz, open, progress, onGiveTime }: OpenAttemptsProps) {
   const timed = open.filter(hasEnd);
   return (
     <div className="flex flex-wrap justify-end gap-3 max-sm:grid">
@@ -116,7 +121,12 @@ function OpenAttempts({ quiz, open, onGiveTime }: OpenAttemptsProps) {
           Donner du temps ({timed.length})
         </Button>
       )}
-      <CloseAttempts quizId={quiz.id} open={open} label="Clore et noter ce qui est en cours" />
+      <CloseAttempts
+        quizId={quiz.id}
+        open={open}
+        progress={progress}
+        label="Clore et noter ce qui est en cours"
+      />
     </div>
   );
 }

@@ -8,15 +8,19 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import type { ResultRow } from '../result-row.ts';
 import { tellDone } from '../tell-done.ts';
+import type { Progress } from './attempt-parts.tsx';
+import { silentInWords } from './closing-in-words.ts';
+import { silentAmong } from './silent-students.ts';
 
 interface CloseAttemptsProps {
   readonly quizId: string;
   readonly open: readonly ResultRow[];
+  readonly progress: ReadonlyMap<string, Progress>;
   readonly label: string;
 }
 
 /** For students who answered and forgot to hand in: without it they would have no mark. */
-export function CloseAttempts({ quizId, open, label }: CloseAttemptsProps) {
+export function CloseAttempts({ quizId, open, progress, label }: CloseAttemptsProps) {
   const cache = useAttemptsCache(quizId);
   const { mutate, isPending } = useApiMutation(calls.closeAttempts, {
     onSuccess: ({ closed }) => {
@@ -26,11 +30,17 @@ export function CloseAttempts({ quizId, open, label }: CloseAttemptsProps) {
     onFailure: (error) => tellFailure('Impossible de clore les tentatives.', error),
   });
   const askThenClose = async () => {
+    const silent = silentInWords(silentAmong(open, progress));
     const confirmed = await confirm({
       title:
         open.length > 1 ? `Clore ${open.length} tentatives\u00a0?` : 'Clore la tentative\u00a0?',
-      description:
-        'Ce qui est en cours sera terminé et noté avec les réponses déjà reçues. Les étudiants concernés ne pourront plus répondre.',
+      description: (
+        <>
+          Ce qui est en cours sera terminé et noté avec les réponses déjà reçues. Les étudiants
+          concernés ne pourront plus répondre.
+          {silent && <span className="wrap-anywhere mt-2 block text-ink">{silent}</span>}
+        </>
+      ),
       confirmLabel: 'Clore et noter',
     });
     if (!confirmed) return;

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { hasEnd, type ResultRow } from '../result-row.ts';
 import { tellDone } from '../tell-done.ts';
+import type { Progress } from './attempt-parts.tsx';
 import { CloseAttempts } from './close-attempts.tsx';
 
 /** Attempts are chosen one by one or all at once; one that is gone is chosen no longer. */
@@ -30,13 +31,14 @@ export function useSelection(rows: readonly ResultRow[]) {
 interface SelectedAttemptsProps {
   readonly quizId: string;
   readonly chosen: readonly ResultRow[];
+  readonly progress: ReadonlyMap<string, Progress>;
   readonly onGiveTime: (open: readonly ResultRow[]) => void;
   readonly onClear: () => void;
 }
 
 /** What can be done with all of them at once. */
 export function SelectedAttempts(props: SelectedAttemptsProps) {
-  const { quizId, chosen, onGiveTime, onClear } = props;
+  const { quizId, chosen, progress, onGiveTime, onClear } = props;
   const open = chosen.filter(({ completedAt }) => completedAt === null);
   const timed = open.filter(hasEnd);
   const count = chosen.length;
@@ -56,7 +58,9 @@ export function SelectedAttempts(props: SelectedAttemptsProps) {
           Donner du temps ({timed.length})
         </Button>
       )}
-      {open.length > 0 && <CloseAttempts quizId={quizId} open={open} label="Clore et noter" />}
+      {open.length > 0 && (
+        <CloseAttempts quizId={quizId} open={open} progress={progress} label="Clore et noter" />
+      )}
       <Button variant="secondary" pending={isPending} onClick={() => void askThenDelete(chosen)}>
         <Trash2 aria-hidden />
         Supprimer ({count})
