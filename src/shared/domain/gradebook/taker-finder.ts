@@ -1,5 +1,4 @@
 import { followStudents } from '../correction/association/followed-students.ts';
-import { rosterKey } from '../roster/accommodations.ts';
 import { named } from '../students/group-by-taker.ts';
 import { KnownStudents, type NamedStudent } from '../students/known-students.ts';
 import { studentKeyOf, type Taker } from '../students/student-identity.ts';
@@ -12,26 +11,28 @@ export function takerFinder<S extends NamedStudent>(
   listed: KnownStudents<S>,
   takers: readonly Taker[],
 ): (taker: Taker) => S | null {
-  const byKey = Map.groupBy(listed.all, ({ studentId: id, lastName, firstName }) =>
-    rosterKey({ id, lastName, firstName }),
-  );
+  const among = listed.all.length;
   const find = listFinder(listed, takers.filter((taker) => taker.rosterKey !== null).map(named));
   return (taker) => {
-    const [line, ...others] = byKey.get(taker.rosterKey ?? '') ?? [];
-    if (line && others.length === 0) return line;
-    return taker.rosterKey === null ? listed.find(named(taker)) : find(named(taker));
+    if (taker.rosterKey === null) return listed.find(named(taker));
+    return listed.findByKey(taker.rosterKey, among) ?? find(named(taker));
   };
 }
 
-/** The students of another list of the same teacher, where a number may have been mended since. */
+/**
+ * The students of another list of the same teacher, where a number may have been mended since. Lists
+ * are only compared once somebody is looked for whom nothing else tells, as they were before.
+ */
 export function listFinder<S extends NamedStudent>(
   known: KnownStudents<S>,
   list: readonly NamedStudent[],
 ): (student: NamedStudent) => S | null {
-  const followed = followStudents(known.all, list);
+  const among = known.all.length;
+  let followed: ReadonlyMap<string, S> | undefined;
   return (student) => {
     const found = known.find(student);
     if (found || student.studentId === '') return found;
+    followed ??= followStudents(known.all.slice(0, among), list);
     return followed.get(studentKeyOf(student)) ?? null;
   };
 }

@@ -1,5 +1,5 @@
 import { bareNumber } from '../correction/association/number-distance.ts';
-import { saidKey } from './student-identity.ts';
+import { saidKey, studentKeyOf } from './student-identity.ts';
 
 export interface NamedStudent {
   /** The student's number, or nothing. */
@@ -38,6 +38,9 @@ export class KnownStudents<S extends NamedStudent> {
   readonly #byName: Owners<S> = new Map();
   /** Of those without a number. */
   readonly #byNameAlone: Owners<S> = new Map();
+  /** In their order, whoever bears one key of a list; looked at once somebody is asked for by it. */
+  readonly #placesByKey = new Map<string, number[]>();
+  #keyed = 0;
 
   constructor(students: readonly S[]) {
     for (const student of students) this.add(student);
@@ -68,5 +71,23 @@ export class KnownStudents<S extends NamedStudent> {
     const name = saidNameKey(wanted);
     if (name === nobodysName) return null;
     return (number === null ? this.#byName : this.#byNameAlone).get(name) ?? null;
+  }
+
+  /** Who alone has this key of a list among the first so many. */
+  findByKey(key: string, among: number): S | null {
+    this.#lookAtKeys();
+    const [place, other = among] = this.#placesByKey.get(key) ?? [];
+    const isAlone = place !== undefined && place < among && other >= among;
+    return isAlone ? (this.#students[place] ?? null) : null;
+  }
+
+  #lookAtKeys(): void {
+    for (const student of this.#students.slice(this.#keyed)) {
+      const key = studentKeyOf(student);
+      const places = this.#placesByKey.get(key);
+      if (places) places.push(this.#keyed);
+      else this.#placesByKey.set(key, [this.#keyed]);
+      this.#keyed += 1;
+    }
   }
 }
