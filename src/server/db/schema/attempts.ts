@@ -34,6 +34,8 @@ export const attempts = pgTable(
     seed: integer('seed').notNull(),
     /** By whom the class list knows the student; null where nobody was asked for it. */
     rosterKey: text('roster_key'),
+    /** By `saidHash`, to be found by; null of attempts of long ago, each of which is looked at. */
+    saidHash: text('said_hash'),
     /** By which resumption its device goes on with it; null for the device it was begun on. */
     resumptionId: uuid('resumption_id'),
     /** The questions that the student means to come back to. */
@@ -61,6 +63,10 @@ export const attempts = pgTable(
   (table) => [
     unique('attempts_request').on(table.quizId, table.requestId),
     index('attempts_quiz').on(table.quizId, table.startedAt),
+    index('attempts_said').on(table.quizId, table.saidHash),
+    index('attempts_listed')
+      .on(table.quizId, table.rosterKey)
+      .where(sql`${table.rosterKey} is not null`),
     index('attempts_running').on(table.deadline).where(sql`${table.completedAt} is null`),
   ],
 );

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'd
 import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
+import { saidHash } from './said-hash.ts';
 
 type Row = typeof attempts.$inferSelect;
-export type Attempt = Omit<Row, 'questionMarks'>;
+export type Attempt = Omit<Row, 'questionMarks' | 'saidHash'>;
 export type NewAttemptRow = Pick<
   Attempt,
   | 'quizId'
@@ -20,7 +21,7 @@ export type NewAttemptRow = Pick<
 > & { readonly requestId?: string };
 
 /** The marks of the questions are asked for where they are needed: lists are read often. */
-export const { questionMarks: _, ...attemptColumns } = getTableColumns(attempts);
+export const { questionMarks: _, saidHash: __, ...attemptColumns } = getTableColumns(attempts);
 
 /** The columns of an attempt that has no mark. */
 export const unmarked = {
@@ -37,7 +38,7 @@ export const underWay = { completedAt: null, ending: null, timeSpent: null, ...u
 export async function insertAttempt(db: Db, attempt: NewAttemptRow): Promise<Attempt | null> {
   const [row] = await db
     .insert(attempts)
-    .values(attempt)
+    .values({ ...attempt, saidHash: saidHash(attempt) })
     .onConflictDoNothing()
     .returning(attemptColumns);
   return row ?? null;

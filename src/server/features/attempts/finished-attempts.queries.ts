@@ -1,8 +1,10 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Taker } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
 import { type Attempt, attemptColumns } from './attempts.queries.ts';
+import { saidHash } from './said-hash.ts';
 
 /** Finished or under way. */
 const isTaking = sql`${attempts.ending} is distinct from 'duplicate'`;
@@ -17,11 +19,18 @@ const takerColumns = {
   rosterKey: attempts.rosterKey,
 };
 
-export async function selectFinishedStudents(db: Db, quizId: string) {
+/** All who may be taken for one of these: by what they said, or by the list. */
+export async function selectFinishedLike(db: Db, quizId: string, students: readonly Taker[]) {
+  const rosterKeys = students.flatMap(({ rosterKey }) => rosterKey ?? []);
+  const isLike = or(
+    inArray(attempts.saidHash, students.map(saidHash)),
+    inArray(attempts.rosterKey, rosterKeys),
+    isNull(attempts.saidHash),
+  );
   return db
     .select(takerColumns)
     .from(attempts)
-    .where(and(eq(attempts.quizId, quizId), isFinished));
+    .where(and(eq(attempts.quizId, quizId), isFinished, isLike));
 }
 
 export async function selectTakers(db: Db, quizId: string) {

@@ -1,16 +1,16 @@
 import { saidKey, type Taker, Takers } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
-import { selectFinishedStudents } from './finished-attempts.queries.ts';
+import { selectFinishedLike } from './finished-attempts.queries.ts';
 import { lockStudents } from './held-attempts.queries.ts';
 
 export async function hasHandedIn(
   db: Db,
   student: Taker & { readonly quizId: string },
 ): Promise<boolean> {
-  return (await handedIn(db, student.quizId)).has(student);
+  return (await handedInOf(db, student.quizId, [student])).has(student);
 }
 
-/** Who has handed in; in a transaction, until whose end these students hand in nothing else. */
+/** Who of these has handed in; in a transaction, until whose end they hand in nothing else. */
 export async function holdStudents(
   db: Db,
   quizId: string,
@@ -18,9 +18,14 @@ export async function holdStudents(
 ): Promise<Takers> {
   // Whom the list takes for one has said the same: what is said holds at least as many.
   await lockStudents(db, quizId, new Set(students.map(saidKey)));
-  return handedIn(db, quizId);
+  return handedInOf(db, quizId, students);
 }
 
-async function handedIn(db: Db, quizId: string): Promise<Takers> {
-  return new Takers(await selectFinishedStudents(db, quizId));
+/** Tells of these, and of nobody else. */
+export async function handedInOf(
+  db: Db,
+  quizId: string,
+  students: readonly Taker[],
+): Promise<Takers> {
+  return new Takers(await selectFinishedLike(db, quizId, students));
 }

@@ -7,6 +7,7 @@ import { attempts } from '#server/db/schema/attempts.ts';
 import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { holdStudents } from '#server/features/attempts/handed-in.ts';
+import { updateStudent } from '#server/features/attempts/review/review.queries.ts';
 import { attempts as attemptCalls } from '#shared/contract/attempts/attempts.ts';
 import { opening } from '#shared/contract/attempts/opening.ts';
 import { attemptReview } from '#shared/contract/attempts/review.ts';
@@ -447,7 +448,7 @@ test('of two copies that are given one name at once, one gets it: nobody has han
       });
     });
     await outside(() => until(async () => answer !== null || (await isWaiting())));
-    await db.update(attempts).set(zoe).where(eq(attempts.id, second.id));
+    await updateStudent(db, second.id, { ...zoe, rosterKey: null });
     return { call };
   });
   await renaming.call;

@@ -83,7 +83,8 @@ const seen = (text: string | null) =>
 /**
  * By what somebody is known who says who he or she is: the number, or the words of the name in any
  * order. A person who is taken for another talks to the teacher; one who plays with accents, with
- * the order of the names or with another alphabet's letters is found out.
+ * the order of the names or with another alphabet's letters is found out. Attempts keep a hash of it:
+ * with another rule a migration empties `said_hash`, else those of before are not found by it.
  */
 export function saidKey({ studentName, studentId }: StudentIdentity): string {
   const number = seen(studentId).replaceAll(/[^\p{L}\p{N}]/gu, '');

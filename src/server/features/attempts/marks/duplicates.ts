@@ -2,8 +2,8 @@ import { saidKey, type Taker } from '#shared/domain/students/student-identity.ts
 import type { Services } from '../../../services.ts';
 import { announceFates } from '../attempt-fate.ts';
 import { updateAttempt } from '../attempts.queries.ts';
-import { holdStudents } from '../handed-in.ts';
-import { selectDuplicatesForChange } from '../held-attempts.queries.ts';
+import { handedInOf } from '../handed-in.ts';
+import { lockStudents, selectDuplicatesForChange } from '../held-attempts.queries.ts';
 import { marksOf, quizOf } from './mark-attempt.ts';
 import { markColumns } from './question-marks.ts';
 
@@ -18,10 +18,14 @@ export async function markFreedDuplicates(
 ): Promise<void> {
   const { db } = services;
   // Held before the look: whoever hands in at this moment is seen, or sees that the first is gone.
-  const handedIn = await holdStudents(db, quizId, students);
   const said = new Set(students.map(saidKey));
-  const freed = (await selectDuplicatesForChange(db, quizId)).filter((duplicate) => {
-    if (!said.has(saidKey(duplicate)) || handedIn.has(duplicate)) return false;
+  await lockStudents(db, quizId, said);
+  const own = (await selectDuplicatesForChange(db, quizId)).filter((duplicate) =>
+    said.has(saidKey(duplicate)),
+  );
+  const handedIn = await handedInOf(db, quizId, own);
+  const freed = own.filter((duplicate) => {
+    if (handedIn.has(duplicate)) return false;
     handedIn.add(duplicate);
     return true;
   });

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { attemptSigns, attempts, studentAnswers } from '../../../db/schema/attempts.ts';
 import { questions } from '../../../db/schema/quizzes.ts';
 import type { Attempt } from '../attempts.queries.ts';
+import { saidHash } from '../said-hash.ts';
 
 /** What was chosen in one attempt, and when. */
 export async function selectTimedChoices(db: Db, attemptId: string) {
@@ -44,5 +45,6 @@ export async function updateStudent(
   id: string,
   student: Pick<Attempt, 'studentName' | 'studentId' | 'rosterKey'>,
 ): Promise<void> {
-  await db.update(attempts).set(student).where(eq(attempts.id, id));
+  const said = { ...student, saidHash: saidHash(student) };
+  await db.update(attempts).set(said).where(eq(attempts.id, id));
 }
