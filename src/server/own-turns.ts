@@ -114,6 +114,15 @@ export const studentPictureTurns = new OwnTurns(8);
 /** For the layout of a quiz's copies: a quarter of a gigabyte in memory for the largest. */
 export const layoutTurns = new OwnTurns();
 
+/** For what reads all papers of a correction and tells what follows from them: a second for a thousand copies. */
+export const correctionReadingTurns = new OwnTurns();
+
+/** For changes after which its marks are worked out again: seconds. No reading waits for them. */
+export const correctionChangingTurns = new OwnTurns();
+
+/** For every box of a class in one answer, until it is sent: ninety megabytes for a thousand copies. */
+export const everyBoxTurns = new OwnTurns();
+
 /** For contests of one correction: they wait for whoever works on it, and hold one connection meanwhile. */
 export const contestTurns = new OwnTurns();
 

@@ -1,11 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CorrectionEventSchema, correction } from '#shared/contract/correction/correction.ts';
-import { correctedCopyTurns } from '../../own-turns.ts';
+import type { CorrectionSession } from '#shared/contract/correction/session-schemas.ts';
+import {
+  correctedCopyTurns,
+  correctionChangingTurns,
+  correctionReadingTurns,
+  everyBoxTurns,
+} from '../../own-turns.ts';
 import { attachmentNamed } from '../../plugins/answers/attachment.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/answers/event-stream.ts';
 import { Streamed } from '../../plugins/answers/streamed.ts';
-import { implement } from '../../plugins/implement.ts';
+import { type Call, implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import {
   decideBoxes,
@@ -15,6 +21,7 @@ import {
   setThreshold,
 } from './boxes/boxes.service.ts';
 import { readCopyPages, readDecisions, readReview } from './boxes/review.service.ts';
+import { noCorrection } from './correction-errors.ts';
 import { listCorrections } from './corrections-list.service.ts';
 import { readHandedBackFile } from './handing-back/downloads.service.ts';
 import { readJournal, undo } from './journal/journal.service.ts';
@@ -24,36 +31,53 @@ import { validateMarks } from './marks/validation.service.ts';
 import { readOverview } from './overview.service.ts';
 import { readPicture } from './scans/pictures/pictures.service.ts';
 import { removeCorrection } from './scans/scans.service.ts';
-import { existingSession, readSession } from './session.service.ts';
+import { readSession } from './session.service.ts';
 import { setExpected } from './students/student-list.service.ts';
 import { associateCopy, updateStudentMeta } from './students/students.service.ts';
 import { readWrittenNames } from './students/written-names.service.ts';
 import { watchCorrection } from './watch-correction.service.ts';
 
+type AskedSession = Pick<
+  Call<typeof correction.readCorrectionSession>,
+  'params' | 'query' | 'session' | 'reply'
+>;
+type Asked = Pick<AskedSession, 'session' | 'reply'>;
+
 export function correctionRoutes(app: FastifyInstance, services: Services): void {
-  implement(app, services, correction.readCorrectionSession, async ({ params, query, session }) =>
-    readSession(services, session.teacher.id, params.id, query.boxes),
-  );
+  const inTurn = <Result>({ session, reply }: Asked, read: () => Promise<Result>) =>
+    correctionReadingTurns.run(session.teacher.id, read, closeSignal(reply));
+  const sessionOf = (call: AskedSession): Promise<CorrectionSession | null> => {
+    const { params, query, session, reply } = call;
+    const { id } = session.teacher;
+    const read = () => inTurn(call, () => readSession(services, id, params.id, query.boxes));
+    return query.boxes === 'all' ? everyBoxTurns.send(id, read, reply) : read();
+  };
+  /** For the answer to a change, which there would not have been without one. */
+  const existingSession = async (call: AskedSession): Promise<CorrectionSession> => {
+    const existing = await sessionOf(call);
+    if (!existing) throw noCorrection();
+    return existing;
+  };
+
+  implement(app, services, correction.readCorrectionSession, sessionOf);
   implement(app, services, correction.readCorrection, async (call) => {
     const { params, session, request, reply } = call;
     const { id } = session.teacher;
-    const overview = await readOverview(services, id, params.id);
+    const overview = await inTurn(call, () => readOverview(services, id, params.id));
     if (!acceptsEvents(request)) return overview;
     const changes = watchCorrection(services, id, params.id, closeSignal(reply));
     return streamEvents(CorrectionEventSchema, changes, request.log);
   });
 
   implement(app, services, correction.updateCorrectionStudent, async (call) => {
-    const { params, query, body, session } = call;
-    const { id } = session.teacher;
-    await updateStudentMeta(services, id, params.id, body);
-    return { session: await existingSession(services, id, params.id, query.boxes) };
+    const { params, body, session } = call;
+    await updateStudentMeta(services, session.teacher.id, params.id, body);
+    return { session: await existingSession(call) };
   });
   implement(app, services, correction.associateCopy, async (call) => {
-    const { params, query, body, session } = call;
-    const { id } = session.teacher;
-    await associateCopy(services, id, params.id, body);
-    return { session: await existingSession(services, id, params.id, query.boxes) };
+    const { params, body, session } = call;
+    await associateCopy(services, session.teacher.id, params.id, body);
+    return { session: await existingSession(call) };
   });
 
   implement(app, services, correction.readWrittenNames, async ({ params, session, reply }) =>
@@ -64,8 +88,8 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     return { message: 'Liste mise à jour' };
   });
 
-  implement(app, services, correction.readReview, async ({ params, session }) =>
-    readReview(services, session.teacher.id, params.id),
+  implement(app, services, correction.readReview, (call) =>
+    inTurn(call, () => readReview(services, call.session.teacher.id, call.params.id)),
   );
   implement(app, services, correction.decideBoxes, async ({ params, body, session }) => {
     const decided = await decideBoxes(services, session.teacher.id, params.id, body);
@@ -94,40 +118,53 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     return { message: 'Contrôle enregistré' };
   });
 
-  implement(app, services, correction.recomputeMarks, async ({ params, body, session }) =>
-    recomputeMarks(services, session.teacher.id, params.id, body?.stamp),
-  );
-  implement(app, services, correction.readMarkChanges, async ({ params, body, session }) =>
-    previewMarks(services, session.teacher.id, params.id, body),
+  implement(app, services, correction.recomputeMarks, async ({ params, body, session }) => {
+    const { id } = session.teacher;
+    const recompute = () => recomputeMarks(services, id, params.id, body?.stamp);
+    return correctionChangingTurns.run(id, recompute);
+  });
+  implement(app, services, correction.readMarkChanges, (call) =>
+    inTurn(call, () => previewMarks(services, call.session.teacher.id, call.params.id, call.body)),
   );
   implement(app, services, correction.setMarking, async ({ params, body, session }) => {
     const { stamp, before, ...marking } = body;
     const shown = { stamp, before };
-    return setMarking(services, session.teacher.id, params.id, marking, shown);
+    const { id } = session.teacher;
+    const set = () => setMarking(services, id, params.id, marking, shown);
+    return correctionChangingTurns.run(id, set);
   });
   implement(app, services, correction.adjustCopy, async ({ params, body, session }) => {
     const { stamp, before, student, ...adjustment } = body;
     const shown = { stamp, before, student };
-    return adjustCopy(services, session.teacher.id, params.id, params.copy, adjustment, shown);
+    const { id } = session.teacher;
+    const adjust = () => adjustCopy(services, id, params.id, params.copy, adjustment, shown);
+    return correctionChangingTurns.run(id, adjust);
   });
   implement(app, services, correction.validateMarks, async ({ params, body, session }) => {
-    await validateMarks(services, session.teacher.id, params.id, body.stamp);
+    const { id } = session.teacher;
+    const validate = () => validateMarks(services, id, params.id, body.stamp);
+    await correctionChangingTurns.run(id, validate);
     return { message: 'Notes validées' };
   });
 
-  implement(app, services, correction.readJuryReport, async ({ params, session }) => {
-    const { title, pdf } = await readJuryReport(services, session.teacher.id, params.id);
+  implement(app, services, correction.readJuryReport, async (call) => {
+    const { params, session } = call;
+    const write = () => readJuryReport(services, session.teacher.id, params.id);
+    const { title, pdf } = await inTurn(call, write);
     return new Streamed(pdf, {
       'content-type': 'application/pdf',
       'content-disposition': attachmentNamed('Procès-verbal', title, 'pdf'),
     });
   });
 
-  implement(app, services, correction.readJournal, async ({ params, query, session }) =>
-    readJournal(services, session.teacher.id, params.id, query.before),
-  );
+  implement(app, services, correction.readJournal, (call) => {
+    const { params, query, session } = call;
+    return inTurn(call, () => readJournal(services, session.teacher.id, params.id, query.before));
+  });
   implement(app, services, correction.undoChange, async ({ params, session }) => {
-    const revision = await undo(services, session.teacher.id, params.id, params.entryId);
+    const { id } = session.teacher;
+    const undoOne = () => undo(services, id, params.id, params.entryId);
+    const revision = await correctionChangingTurns.run(id, undoOne);
     return { message: 'Changement annulé', revision };
   });
 

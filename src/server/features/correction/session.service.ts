@@ -10,7 +10,6 @@ import { type BoxDecision, selectBoxDecisions } from './boxes/box-decisions.quer
 import { boxPart } from './boxes/question-part.ts';
 import { boxesOf, boxKey } from './boxes/ticked-boxes.ts';
 import { zoneId } from './boxes/zone-id.ts';
-import { noCorrection } from './correction-errors.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { copyFileName } from './handing-back/copy-file-name.ts';
 import { numberTeller } from './identities.ts';
@@ -118,16 +117,4 @@ function sortedBoxes({ pages, read }: Papers, decisions: readonly BoxDecision[])
     }
   }
   return { checked, unchecked };
-}
-
-/** For the answer to a change, which there would not have been without one. */
-export async function existingSession(
-  sight: PaperSight,
-  teacherId: string,
-  quizId: string,
-  boxes: 'all' | 'none',
-): Promise<CorrectionSession> {
-  const session = await readSession(sight, teacherId, quizId, boxes);
-  if (!session) throw noCorrection();
-  return session;
 }
