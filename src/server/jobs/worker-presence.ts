@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../services.ts';
-import type { Lack, Requirement } from './requirement.ts';
+import type { Lack } from './abilities.ts';
+import type { Requirement } from './requirement.ts';
 import {
   deleteWorker,
   deleteWorkersSilentFor,

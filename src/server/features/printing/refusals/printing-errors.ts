@@ -13,7 +13,7 @@ import { isSetOtherwise } from '#shared/domain/roster/accommodations.ts';
 import { longCopyFault } from '#shared/domain/roster/printing-faults.ts';
 import { mostPagesPerCopy } from '#shared/domain/sheets.ts';
 import { AppError } from '../../../errors.ts';
-import type { Lack } from '../../../jobs/requirement.ts';
+import type { Lack } from '../../../jobs/abilities.ts';
 import { latexFaultInWords } from './latex-fault.ts';
 
 export function printingUnavailable({ programs, command }: Lack): AppError {

@@ -1,6 +1,7 @@
 import { findPrintingTools, type PrintingTools } from '#paper/typeset/printing-tools.ts';
 import type { Env } from '../../../env.ts';
-import type { Lack, Requirement } from '../../../jobs/requirement.ts';
+import type { Lack } from '../../../jobs/abilities.ts';
+import type { Requirement } from '../../../jobs/requirement.ts';
 import { findLack } from '../../../jobs/worker-presence.ts';
 import type { Services } from '../../../services.ts';
 import { printingUnavailable } from '../refusals/printing-errors.ts';
