@@ -15,7 +15,7 @@ import {
   plainOptions,
   shortQuiz,
 } from '#tests/support/paper/paper-quizzes.ts';
-import { readPages } from '#tests/support/paper/papers.ts';
+import { readPages } from '#tests/support/paper/read-pages.ts';
 import { renderPage } from '#tests/support/paper/render-page.ts';
 import { newPicture } from '#tests/support/pictures.ts';
 import { readStrip } from '../edition/edition-strip.ts';

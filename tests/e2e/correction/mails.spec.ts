@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { canPrint } from '#tests/support/paper/can-print.ts';
-import { readPages } from '#tests/support/paper/papers.ts';
+import { readPages } from '#tests/support/paper/read-pages.ts';
 import { until } from '#tests/support/until.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';

@@ -1,4 +1,3 @@
-import { extractText } from 'unpdf';
 import { test } from 'vitest';
 import type { FinalOptions } from '#shared/contract/printing-schemas.ts';
 import type { TestBrowser } from '../app/test-browser.ts';
@@ -24,10 +23,4 @@ export async function exportPdf(teacher: TestBrowser, quizId: string, options: O
     pdf: rawPayload,
     body: isPdf ? null : JSON.parse(rawPayload.toString()),
   };
-}
-
-/** What can be read on each page. */
-export async function readPages(pdf: Uint8Array): Promise<string[]> {
-  const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
-  return text;
 }

@@ -16,7 +16,8 @@ import { initialDefaults } from '#shared/domain/settings-defaults.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { loseScan } from '#tests/support/paper/lost-scan.ts';
-import { readPages, printingTest as test } from '#tests/support/paper/papers.ts';
+import { printingTest as test } from '#tests/support/paper/papers.ts';
+import { readPages } from '#tests/support/paper/read-pages.ts';
 import { until } from '#tests/support/until.ts';
 import { sendMailsRun } from './send-mails.run.ts';
 
