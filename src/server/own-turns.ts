@@ -120,7 +120,7 @@ export const correctionReadingTurns = new OwnTurns();
 /** For changes after which its marks are worked out again: seconds. No reading waits for them. */
 export const correctionChangingTurns = new OwnTurns();
 
-/** For every box of a class in one answer, until it is sent: ninety megabytes for a thousand copies. */
+/** For every box of a class in one answer, until it is sent: seconds of work for a thousand copies, in small steps. */
 export const everyBoxTurns = new OwnTurns();
 
 /** For contests of one correction: they wait for whoever works on it, and hold one connection meanwhile. */

@@ -7,8 +7,10 @@ import { AppError, unauthorized } from '../errors.ts';
 import type { Session } from '../features/accounts/sessions.service.ts';
 import type { Services } from '../services.ts';
 import { acceptsEvents } from './answers/event-stream.ts';
+import { LongAnswer, longJson } from './answers/long-answer.ts';
 import { holdStream } from './answers/open-streams.ts';
 import { PacedAnswers } from './answers/paced-answers.ts';
+import { presented } from './answers/presented.ts';
 import { Streamed } from './answers/streamed.ts';
 import { whenClosed } from './answers/when-closed.ts';
 import { CheckedBody, refuseTooManyBytes } from './bodies/json-bodies.ts';
@@ -33,7 +35,7 @@ export interface Call<E extends Endpoint> {
 
 /** A navigation returns where the browser is to go. */
 type Handled<E extends Endpoint> =
-  | (E['answer'] extends 'redirect' ? string : HandlerAnswer<E>)
+  | (E['answer'] extends 'redirect' ? string : HandlerAnswer<E> | LongAnswer<HandlerAnswer<E>>)
   | (E extends { answer: 'file' } | { events: object } ? Streamed : never);
 
 /**
@@ -90,9 +92,12 @@ export function implement<E extends Endpoint>(
         about: thingOf(call),
         isGone: () => reply.raw.destroyed,
       };
-      const write = () => JSON.stringify(presented(endpoint.answer as z.ZodType, answer));
+      const { answer: whole, lists } =
+        answer instanceof LongAnswer ? answer : new LongAnswer<unknown>(answer, []);
+      const write = () => JSON.stringify(presented(endpoint.answer as z.ZodType, whole));
       const written = await pacedAnswers.write(asked, write);
-      return reply.type('application/json; charset=utf-8').send(written);
+      const sent = lists.length === 0 ? written : longJson(written, lists);
+      return reply.type('application/json; charset=utf-8').send(sent);
     },
   });
 }
@@ -106,13 +111,6 @@ function thingOf({ params, body }: Pick<Call<Endpoint>, 'params' | 'body'>): str
 /** Some endpoints tell events and nothing else. */
 function isStreamAsked({ events, answer }: Endpoint, request: FastifyRequest): boolean {
   return events !== undefined && (answer === 'file' || acceptsEvents(request));
-}
-
-/** What does not fit is our fault and no caller's. */
-function presented(schema: z.ZodType, answer: unknown): unknown {
-  const parsed = schema.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  throw new Error('an answer does not fit its schema', { cause: parsed.error });
 }
 
 function bodyOf({ body }: Endpoint, request: FastifyRequest): unknown {

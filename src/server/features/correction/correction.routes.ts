@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CorrectionEventSchema, correction } from '#shared/contract/correction/correction.ts';
-import type { CorrectionSession } from '#shared/contract/correction/session-schemas.ts';
 import {
   correctedCopyTurns,
   correctionChangingTurns,
@@ -10,6 +9,7 @@ import {
 } from '../../own-turns.ts';
 import { attachmentNamed } from '../../plugins/answers/attachment.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/answers/event-stream.ts';
+import { LongAnswer } from '../../plugins/answers/long-answer.ts';
 import { Streamed } from '../../plugins/answers/streamed.ts';
 import { type Call, implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
@@ -31,7 +31,7 @@ import { validateMarks } from './marks/validation.service.ts';
 import { readOverview } from './overview.service.ts';
 import { readPicture } from './scans/pictures/pictures.service.ts';
 import { removeCorrection } from './scans/scans.service.ts';
-import { readSession } from './session.service.ts';
+import { readSession, type ToldSession } from './session.service.ts';
 import { setExpected } from './students/student-list.service.ts';
 import { associateCopy, updateStudentMeta } from './students/students.service.ts';
 import { readWrittenNames } from './students/written-names.service.ts';
@@ -41,25 +41,29 @@ type AskedSession = Pick<
   Call<typeof correction.readCorrectionSession>,
   'params' | 'query' | 'session' | 'reply'
 >;
+type SessionAnswer = Pick<ToldSession, 'session'>;
 type Asked = Pick<AskedSession, 'session' | 'reply'>;
 
 export function correctionRoutes(app: FastifyInstance, services: Services): void {
   const inTurn = <Result>({ session, reply }: Asked, read: () => Promise<Result>) =>
     correctionReadingTurns.run(session.teacher.id, read, closeSignal(reply));
-  const sessionOf = (call: AskedSession): Promise<CorrectionSession | null> => {
+  const sessionOf = (call: AskedSession): Promise<ToldSession | null> => {
     const { params, query, session, reply } = call;
     const { id } = session.teacher;
     const read = () => inTurn(call, () => readSession(services, id, params.id, query.boxes));
     return query.boxes === 'all' ? everyBoxTurns.send(id, read, reply) : read();
   };
   /** For the answer to a change, which there would not have been without one. */
-  const existingSession = async (call: AskedSession): Promise<CorrectionSession> => {
+  const existingSession = async (call: AskedSession): Promise<LongAnswer<SessionAnswer>> => {
     const existing = await sessionOf(call);
     if (!existing) throw noCorrection();
-    return existing;
+    return new LongAnswer({ session: existing.session }, existing.boxes);
   };
 
-  implement(app, services, correction.readCorrectionSession, sessionOf);
+  implement(app, services, correction.readCorrectionSession, async (call) => {
+    const told = await sessionOf(call);
+    return told && new LongAnswer(told.session, told.boxes);
+  });
   implement(app, services, correction.readCorrection, async (call) => {
     const { params, session, request, reply } = call;
     const { id } = session.teacher;
@@ -72,12 +76,12 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
   implement(app, services, correction.updateCorrectionStudent, async (call) => {
     const { params, body, session } = call;
     await updateStudentMeta(services, session.teacher.id, params.id, body);
-    return { session: await existingSession(call) };
+    return existingSession(call);
   });
   implement(app, services, correction.associateCopy, async (call) => {
     const { params, body, session } = call;
     await associateCopy(services, session.teacher.id, params.id, body);
-    return { session: await existingSession(call) };
+    return existingSession(call);
   });
 
   implement(app, services, correction.readWrittenNames, async ({ params, session, reply }) =>

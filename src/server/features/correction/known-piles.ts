@@ -1,4 +1,8 @@
-import { type WeighedPage, weighBatch } from '#shared/domain/correction/boxes/weigh-batch.ts';
+import { inSteps } from '#paper/process/in-steps.ts';
+import {
+  type WeighedPage,
+  weighBatchInSteps,
+} from '#shared/domain/correction/boxes/weigh-batch.ts';
 import type { Db } from '../../db/client.ts';
 import { StampedCache } from '../../stamped-cache.ts';
 import { batchPage } from './boxes/ticked-boxes.ts';
@@ -36,7 +40,7 @@ export class KnownPiles {
       () => selectPileStamp(db, quizId),
       async () => {
         const pages = await selectCountedPages(db, quizId);
-        return { pages, weighed: weighBatch(pages.map(batchPage)) };
+        return { pages, weighed: await inSteps(weighBatchInSteps(pages.map(batchPage))) };
       },
     );
     return found?.value ?? { pages: [], weighed: [] };

@@ -1,10 +1,12 @@
 import { questionName } from '#paper/edition/question-name.ts';
 import { printedQuestions } from '#paper/edition/snapshot.ts';
+import { inSteps } from '#paper/process/in-steps.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
-import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
+import { decideBatchInSteps } from '#shared/domain/correction/boxes/decide-batch.ts';
 import type { PaperCopy } from '#shared/domain/correction/marks/class-marks.ts';
 import { todaysKey } from '#shared/domain/correction/marks/todays-key.ts';
 import type { NumberReading } from '#shared/domain/correction/number-reading.ts';
+import { mapInSteps } from '#shared/domain/map-in-steps.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../db/client.ts';
 import { isInsideTransaction } from '../../db/transaction.ts';
@@ -103,8 +105,8 @@ export async function readPapers({ db, knownPiles }: PaperSource, quizId: string
     await selectBoxDecisions(db, quizId),
     await readListedStudents(db, quizId),
   ];
-  const read = { weighed, decision: decideBatch(weighed, correction) };
-  const ticked = tickedBoxes(pages, read.decision, decisions);
+  const read = { weighed, decision: await inSteps(decideBatchInSteps(weighed, correction)) };
+  const ticked = await inSteps(tickedBoxes(pages, read.decision, decisions));
   const numbers = new Map(
     pages.flatMap(({ copy }, index) => {
       const number = read.decision.pages[index]?.number;
@@ -112,7 +114,7 @@ export async function readPapers({ db, knownPiles }: PaperSource, quizId: string
     }),
   );
   const pagesOf = Map.groupBy(pages, ({ copy }) => copy);
-  const copies = rows.map((row): Paper => {
+  const paperOf = (row: CopyRow): Paper => {
     const { copy, adjustment, mark } = row;
     return {
       row,
@@ -124,7 +126,8 @@ export async function readPapers({ db, knownPiles }: PaperSource, quizId: string
       choices: choicesOf(questions, ticked.get(copy) ?? []),
       mark: mark === null ? null : markFormat.read(mark),
     };
-  });
+  };
+  const copies = await inSteps(mapInSteps(rows, paperOf));
   const known = new Map(students.map((student) => [student.id, student]));
   const owners = new Map(rows.map(({ copy, student }) => [copy, student]));
   return {

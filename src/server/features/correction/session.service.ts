@@ -1,10 +1,12 @@
 import type { Balance } from '#shared/contract/correction/overview-schemas.ts';
-import type {
-  CorrectionSession,
-  SessionBox,
-  SessionStudent,
+import {
+  type CorrectionSession,
+  type SessionBox,
+  SessionBoxSchema,
+  type SessionStudent,
 } from '#shared/contract/correction/session-schemas.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
+import type { LongList } from '../../plugins/answers/long-answer.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { type BoxDecision, selectBoxDecisions } from './boxes/box-decisions.queries.ts';
 import { boxPart } from './boxes/question-part.ts';
@@ -20,40 +22,45 @@ import { type PageSummary, selectPages } from './scans/pages/scan-pages.queries.
 import { boxImageName, nameImageName, pageImageName } from './scans/pictures/file-names.ts';
 import { roundedThreshold } from './thresholds.ts';
 
-/** The correction in the words of the specification; null before there is one. */
+/** In the words of the specification. Its boxes are hundreds of thousands: lists beside it. */
+export interface ToldSession<Session = CorrectionSession> {
+  readonly session: Session;
+  /** None where boxes are not asked for. */
+  readonly boxes: readonly LongList[];
+}
+
+/** Null before there is a correction. */
 export async function readSession(
   sight: PaperSight,
   teacherId: string,
   quizId: string,
   boxes: 'all' | 'none',
-): Promise<CorrectionSession | null> {
+): Promise<ToldSession | null> {
   const { db } = sight;
   await refuseForeignQuiz(db, teacherId, quizId);
   if (!(await selectOptionalCorrection(db, quizId))) return null;
   const papers = await lookAtPapers(sight, quizId);
   const pages = await selectPages(db, quizId);
-  const decisions = boxes === 'all' ? await selectBoxDecisions(db, quizId) : null;
-  return presentSession(papers, pages, decisions);
+  const session = presentSession(papers, pages);
+  if (boxes === 'none') return { session, boxes: [] };
+  return { session, boxes: boxLists(papers, await selectBoxDecisions(db, quizId)) };
 }
 
 /** The answer to an analysis: the session, with the balance beside it. */
 export async function readBulkResult(
   sight: PaperSight,
   quizId: string,
-): Promise<CorrectionSession & { balance: Balance }> {
+): Promise<ToldSession<CorrectionSession & { balance: Balance }>> {
   const { db } = sight;
   const papers = await lookAtPapers(sight, quizId);
   const pages = await selectPages(db, quizId);
-  const session = presentSession(papers, pages, await selectBoxDecisions(db, quizId));
-  return { ...session, balance: balanceOf(papers, pages) };
+  const session = presentSession(papers, pages);
+  const boxes = boxLists(papers, await selectBoxDecisions(db, quizId));
+  return { session: { ...session, balance: balanceOf(papers, pages) }, boxes };
 }
 
-/** Without decisions, without boxes. */
-function presentSession(
-  papers: Papers,
-  pages: readonly PageSummary[],
-  decisions: readonly BoxDecision[] | null,
-): CorrectionSession {
+/** Without its boxes. */
+function presentSession(papers: Papers, pages: readonly PageSummary[]): CorrectionSession {
   const tellNumber = numberTeller(papers.students);
   return {
     quizId: papers.correction.quizId,
@@ -70,7 +77,8 @@ function presentSession(
       email,
     })),
     boxes: {
-      ...(decisions ? sortedBoxes(papers, decisions) : { checked: [], unchecked: [] }),
+      checked: [],
+      unchecked: [],
       seuil: roundedThreshold(papers.correction.threshold),
     },
     errors: pages.flatMap((page) => {
@@ -98,23 +106,36 @@ function presentStudent(paper: Paper, papers: Papers): Omit<SessionStudent, 'det
   };
 }
 
-function sortedBoxes({ pages, read }: Papers, decisions: readonly BoxDecision[]) {
+/** In the order of the schema. */
+function boxLists(papers: Papers, decisions: readonly BoxDecision[]): LongList[] {
   const byHand = new Map(decisions.map((one) => [boxKey(one), one.isTicked]));
-  const checked: SessionBox[] = [];
-  const unchecked: SessionBox[] = [];
+  const list = (name: keyof CorrectionSession['boxes'], isTicked: boolean): LongList => ({
+    name,
+    item: SessionBoxSchema,
+    batches: boxesTaken(papers, byHand, isTicked),
+  });
+  return [list('checked', true), list('unchecked', false)];
+}
+
+/** Those that count as ticked, or the others, page by page. */
+function* boxesTaken(
+  { pages, read }: Papers,
+  byHand: ReadonlyMap<string, boolean>,
+  isTicked: boolean,
+): Generator<SessionBox[]> {
   for (const [index, page] of pages.entries()) {
-    for (const [place, box] of boxesOf(page).entries()) {
+    const ticked = read.decision.pages[index]?.ticked;
+    yield boxesOf(page).flatMap((box, place) => {
       const decided = byHand.get(boxKey(box));
-      const list = (decided ?? read.decision.pages[index]?.ticked[place]) ? checked : unchecked;
-      list.push({
+      if ((decided ?? ticked?.[place] ?? false) !== isTicked) return [];
+      return {
         zoneid: zoneId(box),
         image: boxImageName(box),
         pageImage: pageImageName(page.id),
         bbox: boxPart(page.record, place),
         ratio: measureOf(page.record.measures, place, 'ratio'),
         userToggled: decided !== undefined,
-      });
-    }
+      };
+    });
   }
-  return { checked, unchecked };
 }

@@ -1,4 +1,5 @@
-import { gzip } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Below this the gain is lost in the packet. */
@@ -9,9 +10,17 @@ const LEVEL = 4;
 /** JSON in gzip for whoever takes it; files and event streams have their own ways. */
 export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isLongJson(reply, payload)) return done(null, payload);
+    if (!isJson(reply) || !isLong(payload)) return done(null, payload);
     reply.header('vary', 'accept-encoding');
     if (!takesGzip(request)) return done(null, payload);
+    if (payload instanceof Readable) {
+      reply.header('content-encoding', 'gzip');
+      // What fails on the way in fails here too, and whoever sends this hears of it.
+      return done(
+        null,
+        pipeline(payload, createGzip({ level: LEVEL }), () => undefined),
+      );
+    }
     gzip(payload, { level: LEVEL }, (error, compressed) => {
       if (error) return done(error);
       reply.header('content-encoding', 'gzip').header('content-length', compressed.length);
@@ -20,12 +29,13 @@ export function compressJson(app: FastifyInstance): void {
   });
 }
 
-function isLongJson(reply: FastifyReply, payload: unknown): payload is string {
-  return (
-    typeof payload === 'string' &&
-    payload.length >= LEAST_CHARACTERS &&
-    String(reply.getHeader('content-type')).startsWith('application/json')
-  );
+const isJson = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('application/json');
+
+/** What is written in pieces is, for all that is known of it. */
+function isLong(payload: unknown): payload is string | Readable {
+  if (payload instanceof Readable) return true;
+  return typeof payload === 'string' && payload.length >= LEAST_CHARACTERS;
 }
 
 export function takesGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {

@@ -8,7 +8,7 @@ export const BoundingBoxSchema = z.object({
 });
 
 /** A box as the specification names it; the pictures are addresses below `files/`. */
-const SessionBoxSchema = z.object({
+export const SessionBoxSchema = z.object({
   zoneid: z.string(),
   image: z.string(),
   pageImage: z.string(),

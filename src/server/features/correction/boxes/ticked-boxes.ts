@@ -58,17 +58,23 @@ export function readTicks(
   );
 }
 
-/** The boxes that count as ticked, copy by copy: as a person decided, else as they were read. */
-export function tickedBoxes(
+/**
+ * The boxes that count as ticked, copy by copy: as a person decided, else as they were read. Others
+ * are answered between the pages.
+ */
+export function* tickedBoxes(
   pages: readonly CountedPage[],
   read: BatchDecision,
   decisions: readonly BoxDecision[],
-): Map<number, BoxName[]> {
+): Generator<void, Map<number, BoxName[]>> {
   const byHand = new Map(decisions.map((decision) => [boxKey(decision), decision.isTicked]));
-  const ticked = pages.flatMap((page, index) =>
-    boxesOf(page).filter(
+  const ticked: BoxName[] = [];
+  for (const [index, page] of pages.entries()) {
+    const taken = boxesOf(page).filter(
       (box, place) => byHand.get(boxKey(box)) ?? read.pages[index]?.ticked[place] ?? false,
-    ),
-  );
+    );
+    ticked.push(...taken);
+    yield;
+  }
   return Map.groupBy(ticked, ({ copy }) => copy);
 }

@@ -23,7 +23,13 @@ import type { JournalChange } from '../journal/journal-change.ts';
 import { toldMarks } from '../mails/told-marks.ts';
 import { lookAtPapers, type PaperSource, type Papers, readPapers } from '../papers.ts';
 import { selectScans } from '../scans/scans.queries.ts';
-import { changedMarking, changesOf, computeMarks, stampOf, type Wished } from './compute-marks.ts';
+import {
+  changedMarking,
+  changesOf,
+  computeMarksInSteps,
+  stampOf,
+  type Wished,
+} from './compute-marks.ts';
 import { keyChanges, keyFormat, keyOf } from './kept-key.ts';
 import { updateMarks } from './marks.queries.ts';
 import { type Marking, markFormat, markingFormat } from './stored-marking.ts';
@@ -40,7 +46,7 @@ export async function previewMarks(
   const isSent = await toldMarks(services.db, quizId);
   const after = changedMarking(papers.marking, wished);
   return {
-    ...changesOf(papers, computeMarks(papers, wished), isSent),
+    ...changesOf(papers, await computeMarksInSteps(papers, wished), isSent),
     absences: await absencesOf(services.db, papers, papers.marking, after),
   };
 }
@@ -137,7 +143,7 @@ async function changeMarks(
     const decided = await decide(db, correction);
     const papers = await readPapers(services, quizId);
     refuseForeignQuestions(decided, papers);
-    const marks = computeMarks(papers);
+    const marks = await computeMarksInSteps(papers);
     const changes = changesOf(papers, marks, await toldMarks(db, quizId));
     if (shown !== undefined && shown !== changes.stamp) throw changedSince();
     const journal = [...decided, ...(await keepMarks(db, papers, marks))];
@@ -155,7 +161,7 @@ async function changeMarks(
  */
 export async function refreshMarks(source: PaperSource, quizId: string): Promise<JournalChange[]> {
   const papers = await readPapers(source, quizId);
-  return keepMarks(source.db, papers, computeMarks(papers));
+  return keepMarks(source.db, papers, await computeMarksInSteps(papers));
 }
 
 /** Answers what of the key and of the marks is another than when marks were kept last. */

@@ -4,6 +4,7 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { exampleTurns, wholeQuizTurns } from '../../../own-turns.ts';
 import { closeSignal } from '../../../plugins/answers/event-stream.ts';
+import { LongAnswer } from '../../../plugins/answers/long-answer.ts';
 import { Streamed } from '../../../plugins/answers/streamed.ts';
 import { implement } from '../../../plugins/implement.ts';
 import type { Services } from '../../../services.ts';
@@ -30,15 +31,11 @@ export function scansRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     correction.analyzeBulkPdf,
-    async ({ params, session, request, reply }) => ({
-      bulkResult: await analyzeForm(
-        services,
-        session.teacher.id,
-        params.id,
-        request,
-        closeSignal(reply),
-      ),
-    }),
+    async ({ params, session: { teacher }, request, reply }) => {
+      const signal = closeSignal(reply);
+      const told = await analyzeForm(services, teacher.id, params.id, request, signal);
+      return new LongAnswer({ bulkResult: told.session }, told.boxes);
+    },
   );
   implement(app, services, correction.addScans, async ({ params, body, session }) => {
     const { uploads, rosterMode, studentList } = body;

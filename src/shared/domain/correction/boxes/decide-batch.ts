@@ -1,3 +1,5 @@
+import { inOneGo } from '../../in-one-go.ts';
+import { mapInSteps } from '../../map-in-steps.ts';
 import { type NumberReading, readNumber } from '../number-reading.ts';
 import { sureFrom } from './confidence.ts';
 import { proposedThreshold } from './proposed-threshold.ts';
@@ -42,9 +44,17 @@ export type DecidablePage = Pick<
 
 /** Decides every box of a batch; quick enough to be called while a threshold is dragged. */
 export function decideBatch(pages: readonly DecidablePage[], rules: BatchRules): BatchDecision {
+  return inOneGo(decideBatchInSteps(pages, rules));
+}
+
+/** Page by page, for where others wait. */
+export function* decideBatchInSteps(
+  pages: readonly DecidablePage[],
+  rules: BatchRules,
+): Generator<void, BatchDecision> {
   const threshold = rules.threshold ?? proposedThreshold(pages);
   const crossing = rules.fillCancels ? copiesThatCross(pages) : null;
-  const decided = pages.map((page) => decidePage(page, threshold, crossing));
+  const decided = yield* mapInSteps(pages, (page) => decidePage(page, threshold, crossing));
   const total = (errorsOf: (page: DecidedPage) => number) =>
     decided.reduce((sum, page) => sum + errorsOf(page), 0);
   return {

@@ -1,3 +1,5 @@
+import { inOneGo } from '../../in-one-go.ts';
+import { mapInSteps } from '../../map-in-steps.ts';
 import { middleValue } from '../../statistics/moments.ts';
 import { boxCount, measureOf, type PageMeasures, unclearFor } from '../pages/page-measures.ts';
 import { boxOdds, type Habit, noHabit } from './box-odds.ts';
@@ -38,8 +40,14 @@ const beyondDoubt = 4;
  * decided later, so that a threshold can be tried at once.
  */
 export function weighBatch(pages: readonly BatchPage[]): WeighedPage[] {
-  const habits = habitsOf(pages);
-  const weighed = pages.map((page) => weighPage(page, habits.get(page.copy) ?? noHabit));
+  return inOneGo(weighBatchInSteps(pages));
+}
+
+/** Page by page: a thousand copies have a second of work. */
+export function* weighBatchInSteps(pages: readonly BatchPage[]): Generator<void, WeighedPage[]> {
+  const habits = yield* habitsOf(pages);
+  const weigh = (page: BatchPage) => weighPage(page, habits.get(page.copy) ?? noHabit);
+  const weighed = yield* mapInSteps(pages, weigh);
   const lost = lostMarks(weighed);
   return weighed.map((page, place) => ({ ...page, lost: lost[place] ?? 0 }));
 }
@@ -75,7 +83,7 @@ function isClouded(measures: PageMeasures, box: number): boolean {
   return measureOf(measures, box, 'streak') > 0 && ratio < 0.3;
 }
 
-function habitsOf(pages: readonly BatchPage[]): Map<number, Habit> {
+function* habitsOf(pages: readonly BatchPage[]): Generator<void, Map<number, Habit>> {
   const marks = new Map<number, number[]>();
   for (const { copy, measures } of pages) {
     const known = marks.get(copy) ?? [];
@@ -85,6 +93,7 @@ function habitsOf(pages: readonly BatchPage[]): Map<number, Habit> {
       }
     }
     marks.set(copy, known);
+    yield;
   }
   return new Map(
     [...marks].map(([copy, known]) => [

@@ -1,3 +1,4 @@
+import { mapInSteps } from '../../map-in-steps.ts';
 import type { KeyedQuestion } from '../../scoring/scoring.ts';
 import { type Choices, type CopyMark, markCopy, type Neutralised } from './copy-mark.ts';
 import { finalMarks, type MarkRules } from './mark-rules.ts';
@@ -18,13 +19,14 @@ export interface ClassMark extends CopyMark {
   readonly final: number;
 }
 
-/** The marks of all copies of a quiz, in their order. */
-export function markClass(
+/** The marks of all copies of a quiz, in their order, copy by copy. */
+export function* markClassInSteps(
   questions: readonly KeyedQuestion[],
   copies: readonly PaperCopy[],
   { neutralised, rules }: { readonly neutralised: Neutralised; readonly rules: MarkRules },
-): ClassMark[] {
-  const marks = copies.map(({ choices }) => markCopy(questions, choices, neutralised));
+): Generator<void, ClassMark[]> {
+  const mark = ({ choices }: PaperCopy) => markCopy(questions, choices, neutralised);
+  const marks = yield* mapInSteps(copies, mark);
   return classMarks(copies, marks, rules);
 }
 

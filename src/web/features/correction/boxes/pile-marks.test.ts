@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { Review } from '#shared/contract/correction/review-schemas.ts';
-import { markClass } from '#shared/domain/correction/marks/class-marks.ts';
+import { markClassInSteps } from '#shared/domain/correction/marks/class-marks.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
+import { inOneGo } from '#shared/domain/in-one-go.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { boxPile } from './box-pile.ts';
@@ -70,10 +71,11 @@ test.each([0, 0.2, 0.5, 0.83, 1])('a threshold of %s earns what the server gives
       adjustment: copy === 3 ? 1.5 : 0,
     };
   });
-  const expected = markClass(key, papers, {
+  const steps = markClassInSteps(key, papers, {
     neutralised: new Map([['c', 'given']]),
     rules: overview.rules,
   });
+  const expected = inOneGo(steps);
   expect(pileMarker(pile, key, overview)({ ticked })).toEqual(expected);
 });
 

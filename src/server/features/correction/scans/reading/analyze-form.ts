@@ -14,7 +14,7 @@ import { scanKeepingTurns } from '../../../../own-turns.ts';
 import { storeUpload } from '../../../../plugins/bodies/uploads.ts';
 import type { Services } from '../../../../services.ts';
 import { noCorrection } from '../../correction-errors.ts';
-import { readBulkResult } from '../../session.service.ts';
+import { readBulkResult, type ToldSession } from '../../session.service.ts';
 import { scanFileKey } from '../scan-files.ts';
 import { selectOptionalScan } from '../scans.queries.ts';
 import { listedStudents, refuseTooManyScans } from './add-scans.ts';
@@ -28,7 +28,7 @@ export async function analyzeForm(
   quizId: string,
   request: FastifyRequest,
   signal: AbortSignal,
-): Promise<CorrectionSession & { balance: Balance }> {
+): Promise<ToldSession<CorrectionSession & { balance: Balance }>> {
   await refuseUnprinted(services, teacherId, quizId);
   const id = randomUUID();
   try {
