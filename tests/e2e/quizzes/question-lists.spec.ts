@@ -162,7 +162,7 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
     await openQuestions(page, id);
     await page.getByRole('button', { name: 'Reprendre d’un autre QCM' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reprendre des questions' });
-    await dialog.getByLabel('QCM').selectOption('Contrôle de mai · 3 questions');
+    await dialog.getByLabel('QCM').selectOption('Contrôle de mai · 3\u00a0questions');
     await dialog.getByRole('checkbox', { name: 'Le document' }).check();
     await dialog.getByRole('checkbox', { name: 'Sa question' }).check();
     await expectAccessible(page, { shown: dialog, part: dialog });
@@ -177,7 +177,7 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
     // Without the one before it, a question follows none; after a failure only what is missing comes.
     noise.expect(/status of 500/);
     await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
-    await dialog.getByLabel('QCM').selectOption('Contrôle de mai · 3 questions');
+    await dialog.getByLabel('QCM').selectOption('Contrôle de mai · 3\u00a0questions');
     await dialog.getByRole('checkbox', { name: 'Sans suite' }).check();
     await dialog.getByRole('checkbox', { name: 'Sa question' }).check();
     const mend = await failCalls(page, { method: 'POST', path: /questions$/, after: 1 });
