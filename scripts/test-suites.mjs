@@ -43,8 +43,7 @@ const usualSuites = [
   },
   {
     name: 'paper',
-    // The last one has both processors for itself as soon as the browser is done.
-    run: ({ all, said, isLast }) => vitest('paper', { workers: isLast ? 2 : 1, all, said }),
+    run: ({ all, said }) => vitest('paper', { workers: 1, all, said }),
     needs: 'all',
   },
   {

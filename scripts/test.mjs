@@ -85,8 +85,7 @@ async function timed({ name, run, needs }, said) {
   const say = said ? (text) => said(`${text}\n`) : console.log;
   say(`\n── ${name} ──`);
   const start = performance.now();
-  const isLast = waiting.length === 0;
-  const counts = await run({ all, said, ready: ready.get(needs), isLast }).catch((error) => {
+  const counts = await run({ all, said, ready: ready.get(needs) }).catch((error) => {
     say(error.stack ?? String(error));
     return { passed: 0, failed: 1, skipped: 0 };
   });

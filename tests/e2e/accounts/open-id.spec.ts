@@ -145,13 +145,9 @@ test('who has an account by e-mail uses the provider too', async ({
   );
 });
 
-test('after a recovery by mail, what was linked before opens nothing until its owner confirms it', async ({
-  page,
-  provider,
-  email,
-  stranger,
-  mailbox,
-}) => {
+test('after a recovery by mail, what was linked before opens nothing until its owner confirms it', {
+  tag: '@long',
+}, async ({ page, provider, email, stranger, mailbox }) => {
   provider.accounts.set('voisin', { email, email_verified: true });
   await leaveForProvider(stranger, 'signup');
   await identify(stranger, 'voisin');

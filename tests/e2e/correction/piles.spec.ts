@@ -104,11 +104,9 @@ test('a pile dropped on the dashboard finds its quiz, and a refused page is read
   await expect(teaching).toBeVisible();
 });
 
-test('students who filled in photocopies of one copy are told apart, and the way there is short', async ({
-  page,
-  cochalot,
-  noise,
-}) => {
+test('students who filled in photocopies of one copy are told apart, and the way there is short', {
+  tag: '@long',
+}, async ({ page, cochalot, noise }) => {
   const id = await printQuiz(page);
   const paper = await printPaper(page, cochalot, id, 1);
   const sheets = ['1001', '1002', '1003'].map((number, place) => ({

@@ -23,11 +23,9 @@ const longestMotion = (page: Page) =>
     );
   });
 
-test('a toast is read, reached and closed, and nothing moves for who asked for that', async ({
-  page,
-  email,
-  noise,
-}) => {
+test('a toast is read, reached and closed, and nothing moves for who asked for that', {
+  tag: '@long',
+}, async ({ page, email, noise }) => {
   await step(page, 'there is one toast at a time, the latest', async () => {
     await page.goto('/help');
     await page.getByRole('button', { name: 'Envoyer' }).click();

@@ -33,7 +33,7 @@ const wide = '$\\begin{pmatrix}1&2&3&4&5&6&7&8&9&10&11&12\\end{pmatrix}$';
 test.use({ deviceScaleFactor: 1 });
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
-test('a quiz suits every eye, ear, thumb and screen', async ({
+test('a quiz suits every eye, ear, thumb and screen', { tag: '@long' }, async ({
   page,
   browser,
   cochalot,

@@ -49,7 +49,8 @@ test('one teacher has one thread, and the other is free for whoever comes', asyn
 
 test('nothing more is begun for somebody who is gone', async () => {
   const gone = new AbortController();
-  const asked = setFormulas(formulas(45, 6), { teacherId: 'a', signal: gone.signal });
+  // More than one turn of them.
+  const asked = setFormulas(formulas(60, 6), { teacherId: 'a', signal: gone.signal });
   gone.abort(new Error('gone'));
   await expect(asked).rejects.toThrow('gone');
 });
