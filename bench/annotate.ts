@@ -7,7 +7,7 @@ import type { BoxVerdict, CopyNotes, PageNotes } from '#paper/annotate/copy-note
 import type { PageSource } from '#paper/reader/pages/page-source.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import { readScan } from '#paper/reader/read-scan.ts';
-import type { PageRecord } from '#server/features/correction/scans/pages/page-record.ts';
+import type { PageRecord } from '#server/features/correction/pages/page-record.ts';
 import { recordPage } from '#server/features/correction/scans/pages/record-page.ts';
 import { AmcReader, haveAmc } from './reader/amc-reader.ts';
 import { allSettings, printedPaper, simulatedFile } from './reader/simulated-files.ts';

@@ -123,7 +123,7 @@ async function correct(page: Page, copies: number, grown: number): Promise<Figur
       'GET overview': await timed(page, 'GET', `${base}/overview`),
       'GET boxes': await timed(page, 'GET', `${base}/boxes`),
       'GET corrections-sessions': await timed(page, 'GET', base),
-      'POST recompute': await timed(page, 'POST', `${base}/recompute`, {}),
+      'POST regrade': await timed(page, 'POST', `${base}/recompute`, {}),
       'POST marks/preview': await timed(page, 'POST', `${base}/marks/preview`, {}),
     },
   };

@@ -151,8 +151,8 @@ export const webFeatures = [
 export const serverDoors: readonly { readonly ending: string; readonly by: string }[] = [
   { ending: '.service.ts', by: 'src/server/' },
   { ending: '.routes.ts', by: 'src/server/app.ts' },
-  { ending: '.job.ts', by: 'src/server/jobs/all-jobs.ts' },
-  { ending: '.run.ts', by: 'src/server/jobs/all-jobs.ts' },
+  { ending: '.job.ts', by: 'src/server/all-jobs.ts' },
+  { ending: '.run.ts', by: 'src/server/all-jobs.ts' },
   // What a feature keeps as long as the server runs.
   { ending: '.ts', by: 'src/server/services.ts' },
   { ending: '.ts', by: 'src/server/start-services.ts' },

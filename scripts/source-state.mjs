@@ -10,7 +10,7 @@ export function stateOf(sources) {
   return hash.digest('hex');
 }
 
-const stampIn = (folder) => join(folder, '.stamp');
+const stampIn = (folder) => join(folder, '.etag');
 
 export function isBuilt(folder, state) {
   return existsSync(stampIn(folder)) && readFileSync(stampIn(folder), 'utf8') === state;

@@ -13,7 +13,7 @@ import { attemptReviewRoutes } from './features/attempts/review/review.routes.ts
 import { binRoutes } from './features/bin/bin.routes.ts';
 import { classesRoutes } from './features/classes/classes.routes.ts';
 import { contestsRoutes } from './features/correction/contests/contests.routes.ts';
-import { copyPagesRoutes } from './features/correction/copy-pages/copy-pages.routes.ts';
+import { copyPagesRoutes } from './features/correction/copy-pages.routes.ts';
 import { correctionRoutes } from './features/correction/correction.routes.ts';
 import { handingBackRoutes } from './features/correction/handing-back/handing-back.routes.ts';
 import { mailsRoutes } from './features/correction/mails/mails.routes.ts';

@@ -1,9 +1,9 @@
 import { AppError } from './errors.ts';
 
 /** Refuses a change of what is no longer as its teacher saw it; whoever saw nothing is let through. */
-export function refuseIfChangedSince<Stamp extends string | number | null>(
-  current: Stamp,
-  known: Stamp | undefined,
+export function refuseIfChangedSince<Etag extends string | number | null>(
+  current: Etag,
+  known: Etag | undefined,
 ): void {
   if (known !== undefined && known !== current) {
     throw new AppError(

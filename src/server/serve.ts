@@ -1,7 +1,7 @@
+import { allJobs, allRunKinds } from './all-jobs.ts';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { startHeartbeat } from './features/attempts/outages/heartbeat.service.ts';
-import { allJobs, allRunKinds } from './jobs/all-jobs.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { servePages } from './plugins/pages.ts';
 import { warnWithoutSandbox } from './sandbox-notice.ts';

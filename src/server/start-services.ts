@@ -1,28 +1,28 @@
 import { mkdir } from 'node:fs/promises';
+import { allJobs, allRunKinds } from './all-jobs.ts';
 import { connectDatabase } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { setUpDatabase } from './db/migrate.ts';
 import { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
+import { EtagCache } from './etag-cache.ts';
 import { ChoiceSaver } from './features/attempts/answers/choice-saver.ts';
-import { KnownLists } from './features/attempts/identity/known-lists.ts';
-import { KnownQuizzes } from './features/attempts/known-quizzes.ts';
-import { mostKnownStaleMarks } from './features/attempts/marks/remark.service.ts';
+import { RosterCache } from './features/attempts/identity/roster-cache.ts';
+import { mostCachedStaleMarks } from './features/attempts/marks/regrade.service.ts';
+import { QuizCache } from './features/attempts/quiz-cache.ts';
 import { SignsOfLife } from './features/attempts/signs/signs.service.ts';
+import type { ClassReading } from './features/correction/class-reading.ts';
 import {
-  type CorrectionStanding,
-  mostKnownStandings,
+  type CorrectionState,
+  mostCachedCorrectionStates,
 } from './features/correction/corrections-list.service.ts';
-import { KnownPiles, mostKnownPages } from './features/correction/known-piles.ts';
-import type { Papers } from './features/correction/papers.ts';
+import { mostCachedPages, PileCache } from './features/correction/pile-cache.ts';
 import { ShownPages } from './features/correction/scans/pictures/shown-pages.ts';
 import { claimDataDir } from './instance-lock.ts';
-import { allJobs, allRunKinds } from './jobs/all-jobs.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
-import { StampedCache } from './stamped-cache.ts';
 import { claimFiles, refuseForeignFiles } from './storage/installation-files.ts';
 import { openFileStore } from './storage/open-file-store.ts';
 
@@ -83,15 +83,15 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   const { db } = database;
   const choices = new ChoiceSaver(db);
   const signs = new SignsOfLife(db, log);
-  const knownQuizzes = new KnownQuizzes();
-  const knownLists = new KnownLists();
-  const knownPiles = new KnownPiles();
-  const knownPapers = new StampedCache<Papers>({
-    most: mostKnownPages,
+  const quizCache = new QuizCache();
+  const rosterCache = new RosterCache();
+  const pileCache = new PileCache();
+  const classReadingCache = new EtagCache<ClassReading>({
+    most: mostCachedPages,
     weigh: ({ pages }) => pages.length,
   });
-  const knownStandings = new StampedCache<CorrectionStanding>({ most: mostKnownStandings });
-  const knownStaleMarks = new StampedCache<number>({ most: mostKnownStaleMarks });
+  const correctionStateCache = new EtagCache<CorrectionState>({ most: mostCachedCorrectionStates });
+  const staleMarksCache = new EtagCache<number>({ most: mostCachedStaleMarks });
   const shownPages = new ShownPages();
   return {
     env,
@@ -103,12 +103,12 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
     log,
     choices,
     signs,
-    knownQuizzes,
-    knownLists,
-    knownPiles,
-    knownPapers,
-    knownStandings,
-    knownStaleMarks,
+    quizCache,
+    rosterCache,
+    pileCache,
+    classReadingCache,
+    correctionStateCache,
+    staleMarksCache,
     shownPages,
   };
 }

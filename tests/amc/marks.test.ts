@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
-import { mostPoints } from '#shared/domain/questions/question-points.ts';
+import { mostPoints } from '#shared/domain/scoring/question-points.ts';
 import { markQuestion } from '#shared/domain/scoring/scoring.ts';
 import { type ScoringRule, specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import {

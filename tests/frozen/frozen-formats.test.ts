@@ -8,8 +8,8 @@ import { questionMarksFormat } from '#server/features/attempts/marks/question-ma
 import { receiptUndoFormat } from '#server/features/attempts/receipts/receipt-undo.ts';
 import { keyFormat } from '#server/features/correction/marks/kept-key.ts';
 import { markFormat, markingFormat } from '#server/features/correction/marks/stored-marking.ts';
-import { pageRecordFormat } from '#server/features/correction/scans/pages/page-record.ts';
-import { pageSourceFormat } from '#server/features/correction/scans/pages/page-source-format.ts';
+import { pageRecordFormat } from '#server/features/correction/pages/page-record.ts';
+import { pageSourceFormat } from '#server/features/correction/pages/page-source-format.ts';
 import { versionFormat } from '#server/features/quizzes/versions/version-content.ts';
 import type { FrozenFormat } from '#shared/domain/frozen-format.ts';
 import { receiptFormat } from '#web/features/results/receipt/receipt-format.ts';

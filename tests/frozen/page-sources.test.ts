@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageSource } from '#paper/reader/pages/page-source.ts';
 import { upright } from '#paper/reader/pages/pixels/turn.ts';
-import { pageSourceFormat } from '#server/features/correction/scans/pages/page-source-format.ts';
+import { pageSourceFormat } from '#server/features/correction/pages/page-source-format.ts';
 
 const part = { at: 10, length: 20 };
 const format = { width: 8, height: 8, bits: 1, channels: 'grey', palette: null } as const;

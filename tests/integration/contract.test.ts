@@ -169,9 +169,9 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
       params: { id: quizId },
       body: { outageId: noId, give: true },
     }),
-  readRemark: (other, { quizId }) => other.call(contract.readRemark, { params: { id: quizId } }),
-  applyRemark: (other, { quizId }) =>
-    other.call(contract.applyRemark, { params: { id: quizId }, body: {} }),
+  readRegrade: (other, { quizId }) => other.call(contract.readRegrade, { params: { id: quizId } }),
+  applyRegrade: (other, { quizId }) =>
+    other.call(contract.applyRegrade, { params: { id: quizId }, body: {} }),
   giveTime: (other, { quizId, attemptId }) =>
     other.call(contract.giveTime, {
       params: { id: quizId },
@@ -187,7 +187,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   decideLateAnswers: (other, { quizId, attemptId }) =>
     other.call(contract.decideLateAnswers, {
       params: { id: quizId },
-      body: { late: [{ attemptId, stamp: '' }], count: true },
+      body: { late: [{ attemptId, etag: '' }], count: true },
     }),
   importReceipt: (other, { quizId, attemptId }) =>
     other.call(contract.importReceipt, {
@@ -332,11 +332,11 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
         boxes: 10,
         errors: 0,
         population: 90,
-        reading: { pagesStamp: '', threshold: 0.2, fillCancels: false },
+        reading: { pagesEtag: '', threshold: 0.2, fillCancels: false },
       },
     }),
-  recomputeMarks: (other, { quizId }) =>
-    other.call(contract.recomputeMarks, { params: { id: quizId }, body: {} }),
+  regradeCopies: (other, { quizId }) =>
+    other.call(contract.regradeCopies, { params: { id: quizId }, body: {} }),
   readMarkChanges: (other, { quizId }) =>
     other.call(contract.readMarkChanges, { params: { id: quizId }, body: {} }),
   setMarking: (other, { quizId }) =>
@@ -347,7 +347,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
       body: { points: 2, reason: 'vol' },
     }),
   validateMarks: (other, { quizId }) =>
-    other.call(contract.validateMarks, { params: { id: quizId }, body: { stamp: 'x' } }),
+    other.call(contract.validateMarks, { params: { id: quizId }, body: { etag: 'x' } }),
   downloadCorrections: (other, { quizId }) =>
     other.call(contract.downloadCorrections, { params: { id: quizId } }),
   printCorrections: (other, { quizId }) =>

@@ -178,9 +178,9 @@ test('results of more answers than a year of a faculty gives are told to be too 
   expect((await attacker.send({ method: 'GET', url })).json().message).toContain('en CSV');
   await hand((resultLimits.answers - resultLimits.spreadsheetAnswers) / 1000);
   const statistics = await attacker.call(results.readStatistics, { params, query: {} });
-  const remark = await attacker.call(attempts.readRemark, { params });
+  const regrade = await attacker.call(attempts.readRegrade, { params });
   const refused = { status: 400, body: { code: 'too_many_results' } };
-  expect([statistics, remark]).toMatchObject([refused, refused]);
+  expect([statistics, regrade]).toMatchObject([refused, refused]);
 });
 
 test('answers to questions that a quiz has no longer cost its results nothing, and are kept', async () => {

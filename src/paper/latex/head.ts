@@ -1,5 +1,5 @@
 import { defaultStudentIdInstructions } from '#shared/contract/quiz-schemas.ts';
-import { areForEachAnswer, totalPoints } from '#shared/domain/questions/question-points.ts';
+import { areForEachAnswer, totalPoints } from '#shared/domain/scoring/question-points.ts';
 import {
   questionRuleInWords,
   quizRuleInWords,

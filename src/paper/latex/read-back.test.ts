@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readBank } from '#shared/domain/questions/bank/bank.ts';
 import { bankProblems } from '#shared/domain/questions/bank/bank-problems.ts';
+import { followsListed } from '#shared/domain/questions/bank/listed-question.ts';
 import { ruled, withoutQuizRule } from '#shared/domain/questions/bank/shared-total.ts';
-import { followsListed } from '#shared/domain/questions/question-list/listed-question.ts';
-import type { mostPoints } from '#shared/domain/questions/question-points.ts';
+import type { mostPoints } from '#shared/domain/scoring/question-points.ts';
 import { markQuestion } from '#shared/domain/scoring/scoring.ts';
 import { questionScorings, type ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { emptyQuiz, paperQuestion, plainOptions } from '#tests/support/paper/paper-quizzes.ts';

@@ -1,5 +1,5 @@
+import type { Lack } from '../db/schema/abilities.ts';
 import type { Services } from '../services.ts';
-import type { Lack } from './abilities.ts';
 
 /** Programs that some kinds of run need on the machine that works on them. */
 export interface Requirement {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Lack } from '../db/schema/abilities.ts';
 import type { Services } from '../services.ts';
-import type { Lack } from './abilities.ts';
 import type { Requirement } from './requirement.ts';
 import {
   deleteWorker,

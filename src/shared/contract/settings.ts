@@ -92,7 +92,7 @@ const ClassParamsSchema = z.object({ id: AddressIdSchema });
 const RosterSchema = z.object({
   entries: z.array(StoredRosterEntrySchema),
   /** Another one whenever the list was replaced; null for none. */
-  stamp: z.string().nullable(),
+  etag: z.string().nullable(),
 });
 export type Roster = z.infer<typeof RosterSchema>;
 
@@ -234,7 +234,7 @@ export const settings = {
     body: z.object({
       entries: z.array(RosterEntrySchema).max(rosterLimits.students, rosterRefusals.tooMany),
       /** Of the list that was edited: refused where another one has taken its place since. */
-      stamp: RosterSchema.shape.stamp.optional(),
+      etag: RosterSchema.shape.etag.optional(),
     }),
     answer: RosterSchema,
   }),

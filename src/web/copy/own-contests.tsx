@@ -10,7 +10,7 @@ interface OwnContestsProps {
   readonly boxes: StudentCopyQuestion['boxes'];
 }
 
-const fates = {
+const contestStates = {
   open: { tone: 'info', title: 'Contestation en attente' },
   accepted: { tone: 'success', title: 'Contestation acceptée' },
   refused: { tone: 'warning', title: 'Contestation non retenue' },
@@ -22,7 +22,11 @@ export function OwnContests({ contests, boxes }: OwnContestsProps) {
     const { id, reason, state, reply } = contest;
     const about = aboutWhat(contest, boxes);
     return (
-      <Notice key={id} tone={fates[state].tone} title={`${fates[state].title} (${about})`}>
+      <Notice
+        key={id}
+        tone={contestStates[state].tone}
+        title={`${contestStates[state].title} (${about})`}
+      >
         <p className="wrap-anywhere">«&nbsp;{reason}&nbsp;»</p>
         {reply && (
           <p className="wrap-anywhere mt-1">

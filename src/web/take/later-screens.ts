@@ -1,5 +1,4 @@
 import { Toaster } from '#web/ui/dialogs/plain-toaster.tsx';
-import { followChanges, tellEnd } from './attempt/told-changes.ts';
 import { startRequests } from './device/start-request.ts';
 import { StayOnBack } from './leaving/stay-on-back.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
@@ -14,6 +13,7 @@ import { ListedForm } from './screens/start/listed-form.tsx';
 import { PersonalCodeForm } from './screens/start/personal-code-form.tsx';
 import { ResumeRequest } from './screens/start/resume-request.tsx';
 import { WaitingScreen } from './screens/start/waiting-screen.tsx';
+import { followChanges, tellEnd } from './screens/told-changes.ts';
 import type { TakeModel } from './take-model.ts';
 
 /** After all that is shown. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { retryDelay } from '#web/lib/api/retry-pause.ts';
 import type { LaterScreens } from './later-screens.ts';
-import { LoadingScreen } from './screens/loading-screen.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 
 let brought: LaterScreens | null = null;
 let bringing: Promise<LaterScreens> | null = null;

@@ -3,7 +3,7 @@ import { isOwnAnswer, isServerDown } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import { AttemptSession } from './attempt/attempt-session.ts';
-import { keepAttempt } from './attempt/kept-attempt.ts';
+import { keepAttempt } from './device/kept-attempt.ts';
 import type { StudentDetails } from './device/start-request.ts';
 import { PreviewBanner } from './screens/preview-banner.tsx';
 import { Store } from './store.ts';

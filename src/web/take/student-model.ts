@@ -5,7 +5,6 @@ import type {
 } from '#shared/contract/attempts/student-schemas.ts';
 import { isOwnAnswer, isRefusedAs, isServerDown } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
-import { type KeptAttempt, keepAttempt } from './attempt/kept-attempt.ts';
 import { type OpenAttempt, openAttempt } from './attempt/open-attempt.ts';
 import {
   forgetAttempt,
@@ -18,6 +17,7 @@ import {
   watchAttempt,
   writeAttempt,
 } from './device/attempt-storage.ts';
+import { type KeptAttempt, keepAttempt } from './device/kept-attempt.ts';
 import { claimTab, isOfThisTab, releaseTab } from './device/own-tab.ts';
 import type { StudentDetails } from './device/start-request.ts';
 import { bringScreens } from './later.tsx';

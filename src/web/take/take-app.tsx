@@ -1,6 +1,6 @@
 import { Later } from './later.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 import { AttemptScreens } from './screens/attempt-screens.tsx';
-import { LoadingScreen } from './screens/loading-screen.tsx';
 import { EntryForm, StartScreen } from './screens/start/start-screen.tsx';
 import { UnreachableCard } from './screens/unreachable-card.tsx';
 import { useStore } from './store.ts';

@@ -138,9 +138,9 @@ test(`a class of ${CLASS}, with all that a pile brings: every mark is the true o
     await page.keyboard.press('Escape');
   }
   const marks = part('Notes');
-  const recompute = marks.getByRole('button', { name: 'Recalculer les notes' });
-  if (await recompute.isVisible()) {
-    await recompute.click();
+  const regrade = marks.getByRole('button', { name: 'Recalculer les notes' });
+  if (await regrade.isVisible()) {
+    await regrade.click();
     const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await question.getByRole('button', { name: 'Recalculer', exact: true }).click();
   }

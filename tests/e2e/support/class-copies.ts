@@ -39,6 +39,6 @@ export async function handInCopies(
      from jsonb_array_elements($1::jsonb) as copy, jsonb_array_elements(copy->'choices') as choice`,
     sent.slice(0, 1),
   );
-  const marked = await page.request.post(attempts.applyRemark.path.replace(':id', quiz.id));
+  const marked = await page.request.post(attempts.applyRegrade.path.replace(':id', quiz.id));
   expect(marked.status(), await marked.text()).toBe(200);
 }

@@ -147,7 +147,7 @@ test('a class whose network and server fail at the bell: every answer is account
        update attempts set started_at = $2::timestamptz - make_interval(mins => $3::int),
          deadline = $2::timestamptz + make_interval(mins => time_limit - $3::int)
        where quiz_id = $1 and completed_at is null returning id)
-     select pg_notify('attempt_fates', id::text) from moved`,
+     select pg_notify('student_changes', id::text) from moved`,
     [quiz.id, new Date(bell).toISOString(), `${LIMIT_MINUTES}`],
   );
   await Promise.all(distant.map((student) => student.ask()));

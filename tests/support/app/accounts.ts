@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { teachers } from '#server/db/schema/accounts.ts';
 import { hashSecret } from '#server/features/accounts/secrets.ts';
-import { startSession } from '#server/features/accounts/sessions.service.ts';
+import { startSession } from '#server/sessions/sessions.service.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';

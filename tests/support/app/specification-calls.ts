@@ -117,8 +117,8 @@ export const addedCalls: Record<string, string> = {
   'POST /api/quizzes/{id}/resumptions/{resumptionId}': 'yes or no',
   'GET /api/quizzes/{id}/outages': 'when the server was out of reach while students answered',
   'POST /api/quizzes/{id}/outages': 'gives the time back to all who were inside',
-  'GET /api/quizzes/{id}/remark': 'what a changed key would do to the marks, before it does',
-  'POST /api/quizzes/{id}/remark': 'marks again, once the teacher has seen the difference',
+  'GET /api/quizzes/{id}/regrade': 'what a changed key would do to the marks, before it does',
+  'POST /api/quizzes/{id}/regrade': 'marks again, once the teacher has seen the difference',
   'GET /api/quiz-attempts/{attemptId}/changes':
     'a change of the quiz or of the time reaches students',
   'PUT /api/quiz-attempts/{attemptId}/flags':

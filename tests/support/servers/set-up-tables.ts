@@ -1,5 +1,5 @@
+import { allJobs, allRunKinds } from '#server/all-jobs.ts';
 import { setUpDatabase } from '#server/db/migrate.ts';
-import { allJobs, allRunKinds } from '#server/jobs/all-jobs.ts';
 import { JobQueue } from '#server/jobs/queue.ts';
 import { createLog } from '#server/log.ts';
 

@@ -44,7 +44,7 @@ export const corrections = pgTable(
     marking: jsonb('marking').notNull(),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
     /** Names the state of quiz and readings that the marks were computed in. */
-    marksStamp: text('marks_stamp'),
+    marksEtag: text('marks_stamp'),
     /** The key that the marks were computed with; versioned: see kept-key.ts. */
     key: jsonb('key'),
     validatedAt: moment('validated_at'),
@@ -53,7 +53,7 @@ export const corrections = pgTable(
     /** The boxes held for certain, of which the sample was drawn. */
     samplePopulation: integer('sample_population'),
     /** Names the pages and the threshold by which they were read. */
-    sampleStamp: text('sample_stamp'),
+    sampleEtag: text('sample_stamp'),
     /** Copies that were left out of the last download: their scan could not be opened. */
     unopenedCopies: integer('unopened_copies').array().notNull().default([]),
     /** Counts the changes, so that whoever shows an older state notices. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { runStates } from '#shared/contract/runs.ts';
-import type { Abilities } from '../../jobs/abilities.ts';
+import type { Abilities } from './abilities.ts';
 import { teacherId } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';

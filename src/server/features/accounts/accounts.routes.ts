@@ -11,6 +11,7 @@ import {
 } from '../../plugins/callers/session-cookie.ts';
 import { type Call, implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
+import { findSession } from '../../sessions/sessions.service.ts';
 import {
   changeName,
   confirmEmailChange,
@@ -22,7 +23,6 @@ import {
 } from './accounts.service.ts';
 import { requestCode } from './codes.service.ts';
 import { confirmIdentity, listIdentities, removeIdentity } from './identities.service.ts';
-import { findSession } from './sessions.service.ts';
 import {
   completeRegistration,
   logIn,

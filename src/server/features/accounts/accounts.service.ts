@@ -6,35 +6,35 @@ import { AppError, unauthorized } from '../../errors.ts';
 import { forgetWorkOf } from '../../jobs/runs.service.ts';
 import { passwordChecksPerTeacher } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
-import { forgetImagesOf } from '../images/images.service.ts';
-import { forgetQuizzesOf } from '../quizzes/binned-quizzes.service.ts';
-import { refund, spend } from '../throttling/throttling.service.ts';
-import { forgetUploadsOf } from '../uploads/uploads.service.ts';
-import type { Caller } from './callers.service.ts';
-import { deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
-import { redeemCode, requestCode } from './codes.service.ts';
-import { notifyEmailChangeJob } from './notify-email-change.job.ts';
-import { deleteExpiredOpenIdFlows } from './open-id.queries.ts';
-import { hashSecret, verifySecret } from './secrets.ts';
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
   deleteSessionsOfTeacher,
   type Session,
-} from './sessions.queries.ts';
+} from '../../sessions/sessions.queries.ts';
 import {
   hasPasswordGrant,
   mustSetPassword,
   refuseUnlessFresh,
   startSession,
-} from './sessions.service.ts';
+} from '../../sessions/sessions.service.ts';
 import {
   deleteTeacher,
   selectOptionalTeacher,
   updateTeacherEmail,
   updateTeacherName,
   updateTeacherPassword,
-} from './teachers.queries.ts';
+} from '../../sessions/teachers.queries.ts';
+import type { Caller } from '../../throttling/callers.service.ts';
+import { refund, spend } from '../../throttling/throttling.service.ts';
+import { forgetImagesOf } from '../images/images.service.ts';
+import { forgetQuizzesOf } from '../quizzes/binned-quizzes.service.ts';
+import { forgetUploadsOf } from '../uploads/uploads.service.ts';
+import { deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
+import { redeemCode, requestCode } from './codes.service.ts';
+import { notifyEmailChangeJob } from './notify-email-change.job.ts';
+import { deleteExpiredOpenIdFlows } from './open-id.queries.ts';
+import { hashSecret, verifySecret } from './secrets.ts';
 
 export function describeTeacher(session: Session): CurrentTeacher {
   const { id, email, firstName, lastName, passwordHash } = session.teacher;

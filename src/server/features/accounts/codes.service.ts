@@ -13,9 +13,13 @@ import {
   signUpGuessesPerClient,
 } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
-import { exceeds, type Quota, refund, spend } from '../throttling/throttling.service.ts';
-import { CODE_LIFETIME_MS, TRIES_PER_CODE, TRIES_WHILE_GUESSED } from './account-limits.ts';
-import { type Caller, namesOf, quotasOf } from './callers.service.ts';
+import {
+  CODE_LIFETIME_MS,
+  TRIES_PER_CODE,
+  TRIES_WHILE_GUESSED,
+} from '../../sessions/account-limits.ts';
+import { type Caller, namesOf, quotasOf } from '../../throttling/callers.service.ts';
+import { exceeds, type Quota, refund, spend } from '../../throttling/throttling.service.ts';
 import { type Code, deleteCode, updateCodeTried, upsertCode } from './codes.queries.ts';
 import { verifySecret } from './secrets.ts';
 import { sendCodeJob } from './send-code.job.ts';

@@ -21,7 +21,7 @@ import {
   signUpGuessesInAll,
   signUpGuessesPerClient,
 } from '../../quotas.ts';
-import { TRIES_PER_CODE, TRIES_WHILE_GUESSED } from './account-limits.ts';
+import { TRIES_PER_CODE, TRIES_WHILE_GUESSED } from '../../sessions/account-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {

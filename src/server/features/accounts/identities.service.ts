@@ -1,13 +1,13 @@
 import type { LinkedIdentity } from '#shared/contract/accounts.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { refuseUnlessFresh, type Session } from '../../sessions/sessions.service.ts';
 import {
   deleteIdentity,
   type IdentityName,
   selectIdentitiesOfTeacher,
   updateIdentityConfirmed,
 } from './open-id.queries.ts';
-import { refuseUnlessFresh, type Session } from './sessions.service.ts';
 
 const unknownIdentity = () =>
   new AppError(

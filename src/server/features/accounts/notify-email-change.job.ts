@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
 import { triedForADay } from '../../mail/mail-tries.ts';
 import { renderMail } from '../../mail/render-mail.ts';
+import { selectOptionalTeacher } from '../../sessions/teachers.queries.ts';
 import { emailChangedMail } from './accounts.mails.ts';
-import { selectOptionalTeacher } from './teachers.queries.ts';
 
 /** The former address learns of the change, in case somebody else made it. */
 export const notifyEmailChangeJob = defineJob({

@@ -3,7 +3,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { replaceSession } from '../../plugins/callers/session-cookie.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
-import { OPEN_ID_FLOW_LIFETIME_MS } from './account-limits.ts';
+import { OPEN_ID_FLOW_LIFETIME_MS } from '../../sessions/account-limits.ts';
 import { beginOpenId, finishOpenId, type Intent } from './open-id.service.ts';
 import { OpenIdProvider } from './open-id-provider.ts';
 

@@ -2,8 +2,14 @@ import { teacherName } from '#shared/domain/teacher-name.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
+import { OPEN_ID_FLOW_LIFETIME_MS } from '../../sessions/account-limits.ts';
+import { startSession } from '../../sessions/sessions.service.ts';
+import {
+  insertTeacher,
+  selectOptionalTeacherByEmail,
+  type Teacher,
+} from '../../sessions/teachers.queries.ts';
 import { hashToken, newToken } from '../../token.ts';
-import { OPEN_ID_FLOW_LIFETIME_MS } from './account-limits.ts';
 import {
   deleteOpenIdFlow,
   insertIdentity,
@@ -13,8 +19,6 @@ import {
   updateIdentityConfirmed,
 } from './open-id.queries.ts';
 import type { OpenIdClaims, OpenIdProvider } from './open-id-provider.ts';
-import { startSession } from './sessions.service.ts';
-import { insertTeacher, selectOptionalTeacherByEmail, type Teacher } from './teachers.queries.ts';
 
 /** What the landing page reads in the address as `authError`. */
 type AuthError = 'account_exists' | 'account_not_found' | 'identity_unconfirmed' | 'failed';

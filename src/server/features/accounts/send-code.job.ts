@@ -3,12 +3,12 @@ import { mailLinkAddress } from '#shared/screens.ts';
 import type { CodePurpose } from '../../db/schema/accounts.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { type MailContent, renderMail } from '../../mail/render-mail.ts';
+import { CODE_LIFETIME_MS, codeDigits } from '../../sessions/account-limits.ts';
+import { selectOptionalTeacherByEmail } from '../../sessions/teachers.queries.ts';
 import { hashToken, newToken } from '../../token.ts';
-import { CODE_LIFETIME_MS, codeDigits } from './account-limits.ts';
 import { accountExistsMail, addressTakenMail, codeMail, noAccountMail } from './accounts.mails.ts';
 import { deleteCode, selectOptionalCode, updateCodeHashes } from './codes.queries.ts';
 import { hashSecret, newCode } from './secrets.ts';
-import { selectOptionalTeacherByEmail } from './teachers.queries.ts';
 
 /** Why a code cannot be had, told to the owner of the mailbox and to nobody else. */
 function refusalFor(purpose: CodePurpose, hasAccount: boolean): MailContent | null {

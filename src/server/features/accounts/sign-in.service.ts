@@ -8,15 +8,19 @@ import {
   wrongMailLinksPerClient,
 } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
+import { startSession } from '../../sessions/sessions.service.ts';
+import {
+  insertTeacher,
+  selectOptionalTeacherByEmail,
+  type Teacher,
+} from '../../sessions/teachers.queries.ts';
+import { type Caller, quotasOf, rememberCaller } from '../../throttling/callers.service.ts';
+import { refund, spend } from '../../throttling/throttling.service.ts';
 import { hashToken } from '../../token.ts';
-import { refund, spend } from '../throttling/throttling.service.ts';
-import { type Caller, quotasOf, rememberCaller } from './callers.service.ts';
 import { deleteCodeOfLink, selectOptionalEmailOfLink } from './codes.queries.ts';
 import { invalidCode, redeemCode } from './codes.service.ts';
 import { updateIdentitiesUnconfirmed } from './open-id.queries.ts';
 import { verifySecret } from './secrets.ts';
-import { startSession } from './sessions.service.ts';
-import { insertTeacher, selectOptionalTeacherByEmail, type Teacher } from './teachers.queries.ts';
 
 interface Credentials {
   readonly email: string;

@@ -1,8 +1,8 @@
+import { endOfQuiz } from '../../announce-quiz.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import type { Db } from '../../db/client.ts';
 import { notify } from '../../db/notifications.ts';
 import type { Services } from '../../services.ts';
-import { endOfQuiz } from '../quizzes/announce-quiz.service.ts';
 
 const attemptsOf = (quizId: string) => ({ channel: 'attempts', about: quizId });
 

@@ -4,7 +4,6 @@ import { closeSignal, streamEvents } from '../../plugins/answers/event-stream.ts
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
-import { watchFate } from './attempt-fate.ts';
 import {
   previewQuiz,
   readAttempt,
@@ -16,9 +15,10 @@ import { finishAttempt } from './finish-attempt.service.ts';
 import { giveTime, takeTimeBack } from './given-time.service.ts';
 import { decideLateAnswers, readLateAnswers } from './late-answers/late-answers.service.ts';
 import { readOwnCopy } from './marks/marked-copy.service.ts';
-import { applyRemark, readRemark } from './marks/remark.service.ts';
+import { applyRegrade, readRegrade } from './marks/regrade.service.ts';
 import { importReceipt, listReceipts, undoReceipt } from './receipts/receipts.service.ts';
 import { startAttempt } from './start-attempt.service.ts';
+import { watchForStudent } from './student-announcements.ts';
 import {
   closeAttempts,
   deleteAttempt,
@@ -38,7 +38,7 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
     readAttempt(services, params.attemptId, query.resumptionId),
   );
   implement(app, services, attempts.watchAttempt, async ({ params, request, reply }) => {
-    const changes = await watchFate(services, params.attemptId, closeSignal(reply));
+    const changes = await watchForStudent(services, params.attemptId, closeSignal(reply));
     return streamEvents(attempts.watchAttempt.events, changes, request.log);
   });
   implement(app, services, attempts.saveAnswer, async ({ body }) => {
@@ -82,11 +82,11 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, attempts.deleteAttempts, async ({ params, body, session }) => ({
     deleted: await deleteAttempts(services, session.teacher.id, params.id, body.attemptIds),
   }));
-  implement(app, services, attempts.readRemark, async ({ params, session }) =>
-    readRemark(services, session.teacher.id, params.id),
+  implement(app, services, attempts.readRegrade, async ({ params, session }) =>
+    readRegrade(services, session.teacher.id, params.id),
   );
-  implement(app, services, attempts.applyRemark, async ({ params, body, session }) =>
-    applyRemark(services, session.teacher.id, params.id, body.stamp),
+  implement(app, services, attempts.applyRegrade, async ({ params, body, session }) =>
+    applyRegrade(services, session.teacher.id, params.id, body.etag),
   );
   implement(app, services, attempts.readLateAnswers, async ({ params, session }) =>
     readLateAnswers(services, session.teacher.id, params.id),

@@ -44,19 +44,16 @@ const notSaved = () =>
 const closed = () =>
   new AppError(409, 'attempt_closed', 'Cette tentative est terminée\u00a0: rien n’y a été changé.');
 
-export async function publishedQuiz(
-  { db, knownQuizzes }: Services,
-  id: string,
-): Promise<OwnedQuiz> {
-  const known = await knownQuizzes.find(db, id);
+export async function publishedQuiz({ db, quizCache }: Services, id: string): Promise<OwnedQuiz> {
+  const known = await quizCache.find(db, id);
   if (known?.quiz.status !== 'published') throw notPublished();
   return known.quiz;
 }
 
 /** As above, or withdrawn since: whoever has a copy under way may go on with it on another device. */
 export async function quizInUse(services: Services, id: string): Promise<OwnedQuiz> {
-  const { db, knownQuizzes } = services;
-  const known = await knownQuizzes.find(db, id);
+  const { db, quizCache } = services;
+  const known = await quizCache.find(db, id);
   const isInUse = known?.quiz.status === 'published' || (await selectHasUnderWay(db, id));
   if (!known || !isInUse) throw notPublished();
   return known.quiz;

@@ -340,10 +340,10 @@ describe('a student', () => {
     const late = { questionId: quiz.multiple.id, answerIds: right(quiz.multiple), revision: 9 };
     await finish(three.student, three.attemptId, { choices: [late] });
     // As if it had been shown.
-    const stamp = hash('sha256', `${late.questionId} ${late.revision}`, 'base64url');
+    const etag = hash('sha256', `${late.questionId} ${late.revision}`, 'base64url');
     const { body: decided } = await teacher.call(attempts.decideLateAnswers, {
       params: quiz,
-      body: { late: [{ attemptId: three.attemptId, stamp }], count: true },
+      body: { late: [{ attemptId: three.attemptId, etag }], count: true },
     });
     expect(decided).toMatchObject({ counted: 0 });
     expect(await markOf(quiz, three.attemptId)).toMatchObject({ percentage: null });

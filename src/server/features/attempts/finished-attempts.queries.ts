@@ -40,14 +40,14 @@ export async function selectTakers(db: Db, quizId: string) {
     .where(and(eq(attempts.quizId, quizId), isTaking));
 }
 
-export async function selectTakersStamp(db: Db, quizId: string): Promise<string> {
+export async function selectTakersEtag(db: Db, quizId: string): Promise<string> {
   const { id, studentName, studentId, rosterKey } = attempts;
   const taker = sql`jsonb_build_array(${studentName}, ${studentId}, ${rosterKey})::text`;
   const [row] = await db
-    .select({ stamp: sql<string | null>`md5(string_agg(${taker}, '' order by ${id}))` })
+    .select({ etag: sql<string | null>`md5(string_agg(${taker}, '' order by ${id}))` })
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), isTaking));
-  return row?.stamp ?? '';
+  return row?.etag ?? '';
 }
 
 const finishedOf = (db: Db, quizId: string) =>
@@ -113,13 +113,13 @@ export async function countFinishedAttempts(db: Db, quizId: string): Promise<num
 }
 
 /** Another text after each change of one of them, as PostgreSQL knows their rows. */
-export async function selectFinishedStamp(db: Db, quizId: string): Promise<string> {
+export async function selectFinishedEtag(db: Db, quizId: string): Promise<string> {
   const version = sql`concat(${attempts}.xmin, ${attempts}.ctid)`;
   const [row] = await db
-    .select({ stamp: sql<string | null>`md5(string_agg(${version}, ' ' order by ${attempts.id}))` })
+    .select({ etag: sql<string | null>`md5(string_agg(${version}, ' ' order by ${attempts.id}))` })
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), isFinished));
-  return row?.stamp ?? '';
+  return row?.etag ?? '';
 }
 
 /** As they are stored, of those in which they are. */

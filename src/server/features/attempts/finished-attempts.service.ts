@@ -15,7 +15,7 @@ import {
   selectFinishedMarks,
   selectStudentsUnderWay,
   selectTakers,
-  selectTakersStamp,
+  selectTakersEtag,
 } from './finished-attempts.queries.ts';
 import { type LateChoiceRow, selectLateChoices } from './late-answers/late-answers.queries.ts';
 import { readQuestionMarksAmong, readQuestionMarksOf } from './marks/question-marks.ts';
@@ -117,8 +117,8 @@ export async function takersOf(db: Db, quizId: string): Promise<Taker[]> {
 }
 
 /** The same text as long as they are the same. */
-export async function takersStamp(db: Db, quizId: string): Promise<string> {
-  return selectTakersStamp(db, quizId);
+export async function takersEtag(db: Db, quizId: string): Promise<string> {
+  return selectTakersEtag(db, quizId);
 }
 
 /** Whatever has become of the questions that they answered, each was of a quiz that was not full. */

@@ -7,11 +7,11 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
-import { announceFates } from './attempt-fate.ts';
 import type { Attempt } from './attempts.queries.ts';
 import { type MovedEnd, moveEnds, openUntil } from './deadlines.queries.ts';
 import { holdAttempts, selectOpenAttemptsForChange } from './held-attempts.queries.ts';
 import { openingOf } from './opening/opening.service.ts';
+import { announceToStudents } from './student-announcements.ts';
 
 interface GivenTime {
   readonly attemptIds: readonly string[];
@@ -43,7 +43,7 @@ export async function giveTime(
       }),
     );
     await openUntil(db, ends);
-    await announceFates(
+    await announceToStudents(
       db,
       ends.map(({ id }) => id),
     );
@@ -107,7 +107,7 @@ export async function takeTimeBack(
     }
     if (nearlyOver.length > 0 && !evenIfOver) throw timeUsed(nearlyOver);
     await moveEnds(db, ends);
-    await announceFates(
+    await announceToStudents(
       db,
       ends.map(({ id }) => id),
     );

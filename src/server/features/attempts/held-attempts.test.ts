@@ -13,7 +13,7 @@ import { makeOnlineQuiz, right } from '#tests/support/app/online-quiz.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
-import { announceQuiz, changesOfQuiz } from '../quizzes/announce-quiz.service.ts';
+import { announceQuiz, changesOfQuiz } from '../../announce-quiz.ts';
 import { openUntil } from './deadlines.queries.ts';
 import { lockStudents, selectOptionalAttemptForChange } from './held-attempts.queries.ts';
 import { closeAttempt } from './marks/mark-attempt.ts';

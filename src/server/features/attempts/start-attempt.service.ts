@@ -15,9 +15,9 @@ import { AppError } from '../../errors.ts';
 import { startsPerClient } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
 import { SharedWork } from '../../shared-work.ts';
+import { clientKey, refund, spend } from '../../throttling/throttling.service.ts';
 import { extraTimeOf } from '../classes/accommodations.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
-import { clientKey, refund, spend } from '../throttling/throttling.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
@@ -157,13 +157,13 @@ async function timeOf(services: Services, quiz: OwnedQuiz, student: KnownStudent
 
 /** Who only says a name is the one student of the list whom it means, if there is one. */
 async function extraTimeFor(
-  { db, knownLists }: Services,
+  { db, rosterCache }: Services,
   { classGroupId }: OwnedQuiz,
   student: KnownStudent,
 ): Promise<number> {
   if (classGroupId === null) return 0;
   const key =
-    student.rosterKey ?? (await knownLists.find(db, { classGroupId })).meant(student)?.key;
+    student.rosterKey ?? (await rosterCache.find(db, { classGroupId })).meant(student)?.key;
   return key === undefined ? 0 : extraTimeOf(db, classGroupId, key);
 }
 

@@ -23,7 +23,7 @@ import type { Db } from '../../db/client.ts';
 import { imageSizes } from '../images/images.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import type { FormulaWork } from './formulas/set-formulas.ts';
-import { MadeOfQuiz } from './made-of-quiz.ts';
+import { PerQuizCache } from './per-quiz-cache.ts';
 import { studentTexts } from './student-text.service.ts';
 
 export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
@@ -55,7 +55,7 @@ type OrderedQuestion = Omit<StudentQuestion, 'answers'> &
     readonly answers: (StudentQuestion['answers'][number] & { readonly isPinned: boolean })[];
   };
 
-const questionsOf = new MadeOfQuiz<OrderedQuestion[]>();
+const questionsOf = new PerQuizCache<OrderedQuestion[]>();
 
 export function studentQuestions(db: Db, quiz: OwnedQuiz): Promise<OrderedQuestion[]> {
   return questionsOf.find(quiz, (noteFailure) => makeQuestions(db, quiz, { noteFailure }));

@@ -6,7 +6,6 @@ import { inBatches } from '../../in-batches.ts';
 import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
-import { announceFates } from './attempt-fate.ts';
 import {
   type Attempt,
   type AttemptsPage,
@@ -18,6 +17,7 @@ import { holdAttempts, selectOpenAttemptsForChange } from './held-attempts.queri
 import { markFreedDuplicates } from './marks/duplicates.ts';
 import { CLOSED_AT_ONCE, closeHeldAttempts, quizOf } from './marks/mark-attempt.ts';
 import { announceClosing } from './marks/releases.ts';
+import { announceToStudents } from './student-announcements.ts';
 
 export async function listAttempts(
   services: Services,
@@ -69,7 +69,7 @@ export async function deleteAttempts(
     if (deleted.length === 0) return 0;
     await markFreedDuplicates(services, quizId, deleted);
     await announceClosing(services.db, await quizOf(services, { quizId }));
-    await announceFates(
+    await announceToStudents(
       services.db,
       deleted.map(({ id }) => id),
     );
@@ -92,7 +92,7 @@ export async function closeAttempts(
       const held = await selectOpenAttemptsForChange(services.db, quizId, ids);
       await closeHeldAttempts(services, held, () => 'closed');
       // With the closing itself: a server that stops here has told whom it closed.
-      await announceFates(
+      await announceToStudents(
         services.db,
         held.map(({ id }) => id),
       );

@@ -142,12 +142,12 @@ test('a deleted question waits in the bin, unseen, and comes back to its place',
 
   const quizOf = async () => (await binned.call(quizzes.readQuiz, { params: { id } })).body;
   const textsOf = async () => (await quizOf()).questions.map(({ text }) => text);
-  const remark = async () => (await binned.call(attempts.readRemark, { params: { id } })).body;
+  const regrade = async () => (await binned.call(attempts.readRegrade, { params: { id } })).body;
   await binned.call(quizzes.deleteQuestion, { params, query: {} });
   expect(await textsOf()).toEqual(['Une', 'Trois']);
   expect((await binned.call(quizzes.listQuizzes)).body).toMatchObject([{ questionCount: 2 }]);
   const less = { after: { maxScore: 2 } };
-  expect((await remark()).changes).toMatchObject([less, less]);
+  expect((await regrade()).changes).toMatchObject([less, less]);
   expect((await binned.call(quizzes.changeQuestion, { params, body: {} })).status).toBe(404);
   const { body: kept } = await binned.call(bin.readBin);
   expect(kept.questions).toMatchObject([
@@ -159,7 +159,7 @@ test('a deleted question waits in the bin, unseen, and comes back to its place',
 
   await binned.call(bin.restoreQuestion, { params, query: {} });
   expect(await textsOf()).toEqual(texts);
-  expect((await remark()).changes).toEqual([]);
+  expect((await regrade()).changes).toEqual([]);
   expect((await binned.call(bin.purgeQuestion, { params })).status).toBe(404);
 
   await binned.call(quizzes.deleteQuestion, { params, query: {} });

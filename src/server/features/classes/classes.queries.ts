@@ -159,12 +159,12 @@ export async function selectCodedEntries(db: Db, classId: string): Promise<Coded
 }
 
 /** The transaction that wrote the list: it is written whole, below, and by nothing else. */
-export async function selectOptionalRosterStamp(db: Db, classId: string): Promise<string | null> {
+export async function selectOptionalRosterEtag(db: Db, classId: string): Promise<string | null> {
   const [first] = await db
-    .select({ stamp: sql<string>`${rosterEntries}.xmin::text` })
+    .select({ etag: sql<string>`${rosterEntries}.xmin::text` })
     .from(rosterEntries)
     .where(and(eq(rosterEntries.classId, classId), eq(rosterEntries.position, 0)));
-  return first?.stamp ?? null;
+  return first?.etag ?? null;
 }
 
 /** For use in a transaction: the list is the old one or the new one, never between. */

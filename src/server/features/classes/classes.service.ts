@@ -1,10 +1,10 @@
 import type { Class } from '#shared/contract/settings.ts';
 import { classLimits } from '#shared/domain/limits.ts';
+import { announceQuiz } from '../../announce-quiz.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { announceQuiz } from '../quizzes/announce-quiz.service.ts';
 import { ownBinnedClass, ownClass } from './classes.policy.ts';
 import {
   type ClassRow,

@@ -35,12 +35,12 @@ test('a list that was changed in another tab is not overwritten by what was type
   const { body: seen } = await teacher.call(settings.readRosterEntries, { params });
   const lea = { id: '1', lastName: 'MOREL', firstName: 'Léa', email: '' };
   const added = { id: '2', lastName: 'PETIT', firstName: 'Ana', email: '' };
-  const write = (entries: (typeof lea)[], stamp: string | null) =>
-    teacher.call(settings.saveRosterEntries, { params, body: { entries, stamp } });
-  const both = await Promise.all([write([lea, added], seen.stamp), write([], seen.stamp)]);
+  const write = (entries: (typeof lea)[], etag: string | null) =>
+    teacher.call(settings.saveRosterEntries, { params, body: { entries, etag } });
+  const both = await Promise.all([write([lea, added], seen.etag), write([], seen.etag)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { body: kept } = await teacher.call(settings.readRosterEntries, { params });
-  expect((await write([added], kept.stamp)).body.entries).toEqual([added]);
+  expect((await write([added], kept.etag)).body.entries).toEqual([added]);
   expect((await write([], null)).body).toMatchObject({ code: 'changed_elsewhere' });
 });
 

@@ -14,17 +14,17 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { followTakers } from '../attempts/identity/followed-takers.service.ts';
 import { followList } from './accommodations.service.ts';
 import { ownClass } from './classes.policy.ts';
 import {
   replaceRosterEntries,
   selectAnyClassForChange,
   selectCodedEntries,
-  selectOptionalRosterStamp,
+  selectOptionalRosterEtag,
   selectRosterEntries,
 } from './classes.queries.ts';
 import { presentClass } from './classes.service.ts';
+import { followTakers } from './followed-takers.service.ts';
 import { readRosterFile } from './roster-file.service.ts';
 
 export async function readEntries({ db }: Services, teacherId: string, classId: string) {
@@ -43,13 +43,13 @@ export async function codedEntriesOfClass(db: Db, classId: string): Promise<Code
 }
 
 /** Changes with the list; null where it is empty. */
-export async function rosterStamp(db: Db, classId: string): Promise<string | null> {
-  return selectOptionalRosterStamp(db, classId);
+export async function rosterEtag(db: Db, classId: string): Promise<string | null> {
+  return selectOptionalRosterEtag(db, classId);
 }
 
 interface Roster {
   readonly entries: RosterEntry[];
-  readonly stamp: string | null;
+  readonly etag: string | null;
 }
 
 export async function readRoster(
@@ -57,9 +57,9 @@ export async function readRoster(
   teacherId: string,
   classId: string,
 ): Promise<Roster> {
-  // First: of a list that is replaced meanwhile, the older stamp is refused.
-  const stamp = await rosterStamp(services.db, classId);
-  return { entries: await readEntries(services, teacherId, classId), stamp };
+  // First: of a list that is replaced meanwhile, the older etag is refused.
+  const etag = await rosterEtag(services.db, classId);
+  return { entries: await readEntries(services, teacherId, classId), etag };
 }
 
 export async function saveEntries(
@@ -68,14 +68,14 @@ export async function saveEntries(
   classId: string,
   {
     entries,
-    stamp,
-  }: { readonly entries: readonly RosterEntry[]; readonly stamp?: Roster['stamp'] | undefined },
+    etag,
+  }: { readonly entries: readonly RosterEntry[]; readonly etag?: Roster['etag'] | undefined },
 ): Promise<Roster> {
   const tidy = entries.map(tidyEntry).filter((entry) => !isBlankEntry(entry));
   await inTransaction(services, async ({ db }) => {
     await ownClass(db, teacherId, classId);
     await selectAnyClassForChange(db, classId);
-    refuseIfChangedSince(await rosterStamp(db, classId), stamp);
+    refuseIfChangedSince(await rosterEtag(db, classId), etag);
     const before = await selectCodedEntries(db, classId);
     const listed = withCodeKeys(before, tidy.toSorted(compareStudents), randomUUID);
     await replaceRosterEntries(db, classId, listed);

@@ -56,7 +56,7 @@ const calls: readonly (readonly [string, OwnTurns, Asked, status: number])[] = [
     ['PUT', `${correction}/copies/1/adjustment`, { points: 1, reason: 'Soin' }],
     200,
   ],
-  ['validations', changing, ['POST', `${correction}/validate`, { stamp: 'autre' }], 409],
+  ['validations', changing, ['POST', `${correction}/validate`, { etag: 'autre' }], 409],
   ['reports for a jury', reading, ['GET', `${correction}/proces-verbal.pdf`], 200],
   ['lists of contests', reading, ['GET', `${correction}/contests`], 200],
   [

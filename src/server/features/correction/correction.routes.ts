@@ -24,9 +24,8 @@ import { readCopyPages, readDecisions, readReview } from './boxes/review.service
 import { noCorrection } from './correction-errors.ts';
 import { listCorrections } from './corrections-list.service.ts';
 import { readHandedBackFile } from './handing-back/downloads.service.ts';
-import { readJournal, undo } from './journal/journal.service.ts';
 import { readJuryReport } from './marks/jury-report.service.ts';
-import { adjustCopy, previewMarks, recomputeMarks, setMarking } from './marks/marks.service.ts';
+import { adjustCopy, previewMarks, regradeCopies, setMarking } from './marks/marks.service.ts';
 import { validateMarks } from './marks/validation.service.ts';
 import { readOverview } from './overview.service.ts';
 import { readPicture } from './scans/pictures/pictures.service.ts';
@@ -35,6 +34,7 @@ import { readSession, type ToldSession } from './session.service.ts';
 import { setExpected } from './students/student-list.service.ts';
 import { associateCopy, updateStudentMeta } from './students/students.service.ts';
 import { readWrittenNames } from './students/written-names.service.ts';
+import { readJournal, undo } from './undo/journal.service.ts';
 import { watchCorrection } from './watch-correction.service.ts';
 
 type AskedSession = Pick<
@@ -122,31 +122,31 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     return { message: 'Contrôle enregistré' };
   });
 
-  implement(app, services, correction.recomputeMarks, async ({ params, body, session }) => {
+  implement(app, services, correction.regradeCopies, async ({ params, body, session }) => {
     const { id } = session.teacher;
-    const recompute = () => recomputeMarks(services, id, params.id, body?.stamp);
-    return correctionChangingTurns.run(id, recompute);
+    const regrade = () => regradeCopies(services, id, params.id, body?.etag);
+    return correctionChangingTurns.run(id, regrade);
   });
   implement(app, services, correction.readMarkChanges, (call) =>
     inTurn(call, () => previewMarks(services, call.session.teacher.id, call.params.id, call.body)),
   );
   implement(app, services, correction.setMarking, async ({ params, body, session }) => {
-    const { stamp, before, ...marking } = body;
-    const shown = { stamp, before };
+    const { etag, before, ...marking } = body;
+    const shown = { etag, before };
     const { id } = session.teacher;
     const set = () => setMarking(services, id, params.id, marking, shown);
     return correctionChangingTurns.run(id, set);
   });
   implement(app, services, correction.adjustCopy, async ({ params, body, session }) => {
-    const { stamp, before, student, ...adjustment } = body;
-    const shown = { stamp, before, student };
+    const { etag, before, student, ...adjustment } = body;
+    const shown = { etag, before, student };
     const { id } = session.teacher;
     const adjust = () => adjustCopy(services, id, params.id, params.copy, adjustment, shown);
     return correctionChangingTurns.run(id, adjust);
   });
   implement(app, services, correction.validateMarks, async ({ params, body, session }) => {
     const { id } = session.teacher;
-    const validate = () => validateMarks(services, id, params.id, body.stamp);
+    const validate = () => validateMarks(services, id, params.id, body.etag);
     await correctionChangingTurns.run(id, validate);
     return { message: 'Notes validées' };
   });

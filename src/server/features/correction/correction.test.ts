@@ -11,10 +11,10 @@ import { analyze, scanOf } from '#tests/support/paper/corrected-class.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { selectOptionalCorrectionForChange } from './corrections.queries.ts';
-import { settleScan } from './scans/reading/settle-scan.ts';
+import { selectScans } from './pages/scans.queries.ts';
 import { removeUnusedScans } from './scans/remove-unused-scans.job.ts';
 import { readingFolder, scanFileKey } from './scans/scan-files.ts';
-import { selectScans } from './scans/scans.queries.ts';
+import { settleScan } from './scans/settle-scan.ts';
 
 const room = await correctionRoom();
 const { app, teacher } = room;
@@ -92,11 +92,11 @@ test('a box decided by hand changes the mark once it is computed, whatever the t
   expect((await overviewOf(params)).marksAreStale).toBe(true);
   const preview = await teacher.call(correction.readMarkChanges, { params, body: {} });
   expect(preview.body.changes).toMatchObject([{ copy: 2, before: 6.67, after: 13.33 }]);
-  const { stamp } = preview.body;
-  await teacher.call(correction.recomputeMarks, { params, body: { stamp } });
+  const { etag } = preview.body;
+  await teacher.call(correction.regradeCopies, { params, body: { etag } });
   expect(await marksOf(params)).toEqual([20, 13.33]);
   await teacher.call(correction.setThreshold, { params, body: { threshold: 0.99 } });
-  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  await teacher.call(correction.regradeCopies, { params, body: {} });
   expect(await marksOf(params)).toEqual([0, 6.67]);
   await teacher.call(correction.setThreshold, { params, body: { threshold: 1.5 } });
   expect((await overviewOf(params)).threshold).toBe(1);
@@ -128,7 +128,7 @@ test('a corrected key, a neutralised question and a rounding reach every mark', 
     body: { answers },
   });
   expect(changed.status).toBe(200);
-  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  await teacher.call(correction.regradeCopies, { params, body: {} });
   expect(await marksOf(params)).toEqual([13.33, 13.33]);
   const { rules } = await overviewOf(params);
   const { body } = await teacher.call(correction.setMarking, {

@@ -1,22 +1,22 @@
 import type { CorrectionSummary } from '#shared/contract/correction/overview-schemas.ts';
 import type { Services } from '../../services.ts';
-import { openLooks } from './boxes/open-looks.ts';
+import { countOpenDoubts } from './boxes/open-doubts.ts';
+import { type ClassReading, cachedClassReading, classReadingEtag } from './class-reading.ts';
 import { selectCorrectionsOfTeacher } from './corrections.queries.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
-import { sinceDeclaration, standingOf } from './marks/declaration.ts';
-import { lookAtPapers, type Papers, papersStamp } from './papers.ts';
+import { currentMarksOf, sinceValidation } from './marks/validated-marks.ts';
 
 /** What nobody has come back to for so long is not looked at each time. */
 const LOOKED_AT_FOR_MS = 30 * 24 * 3600 * 1000;
 
 /** What only the papers themselves tell. */
-export type CorrectionStanding = Pick<CorrectionSummary, 'doubts' | 'doubles' | 'sinceValidation'>;
+export type CorrectionState = Pick<CorrectionSummary, 'doubts' | 'doubles' | 'sinceValidation'>;
 
 /** A few numbers each: those of many teachers are kept where there is no room for all their papers. */
-export const mostKnownStandings = 2000;
+export const mostCachedCorrectionStates = 2000;
 
-const nothingOpen: CorrectionStanding = { doubts: 0, doubles: 0, sinceValidation: null };
+const nothingOpen: CorrectionState = { doubts: 0, doubles: 0, sinceValidation: null };
 
 /** Where each correction of a teacher stands. */
 export async function listCorrections(
@@ -31,34 +31,38 @@ export async function listCorrections(
     summaries.push({
       ...row,
       validatedAt: validatedAt?.toISOString() ?? null,
-      ...(isRecent ? await knownStanding(services, row.quizId) : nothingOpen),
+      ...(isRecent ? await cachedCorrectionState(services, row.quizId) : nothingOpen),
     });
   }
   return summaries;
 }
 
 /** Looked for in the papers once for each state of quiz and correction. */
-async function knownStanding(services: Services, quizId: string): Promise<CorrectionStanding> {
-  const found = await services.knownStandings.find(
+async function cachedCorrectionState(services: Services, quizId: string): Promise<CorrectionState> {
+  const found = await services.correctionStateCache.find(
     quizId,
-    () => papersStamp(services.db, quizId),
-    async () => readStanding(services, await lookAtPapers(services, quizId)),
+    () => classReadingEtag(services.db, quizId),
+    async () => readCorrectionState(services, await cachedClassReading(services, quizId)),
   );
   return found?.value ?? nothingOpen;
 }
 
-async function readStanding(services: Services, papers: Papers): Promise<CorrectionStanding> {
-  if (!papers.correction.validatedAt) return { ...openLooks(papers), sinceValidation: null };
-  return { ...nothingOpen, sinceValidation: await changeSince(services, papers) };
+async function readCorrectionState(
+  services: Services,
+  reading: ClassReading,
+): Promise<CorrectionState> {
+  if (!reading.correction.validatedAt)
+    return { ...countOpenDoubts(reading), sinceValidation: null };
+  return { ...nothingOpen, sinceValidation: await changeSince(services, reading) };
 }
 
 async function changeSince(
   { db }: Services,
-  papers: Papers,
+  reading: ClassReading,
 ): Promise<CorrectionSummary['sinceValidation']> {
-  if (areMarksStale(papers)) return 'stale';
-  const validation = await selectOptionalValidation(db, papers.correction.quizId);
+  if (areMarksStale(reading)) return 'stale';
+  const validation = await selectOptionalValidation(db, reading.correction.quizId);
   if (!validation) return null;
-  const since = sinceDeclaration(validation, standingOf(papers));
+  const since = sinceValidation(validation, currentMarksOf(reading));
   return Object.values(since).some(Boolean) ? 'changed' : null;
 }

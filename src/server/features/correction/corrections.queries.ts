@@ -38,18 +38,15 @@ export async function selectCorrectionsOfTeacher(db: Db, teacherId: string) {
  * Another text after each change, since every change of a correction counts its revision: which
  * version of the row this is, as PostgreSQL knows it. Copies are added to an edition beside it.
  */
-export async function selectOptionalCorrectionStamp(
-  db: Db,
-  quizId: string,
-): Promise<string | null> {
+export async function selectOptionalCorrectionEtag(db: Db, quizId: string): Promise<string | null> {
   const [row] = await db
     .select({
-      stamp: sql<string>`concat(${corrections}.xmin, ${corrections}.ctid, ' ', ${editions.copies})`,
+      etag: sql<string>`concat(${corrections}.xmin, ${corrections}.ctid, ' ', ${editions.copies})`,
     })
     .from(corrections)
     .innerJoin(editions, eq(editions.id, corrections.editionId))
     .where(eq(corrections.quizId, quizId));
-  return row?.stamp ?? null;
+  return row?.etag ?? null;
 }
 
 /** For use in a transaction: nobody else changes the correction until its end. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
-import { lookAtPapers } from './papers.ts';
+import { cachedClassReading } from './class-reading.ts';
 
 const room = await correctionRoom();
 const { app, teacher } = room;
@@ -27,7 +27,7 @@ test.each([
   await ask();
   const told: string[] = [];
   // The same objects are there as long as nothing has changed.
-  for (const { copy, record } of (await lookAtPapers(app.services, quizId)).pages) {
+  for (const { copy, record } of (await cachedClassReading(app.services, quizId)).pages) {
     const { measures } = record;
     const get = () => {
       if (told.at(-1) !== `copy ${copy}`) told.push(`copy ${copy}`);

@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import type { ClassReading } from './class-reading.ts';
 import { numberTeller, openAssociations, openProposals } from './identities.ts';
-import type { Papers } from './papers.ts';
 import type { StudentRow } from './students/students.queries.ts';
 
 const student = (studentId: string, lastName: string) => ({
@@ -16,7 +16,7 @@ const takenOf = (printed: unknown[], students: unknown[]) =>
     copies: printed.map((_, place) => paper(place + 1)),
     students,
     edition: { snapshot: { options: { students: printed } } },
-  } as unknown as Papers).map(({ copy, student: { id } }) => [copy, id]);
+  } as unknown as ClassReading).map(({ copy, student: { id } }) => [copy, id]);
 
 it('a printed name finds its student, also under a number that the list got since', () => {
   const printed = [student('', 'MOREL'), student('12', 'DURAND'), null, student('', 'ROY')];
@@ -54,12 +54,12 @@ it('a number that is told stands as on the list, and otherwise without the colum
 });
 
 it('a copy whose student leaves no doubt any more is proposed to him or her until it is given', async () => {
-  const papers = {
+  const reading = {
     copies: [coded(1, '10231   ')],
     students: list,
     edition: { snapshot: { options: { students: null } } },
   };
-  const proposals = await openProposals(papers as unknown as Papers, 'Roy');
+  const proposals = await openProposals(reading as unknown as ClassReading, 'Roy');
   expect(proposals.get(1)).toMatchObject({
     student: '10231 ROY',
     by: 'number',
@@ -69,13 +69,13 @@ it('a copy whose student leaves no doubt any more is proposed to him or her unti
 
 it('others are answered while the copies of a large class are held against its list', async () => {
   const numbers = Array.from({ length: 600 }, (_, n) => `${n + 1000}`);
-  const papers = {
+  const reading = {
     copies: [coded(1, '107?'), ...numbers.slice(0, 9).map((_, n) => coded(n + 2, '???9'))],
     students: numbers.map((number) => student(number, 'ROY')),
     edition: { snapshot: { options: { students: null } } },
-  } as unknown as Papers;
-  const proposals = openProposals(papers, 'Roy');
+  } as unknown as ClassReading;
+  const proposals = openProposals(reading, 'Roy');
   expect(await Promise.race([proposals, others('others')])).toBe('others');
   expect((await proposals).get(1)).toMatchObject({ student: '1070 ROY', isTied: true });
-  expect(openProposals(papers, 'Roy')).toBe(proposals);
+  expect(openProposals(reading, 'Roy')).toBe(proposals);
 });

@@ -9,15 +9,15 @@ import {
   followStudents,
   withoutSharedNumbers,
 } from '#shared/domain/correction/association/followed-students.ts';
-import { bareNumber } from '#shared/domain/correction/association/number-distance.ts';
 import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
+import { bareNumber } from '#shared/domain/students/number-distance.ts';
 import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
-import type { Paper, Papers } from './papers.ts';
+import type { ClassReading, CopyReading } from './class-reading.ts';
 import { associateOpen } from './students/propose.service.ts';
 import type { StudentRow } from './students/students.queries.ts';
 
 /** The copies that nobody has been given yet, and who may have written them. */
-function openCopies({ copies, students, edition }: Papers) {
+function openCopies({ copies, students, edition }: ClassReading) {
   const taken = new Set(copies.map(({ row }) => row.student));
   const printed = withoutSharedNumbers<Student | null>(edition.snapshot.options.students ?? []);
   const today = followStudents(
@@ -32,8 +32,8 @@ function openCopies({ copies, students, edition }: Papers) {
 }
 
 /** Whose they are beyond doubt. */
-export function openAssociations(papers: Papers): Association<StudentRow>[] {
-  return sureAssociations<StudentRow>(...openCopies(papers));
+export function openAssociations(reading: ClassReading): Association<StudentRow>[] {
+  return sureAssociations<StudentRow>(...openCopies(reading));
 }
 
 type CopyProposal = NonNullable<CorrectedCopy['proposal']>;
@@ -41,21 +41,21 @@ type CopyProposal = NonNullable<CorrectedCopy['proposal']>;
 type Proposals = ReadonlyMap<number, CopyProposal>;
 
 /** Worked out once for each state of a correction, however many look at it. */
-const known = new WeakMap<Papers, Promise<Proposals>>();
+const known = new WeakMap<ClassReading, Promise<Proposals>>();
 
 /** By copy; also what has come to leave no doubt since the pages were read. */
-export function openProposals(papers: Papers, owner: string): Promise<Proposals> {
-  const before = known.get(papers);
+export function openProposals(reading: ClassReading, owner: string): Promise<Proposals> {
+  const before = known.get(reading);
   if (before) return before;
-  const found = findProposals(papers, owner);
-  known.set(papers, found);
+  const found = findProposals(reading, owner);
+  known.set(reading, found);
   // Whoever asks next tries again.
-  found.catch(() => known.delete(papers));
+  found.catch(() => known.delete(reading));
   return found;
 }
 
-async function findProposals(papers: Papers, owner: string): Promise<Proposals> {
-  const { taken, proposed } = await associateOpen<StudentRow>(...openCopies(papers), owner);
+async function findProposals(reading: ClassReading, owner: string): Promise<Proposals> {
+  const { taken, proposed } = await associateOpen<StudentRow>(...openCopies(reading), owner);
   const sure = taken.map(({ by, ...pair }) => ({
     ...pair,
     by: by === 'printed' ? ('name' as const) : by,
@@ -78,7 +78,7 @@ function printedFor(
   return student ? (today.get(studentKeyOf(student)) ?? student) : null;
 }
 
-function identityOf({ copy, number, row }: Paper, printedFor: Student | null): CopyIdentity {
+function identityOf({ copy, number, row }: CopyReading, printedFor: Student | null): CopyIdentity {
   const writtenName = `${row.aiFirstName ?? ''} ${row.aiLastName ?? ''}`.trim();
   return {
     copy,
@@ -93,7 +93,7 @@ function identityOf({ copy, number, row }: Paper, printedFor: Student | null): C
 /** Tells the number on a copy as a person writes it: without what fills the grid. */
 export function numberTeller(
   students: readonly StudentRow[],
-): (paper: Pick<Paper, 'number'>) => string | null {
+): (paper: Pick<CopyReading, 'number'>) => string | null {
   // Of two that are coded alike the first of the list is told.
   const numbered = students.toReversed().filter((student) => bareNumber(student) !== '');
   const listed = new Map(numbered.map((student) => [bareNumber(student), student.studentId]));

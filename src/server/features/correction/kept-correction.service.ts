@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Services } from '../../services.ts';
-import { selectBoxDecisions } from './boxes/box-decisions.queries.ts';
+import { selectMails, selectOrders } from './announced/mails.queries.ts';
 import { selectContests } from './contests/contests.queries.ts';
-import { selectLinksOfQuiz, selectOptionalCopyPage } from './copy-pages/copy-pages.queries.ts';
-import { wholeJournal } from './journal/journal.service.ts';
-import { selectMails, selectOrders } from './mails/mails.queries.ts';
+import { selectLinksOfQuiz, selectOptionalCopyPage } from './copy-pages.queries.ts';
 import { readOverview } from './overview.service.ts';
-import { selectScans } from './scans/scans.queries.ts';
+import { selectBoxDecisions } from './pages/box-decisions.queries.ts';
+import { selectScans } from './pages/scans.queries.ts';
 import { listPages } from './scans/scans.service.ts';
+import { wholeJournal } from './undo/journal.service.ts';
 
 /** All that is kept of a quiz's correction but the scans; null where there is none. */
 export async function keptCorrection(services: Services, teacherId: string, quizId: string) {

@@ -14,21 +14,26 @@ import {
 import type { Services } from '../../services.ts';
 import { refuseForeignQuiz, turnOwnerOf } from '../quizzes/quizzes.service.ts';
 import { alarmsOf } from './boxes/alarms.ts';
-import { openLooks } from './boxes/open-looks.ts';
-import { pagesStamp, readingStamp } from './boxes/pages-stamp.ts';
+import { countOpenDoubts } from './boxes/open-doubts.ts';
+import { pagesEtag, readingEtag } from './boxes/pages-etag.ts';
+import {
+  type ClassReading,
+  type ClassReadingSource,
+  type CopyReading,
+  cachedClassReading,
+} from './class-reading.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { copyFileName } from './handing-back/copy-file-name.ts';
 import { numberTeller, openProposals } from './identities.ts';
 import { selectAdjustedFor, selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
-import { declarationStamp, sinceDeclaration, standingOf } from './marks/declaration.ts';
 import { keyOf } from './marks/kept-key.ts';
-import { lookAtPapers, type Paper, type PaperSight, type Papers } from './papers.ts';
-import { type PageSummary, selectPages } from './scans/pages/scan-pages.queries.ts';
-import { nameImageName } from './scans/pictures/file-names.ts';
-import { fateOf, presentScan } from './scans/present-scan.ts';
+import { currentMarksOf, sinceValidation, validationEtag } from './marks/validated-marks.ts';
+import { nameImageName } from './pages/file-names.ts';
+import { type PageSummary, selectPages } from './pages/scan-pages.queries.ts';
+import { selectScans } from './pages/scans.queries.ts';
+import { outcomeOf, presentScan } from './scans/present-scan.ts';
 import { readingOf } from './scans/reading/reading-state.ts';
-import { selectScans } from './scans/scans.queries.ts';
 import { isSeenOn } from './seen-questions.ts';
 import { roundedThreshold } from './thresholds.ts';
 
@@ -48,18 +53,18 @@ export async function readOverview(
 }
 
 export async function readSettledOverview(
-  sight: PaperSight,
+  sight: ClassReadingSource,
   quizId: string,
 ): Promise<SettledOverview | null> {
   const { db } = sight;
   if (!(await selectOptionalCorrection(db, quizId))) return null;
-  const papers = await lookAtPapers(sight, quizId);
+  const classReading = await cachedClassReading(sight, quizId);
   const pages = await selectPages(db, quizId);
   const scans = await selectScans(db, quizId);
-  const { correction, edition, marking } = papers;
-  const tellNumber = numberTeller(papers.students);
-  const proposals = await openProposals(papers, await turnOwnerOf(db, quizId));
-  const adjustedFor = papers.copies.some(({ adjustment }) => adjustment !== 0)
+  const { correction, edition, marking } = classReading;
+  const tellNumber = numberTeller(classReading.students);
+  const proposals = await openProposals(classReading, await turnOwnerOf(db, quizId));
+  const adjustedFor = classReading.copies.some(({ adjustment }) => adjustment !== 0)
     ? await selectAdjustedFor(db, quizId)
     : new Map<number, string>();
   const validation = await selectOptionalValidation(db, quizId);
@@ -68,7 +73,7 @@ export async function readSettledOverview(
   );
   return {
     revision: correction.revision,
-    pagesStamp: pagesStamp(pages),
+    pagesEtag: pagesEtag(pages),
     edition: {
       id: edition.id,
       code: editionCode(edition.number),
@@ -76,7 +81,7 @@ export async function readSettledOverview(
       isNamed: edition.isNamed,
     },
     rosterMode: correction.rosterMode,
-    students: papers.students.map((student) => ({
+    students: classReading.students.map((student) => ({
       id: student.id,
       studentId: student.studentId,
       lastName: student.lastName,
@@ -85,46 +90,46 @@ export async function readSettledOverview(
       isExpected: student.isExpected,
       isOnline: student.isOnline,
     })),
-    copies: papers.copies.map((paper) => ({
-      ...presentCopy(paper, papers),
+    copies: classReading.copies.map((paper) => ({
+      ...presentCopy(paper, classReading),
       adjustment: presentAdjustment(paper, adjustedFor),
       detectedNumber: tellNumber(paper),
       proposal: proposals.get(paper.copy) ?? null,
       validated: validated.get(paper.copy) ?? null,
     })),
-    questions: questionsOf(papers),
+    questions: questionsOf(classReading),
     scans: scans.map((scan) => presentScan(scan, pages)),
-    balance: balanceOf(papers, pages),
-    ...openLooks(papers),
+    balance: balanceOf(classReading, pages),
+    ...countOpenDoubts(classReading),
     threshold: roundedThreshold(correction.threshold),
     fillCancels: correction.fillCancels,
-    alarms: alarmsOf(papers),
+    alarms: alarmsOf(classReading),
     neutralised: marking.neutralised,
     rules: marking.rules,
     isAnonymous: correction.isAnonymous,
-    marksAreStale: areMarksStale(papers),
+    marksAreStale: areMarksStale(classReading),
     validatedAt: correction.validatedAt?.toISOString() ?? null,
     validatedBy: validation?.who ?? null,
-    sinceValidation: validation && sinceDeclaration(validation, standingOf(papers)),
-    validationStamp: declarationStamp(papers),
+    sinceValidation: validation && sinceValidation(validation, currentMarksOf(classReading)),
+    validationEtag: validationEtag(classReading),
     sample: sampleOf(correction, pages),
-    unopened: papers.copies
+    unopened: classReading.copies
       .map(({ copy }) => copy)
       .filter((copy) => correction.unopenedCopies.includes(copy)),
   };
 }
 
 function sampleOf(
-  correction: Papers['correction'],
+  correction: ClassReading['correction'],
   pile: Awaited<ReturnType<typeof selectPages>>,
 ): CorrectionOverview['sample'] {
-  const { sampleBoxes, sampleErrors, samplePopulation, sampleStamp } = correction;
+  const { sampleBoxes, sampleErrors, samplePopulation, sampleEtag } = correction;
   if (sampleBoxes === null) return null;
   return {
     boxes: sampleBoxes,
     errors: sampleErrors ?? 0,
     population: samplePopulation ?? sampleBoxes,
-    isCurrent: sampleStamp === readingStamp(pagesStamp(pile), correction),
+    isCurrent: sampleEtag === readingEtag(pagesEtag(pile), correction),
   };
 }
 
@@ -133,7 +138,7 @@ function questionsOf({
   rewritten,
   copies,
   edition,
-}: Papers): CorrectionOverview['questions'] {
+}: ClassReading): CorrectionOverview['questions'] {
   const marked = copies.flatMap((paper) =>
     paper.mark ? [{ mark: paper.mark, isSeen: isSeenOn(paper) }] : [],
   );
@@ -152,8 +157,8 @@ function questionsOf({
 }
 
 function presentCopy(
-  paper: Paper,
-  { studentOf }: Papers,
+  paper: CopyReading,
+  { studentOf }: ClassReading,
 ): Omit<CorrectedCopy, 'adjustment' | 'proposal' | 'validated' | 'detectedNumber'> {
   const { copy, row, mark, pages } = paper;
   return {
@@ -171,7 +176,7 @@ function presentCopy(
 }
 
 function presentAdjustment(
-  { copy, row }: Paper,
+  { copy, row }: CopyReading,
   adjustedFor: ReadonlyMap<number, string>,
 ): CorrectedCopy['adjustment'] {
   const { adjustment: points, adjustmentReason: reason, student } = row;
@@ -181,7 +186,7 @@ function presentAdjustment(
 }
 
 export function balanceOf(
-  { edition, copies, students }: Papers,
+  { edition, copies, students }: ClassReading,
   pages: readonly PageSummary[],
 ): Balance {
   const returned = copies.map((paper) => ({
@@ -194,7 +199,7 @@ export function balanceOf(
   const owners = copies.map(({ row }) => row);
   const gone = students.length - countedStudents(students, owners).length;
   return {
-    pages: balancePages(pages.map(fateOf)),
+    pages: balancePages(pages.map(outcomeOf)),
     copies: {
       ...balance,
       incomplete: balance.incomplete.map(({ copy, missing }) => ({ copy, missing: [...missing] })),

@@ -4,8 +4,8 @@ import { markedOnPaper } from '#shared/domain/gradebook/taker-finder.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
 import type { Taker } from '#shared/domain/students/student-identity.ts';
+import { type ClassReading, type ClassReadingSource, cachedClassReading } from './class-reading.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
-import { lookAtPapers, type PaperSight, type Papers } from './papers.ts';
 import { seenQuestions } from './seen-questions.ts';
 
 /** What was ticked on the copies that came back, with their marks. */
@@ -26,13 +26,16 @@ interface AskedOnPaper {
 }
 
 /** Null before there are any. */
-export async function paperCopies(sight: PaperSight, quizId: string): Promise<PaperCopies | null> {
+export async function paperCopies(
+  sight: ClassReadingSource,
+  quizId: string,
+): Promise<PaperCopies | null> {
   if (!(await selectOptionalCorrection(sight.db, quizId))) return null;
-  const papers = await lookAtPapers(sight, quizId);
-  const { copies, questions, rewritten, students, edition } = papers;
+  const reading = await cachedClassReading(sight, quizId);
+  const { copies, questions, rewritten, students, edition } = reading;
   const printed = printedQuestions(edition.snapshot);
   return {
-    copies: markedCopies(papers),
+    copies: markedCopies(reading),
     questions: questions.flatMap((key, place) => {
       const words = printed[place];
       return words ? [{ key, printed: words, isRewritten: rewritten.has(key.id) }] : [];
@@ -47,7 +50,7 @@ export async function paperCopies(sight: PaperSight, quizId: string): Promise<Pa
 }
 
 /** Those that figures are about, on the screen and in the spreadsheet. */
-export function markedCopies({ copies, questions, marking }: Papers): Copy[] {
+export function markedCopies({ copies, questions, marking }: ClassReading): Copy[] {
   // Whether their points are given or taken out: no answer counts for them.
   const neutralised = new Set(Object.keys(marking.neutralised));
   return copies.flatMap((paper) => {

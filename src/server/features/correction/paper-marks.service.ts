@@ -1,12 +1,12 @@
 import { type ClassResult, classResults } from '#shared/domain/correction/marks/class-results.ts';
 import type { Services } from '../../services.ts';
+import { cachedClassReading } from './class-reading.ts';
 import { selectCopies } from './copies.queries.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
-import { absentIds, sinceDeclaration } from './marks/declaration.ts';
 import { markFormat, markingFormat } from './marks/stored-marking.ts';
-import { lookAtPapers } from './papers.ts';
+import { absentIds, sinceValidation } from './marks/validated-marks.ts';
 import { arePagesOfQuizToCome } from './scans/reading/reading-state.ts';
 import { readListedStudents } from './students/listed-students.service.ts';
 
@@ -49,7 +49,7 @@ async function marksOfQuiz(services: Services, quizId: string): Promise<PaperMar
   const students = await readListedStudents(db, quizId);
   const { absence } = rules;
   const absent = absentIds(students, copies);
-  const since = validation && sinceDeclaration(validation, { copies: standing, absence, absent });
+  const since = validation && sinceValidation(validation, { copies: standing, absence, absent });
   return {
     results: classResults(students, copies, {
       absence,
@@ -59,6 +59,6 @@ async function marksOfQuiz(services: Services, quizId: string): Promise<PaperMar
     isValidated:
       since !== null &&
       Object.values(since).every((change) => !change) &&
-      !areMarksStale(await lookAtPapers(services, quizId)),
+      !areMarksStale(await cachedClassReading(services, quizId)),
   };
 }

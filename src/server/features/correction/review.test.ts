@@ -5,9 +5,9 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { KnownPiles } from './known-piles.ts';
-import { type PaperSource, readPapers } from './papers.ts';
-import { updatePagesCounted } from './scans/pages/scan-pages.queries.ts';
+import { type FreshClassReadingSource, readClass } from './class-reading.ts';
+import { updatePagesCounted } from './pages/scan-pages.queries.ts';
+import { PileCache } from './pile-cache.ts';
 
 const room = await correctionRoom();
 const { app, teacher } = room;
@@ -38,11 +38,11 @@ test('what the boxes show is apart from what a person decided of them', async ()
     [2, 1, 2],
   ]);
   expect(review.pages[0]?.thousandths).toHaveLength(9);
-  const { pagesStamp } = await overview();
+  const { pagesEtag } = await overview();
   await decide(['2-q3-1'], ['2-q3-2']);
   const { body: decisions } = await teacher.call(correction.readDecisions, { params });
   expect(decisions).toEqual({ checked: ['2-q3-1'], unchecked: ['2-q3-2'] });
-  expect((await overview()).pagesStamp).toBe(pagesStamp);
+  expect((await overview()).pagesEtag).toBe(pagesEtag);
   const { body: pages } = await teacher.call(correction.readCopyPages, {
     params: { ...params, copy: 2 },
   });
@@ -120,7 +120,7 @@ test('what was decided again since cannot be taken back', async () => {
 test('a recomputation tells whose mark it changed, from what to what', async () => {
   await corrected();
   await decide(['2-q3-1']);
-  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  await teacher.call(correction.regradeCopies, { params, body: {} });
   const [entry] = await journal();
   expect(entry).toMatchObject({
     text: 'Notes recalculées\u00a0: 1 note sur 2 a changé',
@@ -131,7 +131,7 @@ test('a recomputation tells whose mark it changed, from what to what', async () 
 test('names that are hidden for the review are hidden in the journal too', async () => {
   await corrected();
   await decide(['2-q3-1']);
-  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  await teacher.call(correction.regradeCopies, { params, body: {} });
   const hide = () => teacher.call(correction.setAnonymity, { params, body: { isAnonymous: true } });
   await Promise.all([hide(), hide()]);
   const [hidden, entry] = await journal();
@@ -149,10 +149,10 @@ test('a key that was mended is told when it reaches the marks', async () => {
     params: { id: second?.id ?? '' },
     body: { answers, points: 2 },
   });
-  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  await teacher.call(correction.regradeCopies, { params, body: {} });
   const texts = (await journal()).map(({ text }) => text);
   expect(texts).toContain('Question 2\u00a0: bonne réponse A → B\u00a0; 1 → 2 points');
-  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  await teacher.call(correction.regradeCopies, { params, body: {} });
   expect((await journal()).filter(({ kind }) => kind === 'key')).toHaveLength(1);
 });
 
@@ -169,7 +169,7 @@ test('a key that was mended can be taken back from the journal, unless it was me
       },
     });
   await mend(2, 3);
-  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  await teacher.call(correction.regradeCopies, { params, body: {} });
   const mended = (await journal()).find(({ kind }) => kind === 'key');
   expect(mended).toMatchObject({ canUndo: true });
   await mend(1, 3);
@@ -180,7 +180,7 @@ test('a key that was mended can be taken back from the journal, unless it was me
   expect(now.questions[0]).toMatchObject({ points: 1 });
   expect(now.questions[0]?.answers.map(({ isCorrect }) => isCorrect)).toEqual([true, false, false]);
   expect((await overview()).marksAreStale).toBe(true);
-  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  await teacher.call(correction.regradeCopies, { params, body: {} });
   expect((await overview()).copies.map(({ mark }) => mark?.final)).toEqual([20, 6.67]);
 });
 
@@ -193,7 +193,7 @@ test('a question that was given another type is told, and taken back as the rest
   const allow = (type: 'single' | 'multiple') =>
     teacher.call(quizzes.changeQuestion, { params: { id }, body: { type } });
   await allow('multiple');
-  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  await teacher.call(correction.regradeCopies, { params, body: {} });
   const told = (await journal()).find(({ kind }) => kind === 'key');
   const text = 'Question 1\u00a0: choix unique → choix multiple';
   expect(told).toMatchObject({ text, canUndo: true });
@@ -204,7 +204,7 @@ test('a question that was given another type is told, and taken back as the rest
   expect((await first()).type).toBe('single');
 });
 
-test('a question that is rewritten for the next class leaves the papers, their marks and their students’ pages as they were', async () => {
+test('a question that is rewritten for the next class leaves the classReading, their marks and their students’ pages as they were', async () => {
   await corrected();
   const { body: quiz } = await teacher.call(quizzes.readQuiz, { params });
   const second = quiz.questions[1];
@@ -217,7 +217,7 @@ test('a question that is rewritten for the next class leaves the papers, their m
       isCorrect: place === right,
     }));
   await change({ answers: keyed(2) });
-  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  await teacher.call(correction.regradeCopies, { params, body: {} });
   const told = (await journal()).find(({ kind }) => kind === 'key');
   const page = async () => {
     const copy = { params: { ...params, copy: 1 } };
@@ -256,10 +256,10 @@ test('what a box filled solid means is the teacher’s choice, told and taken ba
 
 test('what is known of a pile is never that of a transaction that did not hold', async () => {
   await corrected();
-  const countedIn = async (source: PaperSource) =>
-    (await readPapers(source, params.id)).pages.length;
+  const countedIn = async (source: FreshClassReadingSource) =>
+    (await readClass(source, params.id)).pages.length;
   expect(await countedIn(app.services)).toBe(2);
-  const [page] = (await readPapers(app.services, params.id)).pages;
+  const [page] = (await readClass(app.services, params.id)).pages;
   const dropped = inTransaction(app.services, async (services) => {
     await updatePagesCounted(services.db, [page?.id ?? ''], false);
     expect(await countedIn(services)).toBe(1);
@@ -268,7 +268,7 @@ test('what is known of a pile is never that of a transaction that did not hold',
   await expect(dropped).rejects.toThrow('not this time');
   expect(await countedIn(app.services)).toBe(2);
   // Another process does the same for good.
-  await inTransaction({ ...app.services, knownPiles: new KnownPiles() }, ({ db }) =>
+  await inTransaction({ ...app.services, pileCache: new PileCache() }, ({ db }) =>
     updatePagesCounted(db, [page?.id ?? ''], false),
   );
   expect(await countedIn(app.services)).toBe(1);
@@ -314,10 +314,10 @@ test('the journal outlives the scans it tells of, and an analysis that is given 
 test('a sample is kept, and is told to be of another reading once the threshold has moved', async () => {
   await corrected();
   const sample = { boxes: 12, errors: 1, population: 18 };
-  const { pagesStamp, threshold, fillCancels } = await overview();
+  const { pagesEtag, threshold, fillCancels } = await overview();
   const { body: review } = await teacher.call(correction.readReview, { params });
-  expect(review.stamp).toBe(pagesStamp);
-  const reading = { pagesStamp, threshold, fillCancels };
+  expect(review.etag).toBe(pagesEtag);
+  const reading = { pagesEtag, threshold, fillCancels };
   const keep = (kept: typeof sample, of = reading) =>
     teacher.call(correction.keepSample, { params, body: { ...kept, reading: of } });
   expect((await keep({ ...sample, errors: 13 })).status).toBe(400);
@@ -329,7 +329,7 @@ test('a sample is kept, and is told to be of another reading once the threshold 
   // What was drawn before the threshold moved is of the reading before.
   expect((await keep({ ...sample, errors: 0 })).status).toBe(200);
   expect((await overview()).sample).toMatchObject({ errors: 0, isCurrent: false });
-  await keep(sample, { ...reading, threshold: 0.3, pagesStamp: 'of-an-earlier-pile' });
+  await keep(sample, { ...reading, threshold: 0.3, pagesEtag: 'of-an-earlier-pile' });
   expect((await overview()).sample).toMatchObject({ errors: 1, isCurrent: false });
   await keep(sample, { ...reading, threshold: 0.3 });
   expect((await overview()).sample).toEqual({ ...sample, isCurrent: true });

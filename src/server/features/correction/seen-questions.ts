@@ -1,10 +1,10 @@
 import { questionName } from '#paper/edition/question-name.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { questionsOn } from './boxes/ticked-boxes.ts';
-import type { Paper } from './papers.ts';
+import type { CopyReading } from './class-reading.ts';
 
 /** Whether the page of a question, by its place, is there: one that is missing is no answer left blank. */
-export function isSeenOn({ missingSheets, pages }: Paper): (place: number) => boolean {
+export function isSeenOn({ missingSheets, pages }: CopyReading): (place: number) => boolean {
   if (missingSheets.length === 0) return () => true;
   const seen = new Set(pages.flatMap(questionsOn));
   return (place) => seen.has(questionName(place));
@@ -12,7 +12,7 @@ export function isSeenOn({ missingSheets, pages }: Paper): (place: number) => bo
 
 /** For figures of questions: those that this copy can tell of. */
 export function seenQuestions(
-  paper: Paper,
+  paper: CopyReading,
   questions: readonly KeyedQuestion[],
 ): ReadonlyMap<KeyedQuestion, KeyedQuestion> {
   const isSeen = isSeenOn(paper);

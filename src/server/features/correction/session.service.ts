@@ -8,18 +8,23 @@ import {
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import type { LongList } from '../../plugins/answers/long-answer.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
-import { type BoxDecision, selectBoxDecisions } from './boxes/box-decisions.queries.ts';
 import { boxPart } from './boxes/question-part.ts';
 import { boxesOf, boxKey } from './boxes/ticked-boxes.ts';
-import { zoneId } from './boxes/zone-id.ts';
+import {
+  type ClassReading,
+  type ClassReadingSource,
+  type CopyReading,
+  cachedClassReading,
+} from './class-reading.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { copyFileName } from './handing-back/copy-file-name.ts';
 import { numberTeller } from './identities.ts';
 import { balanceOf } from './overview.service.ts';
-import { lookAtPapers, type Paper, type PaperSight, type Papers } from './papers.ts';
-import { pageMessage } from './scans/pages/page-messages.ts';
-import { type PageSummary, selectPages } from './scans/pages/scan-pages.queries.ts';
-import { boxImageName, nameImageName, pageImageName } from './scans/pictures/file-names.ts';
+import { type BoxDecision, selectBoxDecisions } from './pages/box-decisions.queries.ts';
+import { boxImageName, nameImageName, pageImageName } from './pages/file-names.ts';
+import { pageMessage } from './pages/page-messages.ts';
+import { type PageSummary, selectPages } from './pages/scan-pages.queries.ts';
+import { zoneId } from './pages/zone-id.ts';
 import { roundedThreshold } from './thresholds.ts';
 
 /** In the words of the specification. Its boxes are hundreds of thousands: lists beside it. */
@@ -31,7 +36,7 @@ export interface ToldSession<Session = CorrectionSession> {
 
 /** Null before there is a correction. */
 export async function readSession(
-  sight: PaperSight,
+  sight: ClassReadingSource,
   teacherId: string,
   quizId: string,
   boxes: 'all' | 'none',
@@ -39,38 +44,38 @@ export async function readSession(
   const { db } = sight;
   await refuseForeignQuiz(db, teacherId, quizId);
   if (!(await selectOptionalCorrection(db, quizId))) return null;
-  const papers = await lookAtPapers(sight, quizId);
+  const reading = await cachedClassReading(sight, quizId);
   const pages = await selectPages(db, quizId);
-  const session = presentSession(papers, pages);
+  const session = presentSession(reading, pages);
   if (boxes === 'none') return { session, boxes: [] };
-  return { session, boxes: boxLists(papers, await selectBoxDecisions(db, quizId)) };
+  return { session, boxes: boxLists(reading, await selectBoxDecisions(db, quizId)) };
 }
 
 /** The answer to an analysis: the session, with the balance beside it. */
 export async function readBulkResult(
-  sight: PaperSight,
+  sight: ClassReadingSource,
   quizId: string,
 ): Promise<ToldSession<CorrectionSession & { balance: Balance }>> {
   const { db } = sight;
-  const papers = await lookAtPapers(sight, quizId);
+  const reading = await cachedClassReading(sight, quizId);
   const pages = await selectPages(db, quizId);
-  const session = presentSession(papers, pages);
-  const boxes = boxLists(papers, await selectBoxDecisions(db, quizId));
-  return { session: { ...session, balance: balanceOf(papers, pages) }, boxes };
+  const session = presentSession(reading, pages);
+  const boxes = boxLists(reading, await selectBoxDecisions(db, quizId));
+  return { session: { ...session, balance: balanceOf(reading, pages) }, boxes };
 }
 
 /** Without its boxes. */
-function presentSession(papers: Papers, pages: readonly PageSummary[]): CorrectionSession {
-  const tellNumber = numberTeller(papers.students);
+function presentSession(reading: ClassReading, pages: readonly PageSummary[]): CorrectionSession {
+  const tellNumber = numberTeller(reading.students);
   return {
-    quizId: papers.correction.quizId,
-    notes: papers.copies.length > 0 ? 'notes.ods' : null,
-    corrections_zip: papers.copies.length > 0 ? 'corrections.zip' : null,
-    students: papers.copies.map((paper) => ({
-      ...presentStudent(paper, papers),
+    quizId: reading.correction.quizId,
+    notes: reading.copies.length > 0 ? 'notes.ods' : null,
+    corrections_zip: reading.copies.length > 0 ? 'corrections.zip' : null,
+    students: reading.copies.map((paper) => ({
+      ...presentStudent(paper, reading),
       detectedStudentId: tellNumber(paper),
     })),
-    roster: papers.students.map(({ studentId, firstName, lastName, email }) => ({
+    roster: reading.students.map(({ studentId, firstName, lastName, email }) => ({
       studentId,
       firstName,
       lastName,
@@ -79,7 +84,7 @@ function presentSession(papers: Papers, pages: readonly PageSummary[]): Correcti
     boxes: {
       checked: [],
       unchecked: [],
-      seuil: roundedThreshold(papers.correction.threshold),
+      seuil: roundedThreshold(reading.correction.threshold),
     },
     errors: pages.flatMap((page) => {
       const error = pageMessage(page);
@@ -88,9 +93,12 @@ function presentSession(papers: Papers, pages: readonly PageSummary[]): Correcti
   };
 }
 
-function presentStudent(paper: Paper, papers: Papers): Omit<SessionStudent, 'detectedStudentId'> {
+function presentStudent(
+  paper: CopyReading,
+  reading: ClassReading,
+): Omit<SessionStudent, 'detectedStudentId'> {
   const { copy, row, mark, pages } = paper;
-  const student = papers.studentOf(copy);
+  const student = reading.studentOf(copy);
   return {
     internalNumber: copy,
     studentId: student?.studentId ?? null,
@@ -107,19 +115,19 @@ function presentStudent(paper: Paper, papers: Papers): Omit<SessionStudent, 'det
 }
 
 /** In the order of the schema. */
-function boxLists(papers: Papers, decisions: readonly BoxDecision[]): LongList[] {
+function boxLists(reading: ClassReading, decisions: readonly BoxDecision[]): LongList[] {
   const byHand = new Map(decisions.map((one) => [boxKey(one), one.isTicked]));
   const list = (name: keyof CorrectionSession['boxes'], isTicked: boolean): LongList => ({
     name,
     item: SessionBoxSchema,
-    batches: boxesTaken(papers, byHand, isTicked),
+    batches: boxesTaken(reading, byHand, isTicked),
   });
   return [list('checked', true), list('unchecked', false)];
 }
 
 /** Those that count as ticked, or the others, page by page. */
 function* boxesTaken(
-  { pages, read }: Papers,
+  { pages, read }: ClassReading,
   byHand: ReadonlyMap<string, boolean>,
   isTicked: boolean,
 ): Generator<SessionBox[]> {

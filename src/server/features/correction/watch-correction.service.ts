@@ -1,16 +1,16 @@
 import type { CorrectionEvent } from '#shared/contract/correction/correction.ts';
+import { changesOfQuiz } from '../../announce-quiz.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
+import { EtagCache } from '../../etag-cache.ts';
 import { runsAbout } from '../../jobs/run-changes.ts';
 import { watchedCorrectionTurns } from '../../own-turns.ts';
 import type { Services } from '../../services.ts';
-import { StampedCache } from '../../stamped-cache.ts';
-import { changesOfQuiz } from '../quizzes/announce-quiz.service.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
+import { classReadingEtag } from './class-reading.ts';
 import { correctionOf } from './correction-changes.ts';
 import { readMailing } from './mails/mailing.service.ts';
 import { sendMailsRun } from './mails/send-mails.run.ts';
 import { readSettledOverview, type SettledOverview } from './overview.service.ts';
-import { papersStamp } from './papers.ts';
 import { readScansRun } from './scans/reading/read-scans.run.ts';
 import { readingOf } from './scans/reading/reading-state.ts';
 
@@ -44,7 +44,7 @@ export async function* watchCorrection(
 }
 
 /** Of those that are watched: a tab, or a hundred, of whoever corrects. */
-const settledOverviews = new StampedCache<SettledOverview>({ most: 8 });
+const settledOverviews = new EtagCache<SettledOverview>({ most: 8 });
 
 async function eventsOf(
   services: Services,
@@ -53,7 +53,7 @@ async function eventsOf(
 ): Promise<CorrectionEvent[]> {
   const settled = await settledOverviews.find(
     quizId,
-    () => papersStamp(services.db, quizId),
+    () => classReadingEtag(services.db, quizId),
     () => readSettledOverview(services, quizId),
   );
   if (!settled) return [noCorrection];

@@ -3,7 +3,7 @@ import { AiError } from '../../ai/ai-error.ts';
 import { AppError } from '../../errors.ts';
 import { generationsPerTeacher } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
-import { spend } from '../throttling/throttling.service.ts';
+import { spend } from '../../throttling/throttling.service.ts';
 import { readCourseFiles } from './course-text/read-course-files.ts';
 import { joinCourse } from './excerpt.ts';
 import { generate } from './generate.ts';

@@ -10,7 +10,7 @@ import {
   onlineMarks,
   studentsUnderWay,
 } from '../attempts/finished-attempts.service.ts';
-import { countStaleMarks } from '../attempts/marks/remark.service.ts';
+import { countStaleMarks } from '../attempts/marks/regrade.service.ts';
 import { openQuizzes } from '../attempts/opening/opening.service.ts';
 import { readClass } from '../classes/classes.service.ts';
 import { readEntries } from '../classes/roster.service.ts';

@@ -8,7 +8,7 @@ import { imagesPerTeacher } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
 import { SharedWork } from '../../shared-work.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { spend } from '../throttling/throttling.service.ts';
+import { spend } from '../../throttling/throttling.service.ts';
 import { imageFileName, imageFolder, imageKey } from './image-key.ts';
 import {
   type Image,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findSession } from '#server/features/accounts/sessions.service.ts';
 import { personalDataTurns } from '#server/own-turns.ts';
+import { findSession } from '#server/sessions/sessions.service.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { printing } from '#shared/contract/printing.ts';

@@ -9,6 +9,10 @@ import { findLack } from '../../jobs/worker-presence.ts';
 import type { Services } from '../../services.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
 import { addCopiesRun } from './editions/add-copies.run.ts';
+import { enlargedIn, enlargedOf } from './editions/enlarged-copies.ts';
+import { makeEditionRun, printingOf } from './editions/make-edition.run.ts';
+import { newcomers } from './editions/newcomers.ts';
+import { editionsToRelock } from './editions/relock.service.ts';
 import {
   type EditionAddition,
   type EditionRow,
@@ -16,11 +20,7 @@ import {
   selectAdditions,
   selectEditionsOfQuiz,
   selectOptionalValidEdition,
-} from './editions/editions.queries.ts';
-import { enlargedIn, enlargedOf } from './editions/enlarged-copies.ts';
-import { makeEditionRun, printingOf } from './editions/make-edition.run.ts';
-import { newcomers } from './editions/newcomers.ts';
-import { editionsToRelock } from './editions/relock.service.ts';
+} from './editions.queries.ts';
 import { studentsOf } from './source/frozen-paper.ts';
 import { printingPrograms } from './typesetting/printing-programs.ts';
 

@@ -2,10 +2,10 @@ import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { withFollowedNoted, withLinksRestored } from '#shared/domain/questions/linked-questions.ts';
 import { binIn, wholeOrder } from '#shared/domain/questions/question-order.ts';
+import { announceQuiz } from '../../announce-quiz.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
-import { announceQuiz } from './announce-quiz.service.ts';
 import { keepingLinks, keepingSize, refuseIfFull } from './kept-rules.ts';
 import { presentQuestion } from './present-quiz.ts';
 import {

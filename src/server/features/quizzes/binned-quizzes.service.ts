@@ -1,8 +1,8 @@
+import { announceEndOfQuiz, announceQuiz } from '../../announce-quiz.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { quizPrefix } from '../../storage/quiz-files.ts';
 import { forgetFiles } from '../files/files.service.ts';
-import { announceEndOfQuiz, announceQuiz } from './announce-quiz.service.ts';
 import {
   ownBinnedQuizForChange,
   ownQuizForChange,

@@ -8,13 +8,13 @@ import {
 } from '#shared/contract/question-schemas.ts';
 import { moveTo } from '#shared/domain/questions/question-order.ts';
 import { questionSizeFault } from '#shared/domain/questions/question-size.ts';
+import { announceQuiz } from '../../announce-quiz.ts';
 import { refuseIfChangedSince } from '../../changed-elsewhere.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { findUploadedImage } from '../images/images.service.ts';
-import { announceQuiz } from './announce-quiz.service.ts';
 import { changesContent, changesMarks, inOrder, replaceAnswers } from './answers.service.ts';
 import { keepingLinks, keepingSize, refuseIfFull } from './kept-rules.ts';
 import { presentQuestion } from './present-quiz.ts';

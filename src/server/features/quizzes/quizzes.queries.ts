@@ -61,15 +61,15 @@ export async function selectOptionalQuiz(db: Db, id: string): Promise<Quiz | nul
 }
 
 /** Differs as soon as anything in the quiz, its questions or their order differs; null without it. */
-export async function selectQuizStamp(db: Db, id: string): Promise<string | null> {
+export async function selectQuizEtag(db: Db, id: string): Promise<string | null> {
   const versions = sql`string_agg(${questions.id} || ':' || ${questions.version}, ' ' order by ${questions.position})`;
   const [row] = await db
-    .select({ stamp: sql<string>`${quizzes.version} || ' ' || coalesce(md5(${versions}), '')` })
+    .select({ etag: sql<string>`${quizzes.version} || ' ' || coalesce(md5(${versions}), '')` })
     .from(quizzes)
     .leftJoin(questions, ownQuestions)
     .where(and(eq(quizzes.id, id), inUse))
     .groupBy(quizzes.id);
-  return row?.stamp ?? null;
+  return row?.etag ?? null;
 }
 
 export async function selectTitles(db: Db, teacherId: string, ids: readonly string[]) {

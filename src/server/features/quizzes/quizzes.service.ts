@@ -14,6 +14,7 @@ import { VersionContentSchema } from '#shared/contract/versions.ts';
 import type { CountingRule } from '#shared/domain/attempts/counted-attempts.ts';
 import { normalizeTopic, noTopic, topicExists } from '#shared/domain/questions/topics.ts';
 import { languageOfSubject } from '#shared/domain/quiz-language.ts';
+import { announceQuiz } from '../../announce-quiz.ts';
 import { refuseIfChangedSince } from '../../changed-elsewhere.ts';
 import type { Db } from '../../db/client.ts';
 import { definedFields } from '../../db/defined-fields.ts';
@@ -22,7 +23,6 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { refuseForeignClass } from '../classes/classes.service.ts';
 import { readDefaults } from '../settings/settings.service.ts';
-import { announceQuiz } from './announce-quiz.service.ts';
 import { type OwnedQuiz, presentQuestion, presentQuiz } from './present-quiz.ts';
 import { selectQuestionIds, selectQuestions, updateTopic } from './questions.queries.ts';
 import {
@@ -36,7 +36,7 @@ import {
   type Quiz,
   type QuizColumns,
   selectOptionalQuiz,
-  selectQuizStamp,
+  selectQuizEtag,
   selectQuizzesOfClass,
   selectQuizzesOfTeacher,
   selectStudentsInside,
@@ -107,8 +107,8 @@ export async function quizzesOfClass(
 }
 
 /** The same text as long as `findQuiz` would give the same quiz. */
-export async function quizStamp(db: Db, id: string): Promise<string | null> {
-  return selectQuizStamp(db, id);
+export async function quizEtag(db: Db, id: string): Promise<string | null> {
+  return selectQuizEtag(db, id);
 }
 
 async function presentWhole(db: Db, quiz: Quiz): Promise<OwnedQuiz> {

@@ -15,7 +15,7 @@ async function tablesOf(services: Services, teacherId: string, quizId: string, m
   const quiz = await readQuiz(services, teacherId, quizId);
   await refuseTooManyResults(services.db, quiz, most);
   const copies = (await finishedAttempts(services.db, quiz)).map(onlineCopy);
-  const { students } = await services.knownLists.find(services.db, quiz);
+  const { students } = await services.rosterCache.find(services.db, quiz);
   const familyOf = familyNames(students.map(({ entry }) => entry));
   const paper = await paperCopies(services, quizId);
   const isOnPaper = paper?.markedAmong(copies) ?? (() => false);

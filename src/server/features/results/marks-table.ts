@@ -1,10 +1,10 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
-import { mostPoints } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { compareStudents } from '#shared/domain/roster/roster.ts';
+import { mostPoints } from '#shared/domain/scoring/question-points.ts';
 import { mannerInWords, ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import { type KeyedQuestion, markQuestion, onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { writtenNumber } from '#shared/domain/students/student-identity.ts';

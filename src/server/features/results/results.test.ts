@@ -209,7 +209,7 @@ describe('the rows of the spreadsheet', () => {
     await teacher.call(quizzes.deleteQuestion, { params: { id: multiple?.id ?? '' }, query: {} });
     expect(await addedUp(id)).toEqual({ header: ['Q1 (/4)', elsewhere], row: [1, 1.5] });
 
-    await teacher.call(attemptCalls.applyRemark, { params: { id }, body: {} });
+    await teacher.call(attemptCalls.applyRegrade, { params: { id }, body: {} });
     expect(await addedUp(id)).toEqual({ header: ['Q1 (/4)'], row: [0] });
   });
 
@@ -536,7 +536,7 @@ describe('the marks of a class over its quizzes', () => {
     expect(stale.mean).toBe(book.mean);
     const remarks = readOds(new Uint8Array((await file('ods')).rawPayload)).sheets[1]?.rows[1];
     expect(remarks?.cells.at(-1)?.value).toBe('notes d’avant un changement du corrigé\u00a0: 1');
-    await teacher.call(attemptCalls.applyRemark, { params: { id: first.id }, body: {} });
+    await teacher.call(attemptCalls.applyRegrade, { params: { id: first.id }, body: {} });
     const { body: applied } = await teacher.call(gradebook.readGradebook, { params });
     expect(applied.quizzes.map(({ staleMarks }) => staleMarks)).toEqual([0, 0]);
   });

@@ -2,7 +2,7 @@ import type { ContactMessage } from '#shared/contract/support.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { contactMessagesPerClient } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
-import { clientKey, spend } from '../throttling/throttling.service.ts';
+import { clientKey, spend } from '../../throttling/throttling.service.ts';
 import { forwardMessageJob } from './forward-message.job.ts';
 import { insertContactMessage, selectContactMessagesOfTeacher } from './support.queries.ts';
 

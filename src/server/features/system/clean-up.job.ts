@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
 import { settleAndForgetRuns } from '../../jobs/runs.service.ts';
+import { forgetPastThrottles } from '../../throttling/throttling.service.ts';
 import { deleteExpiredAccountData } from '../accounts/accounts.service.ts';
 import { forgetOldOutages } from '../attempts/outages/outages.service.ts';
 import { forgetEndedSigns } from '../attempts/signs/signs.service.ts';
-import { forgetPastThrottles } from '../throttling/throttling.service.ts';
 
 export const cleanUpJob = defineJob({
   name: 'system.clean-up',

@@ -8,8 +8,8 @@ import { AppError } from '../../errors.ts';
 import { uploadsPerTeacher } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
 import { joined } from '../../storage/joined.ts';
+import { spend } from '../../throttling/throttling.service.ts';
 import { forgetFiles } from '../files/files.service.ts';
-import { spend } from '../throttling/throttling.service.ts';
 import { checkedPart } from './checked-part.ts';
 import {
   fileTooLarge,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unreadLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../../errors.ts';
-import { clientKey } from '../../features/throttling/throttling.service.ts';
+import { clientKey } from '../../throttling/throttling.service.ts';
 import { ownerOf } from '../callers/request-owner.ts';
 import { whenClosed } from './when-closed.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env.ts';
-import type { Caller } from '../../features/accounts/callers.service.ts';
-import { clientKey } from '../../features/throttling/throttling.service.ts';
+import type { Caller } from '../../throttling/callers.service.ts';
+import { clientKey } from '../../throttling/throttling.service.ts';
 import { newToken } from '../../token.ts';
 
 /** Opens nothing: it tells one browser behind a school's address from another. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Owner } from '../../db/connection-shares.ts';
-import { clientKey } from '../../features/throttling/throttling.service.ts';
+import { clientKey } from '../../throttling/throttling.service.ts';
 
 const teachers = new WeakMap<FastifyRequest, string>();
 

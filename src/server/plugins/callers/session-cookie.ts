@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accounts } from '#shared/contract/accounts.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { Env } from '../../env.ts';
+import type { Services } from '../../services.ts';
 import {
   endSession,
   findSession,
   isSessionOpen,
   SESSION_LIFETIME_MS,
   type Session,
-} from '../../features/accounts/sessions.service.ts';
-import type { Services } from '../../services.ts';
+} from '../../sessions/sessions.service.ts';
 
 const SESSION_COOKIE = 'cochalot_session';
 /** Readable by the page, so that a visitor's browser need not ask who is signed in. */

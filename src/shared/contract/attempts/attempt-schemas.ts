@@ -90,9 +90,9 @@ export type TeacherAttempt = z.infer<typeof TeacherAttemptSchema>;
 const MarkSchema = z.object({ score: z.number(), maxScore: z.number(), percentage: z.number() });
 
 /** What marking again would change; attempts whose mark stays are only counted. */
-export const RemarkSchema = z.object({
+export const RegradeSchema = z.object({
   /** Names the key and the points that it follows from. */
-  stamp: z.string(),
+  etag: z.string(),
   unchanged: z.number(),
   changes: z.array(
     z.object({
@@ -104,7 +104,7 @@ export const RemarkSchema = z.object({
     }),
   ),
 });
-export type Remark = z.infer<typeof RemarkSchema>;
+export type Regrade = z.infer<typeof RegradeSchema>;
 
 /** What a student sent once the attempt was over. */
 export const LateAnswersSchema = z.object({
@@ -121,7 +121,7 @@ export const LateAnswersSchema = z.object({
   before: MarkSchema,
   after: MarkSchema,
   /** Names the answers of which all this is said, and the mark. */
-  stamp: z.string(),
+  etag: z.string(),
 });
 export type LateAnswers = z.infer<typeof LateAnswersSchema>;
 

@@ -9,7 +9,7 @@ import {
   ReceiptImportSchema,
   ReceiptOutcomeSchema,
   ReceiptSchema,
-  RemarkSchema,
+  RegradeSchema,
   TeacherAttemptSchema,
 } from './attempt-schemas.ts';
 import {
@@ -209,23 +209,23 @@ export const attempts = {
     body: z.object({ attemptIds: z.array(GivenIdSchema).max(10_000) }),
     answer: z.object({ deleted: z.number() }),
   }),
-  readRemark: defineEndpoint({
+  readRegrade: defineEndpoint({
     method: 'GET',
-    path: '/api/quizzes/:id/remark',
+    path: '/api/quizzes/:id/regrade',
     summary: 'Whose mark would change with the key and the points as they are now',
     access: 'owner',
     params: QuizIdSchema,
-    answer: RemarkSchema,
+    answer: RegradeSchema,
   }),
-  applyRemark: defineEndpoint({
+  applyRegrade: defineEndpoint({
     method: 'POST',
-    path: '/api/quizzes/:id/remark',
+    path: '/api/quizzes/:id/regrade',
     summary: 'Marks all finished attempts again with the key and the points as they are now',
     access: 'owner',
     params: QuizIdSchema,
-    /** With the stamp of what was shown, it is refused once the quiz has changed since. */
-    body: z.object({ stamp: z.string().optional() }).default({}),
-    answer: RemarkSchema,
+    /** With the etag of what was shown, it is refused once the quiz has changed since. */
+    body: z.object({ etag: z.string().optional() }).default({}),
+    answer: RegradeSchema,
   }),
   readLateAnswers: defineEndpoint({
     method: 'GET',
@@ -243,7 +243,7 @@ export const attempts = {
     params: QuizIdSchema,
     /** As they were shown: where more has come since, nothing of that attempt is decided. */
     body: z.object({
-      late: z.array(z.object({ attemptId: GivenIdSchema, stamp: z.string().max(100) })).max(10_000),
+      late: z.array(z.object({ attemptId: GivenIdSchema, etag: z.string().max(100) })).max(10_000),
       count: z.boolean(),
     }),
     /** How many attempts. */

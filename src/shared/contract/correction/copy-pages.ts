@@ -115,7 +115,7 @@ const PaperCopySchema = StudentCopySchema.pick({
   missingSheets: true,
 }).extend({
   /** Names the pile that its pictures are of. */
-  pagesStamp: z.string(),
+  pagesEtag: z.string(),
   questions: z.array(
     PaperQuestionSchema.extend({
       /** The file that shows it as it was scanned. */

@@ -54,7 +54,7 @@ export const CopyMarkSchema = z.object({
 /** What computing again would do to the marks. */
 export const MarkChangesSchema = z.object({
   /** Names the state they were computed in; what is applied must be what was shown. */
-  stamp: z.string(),
+  etag: z.string(),
   unchanged: z.number(),
   /** Students known to be absent whose absence counts otherwise then; null where there are none. */
   absences: z.object({ count: z.number(), after: MarkRulesSchema.shape.absence }).nullable(),

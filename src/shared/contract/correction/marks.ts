@@ -14,16 +14,16 @@ const base = '/api/quizzes/:id/corrections-sessions';
 const owner = { access: 'owner', params: QuizIdSchema } as const;
 
 /** Of the marks that were shown: they are applied only if they are still what would come out. */
-const stamp = z.string().max(100).optional();
+const etag = z.string().max(100).optional();
 
 /** What becomes of the points: each change is shown before it is made. */
 export const correctionMarks = {
-  recomputeMarks: defineEndpoint({
+  regradeCopies: defineEndpoint({
     ...owner,
     method: 'POST',
     path: `${base}/recompute`,
-    summary: 'Marks all copies again; with a stamp only if nothing has changed since',
-    body: z.object({ stamp }).optional(),
+    summary: 'Marks all copies again; with an etag only if nothing has changed since',
+    body: z.object({ etag }).optional(),
     answer: MarkChangesSchema,
   }),
   readMarkChanges: defineEndpoint({
@@ -52,7 +52,7 @@ export const correctionMarks = {
       before: z
         .object({ neutralised: NeutralisedSchema.optional(), rules: MarkRulesSchema.optional() })
         .optional(),
-      stamp,
+      etag,
     }),
     answer: MarkChangesSchema,
   }),
@@ -63,7 +63,7 @@ export const correctionMarks = {
     access: 'owner',
     params: QuizIdSchema.extend({ copy: z.coerce.number().int().min(1) }),
     body: AdjustmentSchema.extend({
-      stamp,
+      etag,
       /** Whose the copy was on the screen; left out, whoever has it now is meant. */
       student: GivenIdSchema.nullish(),
       /** As it was on the screen; left out, whatever is there by now is replaced. */
@@ -80,7 +80,7 @@ export const correctionMarks = {
     path: `${base}/validate`,
     summary: 'A person declares the marks final; a later change shows as one',
     /** Of the overview that was looked at: what it shows is what is declared, or nothing is. */
-    body: z.object({ stamp: z.string() }),
+    body: z.object({ etag: z.string() }),
     answer: AcknowledgementSchema,
   }),
   readJuryReport: defineEndpoint({

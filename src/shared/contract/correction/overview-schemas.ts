@@ -112,7 +112,7 @@ export const CorrectionOverviewSchema = z.object({
   /** Counts the changes: whoever shows an older one asks again. */
   revision: z.number(),
   /** Names the pages whose boxes are marked: what they show is fetched once. */
-  pagesStamp: z.string(),
+  pagesEtag: z.string(),
   edition: z
     .object({ id: z.uuid(), code: z.string(), copies: z.number(), isNamed: z.boolean() })
     .nullable(),
@@ -163,7 +163,7 @@ export const CorrectionOverviewSchema = z.object({
   /** Null as long as nobody has. */
   sinceValidation: SinceValidationSchema.nullable(),
   /** Names the marks, their students and what an absence counts: for whoever declares them final. */
-  validationStamp: z.string(),
+  validationEtag: z.string(),
   /** What a look at boxes held for certain has shown, and whether they are still read that way. */
   sample: z
     .object({

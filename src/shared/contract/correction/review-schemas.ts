@@ -41,7 +41,7 @@ const PrintedQuestionSchema = z.object({
 
 export const ReviewSchema = z.object({
   /** Of the pile that these pages are, or of the one just before. */
-  stamp: z.string(),
+  etag: z.string(),
   /** As they were printed: the overview tells the key that they count by now. */
   questions: z.array(PrintedQuestionSchema),
   pages: z.array(ReviewPageSchema),

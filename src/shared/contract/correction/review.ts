@@ -20,7 +20,7 @@ const DecidedSchema = AcknowledgementSchema.extend({
 
 /** By which boxes are held for certain: which pages there are, and how they are read. */
 const SampleReadingSchema = z.object({
-  pagesStamp: z.string().max(40),
+  pagesEtag: z.string().max(40),
   threshold: ThresholdSchema,
   fillCancels: z.boolean(),
 });

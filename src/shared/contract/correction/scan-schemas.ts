@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copierAspects } from '../../domain/correction/pages/copier-check.ts';
+import { copierAspects } from '../../domain/correction/boxes/copier-check.ts';
 import { pageVerdicts } from '../../domain/correction/pages/page-verdicts.ts';
 import { scanStates } from '../../domain/correction/pages/unread-scans.ts';
 

@@ -1,4 +1,4 @@
-import { emptyColumn, unreadDigit } from './association/number-distance.ts';
+import { emptyColumn, unreadDigit } from '../students/number-distance.ts';
 import { sureFrom } from './boxes/confidence.ts';
 
 /** The number that a student coded in the grid. */

@@ -1,6 +1,6 @@
-import { codedNumber, unspaced } from '../correction/association/number-distance.ts';
 import { studentIdDigitsRange } from '../limits.ts';
 import { mostPagesPerCopy } from '../sheets.ts';
+import { codedNumber, unspaced } from '../students/number-distance.ts';
 import { ofName } from '../students/of-name.ts';
 import { bareListName, listName } from '../students/student-name.ts';
 import { listInWords } from '../texts/list-in-words.ts';

@@ -1,4 +1,4 @@
-import { unspaced } from '../correction/association/number-distance.ts';
+import { unspaced } from '../students/number-distance.ts';
 import { studentKeyOf } from '../students/student-identity.ts';
 import { bareListName } from '../students/student-name.ts';
 

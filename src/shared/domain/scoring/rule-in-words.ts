@@ -1,5 +1,5 @@
-import { areForEachAnswer } from '../questions/question-points.ts';
 import { formatNumber } from '../texts/numbers.ts';
+import { areForEachAnswer } from './question-points.ts';
 import type { MarkManner } from './scoring.ts';
 import {
   followsQuiz,

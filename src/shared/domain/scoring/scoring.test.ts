@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mostPoints } from '../questions/question-points.ts';
 import { formatNumber } from '../texts/numbers.ts';
+import { mostPoints } from './question-points.ts';
 import {
   exactMark,
   isSameQuizMark,

@@ -1,5 +1,5 @@
-import { mostPoints } from '../questions/question-points.ts';
 import { roundNumber } from '../texts/numbers.ts';
+import { mostPoints } from './question-points.ts';
 import { discordanceDivisors, type ScoringRule } from './scoring-rule.ts';
 
 export interface KeyedQuestion {

@@ -1,4 +1,4 @@
-import { mostPoints } from '../questions/question-points.ts';
+import { mostPoints } from '../scoring/question-points.ts';
 import { type KeyedQuestion, markQuestion } from '../scoring/scoring.ts';
 import { roundNumber } from '../texts/numbers.ts';
 import { mean } from './moments.ts';

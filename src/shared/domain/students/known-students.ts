@@ -1,4 +1,4 @@
-import { bareNumber } from '../correction/association/number-distance.ts';
+import { bareNumber } from './number-distance.ts';
 import { saidKey, studentKeyOf } from './student-identity.ts';
 
 export interface NamedStudent {

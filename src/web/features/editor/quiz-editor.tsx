@@ -4,7 +4,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { type DraftName, draftFaults, draftNames } from '#web/features/quiz/quiz-draft.ts';
 import { applyEdits, hasEdits } from '#web/features/quiz/quiz-edits.ts';
 import { QuizState } from '#web/features/quiz/quiz-state.tsx';
-import { StaleMarksLink } from '#web/features/results/remark/stale-marks.tsx';
+import { StaleMarksLink } from '#web/features/results/regrade/stale-marks.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { savedAtQuery } from '#web/lib/cache/quiz-cache.ts';
 import { useHasUnsavedChanges, useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';

@@ -10,7 +10,7 @@ import { isFinished } from '#web/features/results/finished-attempt.ts';
 import { LateNotice } from '#web/features/results/late/late-notice.tsx';
 import { LiveSign } from '#web/features/results/live-sign.tsx';
 import { marksFiles } from '#web/features/results/marks-file.ts';
-import { RemarkNotice } from '#web/features/results/remark/remark-notice.tsx';
+import { RegradeNotice } from '#web/features/results/regrade/regrade-notice.tsx';
 import { useLiveAttempts } from '#web/features/results/use-live-attempts.ts';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { attemptsQuery } from '#web/lib/cache/attempts-cache.ts';
@@ -63,7 +63,7 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
         }
       />
       <CardBody>
-        {isOpen && finished.length > 0 && <RemarkNotice quiz={quiz} />}
+        {isOpen && finished.length > 0 && <RegradeNotice quiz={quiz} />}
         {isOpen && finished.length > 0 && <LateNotice quiz={quiz} />}
         {attempts && <Arrivals attempts={attempts} />}
         {isOpen && isPublished && attempts && <Attendance quiz={quiz} attempts={attempts} />}

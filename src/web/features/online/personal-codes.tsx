@@ -23,7 +23,7 @@ import {
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CodeMailFate } from './code-mail-fate.tsx';
+import { CodeMailState } from './code-mail-state.tsx';
 
 const ASKED_EVERY_MS = 3000;
 
@@ -103,7 +103,7 @@ function Codes({ quiz }: { quiz: TeacherQuiz }) {
             <TableRow key={student.code ?? place}>
               <TableCell className="wrap-anywhere font-semibold">
                 {nameOf(student)}
-                {wereMailed && <CodeMailFate mail={student.mail} />}
+                {wereMailed && <CodeMailState mail={student.mail} />}
               </TableCell>
               {student.code ? (
                 <TableCell className="whitespace-nowrap font-mono">{student.code}</TableCell>

@@ -15,7 +15,7 @@ import { isFinished } from './finished-attempt.ts';
 import { IncidentNotices } from './incidents/incident-notices.tsx';
 import { LateNotice } from './late/late-notice.tsx';
 import { LiveSign } from './live-sign.tsx';
-import { RemarkNotice } from './remark/remark-notice.tsx';
+import { RegradeNotice } from './regrade/regrade-notice.tsx';
 import { onlineRows, paperRows, rowsOf } from './result-row.ts';
 import { ResultsHeader } from './results-header.tsx';
 import { SourceFilter, useCopySource } from './source-filter.tsx';
@@ -58,7 +58,7 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
       <IncidentNotices quiz={quiz} />
       {/* A quiz that was only printed has nobody to begin it. */}
       {isOnline && <Attendance quiz={quiz} attempts={attempts} isAlsoOnPaper={hasBoth} />}
-      {hasMarks && <RemarkNotice quiz={quiz} />}
+      {hasMarks && <RegradeNotice quiz={quiz} />}
       {hasMarks && <LateNotice quiz={quiz} />}
       <Tabs value={tab} onValueChange={(value) => openTab(value as TabName)}>
         <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 shadow-[inset_0_-1px_0_var(--color-line)]">

@@ -26,10 +26,10 @@ async function allPages(quizId: string): Promise<TeacherAttempt[]> {
 }
 
 /** Asked for at each visit: the key and the points may have changed since. */
-export const remarkQuery = (quizId: string) =>
+export const regradeQuery = (quizId: string) =>
   queryOptions({
-    queryKey: [attempts.readRemark.path, { params: { id: quizId } }],
-    queryFn: () => callApi(attempts.readRemark, { params: { id: quizId } }),
+    queryKey: [attempts.readRegrade.path, { params: { id: quizId } }],
+    queryFn: () => callApi(attempts.readRegrade, { params: { id: quizId } }),
     refetchOnMount: 'always',
   });
 
@@ -81,7 +81,7 @@ export function useAttemptsCache(quizId: string) {
         client.setQueryData(attemptsQuery(quizId).queryKey, (known) =>
           known?.filter(({ id }) => id !== attemptId),
         ),
-      reloadRemark: () => reloadQuery(client, remarkQuery(quizId).queryKey),
+      reloadRegrade: () => reloadQuery(client, regradeQuery(quizId).queryKey),
     }),
     [client, quizId],
   );

@@ -23,9 +23,9 @@ export const correctionsQuery = queryOptions({
 });
 
 /** What the boxes show: another one for each state of the pile. */
-export const reviewQuery = (quizId: string, pagesStamp: string) =>
+export const reviewQuery = (quizId: string, pagesEtag: string) =>
   queryOptions({
-    queryKey: [correction.readReview.path, { params: { id: quizId } }, pagesStamp],
+    queryKey: [correction.readReview.path, { params: { id: quizId } }, pagesEtag],
     queryFn: () => callApi(correction.readReview, { params: { id: quizId } }),
     placeholderData: (before) => before,
   });
@@ -42,9 +42,9 @@ export const decisionsQuery = (quizId: string, revision: number) =>
   });
 
 /** Where the boxes of one copy are, while somebody looks at it. */
-export const copyPagesQuery = (quizId: string, copy: number, pagesStamp: string) =>
+export const copyPagesQuery = (quizId: string, copy: number, pagesEtag: string) =>
   queryOptions({
-    queryKey: [correction.readCopyPages.path, { params: { id: quizId, copy } }, pagesStamp],
+    queryKey: [correction.readCopyPages.path, { params: { id: quizId, copy } }, pagesEtag],
     queryFn: () => callApi(correction.readCopyPages, { params: { id: quizId, copy } }),
   });
 

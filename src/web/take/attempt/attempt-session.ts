@@ -1,6 +1,4 @@
 import type { StudentAttempt, StudentPaper } from '#shared/contract/attempts/student-schemas.ts';
-import { Store } from '../store.ts';
-import { type Countdown, startCountdown } from './countdown.ts';
 import {
   choose,
   isReopened,
@@ -8,7 +6,9 @@ import {
   type KeptAttempt,
   toggleFlag,
   waitingChoices,
-} from './kept-attempt.ts';
+} from '../device/kept-attempt.ts';
+import { Store } from '../store.ts';
+import { type Countdown, startCountdown } from './countdown.ts';
 
 /** Offline is this device's network; down is the server, for which at best a proxy answers. */
 export type Connection = 'up' | 'offline' | 'down';
@@ -22,7 +22,7 @@ export interface AttemptView {
   /** The server answered that it cannot take the attempt in. */
   readonly isRefused: boolean;
   /** What the teacher did to the quiz, or to the attempt, while the student was in it. */
-  readonly fate: 'open' | 'withdrawn' | 'deleted' | 'elsewhere';
+  readonly access: 'open' | 'withdrawn' | 'deleted' | 'elsewhere';
 }
 
 /** What an attempt needs from around it: to be kept, and to be sent. */
@@ -53,7 +53,7 @@ export class AttemptSession {
       countdown: isDoubtful ? null : countdownFrom(secondsLeft),
       connection: navigator.onLine ? 'up' : 'offline',
       isRefused: false,
-      fate: 'open',
+      access: 'open',
     });
   }
 
@@ -97,7 +97,7 @@ export class AttemptSession {
     const view = this.view.get();
     const countdown = countdownFrom(attempt.secondsLeft);
     if (attempt.paper) this.#surroundings?.keepPaper?.(attempt.paper);
-    this.view.set({ ...view, paper: attempt.paper ?? view.paper, countdown, fate: 'open' });
+    this.view.set({ ...view, paper: attempt.paper ?? view.paper, countdown, access: 'open' });
     if (isReopened(view.kept, attempt)) this.#surroundings?.onReopened?.();
     this.change((kept) => joinServer(kept, attempt, Date.now(), view.paper));
     if (this.#kept.isHandingIn) this.end();
@@ -118,8 +118,8 @@ export class AttemptSession {
     if (view.connection !== connection) this.view.set({ ...view, connection });
   }
 
-  lose(fate: Exclude<AttemptView['fate'], 'open'>): void {
-    this.view.set({ ...this.view.get(), fate });
+  lose(access: Exclude<AttemptView['access'], 'open'>): void {
+    this.view.set({ ...this.view.get(), access });
   }
 
   refuse(): void {

@@ -7,9 +7,6 @@ import {
   isServerDown,
 } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
-import { bringScreens } from '../later.tsx';
-import type { LaterScreens } from '../later-screens.ts';
-import type { AttemptSession, Connection } from './attempt-session.ts';
 import {
   isEndedByClock,
   type KeptAttempt,
@@ -17,7 +14,10 @@ import {
   plainChoice,
   settle,
   waitingChoices,
-} from './kept-attempt.ts';
+} from '../device/kept-attempt.ts';
+import { bringScreens } from '../later.tsx';
+import type { LaterScreens } from '../later-screens.ts';
+import type { AttemptSession, Connection } from './attempt-session.ts';
 import { SendingQueue } from './sending-queue.ts';
 
 /** Long enough to change one's mind, short enough for a battery that gives up. */

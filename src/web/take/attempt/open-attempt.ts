@@ -7,9 +7,9 @@ import {
   writeAttempt,
   writePaper,
 } from '../device/attempt-storage.ts';
+import { joinStored, joinTab, type KeptAttempt } from '../device/kept-attempt.ts';
 import { AttemptSession } from './attempt-session.ts';
 import { Delivery } from './delivery.ts';
-import { joinStored, joinTab, type KeptAttempt } from './kept-attempt.ts';
 import { watchSleep } from './watch-sleep.ts';
 
 export interface OpenAttempt {
@@ -51,12 +51,12 @@ export function openAttempt(
   });
 
   const unwatchSleep = watchSleep(() => delivery.ask());
-  const fate = watchAsStudent(kept.id, () => delivery.ask());
+  const changes = watchAsStudent(kept.id, () => delivery.ask());
   let connection = session.view.get().connection;
   const unwatchConnection = session.view.subscribe(() => {
     const before = connection;
     connection = session.view.get().connection;
-    if (before !== 'up' && connection === 'up') fate.retryNow();
+    if (before !== 'up' && connection === 'up') changes.retryNow();
   });
   return {
     session,
@@ -67,7 +67,7 @@ export function openAttempt(
       unwatchTabs();
       unwatchSleep();
       unwatchConnection();
-      fate.close();
+      changes.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { receiptFormat } from '#web/features/results/receipt/receipt-format.ts';
-import { choose, keepAttempt } from './kept-attempt.ts';
+import { choose, keepAttempt } from '../device/kept-attempt.ts';
 import { makeReceipt, receiptName } from './receipt.ts';
 
 const question = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';

@@ -1,5 +1,5 @@
 import type { Receipt } from '#shared/contract/attempts/attempt-schemas.ts';
-import { type KeptAttempt, plainChoice } from './kept-attempt.ts';
+import { type KeptAttempt, plainChoice } from '../device/kept-attempt.ts';
 
 /** What the teacher can import, read by receipt-format.ts; the names are for people. */
 interface ReceiptFile extends Receipt {

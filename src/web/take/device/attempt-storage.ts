@@ -1,5 +1,4 @@
 import type { StudentPaper } from '#shared/contract/attempts/student-schemas.ts';
-import type { KeptAttempt } from '../attempt/kept-attempt.ts';
 import {
   keptKeys,
   paperPrefix,
@@ -8,6 +7,7 @@ import {
   watchKept,
   writeKept,
 } from './device-storage.ts';
+import type { KeptAttempt } from './kept-attempt.ts';
 import { attemptFormat, paperFormat } from './kept-formats.ts';
 
 const attemptKey = (quizId: string) => `cochalot.attempt.${quizId}`;

@@ -8,7 +8,7 @@ import type {
   StudentText,
 } from '#shared/contract/attempts/student-schemas.ts';
 import { type FormatReader, frozenFormat } from '#shared/domain/frozen-format.ts';
-import type { KeptAttempt, KeptChoice } from '../attempt/kept-attempt.ts';
+import type { KeptAttempt, KeptChoice } from './kept-attempt.ts';
 import {
   type Check,
   isEither,

@@ -1,4 +1,4 @@
-import type { KeptAttempt } from '../attempt/kept-attempt.ts';
+import type { KeptAttempt } from '../device/kept-attempt.ts';
 
 /** Behind the sign that browsers keep to themselves: no server on the way writes it down. */
 export const LINK_MARK = '#copie=';

@@ -1,8 +1,8 @@
 import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import type { KeptAttempt } from '../attempt/kept-attempt.ts';
-import { NotebookCard, Page, ScreenHeading } from '../screens/page.tsx';
+import type { KeptAttempt } from '../device/kept-attempt.ts';
+import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
 
 export interface LeavePlaceScreenProps {
   readonly kept: KeptAttempt;

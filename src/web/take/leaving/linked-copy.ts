@@ -1,8 +1,8 @@
 import { isPassing } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';
-import { keepAttempt } from '../attempt/kept-attempt.ts';
 import { leaveAttempt, readAttempt, writeAttempt } from '../device/attempt-storage.ts';
+import { keepAttempt } from '../device/kept-attempt.ts';
 import { claimTab } from '../device/own-tab.ts';
 import { LINK_MARK } from './copy-link.ts';
 

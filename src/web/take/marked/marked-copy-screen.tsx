@@ -13,9 +13,9 @@ import { EarnedPoints } from '#web/ui/marks/earned-points.tsx';
 import { chosenWords } from '#web/ui/marks/marked-answer.tsx';
 import { MarkedQuestion } from '#web/ui/marks/marked-question.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { LoadingScreen } from '../loading-screen.tsx';
+import { ScreenHeading, useTitle } from '../page.tsx';
 import { Illustration } from '../question/illustration.tsx';
-import { LoadingScreen } from '../screens/loading-screen.tsx';
-import { ScreenHeading, useTitle } from '../screens/page.tsx';
 
 interface MarkedCopyScreenProps {
   readonly attemptId: string;

@@ -4,10 +4,10 @@ import type { StudentPaper } from '#shared/contract/attempts/student-schemas.ts'
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';
+import { useTitle } from '../page.tsx';
 import { DeliveryState } from '../question/delivery-state.tsx';
 import { HandInButton } from '../question/hand-in-button.tsx';
 import { QuestionBar } from '../question/question-bar.tsx';
-import { useTitle } from '../screens/page.tsx';
 import { countStates, questionStates } from './question-states.ts';
 import { QuestionTile } from './question-tile.tsx';
 

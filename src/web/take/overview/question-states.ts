@@ -1,5 +1,5 @@
 import type { StudentPaper } from '#shared/contract/attempts/student-schemas.ts';
-import { chosenAnswers, type KeptAttempt } from '../attempt/kept-attempt.ts';
+import { chosenAnswers, type KeptAttempt } from '../device/kept-attempt.ts';
 
 export interface QuestionState {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptView } from '../attempt/attempt-session.ts';
-import { waitingChoices } from '../attempt/kept-attempt.ts';
 import { lastsWithPage } from '../device/device-storage.ts';
+import { waitingChoices } from '../device/kept-attempt.ts';
 
 /** True words for each way of not reaching the server. */
 export const lostConnection = (connection: 'offline' | 'down') =>

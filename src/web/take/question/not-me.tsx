@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';
-import { type KeptAttempt, waitingChoices } from '../attempt/kept-attempt.ts';
+import { type KeptAttempt, waitingChoices } from '../device/kept-attempt.ts';
 
 interface NotMeProps {
   readonly kept: KeptAttempt;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AttemptSession } from '../attempt/attempt-session.ts';
 import { Later } from '../later.tsx';
+import { LoadingScreen } from '../loading-screen.tsx';
 import { QuestionScreen } from '../question/question-screen.tsx';
 import { useStore } from '../store.ts';
 import type { TakeModel } from '../take-model.ts';
-import { LoadingScreen } from './loading-screen.tsx';
 
 interface AttemptScreensProps {
   readonly session: AttemptSession;
@@ -14,9 +14,9 @@ interface AttemptScreensProps {
 
 export function AttemptScreens({ session, model, onAsk }: AttemptScreensProps) {
   const view = useStore(session.view);
-  const { kept, paper, fate } = view;
+  const { kept, paper, access } = view;
   const [isOverview, setOverview] = useState(false);
-  if (fate !== 'open' || kept.finished || kept.isHandingIn) {
+  if (access !== 'open' || kept.finished || kept.isHandingIn) {
     const shown = { view, session, model, onAsk };
     return <Later>{({ InsteadOfQuestions }) => <InsteadOfQuestions {...shown} />}</Later>;
   }

@@ -13,9 +13,9 @@ interface InsteadOfQuestionsProps {
 
 /** The end of an attempt, or what the teacher did to it or to its quiz. */
 export function InsteadOfQuestions({ session, ...shown }: InsteadOfQuestionsProps) {
-  const { kept, fate } = shown.view;
-  if (fate === 'deleted') return <DeletedScreen {...shown} />;
-  if (fate === 'elsewhere') return <ElsewhereScreen {...shown} />;
+  const { kept, access } = shown.view;
+  if (access === 'deleted') return <DeletedScreen {...shown} />;
+  if (access === 'elsewhere') return <ElsewhereScreen {...shown} />;
   if (kept.finished) return <CompletionScreen {...shown} />;
   if (kept.isHandingIn) return <HandingInScreen {...shown} onRetry={() => session.end()} />;
   return <WithdrawnScreen {...shown} />;

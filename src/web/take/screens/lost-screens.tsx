@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { AttemptView } from '../attempt/attempt-session.ts';
+import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
 import type { TakeModel } from '../take-model.ts';
-import { NotebookCard, Page, ScreenHeading } from './page.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 
 /** How often a page asks whether the quiz is open again, should nobody tell it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { screens } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
-import { NotebookCard, Page } from './page.tsx';
+import { NotebookCard, Page } from '../page.tsx';
 
 export function MissingCard({ children }: { children?: ReactNode }) {
   return (

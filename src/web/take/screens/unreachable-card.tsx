@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { NotebookCard, Page } from '../page.tsx';
 import type { TakeModel } from '../take-model.ts';
-import { NotebookCard, Page } from './page.tsx';
 import { startFaults } from './start/start-faults.ts';
 import { useReopening } from './use-reopening.ts';
 

@@ -86,7 +86,7 @@ function pictureOf(
   return imageSource(document, stream, { page: number, turn, dpi });
 }
 
-/** Ink of a tablet, stamps and such. */
+/** Ink of a tablet, etags and such. */
 function hasNotes(document: PdfDocument, { dictionary }: PdfPage): boolean {
   const notes = document.get(dictionary, 'Annots');
   if (!isList(notes)) return false;

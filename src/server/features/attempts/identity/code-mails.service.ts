@@ -6,7 +6,7 @@ import { type Delivery, faultOf } from '../../../mail/delivery.ts';
 import { missedInWords } from '../../../mail/missed-addresses.ts';
 import { type CodeMailRow, selectCodeMails, updateCodeMail } from './code-mails.queries.ts';
 
-type Fate = Pick<CodeMailRow, 'state' | 'reason'>;
+type MailState = Pick<CodeMailRow, 'state' | 'reason'>;
 
 /** By then its job has been tried for the last time, also behind a list of thousands. */
 const GIVEN_UP_AFTER_MS = 48 * 3_600_000;
@@ -18,8 +18,8 @@ export async function codeMailsOf(db: Db, quizId: string): Promise<ReadonlyMap<s
   return new Map(
     rows.map(({ codeKey, state, reason, changedAt }) => {
       const isGivenUp = state === 'waiting' && now - changedAt.getTime() > GIVEN_UP_AFTER_MS;
-      const fate = { state: isGivenUp ? 'refused' : state, reason } as const;
-      return [codeKey, { ...fate, changedAt: changedAt.toISOString() }];
+      const found = { state: isGivenUp ? 'refused' : state, reason } as const;
+      return [codeKey, { ...found, changedAt: changedAt.toISOString() }];
     }),
   );
 }
@@ -37,12 +37,12 @@ export async function noteTry(
   codeKey: string,
   delivery: Delivery,
 ): Promise<void> {
-  const fate = fateOf(delivery);
-  const changedAt = fate.state === 'waiting' ? {} : { changedAt: await selectNow(db) };
-  await updateCodeMail(db, quizId, codeKey, { ...fate, ...changedAt });
+  const found = mailStateOf(delivery);
+  const changedAt = found.state === 'waiting' ? {} : { changedAt: await selectNow(db) };
+  await updateCodeMail(db, quizId, codeKey, { ...found, ...changedAt });
 }
 
-function fateOf(delivery: Delivery): Fate {
+function mailStateOf(delivery: Delivery): MailState {
   if (delivery.outcome === 'accepted') {
     return { state: 'sent', reason: missedInWords(delivery.refused, []) };
   }

@@ -5,8 +5,8 @@ import { isReadable } from '#shared/domain/students/student-identity.ts';
 import { AppError } from '../../../errors.ts';
 import { nameSearches, wrongPersonalCodes } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
+import { clientKey, refund, spend } from '../../../throttling/throttling.service.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
-import { clientKey, refund, spend } from '../../throttling/throttling.service.ts';
 import { openingRow, type QuizOpening } from '../opening/opening.service.ts';
 import {
   CODE_LETTERS,
@@ -46,12 +46,12 @@ const malformedCode = () =>
 
 /** What students are asked for: without a list, their name. */
 export async function askedIdentification(
-  { db, knownLists }: Services,
+  { db, rosterCache }: Services,
   quiz: OwnedQuiz,
   { identification }: QuizOpening,
 ): Promise<Identification> {
   if (identification === 'name') return identification;
-  return (await knownLists.hasStudents(db, quiz)) ? identification : 'name';
+  return (await rosterCache.hasStudents(db, quiz)) ? identification : 'name';
 }
 
 /** By the list where the teacher asked for it and there is one; else as it is said. */
@@ -62,8 +62,8 @@ export async function identify(
   { studentName, studentId, handle, personalCode }: Claim,
   clientAddress: string,
 ): Promise<KnownStudent> {
-  const { db, knownLists } = services;
-  const list = identification === 'name' ? null : await knownLists.find(db, quiz);
+  const { db, rosterCache } = services;
+  const list = identification === 'name' ? null : await rosterCache.find(db, quiz);
   if (!list || list.students.length === 0) {
     // Sent from a form that asked for a code, before the teacher asked for names.
     if (!isReadable(studentName)) throw new AppError(400, 'invalid_input', nameRequired);
@@ -98,14 +98,14 @@ function asListed(student: ListedStudent): KnownStudent {
 
 /** A few of those who are meant by what is typed: nobody reads the whole list here. */
 export async function findNames(
-  { db, knownLists }: Services,
+  { db, rosterCache }: Services,
   quiz: OwnedQuiz,
   typed: string,
   clientAddress: string,
 ): Promise<OfferedName[]> {
   const { identification, secret } = await openingRow(db, quiz.id);
   if (identification !== 'list' || longestWord(typed) < leastLetters) return [];
-  const list = await knownLists.find(db, quiz);
+  const list = await rosterCache.find(db, quiz);
   await spend(db, {
     limit: nameSearches(list.students.length),
     subject: `${clientKey(clientAddress)} ${quiz.id}`,

@@ -129,8 +129,8 @@ describe('the class list', () => {
     expect(JSON.stringify(body)).not.toContain('202400');
     expect((await namesLike(quiz, 'anh')).body).toMatchObject([{ name: 'Nguyen Ánh', hint: '' }]);
     // It is read once, and anew when it has changed.
-    const { db, knownLists } = app.services;
-    const list = () => knownLists.find(db, { classGroupId: quiz.classId });
+    const { db, rosterCache } = app.services;
+    const list = () => rosterCache.find(db, { classGroupId: quiz.classId });
     expect(await list()).toBe(await list());
     await teacher.call(settings.saveRosterEntries, {
       params: { id: quiz.classId },
@@ -420,13 +420,13 @@ describe('the class list', () => {
 
     const { body } = await teacher.call(identity.mailPersonalCodes, { params: quiz });
     expect(body).toEqual({ sent: 2, unreached: ['Martin Léa', 'Nguyen Ánh'] });
-    const fateOf = async (name: string) => {
+    const mailStateOf = async (name: string) => {
       const { body: told } = await teacher.call(identity.readPersonalCodes, { params: quiz });
       return told.codes.find(({ firstName }) => firstName === name)?.mail ?? null;
     };
     const mail = await app.mailbox.next('tom@lycee.fr');
-    await expect.poll(() => fateOf('Tom')).toMatchObject({ state: 'sent', reason: null });
-    expect(await fateOf('Ánh')).toBeNull();
+    await expect.poll(() => mailStateOf('Tom')).toMatchObject({ state: 'sent', reason: null });
+    expect(await mailStateOf('Ánh')).toBeNull();
     expect(mail.text).toContain(tom?.code ?? 'none');
     expect(mail.text).toContain(`/quiz/${quiz.id}/take`);
 
@@ -447,18 +447,18 @@ describe('the class list', () => {
     app.mailbox.refusal = '450 come back later';
     await mailAgain(1);
     const later = expect.stringContaining('come back later');
-    expect(await fateOf('Tom')).toMatchObject({ state: 'waiting', reason: later });
+    expect(await mailStateOf('Tom')).toMatchObject({ state: 'waiting', reason: later });
     // Nobody tries for ever.
     const daysAgo = { changedAt: new Date(Date.now() - 3 * 86_400_000) };
     await app.services.db.update(codeMails).set(daysAgo).where(eq(codeMails.quizId, quiz.id));
-    expect(await fateOf('Tom')).toMatchObject({ state: 'refused', reason: later });
+    expect(await mailStateOf('Tom')).toMatchObject({ state: 'refused', reason: later });
     app.mailbox.refusal = 'no such user';
     const final = { status: 'rejected', reason: expect.any(FinalFault) };
     expect(await mailAgain(1)).toEqual(payloads.map(() => final));
     app.mailbox.refusal = null;
     expect(app.mailbox.refused).toContain('tom@lycee.fr');
     const refusal = expect.stringContaining('no such user');
-    expect(await fateOf('Tom')).toMatchObject({ state: 'refused', reason: refusal });
+    expect(await mailStateOf('Tom')).toMatchObject({ state: 'refused', reason: refusal });
     const received = app.mailbox.received.flatMap(({ recipients }) => recipients);
     expect(received).not.toContain('tom@lycee.fr');
 

@@ -33,11 +33,11 @@ export const mailPersonalCodeJob = defineJob({
   concurrency: 8,
   concurrencyOfTeacher: 1,
   run: async ({ teacherId, quizId, studentKey, addresses }, { services }) => {
-    const { db, mailer, env, knownQuizzes } = services;
-    const { quiz } = (await knownQuizzes.find(db, quizId)) ?? {};
+    const { db, mailer, env, quizCache } = services;
+    const { quiz } = (await quizCache.find(db, quizId)) ?? {};
     if (!quiz) return;
     const { secret } = await openingRow(db, quizId);
-    const { students } = await services.knownLists.find(db, quiz);
+    const { students } = await services.rosterCache.find(db, quiz);
     const student = students.find(({ codeKey }) => codeKey === studentKey);
     const to = student ? readAddresses(student.entry.email).valid.slice(0, addresses) : [];
     if (!student) return;

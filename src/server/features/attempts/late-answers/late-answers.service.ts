@@ -9,7 +9,6 @@ import { type OwnedQuiz, refuseForeignQuiz } from '../../quizzes/quizzes.service
 import { newerChoices } from '../answers/checked-choices.ts';
 import { type ChoiceRow, selectChoices, upsertChoices } from '../answers/choices.queries.ts';
 import { announceAttempts } from '../attempt-changes.ts';
-import { announceFates } from '../attempt-fate.ts';
 import { type Attempt, updateAttempt } from '../attempts.queries.ts';
 import { selectFinishedAttempts } from '../finished-attempts.queries.ts';
 import { ATTEMPTS_AT_ONCE } from '../finished-attempts.service.ts';
@@ -17,6 +16,7 @@ import { selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
 import { markChoices, markOf, quizOf } from '../marks/mark-attempt.ts';
 import { markColumns } from '../marks/question-marks.ts';
 import { releasesOf } from '../marks/releases.ts';
+import { announceToStudents } from '../student-announcements.ts';
 import {
   decideLateChoices,
   type LateChoiceRow,
@@ -71,14 +71,14 @@ async function lateAnswersOf(
         wasHandedIn: ending === 'submitted',
         before: markOf(attempt),
         after,
-        stamp: stampOf(choices, after),
+        etag: etagOf(choices, after),
       },
     ];
   });
 }
 
 /** Names the answers, and what the key of that moment makes of them. */
-function stampOf(choices: readonly LateChoiceRow[], { questions }: QuizMark): string {
+function etagOf(choices: readonly LateChoiceRow[], { questions }: QuizMark): string {
   const named = choices.map(({ questionId, revision }) => `${questionId} ${revision}`).sort();
   const marked = questions.map(({ id, points, most }) => `${id} ${points} ${most}`).sort();
   return createHash('sha256')
@@ -86,7 +86,7 @@ function stampOf(choices: readonly LateChoiceRow[], { questions }: QuizMark): st
     .digest('base64url');
 }
 
-type ShownLateAnswers = Pick<LateAnswers, 'attemptId' | 'stamp'>;
+type ShownLateAnswers = Pick<LateAnswers, 'attemptId' | 'etag'>;
 
 /** Counts what came late, as it was shown, or leaves it out; answers for how many attempts. */
 export async function decideLateAnswers(
@@ -107,7 +107,7 @@ export async function decideLateAnswers(
 async function decide(
   services: Services,
   quizId: string,
-  { attemptId: id, stamp }: ShownLateAnswers,
+  { attemptId: id, etag }: ShownLateAnswers,
   count: boolean,
 ) {
   const { db } = services;
@@ -119,14 +119,14 @@ async function decide(
   const choices = newerChoices(await selectWaitingLateChoices(db, [id]), saved);
   const mark = markChoices(await quizOf(services, attempt), [...saved, ...choices]);
   // What came since was seen by nobody: the student may have read the correction meanwhile.
-  if (stampOf(choices, mark) !== stamp) return 0;
+  if (etagOf(choices, mark) !== etag) return 0;
   const late = await decideLateChoices(db, id, count);
   if (late.length === 0) return 0;
   if (count) {
     await upsertChoices(db, choices.map(asSaved));
     await updateAttempt(db, id, markColumns(mark));
   }
-  await announceFates(db, [id]);
+  await announceToStudents(db, [id]);
   return 1;
 }
 

@@ -1,9 +1,9 @@
 import { saidKey, type Taker } from '#shared/domain/students/student-identity.ts';
 import type { Services } from '../../../services.ts';
-import { announceFates } from '../attempt-fate.ts';
 import { updateAttempt } from '../attempts.queries.ts';
 import { handedInOf } from '../handed-in.ts';
 import { lockStudents, selectDuplicatesForChange } from '../held-attempts.queries.ts';
+import { announceToStudents } from '../student-announcements.ts';
 import { marksOf, quizOf } from './mark-attempt.ts';
 import { markColumns } from './question-marks.ts';
 
@@ -33,7 +33,7 @@ export async function markFreedDuplicates(
   for (const [{ id }, mark] of await marksOf(db, await quizOf(services, { quizId }), freed)) {
     await updateAttempt(db, id, { ...markColumns(mark), ending: 'submitted' });
   }
-  await announceFates(
+  await announceToStudents(
     db,
     freed.map(({ id }) => id),
   );

@@ -1,9 +1,9 @@
 import type { StudentText } from '#shared/contract/attempts/student-schemas.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
-import { MadeOfQuiz } from '../made-of-quiz.ts';
+import { PerQuizCache } from '../per-quiz-cache.ts';
 import { studentTexts } from '../student-text.service.ts';
 
-const explanationsOf = new MadeOfQuiz<ReadonlyMap<string, StudentText>>();
+const explanationsOf = new PerQuizCache<ReadonlyMap<string, StudentText>>();
 
 /** By the ids of their questions, where there are any: for whoever may see the key. */
 export function studentExplanations(quiz: OwnedQuiz): Promise<ReadonlyMap<string, StudentText>> {

@@ -31,20 +31,20 @@ export function markOf({ score, maxScore, percentage }: Attempt): Mark {
 
 export const noQuiz = () => new AppError(404, 'not_found', 'QCM introuvable.');
 
-export async function stampedQuizOf(
-  { db, knownQuizzes }: Services,
+export async function quizWithEtagOf(
+  { db, quizCache }: Services,
   { quizId }: Pick<Attempt, 'quizId'>,
 ) {
-  const stamped = await knownQuizzes.find(db, quizId);
-  if (!stamped) throw noQuiz();
-  return stamped;
+  const found = await quizCache.find(db, quizId);
+  if (!found) throw noQuiz();
+  return found;
 }
 
 export async function quizOf(
   services: Services,
   attempt: Pick<Attempt, 'quizId'>,
 ): Promise<OwnedQuiz> {
-  return (await stampedQuizOf(services, attempt)).quiz;
+  return (await quizWithEtagOf(services, attempt)).quiz;
 }
 
 /** In one transaction: few enough that no student waits long for the others. */

@@ -12,7 +12,7 @@ import { makeQuestion } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
-import { announceFates, watchFate } from '../attempt-fate.ts';
+import { announceToStudents, watchForStudent } from '../student-announcements.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -64,7 +64,7 @@ test('a changed key changes no mark before the teacher has seen what it would ch
 
   await changeKey(quiz);
   expect(await marks(quiz)).toEqual({ Anna: 2, Bilal: 0, Chloé: 0 });
-  const { body: seen } = await teacher.call(attempts.readRemark, { params: quiz });
+  const { body: seen } = await teacher.call(attempts.readRegrade, { params: quiz });
   expect(seen.unchanged).toBe(1);
   expect(
     seen.changes.map(({ studentName, before, after }) => [studentName, before.score, after.score]),
@@ -75,13 +75,13 @@ test('a changed key changes no mark before the teacher has seen what it would ch
     ]),
   );
 
-  const { body: applied } = await teacher.call(attempts.applyRemark, {
+  const { body: applied } = await teacher.call(attempts.applyRegrade, {
     params: quiz,
-    body: { stamp: seen.stamp },
+    body: { etag: seen.etag },
   });
   expect(applied).toEqual(seen);
   expect(await marks(quiz)).toEqual({ Anna: 0, Bilal: 2, Chloé: 0 });
-  const { body: after } = await teacher.call(attempts.readRemark, { params: quiz });
+  const { body: after } = await teacher.call(attempts.readRegrade, { params: quiz });
   expect(after).toMatchObject({ unchanged: 3, changes: [] });
 });
 
@@ -89,7 +89,7 @@ test('what a student answered stays when its question is deleted', async () => {
   const quiz = await makeOnlineQuiz(teacher);
   await take(quiz, 'Anna', right(quiz.single));
   await teacher.call(quizzes.deleteQuestion, { params: { id: quiz.single.id }, query: {} });
-  const { body } = await teacher.call(attempts.readRemark, { params: quiz });
+  const { body } = await teacher.call(attempts.readRegrade, { params: quiz });
   expect(body.changes).toMatchObject([
     { before: { score: 2, maxScore: 4 }, after: { score: 0, maxScore: 2 } },
   ]);
@@ -206,7 +206,7 @@ test('a receipt is not undone once its copy was marked again: no mark of an old 
     answerIds: right(quiz.multiple).slice(0, 1),
   });
   await changeKey(quiz);
-  await teacher.call(attempts.applyRemark, { params: quiz, body: {} });
+  await teacher.call(attempts.applyRegrade, { params: quiz, body: {} });
   expect(await marks(quiz)).toEqual({ Anna: 1 });
   expect(await undoReceipt(quiz, anna)).toMatchObject({
     status: 409,
@@ -229,7 +229,7 @@ test('a receipt can be undone where only the order of the questions changed, and
   await takeReceipt(quiz, anna, { questionId: quiz.multiple.id, answerIds: right(quiz.multiple) });
   await teacher.call(quizzes.changeQuestion, { params: quiz.multiple, body: { order: 0 } });
   await changeKey(quiz);
-  await teacher.call(attempts.applyRemark, { params: quiz, body: {} });
+  await teacher.call(attempts.applyRegrade, { params: quiz, body: {} });
   expect(await marks(quiz)).toEqual({ Anna: 2, Bilal: 0 });
   expect((await undoReceipt(quiz, anna)).status).toBe(200);
   expect(await marks(quiz)).toEqual({ Anna: 0, Bilal: 0 });
@@ -394,7 +394,7 @@ test('a question that is added after a copy was handed in does not stand in its 
   expect(before.questions).toHaveLength(2);
   await makeQuestion(teacher, quiz.id, { text: 'Une question de plus' });
   expect(await shown()).toEqual({ ...before, isUnderReview: true });
-  await teacher.call(attempts.applyRemark, { params: quiz, body: {} });
+  await teacher.call(attempts.applyRegrade, { params: quiz, body: {} });
   const marked = await shown();
   expect(marked).toMatchObject({ isUnderReview: false, questions: { length: 3 } });
   await teacher.call(quizzes.deleteQuestion, { params: { id: quiz.single.id }, query: {} });
@@ -423,7 +423,7 @@ test('a student whose points do not follow a mended key yet is told so, until th
   await teacher.call(quizzes.changeQuiz, { params: quiz, body: { scoreRelease: 'never' } });
   expect(await shown()).toEqual([false, null]);
   await teacher.call(quizzes.changeQuiz, { params: quiz, body: releases });
-  await teacher.call(attempts.applyRemark, { params: quiz, body: {} });
+  await teacher.call(attempts.applyRegrade, { params: quiz, body: {} });
   expect(await shown()).toEqual([false, 0]);
 });
 
@@ -625,23 +625,23 @@ test('a student hears of what happens from the moment on that the page listens',
   const quiz = await makeOnlineQuiz(teacher);
   const { id } = await makeAttempt(app, teacher, quiz.id, 'Anna');
   const leaving = new AbortController();
-  const events = await watchFate(app.services, id, leaving.signal);
+  const events = await watchForStudent(app.services, id, leaving.signal);
   await teacher.call(attempts.deleteAttempt, { params: { id: quiz.id, attemptId: id } });
   // Nobody had asked for an event yet.
   const { value } = await events[Symbol.asyncIterator]().next();
   expect(value).toEqual({ changed: true });
   leaving.abort();
-  await expect(watchFate(app.services, id, leaving.signal)).rejects.toThrow();
+  await expect(watchForStudent(app.services, id, leaving.signal)).rejects.toThrow();
 });
 
 test('marks that were shown are not applied once the key has changed again', async () => {
   const quiz = await makeOnlineQuiz(teacher);
   await take(quiz, 'Anna', right(quiz.single));
-  const { body: seen } = await teacher.call(attempts.readRemark, { params: quiz });
+  const { body: seen } = await teacher.call(attempts.readRegrade, { params: quiz });
   await changeKey(quiz);
-  const { status } = await teacher.call(attempts.applyRemark, {
+  const { status } = await teacher.call(attempts.applyRegrade, {
     params: quiz,
-    body: { stamp: seen.stamp },
+    body: { etag: seen.etag },
   });
   expect(status).toBe(409);
   expect(await marks(quiz)).toEqual({ Anna: 2 });
@@ -672,10 +672,10 @@ async function toldDuring(attemptIds: readonly string[], change: () => Promise<u
   const { db, notifications } = app.services;
   const heard = new Set<string>();
   const stops = ['end', ...attemptIds].map((about) =>
-    notifications.subscribe({ channel: 'attempt_fates', about }, () => heard.add(about)),
+    notifications.subscribe({ channel: 'student_changes', about }, () => heard.add(about)),
   );
   const untilHeard = async () => {
-    await announceFates(db, ['end']);
+    await announceToStudents(db, ['end']);
     await until(() => heard.delete('end'));
   };
   await untilHeard();
@@ -691,7 +691,7 @@ test('students whose marks change with the key hear of it, and no others', async
   const anna = await take(quiz, 'Anna', right(quiz.single));
   const chloe = await take(quiz, 'Chloé', []);
   await changeKey(quiz);
-  const apply = () => teacher.call(attempts.applyRemark, { params: quiz, body: {} });
+  const apply = () => teacher.call(attempts.applyRegrade, { params: quiz, body: {} });
   expect(await toldDuring([anna, chloe], apply)).toEqual([anna]);
 });
 
@@ -710,12 +710,12 @@ test('points that move from one question to another are shown to the teacher, an
   await teacher.call(quizzes.changeQuestion, { params: quiz.multiple, body: { points: 1.5 } });
   const copy = async () => (await app.newBrowser().call(attempts.readMarkedCopy, { params })).body;
   expect(await copy()).toMatchObject({ isUnderReview: true, mark: { score: 4, maxScore: 4 } });
-  const { body: seen } = await teacher.call(attempts.readRemark, { params: quiz });
+  const { body: seen } = await teacher.call(attempts.readRegrade, { params: quiz });
   expect(seen).toMatchObject({
     unchanged: 0,
     changes: [{ before: { score: 4, maxScore: 4 }, after: { score: 4, maxScore: 4 } }],
   });
-  const apply = () => teacher.call(attempts.applyRemark, { params: quiz, body: {} });
+  const apply = () => teacher.call(attempts.applyRegrade, { params: quiz, body: {} });
   expect(await toldDuring([params.attemptId], apply)).toEqual([params.attemptId]);
   expect(await copy()).toMatchObject({
     isUnderReview: false,

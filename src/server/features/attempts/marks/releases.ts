@@ -1,9 +1,9 @@
 import type { FinishedAttempt, Release } from '#shared/contract/attempts/student-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { isReleased, type ReleaseRule } from '#shared/domain/attempts/release.ts';
+import { announceQuiz } from '../../../announce-quiz.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectThisMoment } from '../../../db/clock.ts';
-import { announceQuiz } from '../../quizzes/announce-quiz.service.ts';
 import { entryOf, openingOf } from '../opening/opening.service.ts';
 import { hasAttemptsUnderWay, lockClosing } from './releases.queries.ts';
 

@@ -7,6 +7,7 @@ import {
 import type { QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
 import { codeLetters } from '#shared/domain/attempts/letter-code.ts';
 import { movedEnd } from '#shared/domain/attempts/own-end.ts';
+import { announceQuiz } from '../../../announce-quiz.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectThisMoment } from '../../../db/clock.ts';
 import { definedFields } from '../../../db/defined-fields.ts';
@@ -14,9 +15,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import { wrongShortCodes } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
-import { announceQuiz } from '../../quizzes/announce-quiz.service.ts';
+import { clientKey, refund, spend } from '../../../throttling/throttling.service.ts';
 import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
-import { clientKey, refund, spend } from '../../throttling/throttling.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import type { Attempt } from '../attempts.queries.ts';
 import { moveEnds } from '../deadlines.queries.ts';

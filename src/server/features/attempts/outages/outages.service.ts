@@ -7,11 +7,11 @@ import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
-import { announceFates } from '../attempt-fate.ts';
 import type { Attempt } from '../attempts.queries.ts';
 import { type MovedEnd, openUntil } from '../deadlines.queries.ts';
 import { lockEndedAttempts } from '../held-attempts.queries.ts';
 import { openingOf } from '../opening/opening.service.ts';
+import { announceToStudents } from '../student-announcements.ts';
 import {
   deleteOutagesBefore,
   insertDecision,
@@ -66,7 +66,7 @@ export async function decideOutage(
       }),
     );
     await openUntil(db, ends);
-    await announceFates(
+    await announceToStudents(
       db,
       ends.map(({ id }) => id),
     );

@@ -13,7 +13,6 @@ import { readQuiz, refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { newerChoices, usableChoices } from '../answers/checked-choices.ts';
 import { type ChoiceRow, selectChoices, upsertChoices } from '../answers/choices.queries.ts';
 import { announceAttempts } from '../attempt-changes.ts';
-import { announceFates } from '../attempt-fate.ts';
 import { type Attempt, underWay, updateAttempt } from '../attempts.queries.ts';
 import { type MovedEnd, moveEnds } from '../deadlines.queries.ts';
 import { selectOptionalQuestionMarks } from '../finished-attempts.queries.ts';
@@ -23,6 +22,7 @@ import { markFreedDuplicates } from '../marks/duplicates.ts';
 import { closeAttempt, markChoices, markOf } from '../marks/mark-attempt.ts';
 import { markColumns, questionMarksFormat, questionMarksOf } from '../marks/question-marks.ts';
 import { openingOf } from '../opening/opening.service.ts';
+import { announceToStudents } from '../student-announcements.ts';
 import { notOfQuiz } from '../teacher-attempts.service.ts';
 import { type ReceiptUndo, receiptUndoFormat } from './receipt-undo.ts';
 import {
@@ -55,7 +55,7 @@ export async function importReceipt(
     const after = markChoices(quiz, [...saved, ...news]);
     if (apply) {
       await takeIn(services, attempt, saved, news, markColumns(after));
-      await announceFates(services.db, [attemptId]);
+      await announceToStudents(services.db, [attemptId]);
       await announceAttempts(services.db, quizId);
     }
     return {
@@ -199,7 +199,7 @@ export async function undoReceipt(
     await updateAttempt(db, attemptId, columnsOf(undo.end));
     if (!undo.end) await moveEnds(db, [await endAgain(db, attempt)]);
     await markFreedDuplicates(services, quizId, [attempt]);
-    await announceFates(db, [attemptId]);
+    await announceToStudents(db, [attemptId]);
     await announceAttempts(db, quizId);
   });
 }

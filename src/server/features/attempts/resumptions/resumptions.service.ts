@@ -7,14 +7,14 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import { resumptionsPerClient, resumptionsPerStudent } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
+import { clientKey, spend } from '../../../throttling/throttling.service.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
-import { clientKey, spend } from '../../throttling/throttling.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
-import { announceFates } from '../attempt-fate.ts';
 import { selectStudentsOfQuiz } from '../attempts.queries.ts';
 import { quizInUse } from '../attempts.service.ts';
 import { identify } from '../identity/identity.service.ts';
 import { openingOf } from '../opening/opening.service.ts';
+import { announceToStudents } from '../student-announcements.ts';
 import {
   decideResumption as decideRow,
   holdAttempt,
@@ -97,7 +97,7 @@ export async function decideResumption(
     if (allow) {
       // Who has handed in on the first device meanwhile keeps the end of it there.
       if (!(await holdAttempt(db, attemptId, id))) throw unknown();
-      await announceFates(db, [attemptId]);
+      await announceToStudents(db, [attemptId]);
     }
     await announceAttempts(db, quizId);
   });

@@ -73,7 +73,7 @@ export async function renameStudent(
   student: StudentIdentity,
 ): Promise<TeacherAttempt> {
   const quiz = await readQuiz(services, teacherId, quizId);
-  const list = await services.knownLists.find(services.db, quiz);
+  const list = await services.rosterCache.find(services.db, quiz);
   return inTransaction(services, async (services) => {
     const { db } = services;
     await lockEndedAttempts(db, quizId);

@@ -1,7 +1,7 @@
 import { questionName } from '#paper/edition/question-name.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { type AlarmKind, batchAlarms } from '#shared/domain/correction/boxes/batch-alarms.ts';
-import type { Papers } from '../papers.ts';
+import type { ClassReading } from '../class-reading.ts';
 
 /** What may be wrong with a whole batch, and what to do. */
 const messages: Record<AlarmKind, string> = {
@@ -17,7 +17,7 @@ const messages: Record<AlarmKind, string> = {
     'Beaucoup de questions à réponse unique ont deux réponses cochées\u00a0: vérifiez quelques copies avant de noter.',
 };
 
-export function alarmsOf({ read, pages, questions }: Papers): CorrectionOverview['alarms'] {
+export function alarmsOf({ read, pages, questions }: ClassReading): CorrectionOverview['alarms'] {
   const single = new Set(
     questions.flatMap(({ type }, index) => (type === 'single' ? [questionName(index)] : [])),
   );

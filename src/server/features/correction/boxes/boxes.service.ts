@@ -9,18 +9,18 @@ import { unknownBox } from '../correction-errors.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
-import { selectCountedPagesOf } from '../scans/pages/scan-pages.queries.ts';
-import { isSameThreshold } from '../thresholds.ts';
 import {
   type BoxDecision,
   type BoxName,
   deleteBoxDecisions,
   selectBoxDecisions,
   upsertBoxDecisions,
-} from './box-decisions.queries.ts';
-import { readingStamp } from './pages-stamp.ts';
+} from '../pages/box-decisions.queries.ts';
+import { selectCountedPagesOf } from '../pages/scan-pages.queries.ts';
+import { readZoneId } from '../pages/zone-id.ts';
+import { isSameThreshold } from '../thresholds.ts';
+import { readingEtag } from './pages-etag.ts';
 import { boxKey, decidePages, readTicks } from './ticked-boxes.ts';
-import { readZoneId } from './zone-id.ts';
 
 interface Wanted {
   readonly box: BoxName;
@@ -175,7 +175,7 @@ export async function keepSample(
       sampleBoxes: sample.boxes,
       sampleErrors: sample.errors,
       samplePopulation: sample.population,
-      sampleStamp: readingStamp(reading.pagesStamp, reading),
+      sampleEtag: readingEtag(reading.pagesEtag, reading),
     });
     await insertJournal(db, quizId, teacherId, [{ kind: 'sample', ...sample }]);
     await announceCorrection(db, quizId);

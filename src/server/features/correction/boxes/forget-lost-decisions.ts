@@ -1,12 +1,12 @@
 import { counted, plural } from '#shared/domain/texts/counted.ts';
 import type { Db } from '../../../db/client.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
-import { selectCountedPagesOf } from '../scans/pages/scan-pages.queries.ts';
 import {
   type BoxDecision,
   deleteBoxDecisions,
   selectBoxDecisions,
-} from './box-decisions.queries.ts';
+} from '../pages/box-decisions.queries.ts';
+import { selectCountedPagesOf } from '../pages/scan-pages.queries.ts';
 import { boxesOf, boxKey } from './ticked-boxes.ts';
 
 /**

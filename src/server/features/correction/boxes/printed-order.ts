@@ -2,8 +2,8 @@ import type { PageLayout } from '#paper/edition/layout.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import type { Services } from '../../../services.ts';
 import { readOptionalEditionLayout } from '../../printing/editions/editions.service.ts';
+import type { ClassReading, CopyReading } from '../class-reading.ts';
 import type { CopyRow } from '../copies.queries.ts';
-import type { Paper, Papers } from '../papers.ts';
 
 /** By its place: the first question of the copy is number 1. Null for one that nobody has scanned. */
 export type PrintedOrder = readonly (number | null)[];
@@ -14,10 +14,10 @@ export type PrintedOrder = readonly (number | null)[];
  */
 export async function printedOrders(
   services: Pick<Services, 'db' | 'files'>,
-  { edition, questions }: Pick<Papers, 'edition' | 'questions'>,
-  papers: readonly Pick<Paper, 'row' | 'pages'>[],
+  { edition, questions }: Pick<ClassReading, 'edition' | 'questions'>,
+  copies: readonly Pick<CopyReading, 'row' | 'pages'>[],
 ): Promise<(row: Pick<CopyRow, 'copy'>) => PrintedOrder> {
-  const counted = papers.map(({ row, pages }) => ({
+  const counted = copies.map(({ row, pages }) => ({
     row,
     pages,
     order: orderAroundGap(pages, row.sheets, questions.length),

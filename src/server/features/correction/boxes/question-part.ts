@@ -1,4 +1,4 @@
-import type { PageRecord } from '../scans/pages/page-record.ts';
+import type { PageRecord } from '../pages/page-record.ts';
 
 /** A rectangle in fractions of the upright picture. */
 export interface Part {

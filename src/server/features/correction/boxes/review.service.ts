@@ -1,16 +1,16 @@
 import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { CopyPage, Review } from '#shared/contract/correction/review-schemas.ts';
 import type { Services } from '../../../services.ts';
+import { cachedClassReading } from '../class-reading.ts';
 import { ownCorrection } from '../correction.policy.ts';
-import { lookAtPapers } from '../papers.ts';
-import { type PageSummary, selectPages } from '../scans/pages/scan-pages.queries.ts';
-import { pageImageName, questionImageName } from '../scans/pictures/file-names.ts';
-import { selectBoxDecisions } from './box-decisions.queries.ts';
-import { pagesStamp } from './pages-stamp.ts';
+import { selectBoxDecisions } from '../pages/box-decisions.queries.ts';
+import { pageImageName, questionImageName } from '../pages/file-names.ts';
+import { type PageSummary, selectPages } from '../pages/scan-pages.queries.ts';
+import { zoneId } from '../pages/zone-id.ts';
+import { pagesEtag } from './pages-etag.ts';
 import { printedOrders } from './printed-order.ts';
 import { boxPart, questionPart, rectangle } from './question-part.ts';
 import { boxesOf } from './ticked-boxes.ts';
-import { zoneId } from './zone-id.ts';
 
 /** What the browser needs to decide every box by itself, and no more. */
 export async function readReview(
@@ -22,10 +22,10 @@ export async function readReview(
   await ownCorrection(db, teacherId, quizId);
   // Before the boxes: of a pile that changes in between they are told as older than they are.
   const pile = await selectPages(db, quizId);
-  const { edition, pages, read } = await lookAtPapers(services, quizId);
+  const { edition, pages, read } = await cachedClassReading(services, quizId);
   const places = placesIn(pile);
   return {
-    stamp: pagesStamp(pile),
+    etag: pagesEtag(pile),
     questions: printedQuestions(edition.snapshot).map((question) => ({
       ...question,
       answers: [...question.answers],
@@ -66,10 +66,10 @@ export async function readCopyPages(
 ): Promise<CopyPage[]> {
   const { db } = services;
   await ownCorrection(db, teacherId, quizId);
-  const papers = await lookAtPapers(services, quizId);
-  const paper = papers.copies.find((one) => one.copy === copy);
+  const reading = await cachedClassReading(services, quizId);
+  const paper = reading.copies.find((one) => one.copy === copy);
   if (!paper) return [];
-  const orderOf = await printedOrders(services, papers, [paper]);
+  const orderOf = await printedOrders(services, reading, [paper]);
   const order = orderOf(paper.row);
   const places = placesIn(await selectPages(db, quizId));
   return paper.pages.map((page) => {

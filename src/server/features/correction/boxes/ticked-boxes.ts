@@ -6,8 +6,8 @@ import {
   weighBatch,
 } from '#shared/domain/correction/boxes/weigh-batch.ts';
 import type { CorrectionRow } from '../corrections.queries.ts';
-import type { CountedPage } from '../scans/pages/scan-pages.queries.ts';
-import type { BoxDecision, BoxName } from './box-decisions.queries.ts';
+import type { BoxDecision, BoxName } from '../pages/box-decisions.queries.ts';
+import type { CountedPage } from '../pages/scan-pages.queries.ts';
 
 export const boxKey = ({ copy, question, answer }: BoxName) => `${copy}.${question}.${answer}`;
 

@@ -2,19 +2,23 @@ import { questionIndex } from '#paper/edition/question-name.ts';
 import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { ContestedBox } from '#shared/contract/correction/contests.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
-import type { BoxName } from '../boxes/box-decisions.queries.ts';
 import { printedLetter } from '../boxes/printed-letter.ts';
-import { zoneId } from '../boxes/zone-id.ts';
-import type { Paper, Papers } from '../papers.ts';
-import { boxImageName } from '../scans/pictures/file-names.ts';
+import type { ClassReading, CopyReading } from '../class-reading.ts';
+import type { BoxName } from '../pages/box-decisions.queries.ts';
+import { boxImageName } from '../pages/file-names.ts';
+import { zoneId } from '../pages/zone-id.ts';
 
 /** A box as the teacher looks at it: its picture, its answer, and how it counts now. */
-export function contestedBox(papers: Papers, paper: Paper, box: BoxName): ContestedBox {
+export function contestedBox(
+  reading: ClassReading,
+  paper: CopyReading,
+  box: BoxName,
+): ContestedBox {
   const index = questionIndex(box.question) ?? -1;
-  const keyed = papers.questions[index];
+  const keyed = reading.questions[index];
   const { id = '', isCorrect = false } = keyed?.answers[box.answer - 1] ?? {};
-  const printed = printedQuestions(papers.edition.snapshot)[index];
-  const student = papers.studentOf(paper.copy);
+  const printed = printedQuestions(reading.edition.snapshot)[index];
+  const student = reading.studentOf(paper.copy);
   return {
     zone: zoneId(box),
     copy: paper.copy,

@@ -9,11 +9,10 @@ import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
 import { decideBoxes } from '../boxes/boxes.service.ts';
 import { boxesOfQuestion } from '../boxes/printed-letter.ts';
 import { type PrintedOrder, printedOrders } from '../boxes/printed-order.ts';
-import { zoneId } from '../boxes/zone-id.ts';
+import { type ClassReading, cachedClassReading, readClass } from '../class-reading.ts';
 import { type CopyRow, selectOptionalCopy } from '../copies.queries.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
@@ -21,8 +20,9 @@ import { unknownBox } from '../correction-errors.ts';
 import { updateCorrection } from '../corrections.queries.ts';
 import { selectDecidedAnswers } from '../journal/journal.queries.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
-import { recomputeMarks } from '../marks/marks.service.ts';
-import { lookAtPapers, type Papers, readPapers } from '../papers.ts';
+import { regradeCopies } from '../marks/marks.service.ts';
+import { selectBoxDecisions } from '../pages/box-decisions.queries.ts';
+import { zoneId } from '../pages/zone-id.ts';
 import { contestedBox } from './contested-box.ts';
 import {
   type ContestRow,
@@ -68,30 +68,30 @@ export async function listContests(
   await ownCorrection(db, teacherId, quizId);
   const rows = await selectContests(db, quizId);
   if (rows.length === 0) return [];
-  const papers = await lookAtPapers(services, quizId);
+  const reading = await cachedClassReading(services, quizId);
   const contested = new Set(rows.map(({ copy }) => copy));
-  const copies = papers.copies.filter(({ copy }) => contested.has(copy));
-  const orderOf = await printedOrders(services, papers, copies);
+  const copies = reading.copies.filter(({ copy }) => contested.has(copy));
+  const orderOf = await printedOrders(services, reading, copies);
   const isMended = mendedContests(await selectDecidedAnswers(db, quizId));
-  const waiting = waitingBoxes(papers, await selectBoxDecisions(db, quizId));
+  const waiting = waitingBoxes(reading, await selectBoxDecisions(db, quizId));
   return rows.map((row) => ({
-    ...presentContest(papers, row, orderOf(row)),
+    ...presentContest(reading, row, orderOf(row)),
     isMended: isMended(row),
     similar: waiting(row.similar),
   }));
 }
 
 function presentContest(
-  papers: Papers,
+  reading: ClassReading,
   row: ContestRow,
   order: PrintedOrder,
 ): Omit<Contest, 'isMended' | 'similar'> {
   const { id, copy, reason, state, reply, createdAt, decidedAt } = row;
-  const owner = papers.studentOf(copy);
+  const owner = reading.studentOf(copy);
   const question = questionIndex(row.question) ?? 0;
-  const printed = printedQuestions(papers.edition.snapshot);
-  const student = papers.students.find((one) => one.id === row.student);
-  const paper = papers.copies.find((one) => one.copy === copy);
+  const printed = printedQuestions(reading.edition.snapshot);
+  const student = reading.students.find((one) => one.id === row.student);
+  const paper = reading.copies.find((one) => one.copy === copy);
   return {
     id,
     copy,
@@ -109,7 +109,7 @@ function presentContest(
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     boxes: paper
-      ? boxesOfQuestion(paper, row.question).map((box) => contestedBox(papers, paper, box))
+      ? boxesOfQuestion(paper, row.question).map((box) => contestedBox(reading, paper, box))
       : [],
   };
 }
@@ -137,17 +137,17 @@ export async function acceptContest(
   return inTransaction(services, async (services) => {
     const { db } = services;
     const contest = await openContest(db, teacherId, quizId, contestId);
-    const papers = await readPapers(services, quizId);
+    const reading = await readClass(services, quizId);
     // Else the marks of others would change with this one, and nobody would have seen it.
-    if (areMarksStale(papers)) throw staleBefore();
-    const paper = papers.copies.find(({ copy }) => copy === contest.copy);
+    if (areMarksStale(reading)) throw staleBefore();
+    const paper = reading.copies.find(({ copy }) => copy === contest.copy);
     // Else the mark of whoever has the copy now would change.
     if (!isOwnCopy(contest, paper?.row)) throw copyOfAnother(contest.copy);
     const boxes = paper ? boxesOfQuestion(paper, contest.question) : [];
     const wanted = [...checked, ...unchecked].map((zone) => {
       const box = boxes.find((one) => zoneId(one) === zone);
       if (!box || !paper) throw unknownBox(zone);
-      return { box, isTicked: contestedBox(papers, paper, box).isTicked };
+      return { box, isTicked: contestedBox(reading, paper, box).isTicked };
     });
     const misread = wanted.filter(
       ({ box, isTicked }) => checked.includes(zoneId(box)) !== isTicked,
@@ -163,10 +163,10 @@ export async function acceptContest(
       checked: zonesThat(false),
       unchecked: zonesThat(true),
     });
-    const { changes } = await recomputeMarks(services, teacherId, quizId);
+    const { changes } = await regradeCopies(services, teacherId, quizId);
     if (!isConfirmed) refuseUnforeseen(contest, changes);
     const names = misread.map(({ box }) => box);
-    const similar = similarBoxes(papers, names, await selectBoxDecisions(db, quizId));
+    const similar = similarBoxes(reading, names, await selectBoxDecisions(db, quizId));
     const zones = similar.map(({ zone }) => zone);
     await decide(services, contest, { state: 'accepted', reply, similar: zones });
     await tellDecision(services, teacherId, contest);

@@ -1,10 +1,10 @@
 import type { ContestedBox } from '#shared/contract/correction/contests.ts';
 import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
-import type { BoxDecision, BoxName } from '../boxes/box-decisions.queries.ts';
 import { boxesOf, boxKey } from '../boxes/ticked-boxes.ts';
-import { readZoneId } from '../boxes/zone-id.ts';
-import type { Papers } from '../papers.ts';
+import type { ClassReading } from '../class-reading.ts';
+import type { BoxDecision, BoxName } from '../pages/box-decisions.queries.ts';
+import { readZoneId } from '../pages/zone-id.ts';
 import { contestedBox } from './contested-box.ts';
 
 const MOST = 60;
@@ -22,13 +22,13 @@ interface Reading {
  * left empty there too, or ticked more than once. What a person has decided is left alone.
  */
 export function similarBoxes(
-  papers: Papers,
+  classReading: ClassReading,
   misread: readonly BoxName[],
   decisions: readonly BoxDecision[],
 ): ContestedBox[] {
   const decided = new Set(decisions.map(boxKey));
   const wrong = new Set(misread.map(boxKey));
-  const readings = readingsOf(papers);
+  const readings = readingsOf(classReading);
   const ticks = ticksByQuestion(readings);
   const cases = readings.filter(({ box }) => wrong.has(boxKey(box)));
   const copies = new Set(misread.map(({ copy }) => copy));
@@ -39,14 +39,14 @@ export function similarBoxes(
     .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
     .slice(0, MOST)
     .flatMap(({ box }) => {
-      const paper = papers.copies.find(({ copy }) => copy === box.copy);
-      return paper ? [contestedBox(papers, paper, box)] : [];
+      const paper = classReading.copies.find(({ copy }) => copy === box.copy);
+      return paper ? [contestedBox(classReading, paper, box)] : [];
     });
 }
 
 /** Those that were found and that nobody has decided since, as they are read now. */
 export function waitingBoxes(
-  papers: Papers,
+  classReading: ClassReading,
   decisions: readonly BoxDecision[],
 ): (zones: readonly string[]) => ContestedBox[] {
   const decided = new Set(decisions.map(boxKey));
@@ -54,9 +54,9 @@ export function waitingBoxes(
     zones.flatMap((zone) => {
       const box = readZoneId(zone);
       if (!box || decided.has(boxKey(box))) return [];
-      const paper = papers.copies.find(({ copy }) => copy === box.copy);
+      const paper = classReading.copies.find(({ copy }) => copy === box.copy);
       const isThere = paper?.pages.flatMap(boxesOf).some((one) => boxKey(one) === boxKey(box));
-      return paper && isThere ? [contestedBox(papers, paper, box)] : [];
+      return paper && isThere ? [contestedBox(classReading, paper, box)] : [];
     });
 }
 
@@ -90,7 +90,7 @@ function ticksByQuestion(readings: readonly Reading[]): Ticks {
   return (box) => counts.get(key(box)) ?? 0;
 }
 
-function readingsOf({ pages, read }: Papers): Reading[] {
+function readingsOf({ pages, read }: ClassReading): Reading[] {
   return pages.flatMap((page, index) => {
     const decision = read.decision.pages[index];
     return boxesOf(page).map((box, place) => ({

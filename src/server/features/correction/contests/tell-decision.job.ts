@@ -6,7 +6,7 @@ import { triedForADay } from '../../../mail/mail-tries.ts';
 import { renderLetter } from '../../../mail/render-letter.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
 import { findQuiz } from '../../quizzes/quizzes.service.ts';
-import { isPageOpen, issueLink } from '../copy-pages/links.service.ts';
+import { isPageOpen, issueLink } from '../links/links.service.ts';
 import { selectOptionalStudent } from '../students/students.queries.ts';
 import { selectOptionalContestById } from './contests.queries.ts';
 

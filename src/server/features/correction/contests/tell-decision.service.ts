@@ -1,6 +1,6 @@
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import type { Services } from '../../../services.ts';
-import { spendStudentMails } from '../../throttling/student-mails.service.ts';
+import { spendStudentMails } from '../../../throttling/student-mails.service.ts';
 import { selectOptionalStudent } from '../students/students.queries.ts';
 import type { ContestRow } from './contests.queries.ts';
 import { tellDecisionJob } from './tell-decision.job.ts';

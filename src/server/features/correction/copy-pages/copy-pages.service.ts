@@ -1,11 +1,11 @@
 import type { CopyPageSettings } from '#shared/contract/correction/copy-pages.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { selectOpenLinks, updateLinksRevoked, upsertCopyPage } from '../copy-pages.queries.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
+import { readCopyPage } from '../links/links.service.ts';
 import { listedStudent } from '../students/students.service.ts';
-import { selectOpenLinks, updateLinksRevoked, upsertCopyPage } from './copy-pages.queries.ts';
-import { readCopyPage } from './links.service.ts';
 
 export async function readCopyPageSettings(
   { db }: Services,

@@ -23,13 +23,13 @@ import { throttles } from '../../../db/schema/throttling.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { studentPictureTurns } from '../../../own-turns.ts';
 import { linkMailsPerTeacher, studentMailsPerTeacher } from '../../../quotas.ts';
+import { exceeds } from '../../../throttling/throttling.service.ts';
 import { teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
-import { exceeds } from '../../throttling/throttling.service.ts';
 import { tellDecisionJob } from '../contests/tell-decision.job.ts';
-import { selectPagesOfCopy } from '../scans/pages/scan-pages.queries.ts';
+import { selectStudentsWithAddress } from '../copy-pages.queries.ts';
+import { openLink } from '../links/open-link.ts';
+import { selectPagesOfCopy } from '../pages/scan-pages.queries.ts';
 import { takePicture } from '../scans/pictures/pictures.service.ts';
-import { selectStudentsWithAddress } from './copy-pages.queries.ts';
-import { openLink } from './open-link.ts';
 import { mostLinks, sendCopyLinksJob } from './send-copy-links.job.ts';
 
 const list = [
@@ -81,7 +81,7 @@ async function linkOf(params: { id: string }, studentId: string, address: string
 
 async function validate(params: { id: string }) {
   const { body: overview } = await teacher.call(correction.readCorrection, { params });
-  const body = { stamp: overview?.validationStamp ?? '' };
+  const body = { etag: overview?.validationEtag ?? '' };
   expect((await teacher.call(correction.validateMarks, { params, body })).status).toBe(200);
 }
 
@@ -568,7 +568,7 @@ describe('a contest', () => {
       params,
       body: { checked: ['2-q2-1'], unchecked: [] },
     });
-    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    await teacher.call(correction.regradeCopies, { params, body: {} });
     const open = await listed();
     expect(open).toMatchObject({ isMended: true, state: 'open' });
     // Also by a window that does not know yet how the box is read now.
@@ -599,7 +599,7 @@ describe('a contest', () => {
       params: { id: third?.id ?? '' },
       body: { answers },
     });
-    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    await teacher.call(correction.regradeCopies, { params, body: {} });
     const listed = async () => (await teacher.call(contests.listContests, { params })).body[0];
     const accepted = await teacher.call(contests.acceptContest, {
       params: { ...params, contestId: (await listed())?.id ?? '' },
@@ -731,17 +731,17 @@ describe('a contest', () => {
     };
     const often = <Reply>(call: () => Promise<Reply>) => Array.from({ length: 30 }, call);
     let contested: ReturnType<typeof send>[] = [];
-    let recomputed: Promise<unknown>[] = [];
+    let regraded: Promise<unknown>[] = [];
     const held = sql`select from corrections where quiz_id = ${params.id} for update`;
     await whileHeld(app, held, async () => {
       contested = often(() => send('q1'));
-      recomputed = often(() => teacher.call(correctionMarks.recomputeMarks, { params, body: {} }));
+      regraded = often(() => teacher.call(correctionMarks.regradeCopies, { params, body: {} }));
       // What is no question of the copy is refused without waiting for it.
       expect((await send('q9')).status).toBe(400);
       expect((await other.call(quizzes.listQuizzes)).status).toBe(200);
     });
     for (const { status } of await Promise.all(contested)) expect(status).toBe(200);
-    await Promise.all(recomputed);
+    await Promise.all(regraded);
   });
 
   test('of a quiz that was thrown away meanwhile is answered to nobody', async () => {

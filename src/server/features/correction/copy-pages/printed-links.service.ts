@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import type { Services } from '../../../services.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { hashToken } from '../../../token.ts';
-import { insertLink, selectPrintedLinks } from './copy-pages.queries.ts';
-import { addressOfLink, linkExpiry } from './links.service.ts';
+import { insertLink, selectPrintedLinks } from '../copy-pages.queries.ts';
+import { addressOfLink, linkExpiry } from '../links/links.service.ts';
 
 const KEY_FILE = 'keys/printed-links';
 const KEY_BYTES = 32;

@@ -1,8 +1,8 @@
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { copyLinkRequestsPerAddress, copyLinkRequestsPerClient } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
-import { clientKey, spend } from '../../throttling/throttling.service.ts';
-import { selectStudentsWithAddress } from './copy-pages.queries.ts';
+import { clientKey, spend } from '../../../throttling/throttling.service.ts';
+import { selectStudentsWithAddress } from '../copy-pages.queries.ts';
 import { mostLinks, mostLinksOfTeacher, sendCopyLinksJob } from './send-copy-links.job.ts';
 
 /**

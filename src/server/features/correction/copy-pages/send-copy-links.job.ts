@@ -5,10 +5,10 @@ import type { Db } from '../../../db/client.ts';
 import { defineJob } from '../../../jobs/job.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { linkMailsPerTeacher } from '../../../quotas.ts';
+import { exceeds } from '../../../throttling/throttling.service.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
-import { exceeds } from '../../throttling/throttling.service.ts';
-import { selectStudentsToLink } from './copy-pages.queries.ts';
-import { issueLink } from './links.service.ts';
+import { selectStudentsToLink } from '../copy-pages.queries.ts';
+import { issueLink } from '../links/links.service.ts';
 
 /** In one mail. */
 export const mostLinks = 1000;

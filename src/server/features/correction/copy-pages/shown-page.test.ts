@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Layout } from '#paper/edition/layout.ts';
 import type { Homography } from '#paper/reader/place/fit/homography.ts';
 import { type PicturedPage, sheetsOf } from '../handing-back/scanned-sheets.ts';
-import type { PageRecord } from '../scans/pages/page-record.ts';
+import type { PageRecord } from '../pages/page-record.ts';
 import { recordPage } from '../scans/pages/record-page.ts';
 import { ownPart } from './shown-page.ts';
 

@@ -1,6 +1,6 @@
 import type { PicturePart } from '#paper/reader/pages/page-pictures.ts';
 import { boxPart } from '../boxes/question-part.ts';
-import type { PageRecord } from '../scans/pages/page-record.ts';
+import type { PageRecord } from '../pages/page-record.ts';
 
 interface Sheet {
   /** 0 unless two papers lie on the sheet. */

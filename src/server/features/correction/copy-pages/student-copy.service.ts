@@ -15,23 +15,28 @@ import { selectThisMoment } from '../../../db/clock.ts';
 import type { Services } from '../../../services.ts';
 import { studentTexts } from '../../attempts/student-text.service.ts';
 import { turnOwnerOf } from '../../quizzes/quizzes.service.ts';
-import { pagesStamp } from '../boxes/pages-stamp.ts';
+import { announcedMark, isSameMark } from '../announced/announced-mark.ts';
+import { pagesEtag } from '../boxes/pages-etag.ts';
 import { type PrintedOrder, printedOrders } from '../boxes/printed-order.ts';
+import {
+  type ClassReading,
+  type ClassReadingSource,
+  type CopyReading,
+  cachedClassReading,
+} from '../class-reading.ts';
 import { selectContestsOfStudent } from '../contests/contests.queries.ts';
+import type { CopyPageRow } from '../copy-pages.queries.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { unknownCopy } from '../correction-errors.ts';
-import { announcedMark, isSameMark } from '../marks/announced-mark.ts';
+import { noCopyToShow } from '../links/link-errors.ts';
+import { readCopyPage } from '../links/links.service.ts';
+import type { OpenedLink } from '../links/open-link.ts';
 import { areMarksStale, staleCopies } from '../marks/compute-marks.ts';
-import { lookAtPapers, type Paper, type PaperSight, type Papers } from '../papers.ts';
-import { selectPages } from '../scans/pages/scan-pages.queries.ts';
-import { questionImageName } from '../scans/pictures/file-names.ts';
-import type { CopyPageRow } from './copy-pages.queries.ts';
-import { noCopyToShow } from './link-errors.ts';
-import { readCopyPage } from './links.service.ts';
-import type { OpenedLink } from './open-link.ts';
+import { questionImageName } from '../pages/file-names.ts';
+import { selectPages } from '../pages/scan-pages.queries.ts';
 import { placeOnPage, shownSize } from './shown-page.ts';
 
-type CopySight = PaperSight & Pick<Services, 'files'>;
+type CopySight = ClassReadingSource & Pick<Services, 'files'>;
 
 /** The copy that a link opens, question by question as it is printed. */
 export async function readStudentCopy(
@@ -39,21 +44,21 @@ export async function readStudentCopy(
   { quizId, student: id }: OpenedLink,
 ): Promise<StudentCopy> {
   const { db } = sight;
-  const papers = await lookAtPapers(sight, quizId);
-  const paper = papers.copies.find(({ row }) => row.student === id);
-  const student = papers.students.find((one) => one.id === id);
+  const reading = await cachedClassReading(sight, quizId);
+  const paper = reading.copies.find(({ row }) => row.student === id);
+  const student = reading.students.find((one) => one.id === id);
   if (!paper?.mark || !student) throw noCopyToShow();
   const page = await readCopyPage(db, quizId);
   const current = { copy: paper.copy, final: paper.mark.final };
   const announced = await announcedMark(db, { quizId, student: id }, current);
   const isUnderReview =
-    staleCopies(papers).has(paper.copy) || (announced !== null && !isSameMark(announced, current));
+    staleCopies(reading).has(paper.copy) || (announced !== null && !isSameMark(announced, current));
   // What a mark that nobody has announced is made of would tell it.
   const detail = isUnderReview ? 'mark' : page.detail;
-  const { quiz } = papers.edition.snapshot;
+  const { quiz } = reading.edition.snapshot;
   const own = await selectContestsOfStudent(db, quizId, id);
   const owner = await turnOwnerOf(db, quizId);
-  const orderOf = await printedOrders(sight, papers, [paper]);
+  const orderOf = await printedOrders(sight, reading, [paper]);
   return {
     quizTitle: quiz.title,
     institutionName: quiz.institutionName,
@@ -64,10 +69,10 @@ export async function readStudentCopy(
     detail,
     mark: announced?.final ?? paper.mark.final,
     announcedAt: announced?.at.toISOString() ?? null,
-    sum: detail === 'mark' ? null : sumOf(papers, paper),
+    sum: detail === 'mark' ? null : sumOf(reading, paper),
     isUnderReview,
     questions: await withFormulasSet(
-      questionsOf(papers, paper, orderOf(paper), detail).map((question) =>
+      questionsOf(reading, paper, orderOf(paper), detail).map((question) =>
         isUnderReview ? { ...question, neutralised: null } : question,
       ),
       owner,
@@ -94,17 +99,17 @@ export async function readPaperCopy(
   copy: number,
 ): Promise<PaperCopy> {
   await ownCorrection(sight.db, teacherId, quizId);
-  const papers = await lookAtPapers(sight, quizId);
-  const paper = papers.copies.find(({ row }) => row.copy === copy);
+  const reading = await cachedClassReading(sight, quizId);
+  const paper = reading.copies.find(({ row }) => row.copy === copy);
   if (!paper?.mark) throw unknownCopy(copy);
-  const orderOf = await printedOrders(sight, papers, [paper]);
+  const orderOf = await printedOrders(sight, reading, [paper]);
   return {
     mark: paper.mark.final,
-    sum: sumOf(papers, paper),
-    isUnderReview: areMarksStale(papers),
+    sum: sumOf(reading, paper),
+    isUnderReview: areMarksStale(reading),
     missingSheets: [...paper.missingSheets],
-    pagesStamp: pagesStamp(await selectPages(sight.db, quizId)),
-    questions: questionsOf(papers, paper, orderOf(paper), 'answers').map((question) => ({
+    pagesEtag: pagesEtag(await selectPages(sight.db, quizId)),
+    questions: questionsOf(reading, paper, orderOf(paper), 'answers').map((question) => ({
       ...question,
       image: questionImageName(copy, questionIndex(question.name) ?? 0),
     })),
@@ -116,7 +121,7 @@ export async function areContestsOpen(db: Db, { contestsUntil }: CopyPageRow): P
   return contestsUntil !== null && contestsUntil > (await selectThisMoment(db));
 }
 
-function sumOf({ marking }: Papers, { mark, row }: Paper): StudentCopy['sum'] {
+function sumOf({ marking }: ClassReading, { mark, row }: CopyReading): StudentCopy['sum'] {
   if (!mark) return null;
   const { score, maxScore, raw } = mark;
   const { absence: _, ...rules } = marking.rules;
@@ -154,12 +159,12 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** In the order of the paper; a question that goes on overleaf is told once. */
 function questionsOf(
-  papers: Papers,
-  paper: Paper,
+  reading: ClassReading,
+  paper: CopyReading,
   order: PrintedOrder,
   detail: CopyDetail,
 ): PaperQuestion[] {
-  const printed = printedQuestions(papers.edition.snapshot);
+  const printed = printedQuestions(reading.edition.snapshot);
   const boxes = paper.pages.flatMap((page) =>
     page.record.questions.map((question, place) => ({
       question,
@@ -169,7 +174,7 @@ function questionsOf(
     })),
   );
   return [...Map.groupBy(boxes, ({ question }) => question)].flatMap(([index, own]) => {
-    const keyed = papers.questions[index];
+    const keyed = reading.questions[index];
     const question = printed[index];
     const marked = paper.mark?.questions[index];
     if (!keyed || !question || !marked) return [];
@@ -184,7 +189,7 @@ function questionsOf(
         most: detail === 'mark' ? null : marked.most,
         // Of the ticks that are shown: what changes no point leaves the mark as it was kept.
         state: tickState(keyed, chosen),
-        explanation: (detail === 'answers' && papers.explanations.get(keyed.id)) || null,
+        explanation: (detail === 'answers' && reading.explanations.get(keyed.id)) || null,
         neutralised: marked.neutralised,
         boxes: own.map(({ answer, page, place }) => {
           const { id = '', isCorrect = false } = keyed.answers[answer] ?? {};

@@ -1,10 +1,10 @@
 import type { Services } from '../../../services.ts';
 import { selectOptionalCopyOfStudent } from '../copies.queries.ts';
 import { unknownPicture } from '../correction-errors.ts';
-import { pageRecordFormat } from '../scans/pages/page-record.ts';
-import { selectPagesOfCopy } from '../scans/pages/scan-pages.queries.ts';
+import type { OpenedLink } from '../links/open-link.ts';
+import { pageRecordFormat } from '../pages/page-record.ts';
+import { selectPagesOfCopy } from '../pages/scan-pages.queries.ts';
 import { takePicture } from '../scans/pictures/pictures.service.ts';
-import type { OpenedLink } from './open-link.ts';
 import { ownPart } from './shown-page.ts';
 
 /** A page of the copy that a link opens; of a sheet shared with somebody else, its own paper. */

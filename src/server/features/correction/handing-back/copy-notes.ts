@@ -13,8 +13,8 @@ import { fullMark, markQuestion } from '#shared/domain/scoring/scoring.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { formatNumber, signedNumber } from '#shared/domain/texts/numbers.ts';
 import { boxPart } from '../boxes/question-part.ts';
-import type { Paper, Papers } from '../papers.ts';
-import { pageSourceFormat } from '../scans/pages/page-source-format.ts';
+import type { ClassReading, CopyReading } from '../class-reading.ts';
+import { pageSourceFormat } from '../pages/page-source-format.ts';
 import { type PicturedPage, sheetsOf } from './scanned-sheets.ts';
 
 /** Paths of the scans that a copy's pages are in. */
@@ -22,15 +22,15 @@ type Paths = ReadonlyMap<string, string>;
 
 /** What is written on a copy, and where. */
 export function copyNotes(
-  papers: Papers,
-  paper: Paper,
+  reading: ClassReading,
+  paper: CopyReading,
   pages: readonly PicturedPage[],
   paths: Paths,
   { detail, link }: { readonly detail: CopyDetail; readonly link: string | null },
 ): CopyNotes {
-  const student = papers.studentOf(paper.copy);
-  const { title, classTitle } = papers.edition.snapshot.quiz;
-  const teller = new QuestionTeller(papers, paper, detail);
+  const student = reading.studentOf(paper.copy);
+  const { title, classTitle } = reading.edition.snapshot.quiz;
+  const teller = new QuestionTeller(reading, paper, detail);
   return {
     name: student ? spokenName(student) : `Copie ${paper.copy}`,
     about: [
@@ -61,16 +61,16 @@ export function copyNotes(
   };
 }
 
-function pointsInWords({ score, maxScore }: NonNullable<Paper['mark']>): string {
+function pointsInWords({ score, maxScore }: NonNullable<CopyReading['mark']>): string {
   return `${formatNumber(score)}/${formatNumber(maxScore)} points`;
 }
 
-function missingInWords({ missingSheets }: Paper): string {
+function missingInWords({ missingSheets }: CopyReading): string {
   return missingSheets.length > 0 ? `${pagesNotFound(missingSheets)}.` : '';
 }
 
 /** «+1,5 : Démonstration orale»: the teacher's words, with what they are worth. */
-function adjustmentInWords({ row: { adjustment, adjustmentReason } }: Paper): string {
+function adjustmentInWords({ row: { adjustment, adjustmentReason } }: CopyReading): string {
   if (adjustment === 0) return adjustmentReason;
   return [signedNumber(adjustment), adjustmentReason].filter(Boolean).join('\u00a0: ');
 }
@@ -79,17 +79,17 @@ type Boxes = QuestionNotes['boxes'];
 
 /** Tells the questions of a copy one page after the other, numbered as they are printed. */
 class QuestionTeller {
-  readonly #papers: Papers;
-  readonly #paper: Paper;
+  readonly #reading: ClassReading;
+  readonly #paper: CopyReading;
   readonly #detail: CopyDetail;
   readonly #printed: readonly PaperQuestion[];
   readonly #told = new Set<number>();
 
-  constructor(papers: Papers, paper: Paper, detail: CopyDetail) {
-    this.#papers = papers;
+  constructor(reading: ClassReading, paper: CopyReading, detail: CopyDetail) {
+    this.#reading = reading;
     this.#paper = paper;
     this.#detail = detail;
-    this.#printed = printedQuestions(papers.edition.snapshot);
+    this.#printed = printedQuestions(reading.edition.snapshot);
   }
 
   questionsOn({ record }: PicturedPage): QuestionNotes[] {
@@ -123,7 +123,7 @@ class QuestionTeller {
   }
 
   #verdict(index: number, answer: number): BoxVerdict | null {
-    const question = this.#papers.questions[index];
+    const question = this.#reading.questions[index];
     const { id, isCorrect } = question?.answers[answer] ?? {};
     if (this.#detail !== 'answers' || !question || !id) return null;
     const chosen = this.#paper.choices.get(question.id) ?? new Set();
@@ -134,7 +134,7 @@ class QuestionTeller {
 
   #tell(index: number): string[] {
     const printed = this.#printed[index];
-    const keyed = this.#papers.questions[index];
+    const keyed = this.#reading.questions[index];
     if (!printed || !keyed) return [];
     const isWhole = this.#paper.missingSheets.length === 0;
     const number = isWhole ? ` ${this.#told.size}` : '';

@@ -7,11 +7,11 @@ import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts'
 import type { Db } from '../../../db/client.ts';
 import type { Services } from '../../../services.ts';
 import { turnOwnerOf } from '../../quizzes/quizzes.service.ts';
-import { readCopyPage } from '../copy-pages/links.service.ts';
+import { type ClassReading, type CopyReading, cachedClassReading } from '../class-reading.ts';
 import { printedLink } from '../copy-pages/printed-links.service.ts';
 import { scanIsGone, unknownCopy } from '../correction-errors.ts';
-import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
-import { selectPageSources } from '../scans/pages/scan-pages.queries.ts';
+import { readCopyPage } from '../links/links.service.ts';
+import { selectPageSources } from '../pages/scan-pages.queries.ts';
 import { copyFileName } from './copy-file-name.ts';
 import { copyNotes } from './copy-notes.ts';
 import { FetchedScans } from './fetched-scans.ts';
@@ -43,22 +43,22 @@ export async function correctedCopy(
   copy: number,
   wishes: CopyWishes = {},
 ): Promise<CorrectedCopyFile & { pdf: Uint8Array }> {
-  const papers = await lookAtPapers(services, quizId);
-  const paper = papers.copies.find((one) => one.copy === copy);
+  const classReading = await cachedClassReading(services, quizId);
+  const paper = classReading.copies.find((one) => one.copy === copy);
   if (!paper) throw unknownCopy(copy);
   const owner = await turnOwnerOf(services.db, quizId);
-  const make = () => correctedCopyOf(services, papers, paper, wishes);
+  const make = () => correctedCopyOf(services, classReading, paper, wishes);
   return fetching.run(owner, make, wishes.signal);
 }
 
 /** The same, of papers that have been read. */
 export async function correctedCopyOf(
   services: Services,
-  papers: Papers,
-  paper: Paper,
+  classReading: ClassReading,
+  paper: CopyReading,
   wishes: CopyWishes = {},
 ): Promise<CorrectedCopyFile & { pdf: Uint8Array }> {
-  for await (const { pdf, ...file } of correctedCopies(services, papers, [paper], wishes)) {
+  for await (const { pdf, ...file } of correctedCopies(services, classReading, [paper], wishes)) {
     if (pdf) return { ...file, pdf };
   }
   throw scanIsGone();
@@ -67,15 +67,15 @@ export async function correctedCopyOf(
 /** Several of them, one after the other: scans are fetched once. One that cannot be opened stops none. */
 export async function* correctedCopies(
   services: Services,
-  papers: Papers,
-  copies: readonly Paper[],
+  classReading: ClassReading,
+  copies: readonly CopyReading[],
   wishes: CopyWishes = {},
 ): AsyncGenerator<CorrectedCopyFile> {
   const tools = await findReadingTools();
   const { signal } = wishes;
-  const owner = await turnOwnerOf(services.db, papers.edition.quizId);
-  for await (const { copy, ...notes } of notesOfCopies(services, papers, copies, wishes)) {
-    const fileName = copyFileName(copy, papers.studentOf(copy));
+  const owner = await turnOwnerOf(services.db, classReading.edition.quizId);
+  for await (const { copy, ...notes } of notesOfCopies(services, classReading, copies, wishes)) {
+    const fileName = copyFileName(copy, classReading.studentOf(copy));
     const pdf =
       notes.pages.length === 0
         ? null
@@ -96,11 +96,11 @@ function nullIfUnreadable(error: unknown): null {
  */
 export async function* notesOfCopies(
   services: Services,
-  papers: Papers,
-  copies: readonly Paper[],
+  classReading: ClassReading,
+  copies: readonly CopyReading[],
   { detail, withLinks = false, signal }: CopyWishes = {},
 ): AsyncGenerator<CopyNotes & { readonly copy: number }> {
-  const { quizId } = papers.correction;
+  const { quizId } = classReading.correction;
   const page = await readCopyPage(services.db, quizId);
   const hasLinks = withLinks && page.isOpen && page.isLinkPrinted;
   await using scans = new FetchedScans(services, quizId);
@@ -110,13 +110,13 @@ export async function* notesOfCopies(
     const link = hasLinks && student ? await printedLink(services, { quizId, student }) : null;
     const paths = await scans.pathsOf(new Set(pages.map(({ scanId }) => scanId)), signal);
     const shown = { detail: detail ?? page.detail, link };
-    const notes = copyNotes(papers, paper, paths ? pages : [], paths ?? new Map(), shown);
+    const notes = copyNotes(classReading, paper, paths ? pages : [], paths ?? new Map(), shown);
     yield { ...notes, copy: paper.copy };
   }
 }
 
 /** None where one is gone: nobody is to take a part of a copy for all of it. */
-async function picturedPages(db: Db, { pages }: Paper): Promise<PicturedPage[]> {
+async function picturedPages(db: Db, { pages }: CopyReading): Promise<PicturedPage[]> {
   const ids = pages.map(({ id }) => id);
   const sources = new Map((await selectPageSources(db, ids)).map((one) => [one.id, one]));
   const pictured = pages.flatMap((page) => {

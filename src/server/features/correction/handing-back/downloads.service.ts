@@ -13,28 +13,32 @@ import { attachmentNamed, fileNamed } from '../../../plugins/answers/attachment.
 import type { ZipEntry } from '../../../plugins/answers/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import { spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
+import { type ClassReading, type CopyReading, cachedClassReading } from '../class-reading.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { unknownPicture } from '../correction-errors.ts';
 import { selectOptionalCorrectionForChange, updateCorrection } from '../corrections.queries.ts';
-import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
 import { arePagesOfQuizToCome } from '../scans/reading/reading-state.ts';
 import { copyOfFileName } from './copy-file-name.ts';
 import { correctedCopies, correctedCopy, notesOfCopies } from './corrected-copies.service.ts';
 import { latinText } from './latin-text.ts';
 import { keyOfQuiz, notesTable, resultsOf, statisticsTable } from './notes-tables.ts';
 
-async function ownPapers(services: Services, teacherId: string, quizId: string): Promise<Papers> {
+async function ownClassReading(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<ClassReading> {
   await ownCorrection(services.db, teacherId, quizId);
-  return lookAtPapers(services, quizId);
+  return cachedClassReading(services, quizId);
 }
 
-const titleOf = ({ edition }: Papers) => edition.snapshot.quiz.title;
+const titleOf = ({ edition }: ClassReading) => edition.snapshot.quiz.title;
 
 /** In the order of the class list, then those that are nobody's yet. */
-function inClassOrder(papers: Papers): Paper[] {
-  const byCopy = new Map(papers.copies.map((paper) => [paper.copy, paper]));
-  return resultsOf(papers, false).flatMap(({ copy }) => byCopy.get(copy ?? 0) ?? []);
+function inClassOrder(classReading: ClassReading): CopyReading[] {
+  const byCopy = new Map(classReading.copies.map((paper) => [paper.copy, paper]));
+  return resultsOf(classReading, false).flatMap(({ copy }) => byCopy.get(copy ?? 0) ?? []);
 }
 
 /** The spreadsheet of the marks, or the corrected copy of one student; by its name. */
@@ -47,13 +51,13 @@ export async function readHandedBackFile(
 ): Promise<{ type: string; disposition: string; content: Uint8Array }> {
   if (name === 'notes.ods') {
     const areCopiesToCome = await arePagesOfQuizToCome(services, quizId);
-    const papers = await ownPapers(services, teacherId, quizId);
+    const classReading = await ownClassReading(services, teacherId, quizId);
     const tables = [
-      notesTable(papers, areCopiesToCome),
-      statisticsTable(papers),
-      keyOfQuiz(papers),
+      notesTable(classReading, areCopiesToCome),
+      statisticsTable(classReading),
+      keyOfQuiz(classReading),
     ];
-    const title = titleOf(papers);
+    const title = titleOf(classReading);
     return {
       type: 'application/vnd.oasis.opendocument.spreadsheet',
       disposition: attachmentNamed('Notes des copies', title, 'ods'),
@@ -74,25 +78,25 @@ export async function zippedCorrections(
   quizId: string,
   signal: AbortSignal,
 ): Promise<{ title: string; entries: AsyncGenerator<ZipEntry> }> {
-  const papers = await ownPapers(services, teacherId, quizId);
+  const classReading = await ownClassReading(services, teacherId, quizId);
   const wishes = { withLinks: true, signal };
   async function* entries(): AsyncGenerator<ZipEntry> {
     const unopened: number[] = [];
     for await (const { copy, fileName, pdf } of correctedCopies(
       services,
-      papers,
-      inClassOrder(papers),
+      classReading,
+      inClassOrder(classReading),
       wishes,
     )) {
       if (pdf) yield { name: fileName, content: Readable.from([pdf]) };
       else unopened.push(copy);
     }
     if (unopened.length > 0) {
-      yield { name: 'COPIES-MANQUANTES.txt', content: missingNote(papers, unopened) };
+      yield { name: 'COPIES-MANQUANTES.txt', content: missingNote(classReading, unopened) };
     }
     await keepUnopened(services, quizId, unopened);
   }
-  return { title: titleOf(papers), entries: entries() };
+  return { title: titleOf(classReading), entries: entries() };
 }
 
 export async function printedCorrections(
@@ -101,9 +105,9 @@ export async function printedCorrections(
   quizId: string,
   signal: AbortSignal,
 ): Promise<{ title: string; pdf: Readable }> {
-  const papers = await ownPapers(services, teacherId, quizId);
+  const classReading = await ownClassReading(services, teacherId, quizId);
   const tools = await findReadingTools();
-  const title = titleOf(papers);
+  const title = titleOf(classReading);
   const unopened: number[] = [];
   const instead = <Notes extends CopyNotes>(notes: Notes): Notes => ({
     ...notes,
@@ -112,7 +116,12 @@ export async function printedCorrections(
   });
   async function* copies() {
     const wishes = { withLinks: true, signal };
-    for await (const notes of notesOfCopies(services, papers, inClassOrder(papers), wishes)) {
+    for await (const notes of notesOfCopies(
+      services,
+      classReading,
+      inClassOrder(classReading),
+      wishes,
+    )) {
       if (notes.pages.length > 0) yield notes;
       else {
         unopened.push(notes.copy);
@@ -137,9 +146,9 @@ export async function printedCorrections(
 const cannotBeOpened =
   'Le scan de cette copie ne peut plus être ouvert\u00a0: elle manque ici. Numérisez-la à nouveau.';
 
-function missingNote(papers: Papers, unopened: readonly number[]): string {
+function missingNote(classReading: ClassReading, unopened: readonly number[]): string {
   const names = unopened.map((copy) => {
-    const student = papers.studentOf(copy);
+    const student = classReading.studentOf(copy);
     return student ? `- ${spokenName(student)} (copie ${copy})` : `- copie ${copy}`;
   });
   return `\ufeff${[
@@ -172,12 +181,12 @@ export async function exportMarkFile(
   program: MarkProgram,
 ): Promise<{ disposition: string; encoding: string; content: Buffer }> {
   const areCopiesToCome = await arePagesOfQuizToCome(services, quizId);
-  const papers = await ownPapers(services, teacherId, quizId);
-  const { text, encoding, extension } = markFile(program, resultsOf(papers, areCopiesToCome));
+  const classReading = await ownClassReading(services, teacherId, quizId);
+  const { text, encoding, extension } = markFile(program, resultsOf(classReading, areCopiesToCome));
   const content = encoding === 'utf-8' ? Buffer.from(text) : latinText(text);
   const disposition = attachmentNamed(
     `Notes pour ${programNames[program]}`,
-    titleOf(papers),
+    titleOf(classReading),
     extension,
   );
   return { disposition, encoding, content };

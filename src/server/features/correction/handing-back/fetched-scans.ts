@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../../services.ts';
+import { selectOptionalScan } from '../pages/scans.queries.ts';
 import { readingFolder } from '../scans/scan-files.ts';
-import { selectOptionalScan } from '../scans/scans.queries.ts';
 
 /** Scans as files to be opened, each fetched once from the store, until they are closed. */
 export class FetchedScans implements AsyncDisposable {

@@ -19,8 +19,8 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { parseCsv } from '#shared/domain/roster/csv.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
+import { cachedClassReading } from '../class-reading.ts';
 import { updateCorrection } from '../corrections.queries.ts';
-import { lookAtPapers } from '../papers.ts';
 import { correctedCopy, notesOfCopies } from './corrected-copies.service.ts';
 
 const room = await correctionRoom();
@@ -173,10 +173,10 @@ test('all corrected copies come as a zip of one PDF each, and as one PDF in the 
 test('a copy shows the pages that its mark was computed of, whichever count by then', async () => {
   await corrected();
   const { services } = app;
-  const papers = await lookAtPapers(services, quizId);
+  const reading = await cachedClassReading(services, quizId);
   const shown: number[] = [];
   const look = async () => {
-    for await (const { pages } of notesOfCopies(services, papers, papers.copies.slice(0, 1))) {
+    for await (const { pages } of notesOfCopies(services, reading, reading.copies.slice(0, 1))) {
       shown.push(...pages.map(({ picture }) => picture.page));
     }
   };

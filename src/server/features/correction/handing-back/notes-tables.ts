@@ -1,18 +1,18 @@
 import { printedQuestions } from '#paper/edition/snapshot.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { classResults } from '#shared/domain/correction/marks/class-results.ts';
-import { mostPoints } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
+import { mostPoints } from '#shared/domain/scoring/question-points.ts';
 import { ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { tooFewForStatistics } from '#shared/domain/statistics/enough-copies.ts';
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { Cell, Table } from '../../../spreadsheets/table.ts';
+import type { ClassReading, CopyReading } from '../class-reading.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { markedCopies } from '../paper-copies.service.ts';
-import type { Paper, Papers } from '../papers.ts';
 
 const states = {
   present: 'Présent',
@@ -23,13 +23,13 @@ const states = {
 } as const;
 
 /** What was not seen of a copy counts as left empty: whoever reads the mark is to know. */
-function stateOf(state: keyof typeof states, paper: Paper | undefined): string {
+function stateOf(state: keyof typeof states, paper: CopyReading | undefined): string {
   const missing = paper?.missingSheets ?? [];
   return missing.length > 0 ? `${states[state]}, copie incomplète` : states[state];
 }
 
 /** The students of the list in their order, and the copies that are still nobody's. */
-export function resultsOf({ students, copies, marking }: Papers, areCopiesToCome: boolean) {
+export function resultsOf({ students, copies, marking }: ClassReading, areCopiesToCome: boolean) {
   return classResults(
     students,
     copies.map(({ copy, row, mark }) => ({
@@ -42,9 +42,9 @@ export function resultsOf({ students, copies, marking }: Papers, areCopiesToCome
 }
 
 /** One row for each student: the mark as it goes out, and for each question points and answer. */
-export function notesTable(papers: Papers, areCopiesToCome: boolean): Table {
-  const byCopy = new Map(papers.copies.map((paper) => [paper.copy, paper]));
-  const { questions } = papers;
+export function notesTable(reading: ClassReading, areCopiesToCome: boolean): Table {
+  const byCopy = new Map(reading.copies.map((paper) => [paper.copy, paper]));
+  const { questions } = reading;
   return {
     name: 'Notes',
     wide: ['E-mail', 'Motif'],
@@ -57,7 +57,7 @@ export function notesTable(papers: Papers, areCopiesToCome: boolean): Table {
         `Q${index + 1} réponse`,
       ]),
     ],
-    rows: resultsOf(papers, areCopiesToCome).map(({ student, copy, mark, state }) => {
+    rows: resultsOf(reading, areCopiesToCome).map(({ student, copy, mark, state }) => {
       const paper = byCopy.get(copy ?? 0);
       return [
         student?.studentId ?? null,
@@ -77,7 +77,11 @@ export function notesTable(papers: Papers, areCopiesToCome: boolean): Table {
   };
 }
 
-function answerCells(paper: Paper | undefined, question: KeyedQuestion, index: number): Cell[] {
+function answerCells(
+  paper: CopyReading | undefined,
+  question: KeyedQuestion,
+  index: number,
+): Cell[] {
   if (!paper) return [null, null];
   const chosen = paper.choices.get(question.id);
   const letters = question.answers.flatMap(({ id }, place) =>
@@ -87,9 +91,9 @@ function answerCells(paper: Paper | undefined, question: KeyedQuestion, index: n
 }
 
 /** How hard each question was, and how well it tells the better copies from the others. */
-export function statisticsTable(papers: Papers): Table {
-  const { questions, edition, marking } = papers;
-  const { questions: figures } = quizStatistics(questions, markedCopies(papers), {
+export function statisticsTable(reading: ClassReading): Table {
+  const { questions, edition, marking } = reading;
+  const { questions: figures } = quizStatistics(questions, markedCopies(reading), {
     exactMarks: true,
   });
   const texts = printedQuestions(edition.snapshot);
@@ -130,7 +134,7 @@ export function statisticsTable(papers: Papers): Table {
         ];
       }),
       ...(figures.length === 0 ? [[null, tooFewForStatistics]] : []),
-      [null, areMarksStale(papers) ? `${basis} ${stale}` : basis],
+      [null, areMarksStale(reading) ? `${basis} ${stale}` : basis],
     ],
   };
 }
@@ -139,15 +143,15 @@ const basis =
   'Ces statistiques suivent les bonnes réponses actuelles et le barème imprimé, la feuille «\u00a0Notes\u00a0» les notes enregistrées.';
 const stale = 'Des cases, la clé ou les points ont changé\u00a0: ces notes sont celles d’avant.';
 
-const fates = { given: 'Points donnés à tous', removed: 'Ne compte pas' } as const;
+const treatments = { given: 'Points donnés à tous', removed: 'Ne compte pas' } as const;
 
-function neutralisedInWords({ neutralised }: Papers['marking'], { id }: KeyedQuestion): Cell {
-  const fate = neutralised[id];
-  return fate ? fates[fate] : null;
+function neutralisedInWords({ neutralised }: ClassReading['marking'], { id }: KeyedQuestion): Cell {
+  const treatment = neutralised[id];
+  return treatment ? treatments[treatment] : null;
 }
 
 /** What the letters and the columns stand for: the key as it is now, and the points. */
-export function keyOfQuiz({ questions, edition, marking }: Papers): Table {
+export function keyOfQuiz({ questions, edition, marking }: ClassReading): Table {
   const { topics } = edition.snapshot.quiz;
   const printed = topics.flatMap(({ name, questions: own }) =>
     own.map((question) => ({ ...question, topic: name ?? noTopic })),

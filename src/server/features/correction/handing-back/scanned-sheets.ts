@@ -1,6 +1,6 @@
 import type { PicturePart } from '#paper/reader/pages/page-pictures.ts';
 import { isWhole, ownPart } from '../copy-pages/shown-page.ts';
-import type { CountedPage, ScanPageRow } from '../scans/pages/scan-pages.queries.ts';
+import type { CountedPage, ScanPageRow } from '../pages/scan-pages.queries.ts';
 
 /** A page as it was read, and where its picture is. */
 export type PicturedPage = CountedPage & Pick<ScanPageRow, 'source'>;

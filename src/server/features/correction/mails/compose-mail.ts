@@ -8,15 +8,19 @@ import { renderLetter } from '../../../mail/render-letter.ts';
 import type { Services } from '../../../services.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
 import { findQuiz } from '../../quizzes/quizzes.service.ts';
-import { issueLink, readCopyPage } from '../copy-pages/links.service.ts';
+import {
+  type MailOrderRow,
+  type MailRow,
+  selectMailsOfStudent,
+} from '../announced/mails.queries.ts';
+import { versionOfMark } from '../announced/mark-version.ts';
+import { replacedMark } from '../announced/told-marks.ts';
+import { type ClassReading, type CopyReading, cachedClassReading } from '../class-reading.ts';
 import { selectOptionalCorrection } from '../corrections.queries.ts';
 import { type CopyWishes, correctedCopyOf } from '../handing-back/corrected-copies.service.ts';
+import { issueLink, readCopyPage } from '../links/links.service.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
-import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
 import { mailingCancelled, pageClosed, staleMarks } from './mail-errors.ts';
-import { type MailOrderRow, type MailRow, selectMailsOfStudent } from './mails.queries.ts';
-import { versionOfPaper } from './mark-version.ts';
-import { replacedMark } from './told-marks.ts';
 
 /** Whoever changes the correction without end is not waited for. */
 const MOST_TRIES = 5;
@@ -35,21 +39,21 @@ export async function composeMail(
     const quiz = await findQuiz(db, quizId);
     // In the bin: what was thrown away is told to nobody.
     if (!quiz) throw mailingCancelled();
-    const papers = await lookAtPapers(services, quizId);
-    refuseStaleMarks(papers);
-    const paper = papers.copies.find(({ row }) => row.student === studentId);
-    const student = paper && papers.studentOf(paper.copy);
+    const reading = await cachedClassReading(services, quizId);
+    refuseStaleMarks(reading);
+    const paper = reading.copies.find(({ row }) => row.student === studentId);
+    const student = paper && reading.studentOf(paper.copy);
     if (!paper?.mark || !student) return null;
-    if (versionOfPaper(paper) !== ordered) return null;
+    if (versionOfMark(paper) !== ordered) return null;
     const { isOpen, detail } = await readCopyPage(db, quizId);
     // Closed since it was ordered: the mail would hold neither link nor copy.
     if (order.isLinkOnly && !isOpen) throw pageClosed();
     const attachments = order.isLinkOnly
       ? []
-      : await attachedCopy(services, papers, paper, { detail, signal });
+      : await attachedCopy(services, reading, paper, { detail, signal });
     // The mark and the copy belong together: both are of one state of the correction.
     const now = await selectOptionalCorrection(db, quizId);
-    if (now?.revision !== papers.correction.revision) continue;
+    if (now?.revision !== reading.correction.revision) continue;
 
     const { valid, malformed } = readAddresses(student.email);
     const sender = await readSender(db, teacherId);
@@ -84,16 +88,16 @@ export async function composeMail(
 }
 
 /** Table, copy and mail show one mark: none is sent while they would differ. */
-export function refuseStaleMarks(papers: Papers): void {
-  if (areMarksStale(papers)) throw staleMarks();
+export function refuseStaleMarks(reading: ClassReading): void {
+  if (areMarksStale(reading)) throw staleMarks();
 }
 
 async function attachedCopy(
   services: Services,
-  papers: Papers,
-  paper: Paper,
+  reading: ClassReading,
+  paper: CopyReading,
   wishes: CopyWishes,
 ): Promise<Attachment[]> {
-  const { fileName, pdf } = await correctedCopyOf(services, papers, paper, wishes);
+  const { fileName, pdf } = await correctedCopyOf(services, reading, paper, wishes);
   return [{ filename: fileName, content: pdf, contentType: 'application/pdf' }];
 }

@@ -6,22 +6,22 @@ import { hasMailServer } from '../../../mail/mailer.ts';
 import type { Services } from '../../../services.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
 import { readDefaults } from '../../settings/settings.service.ts';
-import { isPageOpen } from '../copy-pages/links.service.ts';
-import { ownCorrection } from '../correction.policy.ts';
-import { copyFileName } from '../handing-back/copy-file-name.ts';
-import { areMarksStale } from '../marks/compute-marks.ts';
-import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
-import { mailingCancelled } from './mail-errors.ts';
 import {
   type MailOrderRow,
   type MailRow,
   selectMails,
   selectMailsOfOrder,
   selectOptionalLastOrder,
-} from './mails.queries.ts';
-import { versionOfPaper } from './mark-version.ts';
+} from '../announced/mails.queries.ts';
+import { versionOfMark } from '../announced/mark-version.ts';
+import { mailAbout, replacedMark } from '../announced/told-marks.ts';
+import { type ClassReading, type CopyReading, cachedClassReading } from '../class-reading.ts';
+import { ownCorrection } from '../correction.policy.ts';
+import { copyFileName } from '../handing-back/copy-file-name.ts';
+import { isPageOpen } from '../links/links.service.ts';
+import { areMarksStale } from '../marks/compute-marks.ts';
+import { mailingCancelled } from './mail-errors.ts';
 import { sendMailsRun } from './send-mails.run.ts';
-import { mailAbout, replacedMark } from './told-marks.ts';
 
 /** Who has been told which mark, and how far the sending is. */
 export async function readMailing(
@@ -31,7 +31,7 @@ export async function readMailing(
 ): Promise<Mailing> {
   const { db, env } = services;
   await ownCorrection(db, teacherId, quizId);
-  const papers = await lookAtPapers(services, quizId);
+  const reading = await cachedClassReading(services, quizId);
   const run = await lastRun(services, sendMailsRun, quizId);
   const isSending = run !== null && isUnderWay(run);
   const order = await selectOptionalLastOrder(db, quizId);
@@ -39,7 +39,7 @@ export async function readMailing(
   return {
     templates: await templatesOf(services, teacherId, order),
     teacherEmail: (await readSender(db, teacherId)).email,
-    students: mailedStudents(papers, mails),
+    students: mailedStudents(reading, mails),
     hasMailServer: hasMailServer(env),
     isPageOpen: await isPageOpen(services, quizId),
     sending: isSending ? (run.detail ?? (await countsOf(services, order))) : null,
@@ -54,7 +54,7 @@ export async function readMailing(
             at: (run.finishedAt ?? run.createdAt).toISOString(),
           }
         : null,
-    marksAreStale: areMarksStale(papers),
+    marksAreStale: areMarksStale(reading),
   };
 }
 
@@ -99,17 +99,17 @@ async function templatesOf(
 }
 
 /** Those with a copy, in the order of the list. */
-export function mailedStudents(papers: Papers, mails: readonly MailRow[]): MailedStudent[] {
-  const paperOf = new Map<string | null, Paper>(
-    papers.copies.map((paper) => [paper.row.student, paper]),
+export function mailedStudents(reading: ClassReading, mails: readonly MailRow[]): MailedStudent[] {
+  const paperOf = new Map<string | null, CopyReading>(
+    reading.copies.map((paper) => [paper.row.student, paper]),
   );
   const mailsOf = Map.groupBy(mails, ({ student }) => student);
-  return papers.students.flatMap((student) => {
+  return reading.students.flatMap((student) => {
     const paper = paperOf.get(student.id);
     if (!paper) return [];
     const grade = paper.mark?.final ?? null;
     const own = mailsOf.get(student.id) ?? [];
-    const version = versionOfPaper(paper);
+    const version = versionOfMark(paper);
     const mail = mailAbout(own, version);
     const { valid, malformed } = readAddresses(student.email);
     return [

@@ -181,7 +181,7 @@ describe('to all', () => {
 
     await setThirdKey(quizId, 1);
     expect(await sendToAll(params)).toMatchObject({ status: 409, body: { code: 'stale_marks' } });
-    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    await teacher.call(correction.regradeCopies, { params, body: {} });
     const { students } = await mailingOf(params);
     const changed = students.filter(({ replaces, state }) => replaces && !state);
     expect(changed.map(({ studentId }) => studentId)).toEqual(['1001']);
@@ -201,7 +201,7 @@ describe('to all', () => {
       [0, '20', '13,33'],
     ] as const) {
       await setThirdKey(quizId, right);
-      const { body } = await teacher.call(correction.recomputeMarks, { params, body: {} });
+      const { body } = await teacher.call(correction.regradeCopies, { params, body: {} });
       // What is about to change is what the student knows.
       const own = body.changes.find(({ studentId }) => studentId === '1001');
       expect(own).toMatchObject({ wasSent: true });
@@ -226,9 +226,9 @@ describe('to all', () => {
     });
     // A change that nobody was told of leaves nothing to put right.
     await setThirdKey(quizId, 1);
-    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    await teacher.call(correction.regradeCopies, { params, body: {} });
     await setThirdKey(quizId, 0);
-    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    await teacher.call(correction.regradeCopies, { params, body: {} });
     expect(await sendTo(params, '1001')).toMatchObject({ body: { code: 'already_sent' } });
   });
 
@@ -374,13 +374,13 @@ describe('to one', () => {
     await sendTo(params, '1001');
     const first = await studentOf(params, '1001');
     await setThirdKey(quizId, 1);
-    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    await teacher.call(correction.regradeCopies, { params, body: {} });
     expect((await settle(params, first, true)).status).toBe(409);
     await sendTo(params, '1001');
     await settle(params, await studentOf(params, '1001'), false);
     expect(await statesOf(params)).toMatchObject({ 1001: 'failed' });
     await setThirdKey(quizId, 0);
-    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    await teacher.call(correction.regradeCopies, { params, body: {} });
     expect(await statesOf(params)).toMatchObject({ 1001: 'doubtful' });
   });
 });
@@ -492,7 +492,7 @@ test('table, copy, mail and page show one mark, whatever changed it', async () =
   const { body: before } = await teacher.call(correction.readCorrection, { params });
   const rules = before?.rules;
   const changes = [
-    () => teacher.call(correction.recomputeMarks, { params, body: {} }),
+    () => teacher.call(correction.regradeCopies, { params, body: {} }),
     () =>
       teacher.call(correction.adjustCopy, {
         params: { ...params, copy: 2 },
@@ -506,7 +506,7 @@ test('table, copy, mail and page show one mark, whatever changed it', async () =
     async () => {
       const checked = ['2-q3-1'];
       await teacher.call(correction.decideBoxes, { params, body: { checked, unchecked: [] } });
-      return teacher.call(correction.recomputeMarks, { params, body: {} });
+      return teacher.call(correction.regradeCopies, { params, body: {} });
     },
   ];
   const shown: string[] = [];

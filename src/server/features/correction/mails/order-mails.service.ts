@@ -11,11 +11,24 @@ import {
 } from '../../../jobs/runs.service.ts';
 import { hasMailServer } from '../../../mail/mailer.ts';
 import type { Services } from '../../../services.ts';
-import { isPageOpen } from '../copy-pages/links.service.ts';
+import {
+  deleteMails,
+  insertOrder,
+  type MailRow,
+  selectMails,
+  selectMailsOfOrder,
+  selectMailsOfStudent,
+  updateMail,
+  updateSendingToDoubtful,
+  upsertWaitingMails,
+} from '../announced/mails.queries.ts';
+import { markVersion, versionOfMark } from '../announced/mark-version.ts';
+import { isTold, mailAbout } from '../announced/told-marks.ts';
+import { readClass } from '../class-reading.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { unknownStudent } from '../correction-errors.ts';
-import { readPapers } from '../papers.ts';
+import { isPageOpen } from '../links/links.service.ts';
 import { listedStudent } from '../students/students.service.ts';
 import { refuseStaleMarks } from './compose-mail.ts';
 import {
@@ -31,20 +44,7 @@ import {
   pageClosed,
 } from './mail-errors.ts';
 import { mailedStudents } from './mailing.service.ts';
-import {
-  deleteMails,
-  insertOrder,
-  type MailRow,
-  selectMails,
-  selectMailsOfOrder,
-  selectMailsOfStudent,
-  updateMail,
-  updateSendingToDoubtful,
-  upsertWaitingMails,
-} from './mails.queries.ts';
-import { markVersion, versionOfPaper } from './mark-version.ts';
 import { isLargeOrder, sendMailsRun } from './send-mails.run.ts';
-import { isTold, mailAbout } from './told-marks.ts';
 
 /** Everybody with an address who has not been told this mark. Answers how many. */
 export async function sendToAll(
@@ -141,10 +141,10 @@ async function order(
     const before = await lastRun(services, sendMailsRun, quizId);
     if (before && isUnderWay(before)) throw mailingUnderWay();
     await updateSendingToDoubtful(db, quizId);
-    const papers = await readPapers(services, quizId);
-    refuseStaleMarks(papers);
+    const reading = await readClass(services, quizId);
+    refuseStaleMarks(reading);
     const earlier = await selectMails(db, quizId);
-    const students = choose(mailedStudents(papers, earlier));
+    const students = choose(mailedStudents(reading, earlier));
     const { id: orderId } = await insertOrder(db, { quizId, ...templates });
     const wanted = students.map(({ student, copy, grade }) => ({
       quizId,
@@ -221,10 +221,10 @@ export async function settleMail(
     await listedStudent(db, quizId, student, null);
     const run = await lastRun(services, sendMailsRun, quizId);
     if (run && isUnderWay(run)) throw mailingUnderWay();
-    const { copies } = await readPapers(services, quizId);
+    const { copies } = await readClass(services, quizId);
     const paper = copies.find(({ row }) => row.student === student);
     const own = await selectMailsOfStudent(db, student);
-    const mail = mailAbout(own, paper ? versionOfPaper(paper) : null);
+    const mail = mailAbout(own, paper ? versionOfMark(paper) : null);
     const said = arrived ? arrivedAfterAll : notReceived;
     if (mail?.state === said.state) return;
     if (mail?.changedAt.toISOString() !== changedAt) throw mailChanged();

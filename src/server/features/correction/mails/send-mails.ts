@@ -2,11 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RunContext } from '../../../jobs/run-kind.ts';
 import { malformedInWords, missedInWords } from '../../../mail/missed-addresses.ts';
 import type { Services } from '../../../services.ts';
-import { spendStudentMails } from '../../throttling/student-mails.service.ts';
-import { withdrawLink } from '../copy-pages/links.service.ts';
-import { isScanGone } from '../correction-errors.ts';
-import { composeMail } from './compose-mail.ts';
-import { unreachableServer } from './mail-errors.ts';
+import { spendStudentMails } from '../../../throttling/student-mails.service.ts';
 import {
   deleteMails,
   type MailOrderRow,
@@ -16,7 +12,11 @@ import {
   selectOptionalOrder,
   updateMail,
   updateSendingToDoubtful,
-} from './mails.queries.ts';
+} from '../announced/mails.queries.ts';
+import { isScanGone } from '../correction-errors.ts';
+import { withdrawLink } from '../links/links.service.ts';
+import { composeMail } from './compose-mail.ts';
+import { unreachableServer } from './mail-errors.ts';
 
 type Context = RunContext<void, { done: number; total: number }>;
 

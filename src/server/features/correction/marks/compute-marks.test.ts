@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
-import type { Papers } from '../papers.ts';
+import type { ClassReading } from '../class-reading.ts';
 import { changesOf } from './compute-marks.ts';
 
 it('whose mark changes is told with the number where two bear the name, whether both change or not', () => {
@@ -10,18 +10,18 @@ it('whose mark changes is told with the number where two bear the name, whether 
     { studentId: '10247', firstName: 'Max', lastName: 'ROY' },
   ];
   const copies = students.map((_, place) => ({ copy: place + 1, mark: { final: 10 } }));
-  const papers = {
+  const reading = {
     students,
     copies,
     correction: { isAnonymous: false },
     studentOf: (copy: number) => students[copy - 1] ?? null,
-  } as unknown as Papers;
+  } as unknown as ClassReading;
   const marks = [10, 12, 12].map((final, place) => ({
     copy: place + 1,
     final,
     raw: final,
     questions: [],
   })) as unknown as ClassMark[];
-  const { changes } = changesOf(papers, marks, () => false);
+  const { changes } = changesOf(reading, marks, () => false);
   expect(changes.map(({ name }) => name)).toEqual(['Lea Martin (10246)', 'Max ROY']);
 });

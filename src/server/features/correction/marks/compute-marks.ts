@@ -5,7 +5,7 @@ import { nameKey } from '#shared/domain/correction/association/followed-students
 import { type ClassMark, markClassInSteps } from '#shared/domain/correction/marks/class-marks.ts';
 import { inOneGo } from '#shared/domain/in-one-go.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
-import type { Papers } from '../papers.ts';
+import type { ClassReading } from '../class-reading.ts';
 import type { StudentRow } from '../students/students.queries.ts';
 import type { Marking } from './stored-marking.ts';
 
@@ -22,61 +22,61 @@ export function changedMarking(before: Marking, { neutralised, rules }: Wished):
 }
 
 /** What the copies earn as they are read now, by the key as it is now. */
-export function computeMarks(papers: Papers, wished: Wished = {}): ClassMark[] {
-  return inOneGo(marksOf(papers, wished));
+export function computeMarks(reading: ClassReading, wished: Wished = {}): ClassMark[] {
+  return inOneGo(marksOf(reading, wished));
 }
 
 /** With the answers to others in between: a thousand copies with a hundred questions take half a second. */
 export async function computeMarksInSteps(
-  papers: Papers,
+  reading: ClassReading,
   wished: Wished = {},
 ): Promise<ClassMark[]> {
-  return inSteps(marksOf(papers, wished));
+  return inSteps(marksOf(reading, wished));
 }
 
-function marksOf(papers: Papers, wished: Wished): Generator<void, ClassMark[]> {
-  const { neutralised, rules } = changedMarking(papers.marking, wished);
+function marksOf(reading: ClassReading, wished: Wished): Generator<void, ClassMark[]> {
+  const { neutralised, rules } = changedMarking(reading.marking, wished);
   const { adjustment } = wished;
-  const copies = papers.copies.map((paper) =>
+  const copies = reading.copies.map((paper) =>
     paper.copy === adjustment?.copy ? { ...paper, adjustment: adjustment.points } : paper,
   );
-  return markClassInSteps(papers.questions, copies, {
+  return markClassInSteps(reading.questions, copies, {
     neutralised: new Map(Object.entries(neutralised)),
     rules,
   });
 }
 
 /** Papers that were asked about: they never change, and a whole class asks about the same ones. */
-const staleness = new WeakMap<Papers, boolean>();
+const staleness = new WeakMap<ClassReading, boolean>();
 
 /** Key, points or readings have changed since the marks were computed. */
-export function areMarksStale(papers: Papers): boolean {
-  const known = staleness.get(papers);
+export function areMarksStale(reading: ClassReading): boolean {
+  const known = staleness.get(reading);
   if (known !== undefined) return known;
-  const isStale = stampOf(computeMarks(papers)) !== papers.correction.marksStamp;
-  staleness.set(papers, isStale);
+  const isStale = etagOf(computeMarks(reading)) !== reading.correction.marksEtag;
+  staleness.set(reading, isStale);
   return isStale;
 }
 
-const ownStaleness = new WeakMap<Papers, ReadonlySet<number>>();
+const ownStaleness = new WeakMap<ClassReading, ReadonlySet<number>>();
 
 /** The copies whose own mark another one would take the place of. */
-export function staleCopies(papers: Papers): ReadonlySet<number> {
-  const known = ownStaleness.get(papers);
+export function staleCopies(reading: ClassReading): ReadonlySet<number> {
+  const known = ownStaleness.get(reading);
   if (known) return known;
-  const kept = new Map(papers.copies.map(({ copy, mark }) => [copy, mark]));
-  const computed = areMarksStale(papers) ? computeMarks(papers) : [];
+  const kept = new Map(reading.copies.map(({ copy, mark }) => [copy, mark]));
+  const computed = areMarksStale(reading) ? computeMarks(reading) : [];
   const others = computed.filter((mark) => {
     const was = kept.get(mark.copy);
-    return !was || stampOf([mark]) !== stampOf([{ ...was, copy: mark.copy }]);
+    return !was || etagOf([mark]) !== etagOf([{ ...was, copy: mark.copy }]);
   });
   const stale = new Set(others.map(({ copy }) => copy));
-  ownStaleness.set(papers, stale);
+  ownStaleness.set(reading, stale);
   return stale;
 }
 
-/** Names a result: the same marks, question by question, have the same stamp. */
-export function stampOf(marks: readonly ClassMark[]): string {
+/** Names a result: the same marks, question by question, have the same etag. */
+export function etagOf(marks: readonly ClassMark[]): string {
   const facts = marks.map(({ copy, final, raw, questions }) => [
     copy,
     final,
@@ -88,17 +88,17 @@ export function stampOf(marks: readonly ClassMark[]): string {
 
 /** Whose mark these would change, from what to what; `isSent` tells who has been sent the old one. */
 export function changesOf(
-  papers: Papers,
+  reading: ClassReading,
   marks: readonly ClassMark[],
   isSent: (student: string, copy: number, final: number) => boolean,
 ): Omit<MarkChanges, 'absences'> {
-  const before = new Map(papers.copies.map(({ copy, mark }) => [copy, mark?.final ?? null]));
-  const tellName = nameTeller(papers.students);
+  const before = new Map(reading.copies.map(({ copy, mark }) => [copy, mark?.final ?? null]));
+  const tellName = nameTeller(reading.students);
   const changes = marks.flatMap(({ copy, final, raw }) => {
     const was = before.get(copy) ?? null;
     if (was === final) return [];
-    const owner = papers.studentOf(copy);
-    const student = papers.correction.isAnonymous ? null : owner;
+    const owner = reading.studentOf(copy);
+    const student = reading.correction.isAnonymous ? null : owner;
     return [
       {
         copy,
@@ -111,7 +111,7 @@ export function changesOf(
       },
     ];
   });
-  return { stamp: stampOf(marks), unchanged: marks.length - changes.length, changes };
+  return { etag: etagOf(marks), unchanged: marks.length - changes.length, changes };
 }
 
 /** With the number where another of the list has the same name. */

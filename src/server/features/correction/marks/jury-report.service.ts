@@ -13,11 +13,11 @@ import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { formatNumber, signedNumber, toHundredths } from '#shared/domain/texts/numbers.ts';
 import type { Services } from '../../../services.ts';
 import { timeZone } from '../../../wall-clock.ts';
-import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
 import { boxKey, readTicks } from '../boxes/ticked-boxes.ts';
+import { cachedClassReading } from '../class-reading.ts';
 import { noCorrection } from '../correction-errors.ts';
 import { readOverview } from '../overview.service.ts';
-import { lookAtPapers } from '../papers.ts';
+import { selectBoxDecisions } from '../pages/box-decisions.queries.ts';
 
 const moment = new Intl.DateTimeFormat('fr-FR', {
   timeZone,
@@ -35,7 +35,7 @@ export async function readJuryReport(
   const overview = await readOverview(services, teacherId, quizId);
   if (!overview) throw noCorrection();
   const decisions = await selectBoxDecisions(services.db, quizId);
-  const { pages, read, edition } = await lookAtPapers(services, quizId);
+  const { pages, read, edition } = await cachedClassReading(services, quizId);
   const ticks = readTicks(pages, read.decision);
   const corrected = decisions.filter((box) => ticks.get(boxKey(box)) !== box.isTicked);
   const byHand = { confirmed: decisions.length - corrected.length, corrected: corrected.length };
@@ -186,9 +186,9 @@ function marksSection(overview: CorrectionOverview): ReportSection {
 /** In the words of the paper: the quiz may have the question no more. */
 function neutralisedSection({ questions, neutralised }: CorrectionOverview): ReportSection {
   const items = questions.flatMap(({ id, text }, place) => {
-    const fate = neutralised[id];
-    if (!fate) return [];
-    const words = fate === 'given' ? 'points donnés à tous' : 'retirée du total';
+    const treatment = neutralised[id];
+    if (!treatment) return [];
+    const words = treatment === 'given' ? 'points donnés à tous' : 'retirée du total';
     return [`Question ${place + 1}, ${words}\u00a0: ${withoutFormulas(text)}`];
   });
   return {

@@ -29,9 +29,8 @@ async function readReport(id: string) {
 }
 
 async function validate(params: { id: string }) {
-  const { validationStamp: stamp } = (await teacher.call(correction.readCorrection, { params }))
-    .body;
-  const { status } = await teacher.call(correction.validateMarks, { params, body: { stamp } });
+  const { validationEtag: etag } = (await teacher.call(correction.readCorrection, { params })).body;
+  const { status } = await teacher.call(correction.validateMarks, { params, body: { etag } });
   expect(status).toBe(200);
 }
 
@@ -61,7 +60,7 @@ test('one page tells a jury how the marks came about, and who answers for them',
     body: { checked: ['2-q3-1'], unchecked: [] },
   });
   expect(await readReport(params.id)).toContain('Notes non arrêtées');
-  const { body: quiz } = await teacher.call(correction.recomputeMarks, { params, body: {} });
+  const { body: quiz } = await teacher.call(correction.regradeCopies, { params, body: {} });
   expect(quiz.changes).toHaveLength(1);
   const { body: overview } = await teacher.call(correction.readCorrection, { params });
   const question = overview.questions[1]?.id ?? '';
@@ -83,7 +82,7 @@ test('one page tells a jury how the marks came about, and who answers for them',
       errors: 0,
       population: 10,
       reading: {
-        pagesStamp: overview.pagesStamp,
+        pagesEtag: overview.pagesEtag,
         threshold: overview.threshold,
         fillCancels: overview.fillCancels,
       },

@@ -5,6 +5,13 @@ import { absentAmong, areAbsencesKnown } from '#shared/domain/correction/marks/c
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { toldMarks } from '../announced/told-marks.ts';
+import {
+  type ClassReading,
+  cachedClassReading,
+  type FreshClassReadingSource,
+  readClass,
+} from '../class-reading.ts';
 import { selectOptionalCopy, updateCopy } from '../copies.queries.ts';
 import { refuseOtherOwner } from '../copy-owner.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
@@ -20,14 +27,12 @@ import {
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
 import { insertJournal, selectAdjustedFor } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
-import { toldMarks } from '../mails/told-marks.ts';
-import { lookAtPapers, type PaperSource, type Papers, readPapers } from '../papers.ts';
-import { selectScans } from '../scans/scans.queries.ts';
+import { selectScans } from '../pages/scans.queries.ts';
 import {
   changedMarking,
   changesOf,
   computeMarksInSteps,
-  stampOf,
+  etagOf,
   type Wished,
 } from './compute-marks.ts';
 import { keyChanges, keyFormat, keyOf } from './kept-key.ts';
@@ -42,19 +47,19 @@ export async function previewMarks(
   wished: Wished,
 ): Promise<MarkChanges> {
   await ownCorrection(services.db, teacherId, quizId);
-  const papers = await lookAtPapers(services, quizId);
+  const classReading = await cachedClassReading(services, quizId);
   const isSent = await toldMarks(services.db, quizId);
-  const after = changedMarking(papers.marking, wished);
+  const after = changedMarking(classReading.marking, wished);
   return {
-    ...changesOf(papers, await computeMarksInSteps(papers, wished), isSent),
-    absences: await absencesOf(services.db, papers, papers.marking, after),
+    ...changesOf(classReading, await computeMarksInSteps(classReading, wished), isSent),
+    absences: await absencesOf(services.db, classReading, classReading.marking, after),
   };
 }
 
 /** A file under analysis is among the unread ones. */
 async function absencesOf(
   db: Db,
-  { copies, students, correction }: Papers,
+  { copies, students, correction }: ClassReading,
   { rules: { absence: before } }: Marking,
   { rules: { absence: after } }: Marking,
 ): Promise<MarkChanges['absences']> {
@@ -66,8 +71,8 @@ async function absencesOf(
   return count === 0 ? null : { count, after };
 }
 
-/** Marks all copies again; with a stamp, only if the marks are those that were shown. */
-export async function recomputeMarks(
+/** Marks all copies again; with an etag, only if the marks are those that were shown. */
+export async function regradeCopies(
   services: Services,
   teacherId: string,
   quizId: string,
@@ -77,7 +82,7 @@ export async function recomputeMarks(
 }
 
 interface ShownMarking {
-  readonly stamp?: string | undefined;
+  readonly etag?: string | undefined;
   readonly before?: Wished | undefined;
 }
 
@@ -88,7 +93,7 @@ export async function setMarking(
   wished: Wished,
   shown: ShownMarking = {},
 ): Promise<MarkChanges> {
-  return changeMarks(services, teacherId, quizId, shown.stamp, async (db, { marking }) => {
+  return changeMarks(services, teacherId, quizId, shown.etag, async (db, { marking }) => {
     const before = markingFormat.read(marking);
     refuseOtherMarking(before, shown.before);
     const after = changedMarking(before, wished);
@@ -106,7 +111,10 @@ function refuseOtherMarking(stored: Marking, { rules, neutralised }: Wished = {}
 }
 
 /** Each would be a line of the journal, about a question that no student had. */
-function refuseForeignQuestions(decided: readonly JournalChange[], { questions }: Papers): void {
+function refuseForeignQuestions(
+  decided: readonly JournalChange[],
+  { questions }: ClassReading,
+): void {
   const printed = new Set(questions.map(({ id }) => id));
   for (const change of decided) {
     const isNew = change.kind === 'neutralised' && change.before === null;
@@ -141,16 +149,16 @@ async function changeMarks(
     const { db } = services;
     const correction = await ownCorrectionForChange(db, teacherId, quizId);
     const decided = await decide(db, correction);
-    const papers = await readPapers(services, quizId);
-    refuseForeignQuestions(decided, papers);
-    const marks = await computeMarksInSteps(papers);
-    const changes = changesOf(papers, marks, await toldMarks(db, quizId));
-    if (shown !== undefined && shown !== changes.stamp) throw changedSince();
-    const journal = [...decided, ...(await keepMarks(db, papers, marks))];
+    const classReading = await readClass(services, quizId);
+    refuseForeignQuestions(decided, classReading);
+    const marks = await computeMarksInSteps(classReading);
+    const changes = changesOf(classReading, marks, await toldMarks(db, quizId));
+    if (shown !== undefined && shown !== changes.etag) throw changedSince();
+    const journal = [...decided, ...(await keepMarks(db, classReading, marks))];
     await insertJournal(db, quizId, teacherId, journal);
     await announceCorrection(db, quizId);
     const before = markingFormat.read(correction.marking);
-    const absences = await absencesOf(db, papers, before, papers.marking);
+    const absences = await absencesOf(db, classReading, before, classReading.marking);
     return { ...changes, absences };
   });
 }
@@ -159,15 +167,18 @@ async function changeMarks(
  * In a transaction, once pages have changed: what they show has a mark. Answers what that changed of
  * marks that were there before, to be written down.
  */
-export async function refreshMarks(source: PaperSource, quizId: string): Promise<JournalChange[]> {
-  const papers = await readPapers(source, quizId);
-  return keepMarks(source.db, papers, await computeMarksInSteps(papers));
+export async function refreshMarks(
+  source: FreshClassReadingSource,
+  quizId: string,
+): Promise<JournalChange[]> {
+  const classReading = await readClass(source, quizId);
+  return keepMarks(source.db, classReading, await computeMarksInSteps(classReading));
 }
 
 /** Answers what of the key and of the marks is another than when marks were kept last. */
 async function keepMarks(
   db: Db,
-  { correction, questions, copies }: Papers,
+  { correction, questions, copies }: ClassReading,
   marks: readonly ClassMark[],
 ): Promise<JournalChange[]> {
   const { quizId } = correction;
@@ -177,12 +188,12 @@ async function keepMarks(
   }));
   await updateMarks(db, quizId, rows);
   const key = keyFormat.write(keyOf(questions));
-  await updateCorrection(db, quizId, { marksStamp: stampOf(marks), key });
+  await updateCorrection(db, quizId, { marksEtag: etagOf(marks), key });
   return [...keyChanges(correction.key, questions), ...markChanges(copies, marks)];
 }
 
 /** A first mark is no change. */
-function markChanges(copies: Papers['copies'], marks: readonly ClassMark[]): JournalChange[] {
+function markChanges(copies: ClassReading['copies'], marks: readonly ClassMark[]): JournalChange[] {
   const before = new Map(copies.map(({ copy, mark }) => [copy, mark?.final]));
   const changed = marks.flatMap(({ copy, final }) => {
     const was = before.get(copy);
@@ -198,7 +209,7 @@ interface Adjustment {
 }
 
 interface ShownAdjustment {
-  readonly stamp?: string | undefined;
+  readonly etag?: string | undefined;
   /** Whose the copy was. */
   readonly student?: string | null | undefined;
   readonly before?: Adjustment | undefined;
@@ -213,7 +224,7 @@ export async function adjustCopy(
   { points, reason }: Adjustment,
   shown: ShownAdjustment = {},
 ): Promise<MarkChanges> {
-  return changeMarks(services, teacherId, quizId, shown.stamp, async (db) => {
+  return changeMarks(services, teacherId, quizId, shown.etag, async (db) => {
     const copy = await selectOptionalCopy(db, quizId, number);
     if (!copy) throw unknownCopy(number);
     refuseOtherOwner(copy, shown.student);

@@ -13,8 +13,8 @@ import { publish } from '#tests/support/app/attempts.ts';
 import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
+import type { ClassReading } from '../class-reading.ts';
 import { paperMarks } from '../paper-marks.service.ts';
-import type { Papers } from '../papers.ts';
 import { refreshMarks } from './marks.service.ts';
 
 const room = await correctionRoom();
@@ -55,7 +55,7 @@ describe('a change of marks', () => {
     ]);
     expect(await finalsOf(params)).toEqual([20, 6.67]);
 
-    await teacher.call(correction.setMarking, { params, body: { rules, stamp: body.stamp } });
+    await teacher.call(correction.setMarking, { params, body: { rules, etag: body.etag } });
     expect(await finalsOf(params)).toEqual([20, 7.5]);
     expect(await rawsOf(params)).toEqual([20, 6.67]);
   });
@@ -68,14 +68,14 @@ describe('a change of marks', () => {
     await teacher.call(correction.decideBoxes, { params, body: box });
     const { status } = await teacher.call(correction.setMarking, {
       params,
-      body: { rules, stamp: body.stamp },
+      body: { rules, etag: body.etag },
     });
     expect(status).toBe(409);
     expect((await overviewOf(params)).rules).toEqual(plainRules);
     expect(await finalsOf(params)).toEqual([20, 6.67]);
 
-    const { stamp } = (await preview(params, { rules })).body;
-    await teacher.call(correction.setMarking, { params, body: { rules, stamp } });
+    const { etag } = (await preview(params, { rules })).body;
+    await teacher.call(correction.setMarking, { params, body: { rules, etag } });
     expect(await finalsOf(params)).toEqual([20, 14.33]);
   });
 
@@ -121,7 +121,7 @@ describe('a change of marks', () => {
     expect((await overviewOf(params)).marksAreStale).toBe(true);
     const { body } = await preview(params);
     expect(body.changes).toMatchObject([{ copy: 2, before: 6.67, after: 12 }]);
-    await teacher.call(correction.recomputeMarks, { params, body: { stamp: body.stamp } });
+    await teacher.call(correction.regradeCopies, { params, body: { etag: body.etag } });
     expect(await finalsOf(params)).toEqual([20, 12]);
     expect((await overviewOf(params)).marksAreStale).toBe(false);
   });
@@ -133,7 +133,7 @@ describe('a change of marks', () => {
       params: { id: quiz.questions[0]?.id ?? '' },
       body: { points: 3 },
     });
-    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    await teacher.call(correction.regradeCopies, { params, body: {} });
     await teacher.call(quizzes.deleteQuiz, { params });
     const changes = await inTransaction(app.services, (services) => refreshMarks(services, quizId));
     expect(changes).toEqual([]);
@@ -192,10 +192,10 @@ test('who has already been sent the old mark is told beside the new one', async 
 });
 
 describe('what is added to one copy', () => {
-  const adjust = (params: Params, points: number, reason: string, stamp?: string) =>
+  const adjust = (params: Params, points: number, reason: string, etag?: string) =>
     teacher.call(correction.adjustCopy, {
       params: { ...params, copy: 2 },
-      body: { points, reason, ...(stamp && { stamp }) },
+      body: { points, reason, ...(etag && { etag }) },
     });
 
   test('has a reason, is shown first and changes no other mark', async () => {
@@ -207,7 +207,7 @@ describe('what is added to one copy', () => {
     expect((await preview(params, wished)).status).toBe(400);
     const { body } = await preview(params, { adjustment: { copy: 2, points: 2 } });
     expect(body.changes).toMatchObject([{ copy: 2, before: 6.67, after: 8.67 }]);
-    const { status } = await adjust(params, 2, 'Soin', body.stamp);
+    const { status } = await adjust(params, 2, 'Soin', body.etag);
     expect(status).toBe(200);
     const [, max] = (await overviewOf(params)).copies;
     expect(max).toMatchObject({
@@ -268,8 +268,8 @@ describe('what is added to one copy', () => {
 
 describe('marks that a person has declared final', () => {
   const validate = async (params: Params) => {
-    const { validationStamp: stamp } = await overviewOf(params);
-    return teacher.call(correction.validateMarks, { params, body: { stamp } });
+    const { validationEtag: etag } = await overviewOf(params);
+    return teacher.call(correction.validateMarks, { params, body: { etag } });
   };
   const since = async (params: Params) => (await overviewOf(params)).sinceValidation;
   const nothing = { changed: 0, gone: 0, isAbsenceOther: false, absentees: 0 };
@@ -331,13 +331,13 @@ describe('marks that a person has declared final', () => {
     expect(await listed()).toBeNull();
   });
 
-  test('are in the list of quizzes without being read again, also where their papers made room for others', async () => {
+  test('are in the list of quizzes without being read again, also where their reading made room for others', async () => {
     const { quizId } = await corrected();
     const listed = () => teacher.call(correction.listCorrections);
     const { body: before } = await listed();
-    const { db, knownPapers } = app.services;
-    const large = { pages: { length: 1e9 } } as Papers;
-    await knownPapers.find(
+    const { db, classReadingCache } = app.services;
+    const large = { pages: { length: 1e9 } } as ClassReading;
+    await classReadingCache.find(
       'another',
       async () => 'one',
       async () => large,
@@ -357,10 +357,10 @@ describe('marks that a person has declared final', () => {
 
   test('are those on the screen: not what another window made of them meanwhile', async () => {
     const { params } = await corrected();
-    const { validationStamp: stamp } = await overviewOf(params);
+    const { validationEtag: etag } = await overviewOf(params);
     const rules = { ...plainRules, absence: 'zero' } as const;
     await teacher.call(correction.setMarking, { params, body: { rules } });
-    const body = { stamp };
+    const body = { etag };
     expect((await teacher.call(correction.validateMarks, { params, body })).status).toBe(409);
     expect((await overviewOf(params)).validatedAt).toBeNull();
   });

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { readClass } from '../class-reading.ts';
 import { ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { changedSince } from '../correction-errors.ts';
 import { updateCorrection } from '../corrections.queries.ts';
 import { insertJournal, selectOptionalValidation } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
-import { readPapers } from '../papers.ts';
 import { areMarksStale } from './compute-marks.ts';
-import { type Declaration, declarationOf, declarationStamp } from './declaration.ts';
+import { type ValidatedMarks, validatedMarksOf, validationEtag } from './validated-marks.ts';
 
-const declaredIn = ({ marks, absence, absent }: Declaration): Declaration => ({
+const declaredIn = ({ marks, absence, absent }: ValidatedMarks): ValidatedMarks => ({
   marks,
   absence,
   absent,
@@ -27,9 +27,9 @@ export async function validateMarks(
   await inTransaction(services, async (services) => {
     const { db } = services;
     await ownCorrectionForChange(db, teacherId, quizId);
-    const papers = await readPapers(services, quizId);
-    if (shown !== declarationStamp(papers) || areMarksStale(papers)) throw changedSince();
-    const declared = declarationOf(papers);
+    const reading = await readClass(services, quizId);
+    if (shown !== validationEtag(reading) || areMarksStale(reading)) throw changedSince();
+    const declared = validatedMarksOf(reading);
     const { marks, absence, absent } = declared;
     // Declared twice at once, from two tabs: it was one decision.
     const validation = await selectOptionalValidation(db, quizId);

@@ -3,10 +3,10 @@ import {
   countLooseBlanks,
   type ScannedSide,
 } from '#shared/domain/correction/pages/loose-blanks.ts';
-import type { PageFate } from '#shared/domain/correction/pages/reading-balance.ts';
+import type { PageOutcome } from '#shared/domain/correction/pages/reading-balance.ts';
+import type { PageSummary } from '../pages/scan-pages.queries.ts';
+import type { ScanRow } from '../pages/scans.queries.ts';
 import { areOneEach } from './pages/count-pages.ts';
-import type { PageSummary } from './pages/scan-pages.queries.ts';
-import type { ScanRow } from './scans.queries.ts';
 
 export function presentScan(scan: ScanRow, pages: readonly PageSummary[]): Scan {
   const { id, name, byteSize, createdAt, state, failure } = scan;
@@ -29,9 +29,9 @@ export function presentScan(scan: ScanRow, pages: readonly PageSummary[]): Scan 
 /** Two papers may lie on a picture, which is then of no copy alone. */
 function sidesOf(pages: readonly PageSummary[]): ScannedSide[] {
   return [...Map.groupBy(pages, ({ page }) => page).values()].flatMap(([first, ...more]) =>
-    first ? [{ fate: fateOf(first), copy: more.length > 0 ? null : first.copy }] : [],
+    first ? [{ outcome: outcomeOf(first), copy: more.length > 0 ? null : first.copy }] : [],
   );
 }
 
-export const fateOf = ({ verdict, filedIn }: PageSummary): PageFate =>
+export const outcomeOf = ({ verdict, filedIn }: PageSummary): PageOutcome =>
   filedIn ? 'filed' : verdict;

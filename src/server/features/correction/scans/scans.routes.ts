@@ -8,11 +8,11 @@ import { LongAnswer } from '../../../plugins/answers/long-answer.ts';
 import { Streamed } from '../../../plugins/answers/streamed.ts';
 import { implement } from '../../../plugins/implement.ts';
 import type { Services } from '../../../services.ts';
-import { assignPage, forgetPlace } from './pages/assign-page.service.ts';
 import { readPhotocopies } from './photocopies/photocopies.service.ts';
 import { splitPhotocopies } from './photocopies/split-photocopies.service.ts';
 import { listedStudents } from './reading/add-scans.ts';
 import { analyzeForm } from './reading/analyze-form.ts';
+import { assignPage, forgetPlace } from './reading/assign-page.service.ts';
 import { addUploadedScans } from './reading/begin-reading.ts';
 import {
   cancelReading,

@@ -17,17 +17,22 @@ import { type CorrectionRow, deleteCorrection, updateCorrection } from '../corre
 import { insertJournal, selectHasHistory } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
+import { pageImageName } from '../pages/file-names.ts';
+import { pageMessage } from '../pages/page-messages.ts';
+import { selectPages, updatePagesCounted } from '../pages/scan-pages.queries.ts';
+import {
+  deleteScan,
+  type ScanRow,
+  selectOptionalScan,
+  selectScans,
+} from '../pages/scans.queries.ts';
 import { areOneEach, countInstead, idsOf, placeOf, recountPages } from './pages/count-pages.ts';
 import { isAssignable, isByHand } from './pages/named-page.ts';
-import { freeingOthers } from './pages/other-papers.ts';
-import { pageMessage } from './pages/page-messages.ts';
-import { selectPages, updatePagesCounted } from './pages/scan-pages.queries.ts';
-import { pageImageName } from './pictures/file-names.ts';
+import { freeingOthers } from './reading/other-papers.ts';
 import { readScansRun } from './reading/read-scans.run.ts';
 import { isBeingRead } from './reading/reading-state.ts';
-import { addMissingCopies } from './reading/settle-scan.ts';
 import { scanPrefix } from './scan-files.ts';
-import { deleteScan, type ScanRow, selectOptionalScan, selectScans } from './scans.queries.ts';
+import { addMissingCopies } from './settle-scan.ts';
 
 /** Every page of the pile, and what it turned out to be. */
 export async function listPages(

@@ -3,7 +3,7 @@ import { beginOrJoinRun, waitForRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
 import { selectCopies } from '../copies.queries.ts';
 import { ownCorrection } from '../correction.policy.ts';
-import { readNamesRun } from './read-names.run.ts';
+import { readNamesRun } from '../names/read-names.run.ts';
 
 /** A model takes some seconds for each. */
 const NAMES_OF_CLASS = 60;

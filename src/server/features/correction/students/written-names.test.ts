@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { throttles } from '#server/db/schema/throttling.ts';
-import { exceeds } from '#server/features/throttling/throttling.service.ts';
 import { writtenNamesPerTeacher } from '#server/quotas.ts';
+import { exceeds } from '#server/throttling/throttling.service.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';

@@ -4,8 +4,9 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { beginOrJoinRun, isUnderWay, lastRun, waitForRun } from '../../../jobs/runs.service.ts';
 import { addedCopiesPerTeacher } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
+import { spend } from '../../../throttling/throttling.service.ts';
 import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
-import { spend } from '../../throttling/throttling.service.ts';
+import { type EditionRow, selectAdditions } from '../editions.queries.ts';
 import {
   additionUnderWay,
   copiesChanged,
@@ -15,7 +16,6 @@ import {
 import { isLargePrint } from '../typesetting/large-paper.ts';
 import { refuseUnlessPrintable } from '../typesetting/printing-programs.ts';
 import { addCopiesRun } from './add-copies.run.ts';
-import { type EditionRow, selectAdditions } from './editions.queries.ts';
 import { openEdition, printedEdition } from './editions.service.ts';
 
 export interface WantedCopies {

@@ -8,6 +8,7 @@ import { notify } from '../../../db/notifications.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { RunContext } from '../../../jobs/run-kind.ts';
 import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
+import { insertAddition, selectEdition } from '../editions.queries.ts';
 import { copiesChanged, copiesNotAsWritten } from '../refusals/printing-errors.ts';
 import { studentsOf } from '../source/frozen-paper.ts';
 import { readPictures } from '../source/paper-source.ts';
@@ -16,7 +17,6 @@ import { writeSource } from '../source/written-source.ts';
 import { withPaper } from '../typesetting/set-paper.ts';
 import { copiesOf } from './accommodated-copies.ts';
 import { storeEditionFiles } from './edition-files.ts';
-import { insertAddition, selectEdition } from './editions.queries.ts';
 import { printingOf } from './make-edition.run.ts';
 import { newcomers } from './newcomers.ts';
 

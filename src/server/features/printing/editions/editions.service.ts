@@ -11,8 +11,6 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { layoutTurns } from '../../../own-turns.ts';
 import type { Services } from '../../../services.ts';
 import { findQuizForChange, readQuiz, unlockQuiz } from '../../quizzes/quizzes.service.ts';
-import { editionChanged, editionLost, notExported } from '../refusals/printing-errors.ts';
-import { editionLayoutKey, editionPdfKey } from '../typesetting/paper-files.ts';
 import {
   type EditionRow,
   selectAdditions,
@@ -22,7 +20,9 @@ import {
   selectValidEditionsByNumber,
   selectValidEditionsOfTeacher,
   updateEditionsInvalidated,
-} from './editions.queries.ts';
+} from '../editions.queries.ts';
+import { editionChanged, editionLost, notExported } from '../refusals/printing-errors.ts';
+import { editionLayoutKey, editionPdfKey } from '../typesetting/paper-files.ts';
 import { printingOf } from './make-edition.run.ts';
 
 export type Edition = EditionRow;

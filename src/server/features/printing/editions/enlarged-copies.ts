@@ -5,7 +5,7 @@ import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
 import { keepsItsSize } from '#shared/domain/roster/accommodations.ts';
 import { listName } from '#shared/domain/students/student-name.ts';
 import type { Services } from '../../../services.ts';
-import type { EditionAddition, EditionRow } from './editions.queries.ts';
+import type { EditionAddition, EditionRow } from '../editions.queries.ts';
 import { readOptionalEditionLayout } from './editions.service.ts';
 
 const isEnlarged = (student: PaperStudent | null): student is PaperStudent =>

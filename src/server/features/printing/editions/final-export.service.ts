@@ -9,13 +9,13 @@ import {
 } from '../../../jobs/runs.service.ts';
 import { finalExportsPerTeacher } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
+import { spend } from '../../../throttling/throttling.service.ts';
 import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
-import { spend } from '../../throttling/throttling.service.ts';
+import type { EditionRow } from '../editions.queries.ts';
 import { noQuestion } from '../refusals/printing-errors.ts';
 import { fingerprintOf, freezeForExport } from '../source/frozen-paper.ts';
 import { isLargePrint } from '../typesetting/large-paper.ts';
 import { refuseUnlessPrintable } from '../typesetting/printing-programs.ts';
-import type { EditionRow } from './editions.queries.ts';
 import { printedEdition } from './editions.service.ts';
 import { makeEditionRun } from './make-edition.run.ts';
 

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { RunContext } from '../../../jobs/run-kind.ts';
 import type { Services } from '../../../services.ts';
 import { findQuizForChange, lockQuiz } from '../../quizzes/quizzes.service.ts';
+import { insertEdition, isEditionNumberTaken } from '../editions.queries.ts';
 import { changedMeanwhile, notAsWritten, unprintable } from '../refusals/printing-errors.ts';
 import { type FrozenPaper, fingerprintOf, freezeForExport } from '../source/frozen-paper.ts';
 import { readPictures, wantedDensity } from '../source/paper-source.ts';
@@ -17,7 +18,6 @@ import { writeSource } from '../source/written-source.ts';
 import { withPaper } from '../typesetting/set-paper.ts';
 import { copiesOf } from './accommodated-copies.ts';
 import { storeEditionFiles } from './edition-files.ts';
-import { insertEdition, isEditionNumberTaken } from './editions.queries.ts';
 
 export interface EditionOrder {
   readonly quizId: string;

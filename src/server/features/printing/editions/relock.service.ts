@@ -5,9 +5,9 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { imageFileNames } from '../../images/images.service.ts';
 import { findQuizForChange, lockQuiz } from '../../quizzes/quizzes.service.ts';
+import { selectEdition, selectEditionsOfQuiz, updateEditionValid } from '../editions.queries.ts';
 import { cannotRelock } from '../refusals/printing-errors.ts';
 import { toPaperQuiz } from '../source/to-paper-quiz.ts';
-import { selectEdition, selectEditionsOfQuiz, updateEditionValid } from './editions.queries.ts';
 import { printingOf } from './make-edition.run.ts';
 
 /** Older sheets are nobody's any more. */

@@ -12,8 +12,8 @@ import { mostDetails } from '#shared/domain/limits.ts';
 import { isSetOtherwise } from '#shared/domain/roster/accommodations.ts';
 import { longCopyFault } from '#shared/domain/roster/printing-faults.ts';
 import { mostPagesPerCopy } from '#shared/domain/sheets.ts';
+import type { Lack } from '../../../db/schema/abilities.ts';
 import { AppError } from '../../../errors.ts';
-import type { Lack } from '../../../jobs/abilities.ts';
 import { latexFaultInWords } from './latex-fault.ts';
 
 export function printingUnavailable({ programs, command }: Lack): AppError {

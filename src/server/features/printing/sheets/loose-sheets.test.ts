@@ -23,7 +23,7 @@ import { exportPdf, printingTest as test } from '#tests/support/paper/papers.ts'
 import { readPages } from '#tests/support/paper/read-pages.ts';
 import { uploadPicture } from '#tests/support/pictures.ts';
 import { until } from '#tests/support/until.ts';
-import { removeUnusedPapersJob } from '../typesetting/remove-unused-papers.job.ts';
+import { removeUnusedPapersJob } from '../remove-unused-papers.job.ts';
 import { scratchFolder } from '../typesetting/set-paper.ts';
 import { sheetPdf } from './sheets.service.ts';
 

@@ -5,9 +5,9 @@ import { beginOrJoinRun, cancelRun, waitForRun } from '../../../jobs/runs.servic
 import { wholeQuizTurns } from '../../../own-turns.ts';
 import { typesetPapersPerTeacher } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
+import { spend } from '../../../throttling/throttling.service.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
-import { spend } from '../../throttling/throttling.service.ts';
-import { selectOptionalValidEdition } from '../editions/editions.queries.ts';
+import { selectOptionalValidEdition } from '../editions.queries.ts';
 import { solutionsUnderWay, typesetFailed } from '../refusals/printing-errors.ts';
 import { type PaperSource, paperSource } from '../source/paper-source.ts';
 import { isLargePrint, isLargeSheet } from '../typesetting/large-paper.ts';

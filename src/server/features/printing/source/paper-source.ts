@@ -10,7 +10,7 @@ import type { QuizLanguage } from '#shared/domain/quiz-language.ts';
 import type { Services } from '../../../services.ts';
 import { hasImageFile, readImageFile } from '../../images/images.service.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
-import { selectOptionalValidEdition } from '../editions/editions.queries.ts';
+import { selectOptionalValidEdition } from '../editions.queries.ts';
 import { noQuestion } from '../refusals/printing-errors.ts';
 import { freezeQuiz, type Manner } from './frozen-paper.ts';
 import { imageNamesOf } from './to-paper-quiz.ts';

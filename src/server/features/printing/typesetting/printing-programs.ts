@@ -1,6 +1,6 @@
 import { findPrintingTools, type PrintingTools } from '#paper/typeset/printing-tools.ts';
+import type { Lack } from '../../../db/schema/abilities.ts';
 import type { Env } from '../../../env.ts';
-import type { Lack } from '../../../jobs/abilities.ts';
 import type { Requirement } from '../../../jobs/requirement.ts';
 import { findLack } from '../../../jobs/worker-presence.ts';
 import type { Services } from '../../../services.ts';

@@ -1,11 +1,11 @@
 import type { QuestionVersion, VersionQuestion } from '#shared/contract/versions.ts';
 import { changesBetween, isSame } from '#shared/domain/versions/version-changes.ts';
+import { announceQuiz } from '../../../announce-quiz.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { findOptionalUploadedImage } from '../../images/images.service.ts';
-import { announceQuiz } from '../announce-quiz.service.ts';
 import { emptyFullBin } from '../binned-questions.service.ts';
 import { keepingSize } from '../kept-rules.ts';
 import { presentQuiz } from '../present-quiz.ts';

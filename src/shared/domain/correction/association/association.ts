@@ -1,7 +1,3 @@
-import { studentKeyOf } from '../../students/student-identity.ts';
-import { uniqueBy } from '../../unique-by.ts';
-import { bestPairs } from './best-pairs.ts';
-import { nameDistance, sortedWords } from './name-distance.ts';
 import {
   bareNumber,
   meantNumber,
@@ -9,7 +5,11 @@ import {
   numbersFor,
   type ReadNumber,
   readNumber,
-} from './number-distance.ts';
+} from '../../students/number-distance.ts';
+import { studentKeyOf } from '../../students/student-identity.ts';
+import { uniqueBy } from '../../unique-by.ts';
+import { bestPairs } from './best-pairs.ts';
+import { nameDistance, sortedWords } from './name-distance.ts';
 
 export interface CopyIdentity {
   readonly copy: number;

@@ -1,8 +1,8 @@
 import { numberKey, sharedNumbers } from '../../roster/shared-numbers.ts';
+import { bareNumber } from '../../students/number-distance.ts';
 import { studentKeyOf } from '../../students/student-identity.ts';
 import { uniqueBy } from '../../unique-by.ts';
 import type { Student } from './association.ts';
-import { bareNumber } from './number-distance.ts';
 
 /**
  * Who of those known each student of a list is, by the list's key: whoever has that key, or else had it

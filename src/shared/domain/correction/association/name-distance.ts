@@ -1,6 +1,6 @@
+import { farthest } from '../../students/number-distance.ts';
 import { plainName } from '../../students/student-identity.ts';
 import { foldText } from '../../texts/fold-text.ts';
-import { farthest } from './number-distance.ts';
 
 /**
  * How far a name that was read lies from a student's, both as sorted words: the letters that differ. A

@@ -3,9 +3,9 @@ import { countLooseBlanks, type ScannedSide } from './loose-blanks.ts';
 
 /** «1» is of copy 1, «-» empty, «?» refused. */
 function side(sign: string): ScannedSide {
-  if (sign === '-') return { fate: 'blank', copy: null };
-  if (sign === '?') return { fate: 'unreadable', copy: null };
-  return { fate: 'read', copy: Number(sign) };
+  if (sign === '-') return { outcome: 'blank', copy: null };
+  if (sign === '?') return { outcome: 'unreadable', copy: null };
+  return { outcome: 'read', copy: Number(sign) };
 }
 
 test.each([

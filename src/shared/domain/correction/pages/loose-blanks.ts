@@ -1,8 +1,8 @@
-import type { PageFate } from './reading-balance.ts';
+import type { PageOutcome } from './reading-balance.ts';
 
 /** One side of a sheet in a file, in the file's order. */
 export interface ScannedSide {
-  readonly fate: PageFate;
+  readonly outcome: PageOutcome;
   /** Null where it is of none, of several, or of one that nobody knows. */
   readonly copy: number | null;
 }
@@ -13,7 +13,7 @@ export interface ScannedSide {
  */
 export function countLooseBlanks(sides: readonly ScannedSide[]): number {
   if (isTwoSided(sides)) return 0;
-  return sides.filter(({ fate }) => fate === 'blank' || fate === 'back').length;
+  return sides.filter(({ outcome }) => outcome === 'blank' || outcome === 'back').length;
 }
 
 /**

@@ -5,9 +5,9 @@ import { balanceCopies, balancePages, balanceStudents } from './reading-balance.
 
 test('the pages of a scan always add up', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...pageVerdicts, 'filed' as const)), (fates) => {
-      const { total, read, blank, duplicate, refused, filed } = balancePages(fates);
-      expect(total).toBe(fates.length);
+    fc.property(fc.array(fc.constantFrom(...pageVerdicts, 'filed' as const)), (outcomes) => {
+      const { total, read, blank, duplicate, refused, filed } = balancePages(outcomes);
+      expect(total).toBe(outcomes.length);
       expect(read + blank + duplicate + refused + filed).toBe(total);
     }),
   );

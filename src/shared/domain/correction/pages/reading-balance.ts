@@ -41,9 +41,9 @@ export interface StudentBalance {
 }
 
 /** What a page is; `filed` when it is of another quiz and read there. */
-export type PageFate = PageVerdictKind | 'filed';
+export type PageOutcome = PageVerdictKind | 'filed';
 
-const counted: Record<PageFate, Exclude<keyof PageBalance, 'total'>> = {
+const counted: Record<PageOutcome, Exclude<keyof PageBalance, 'total'>> = {
   read: 'read',
   blank: 'blank',
   back: 'blank',
@@ -55,9 +55,9 @@ const counted: Record<PageFate, Exclude<keyof PageBalance, 'total'>> = {
 };
 
 /** Every page is one of them: the parts always add up to the total. */
-export function balancePages(fates: readonly PageFate[]): PageBalance {
-  const balance = { total: fates.length, read: 0, blank: 0, duplicate: 0, refused: 0, filed: 0 };
-  for (const fate of fates) balance[counted[fate]] += 1;
+export function balancePages(outcomes: readonly PageOutcome[]): PageBalance {
+  const balance = { total: outcomes.length, read: 0, blank: 0, duplicate: 0, refused: 0, filed: 0 };
+  for (const outcome of outcomes) balance[counted[outcome]] += 1;
   return balance;
 }
 

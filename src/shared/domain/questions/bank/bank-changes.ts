@@ -1,6 +1,6 @@
-import type { ListedQuestion } from '../question-list/listed-question.ts';
 import type { Bank } from './bank.ts';
 import { problemOf } from './bank-problems.ts';
+import type { ListedQuestion } from './listed-question.ts';
 
 /** What became of a file's questions in the preview, each by what it says: its text may be touched again. */
 export interface BankChanges {

@@ -1,7 +1,7 @@
 import type { QuestionScoring } from '../../scoring/scoring-rule.ts';
-import type { ListedQuestion } from '../question-list/listed-question.ts';
 import type { HtmlLoss } from './html/html-losses.ts';
 import type { BroughtPicture } from './html/shown-pictures.ts';
+import type { ListedQuestion } from './listed-question.ts';
 
 /** What a file holds of a question, before it is known whether it can be one of ours. */
 export interface BankQuestion {

@@ -1,6 +1,6 @@
 import { textLimits } from '../../limits.ts';
-import { listProblems } from '../question-list/listed-question.ts';
 import type { BankQuestion } from './bank-entry.ts';
+import { listProblems } from './listed-question.ts';
 
 export const bankProblems = {
   picture: 'L’image n’est pas reprise\u00a0: ajoutez-la ensuite à la question.',

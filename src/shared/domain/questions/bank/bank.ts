@@ -1,14 +1,14 @@
 import { textLimits } from '../../limits.ts';
+import { readAmc } from './amc/amc-source.ts';
+import type { BankEntry, BankQuestion, LeftBehind, OtherKind } from './bank-entry.ts';
+import type { BankPictures } from './bank-pictures.ts';
+import { bankProblems, problemOf } from './bank-problems.ts';
 import {
   type ListedQuestion,
   type ListProblem,
   type QuestionList,
   WHOLE_FILE,
-} from '../question-list/listed-question.ts';
-import { readAmc } from './amc/amc-source.ts';
-import type { BankEntry, BankQuestion, LeftBehind, OtherKind } from './bank-entry.ts';
-import type { BankPictures } from './bank-pictures.ts';
-import { bankProblems, problemOf } from './bank-problems.ts';
+} from './listed-question.ts';
 import { readGift } from './moodle/gift.ts';
 import { readMoodleXml } from './moodle/moodle-xml.ts';
 import { withoutOwnSigns } from './texts-aside.ts';

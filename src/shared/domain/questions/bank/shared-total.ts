@@ -1,12 +1,8 @@
+import { areForEachAnswer, mostPoints } from '../../scoring/question-points.ts';
 import { followsQuiz, type ScoringRule } from '../../scoring/scoring-rule.ts';
 import { counted } from '../../texts/counted.ts';
 import { roundNumber, toHundredths } from '../../texts/numbers.ts';
-import type {
-  ListedQuestion,
-  ListProblem,
-  QuestionList,
-} from '../question-list/listed-question.ts';
-import { areForEachAnswer, mostPoints } from '../question-points.ts';
+import type { ListedQuestion, ListProblem, QuestionList } from './listed-question.ts';
 
 /**
  * The questions with the points that they get in a quiz of this rule. One whose file tells what it is

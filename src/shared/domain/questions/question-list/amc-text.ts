@@ -1,8 +1,8 @@
 import { type Strategy, strategyOf } from '../bank/amc/amc-strategies.ts';
 import { bankProblems } from '../bank/bank-problems.ts';
+import type { ListProblem } from '../bank/listed-question.ts';
 import { readHeading } from './answer-lines.ts';
 import { answerOn, asksWithStar, type Line, startsWithStar } from './line-blocks.ts';
-import type { ListProblem } from './listed-question.ts';
 
 /** What the text format of Auto Multiple Choice says around its questions. */
 export interface AmcText {

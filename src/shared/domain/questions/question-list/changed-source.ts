@@ -1,7 +1,7 @@
+import type { ListedQuestion } from '../bank/listed-question.ts';
 import { withoutEmptyGroups } from './amc-text.ts';
 import { readAnswer, readKey, readStar, withoutMark } from './answer-lines.ts';
 import { LINE_BREAK } from './line-blocks.ts';
-import type { ListedQuestion } from './listed-question.ts';
 
 /** The source without the lines of these questions: what is still to be added. */
 export function withoutQuestions(source: string, added: readonly ListedQuestion[]): string {

@@ -1,3 +1,4 @@
+import { type ListProblem, listProblems, type QuestionList } from '../bank/listed-question.ts';
 import { readAmcHead } from './amc-head.ts';
 import { withFences } from './amc-markup.ts';
 import { type AmcText, isAmcText, readAmcText } from './amc-text.ts';
@@ -10,7 +11,6 @@ import {
   withoutNumber,
 } from './answer-lines.ts';
 import { answerOn, asksWithStar, blocksOf, type Line, startsWithStar } from './line-blocks.ts';
-import { type ListProblem, listProblems, type QuestionList } from './listed-question.ts';
 import { addAnswer, amcLosses, type Draft, draftOf, finish, partOf } from './question-draft.ts';
 
 /** Reads a pasted list: a question, its answers, a star at the right ones, then a blank line. */

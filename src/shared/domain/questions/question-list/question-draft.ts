@@ -1,12 +1,12 @@
 import { type Scored, scored } from '../bank/amc/amc-scoring.ts';
 import { strategyOf } from '../bank/amc/amc-strategies.ts';
 import { bankProblems } from '../bank/bank-problems.ts';
+import { type ListedQuestion, listProblems } from '../bank/listed-question.ts';
 import type { AmcHead } from './amc-head.ts';
 import { amcMarkup, SHOWS_PICTURE } from './amc-markup.ts';
 import type { AmcGroup } from './amc-text.ts';
 import { type AnswerLine, readPoints, withoutNumber } from './answer-lines.ts';
 import type { Line } from './line-blocks.ts';
-import { type ListedQuestion, listProblems } from './listed-question.ts';
 
 /** A text that goes on over several lines. */
 interface Part {

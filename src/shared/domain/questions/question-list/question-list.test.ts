@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bankProblems } from '../bank/bank-problems.ts';
+import { listProblems } from '../bank/listed-question.ts';
 import { withoutQuestions, withToggledAnswer } from './changed-source.ts';
-import { listProblems } from './listed-question.ts';
 import { parseQuestionList } from './parse-question-list.ts';
 
 function only(source: string) {

@@ -7,9 +7,9 @@ import { pagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageList } from '../page-list.tsx';
 import { faceDownInWords } from './face-down-in-words.ts';
 import { type NamedList, namedLists } from './named-lists.ts';
-import { PageList } from './page-list.tsx';
 import { pagesInWords } from './pages-in-words.ts';
 import { PhotocopiesButton } from './photocopies-dialog.tsx';
 import { unknownPresence } from './presence-in-words.ts';
@@ -127,7 +127,7 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
         {group && !pages && <Skeleton className="h-36" />}
         {group === 'duplicate' && !overview.isAnonymous && (
           <div>
-            <PhotocopiesButton quizId={quizId} pagesStamp={overview.pagesStamp} />
+            <PhotocopiesButton quizId={quizId} pagesEtag={overview.pagesEtag} />
           </div>
         )}
         {group && pages && (

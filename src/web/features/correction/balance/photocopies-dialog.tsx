@@ -25,7 +25,7 @@ import {
 
 interface PhotocopiesDialogProps {
   readonly quizId: string;
-  readonly pagesStamp: string;
+  readonly pagesEtag: string;
   readonly onClose: () => void;
 }
 
@@ -44,7 +44,7 @@ export function PhotocopiesButton(pile: Omit<PhotocopiesDialogProps, 'onClose'>)
 }
 
 /** Sheets that bear one number and are several students': each becomes a copy of its own. */
-function PhotocopiesDialog({ quizId, pagesStamp, onClose }: PhotocopiesDialogProps) {
+function PhotocopiesDialog({ quizId, pagesEtag, onClose }: PhotocopiesDialogProps) {
   const query = useQuery(photocopiesQuery(quizId));
   const { data, error } = query;
   return (
@@ -68,7 +68,7 @@ function PhotocopiesDialog({ quizId, pagesStamp, onClose }: PhotocopiesDialogPro
       {data && data.length > 0 && (
         <Grouping
           quizId={quizId}
-          pagesStamp={pagesStamp}
+          pagesEtag={pagesEtag}
           photocopies={data}
           onRefused={() => void query.refetch()}
           onClose={onClose}
@@ -84,7 +84,7 @@ interface GroupingProps extends PhotocopiesDialogProps {
   readonly onRefused: () => void;
 }
 
-function Grouping({ quizId, pagesStamp, photocopies, onRefused, onClose }: GroupingProps) {
+function Grouping({ quizId, pagesEtag, photocopies, onRefused, onClose }: GroupingProps) {
   const [chosen, choose] = useState<PhotocopyPlaces>(new Map());
   // Pages that come meanwhile have their proposed places among those that were chosen.
   const places = new Map([...proposedPlaces(photocopies), ...chosen]);
@@ -124,7 +124,7 @@ function Grouping({ quizId, pagesStamp, photocopies, onRefused, onClose }: Group
       {photocopies.map((one) => (
         <NumberGroups
           key={one.copy}
-          imageOf={({ image }) => pictureAddress(quizId, { pagesStamp }, image)}
+          imageOf={({ image }) => pictureAddress(quizId, { pagesEtag }, image)}
           photocopies={one}
           places={places}
           onPlace={(page, student) => choose(new Map(chosen).set(page, student))}

@@ -17,7 +17,7 @@ interface ScanNoticeProps {
 /** A file that could not be read, or pages that were there already with other answers. */
 export function ScanNotice({ quizId, scan, overview }: ScanNoticeProps) {
   // To tell students apart is to look at their whole pages.
-  const { isAnonymous, pagesStamp } = overview;
+  const { isAnonymous, pagesEtag } = overview;
   const settle = useApiMutation(correction.settleConflicts, {
     onFailure: (error) => void askOfOtherPapers(error, () => choose('new', true)),
   });
@@ -64,7 +64,7 @@ export function ScanNotice({ quizId, scan, overview }: ScanNoticeProps) {
             Prendre les nouvelles
           </Button>
         )}
-        {!isAnonymous && <PhotocopiesButton quizId={quizId} pagesStamp={pagesStamp} />}
+        {!isAnonymous && <PhotocopiesButton quizId={quizId} pagesEtag={pagesEtag} />}
       </div>
     </Notice>
   );

@@ -5,7 +5,7 @@ import { pagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PageList } from '../balance/page-list.tsx';
+import { PageList } from '../page-list.tsx';
 
 interface BatchAlarmProps {
   readonly quizId: string;

@@ -32,7 +32,7 @@ export interface AskedQuestion {
 /** The boxes of all copies, prepared once so that a threshold can be tried at every move. */
 export interface BoxPile {
   /** Names it among those before and after it. */
-  readonly stamp: string;
+  readonly etag: string;
   readonly boxes: readonly PileBox[];
   readonly asked: readonly AskedQuestion[];
   readonly pages: readonly DecidablePage[];
@@ -61,7 +61,7 @@ export function boxPile(review: Review): BoxPile {
   const pages = review.pages.map(decidable);
   const asked = askedQuestions(boxes);
   return {
-    stamp: review.stamp,
+    etag: review.etag,
     boxes,
     asked,
     pages,

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { RecomputeDialog } from '../marks/recompute-dialog.tsx';
+import { RegradeCopiesDialog } from '../marks/regrade-copies-dialog.tsx';
 import { AnonymitySwitch } from './anonymity.tsx';
 import { BatchAlarm } from './batch-alarm.tsx';
 import { BoxGrid } from './box-grid.tsx';
@@ -82,11 +82,11 @@ function Review({ review, moving }: ReviewProps) {
       <FillCancelsSwitch review={review} />
       <AllBoxes review={review} moving={moving} />
       {open === 'queue' && (
-        <QueueDialog review={review} onRecompute={() => setOpen('marks')} onClose={close} />
+        <QueueDialog review={review} onRegrade={() => setOpen('marks')} onClose={close} />
       )}
       {open === 'sample' && <SampleDialog review={review} onClose={close} />}
       {open === 'marks' && (
-        <RecomputeDialog quizId={quiz.id} revision={overview.revision} onClose={close} />
+        <RegradeCopiesDialog quizId={quiz.id} revision={overview.revision} onClose={close} />
       )}
     </>
   );

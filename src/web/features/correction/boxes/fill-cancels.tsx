@@ -17,7 +17,7 @@ export const FillCancelsSwitch = memo(function FillCancelsSwitch({
 }) {
   const { quiz, overview, pile, arrived } = review;
   const [isPending, setPending] = useState(false);
-  const recompute = useRecomputation(quiz.id);
+  const regrade = useRecomputation(quiz.id);
   const filled = pile.boxes.filter(({ ratio }) => ratio > solid.ratio).length;
 
   async function change(fillCancels: boolean) {
@@ -26,7 +26,7 @@ export const FillCancelsSwitch = memo(function FillCancelsSwitch({
     try {
       await callApi(correction.setThreshold, { params, body: { fillCancels } });
       await arrived();
-      const { changes } = await recompute();
+      const { changes } = await regrade();
       toast({ title: marksInWords(changes.length) });
     } catch (error) {
       tellFailure('Mise à jour impossible', error);

@@ -41,7 +41,7 @@ export function PageViewer(props: PageViewerProps) {
   const room = useRef<HTMLDivElement>(null);
   useKeptFocus(room, { current: scroller });
   const { quiz, overview } = review;
-  const query = useQuery(copyPagesQuery(quiz.id, box.copy, overview.pagesStamp));
+  const query = useQuery(copyPagesQuery(quiz.id, box.copy, overview.pagesEtag));
   const pages = query.data ?? [];
   const own = pages.findIndex((page) => page.boxes.some(({ zone }) => zone === box.zone));
   const shown = Math.min(

@@ -32,7 +32,7 @@ const boxes = key.flatMap((_, place) =>
   Array.from({ length: ANSWERS }, (_, answer) => ({ place, answer })),
 );
 const review: Review = {
-  stamp: '',
+  etag: '',
   questions: key.map((one) => ({
     ...one,
     answers: one.answers.map((answer) => ({ ...answer, text: '' })),

@@ -50,8 +50,8 @@ function keyOfPile({ questions }: Review, { questions: keys }: CorrectionOvervie
 
 /** Null on its way; the error once it failed. */
 export function useBoxReview(quiz: TeacherQuiz, overview: CorrectionOverview, isOpen: boolean) {
-  const { pagesStamp, fillCancels, revision } = overview;
-  const query = useQuery({ ...reviewQuery(quiz.id, pagesStamp), enabled: isOpen });
+  const { pagesEtag, fillCancels, revision } = overview;
+  const query = useQuery({ ...reviewQuery(quiz.id, pagesEtag), enabled: isOpen });
   const {
     query: decisionsQuery,
     arrived,

@@ -35,7 +35,7 @@ export function useThreshold(
   const released = useRef<number | null>(null);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const onItsWay = useRef(0);
-  const recompute = useRecomputation(quizId);
+  const regrade = useRecomputation(quizId);
 
   // Who leaves at once has moved it all the same.
   useEffect(() => () => waiting.current?.save(), []);
@@ -63,7 +63,7 @@ export function useThreshold(
     try {
       await callApi(correction.setThreshold, { params, body: { threshold } });
       await decisionsArrived();
-      if (marksToo) await recompute();
+      if (marksToo) await regrade();
       onItsWay.current -= 1;
       setMoved((now) => now && { ...now });
     } catch (error) {

@@ -6,7 +6,7 @@ import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 
 interface BoxPictureProps {
   readonly quizId: string;
-  readonly pagesStamp: string;
+  readonly pagesEtag: string;
   readonly box: ContestedBox;
   /** The one that the student pointed at. */
   readonly isMeant?: boolean;
@@ -18,14 +18,14 @@ interface BoxPictureProps {
 const look = 'flex w-40 flex-col gap-1 rounded-md border-2 p-2 text-left text-sm';
 
 export function BoxPicture({ box, isMeant, isChosen, onChoose, ...pile }: BoxPictureProps) {
-  const { quizId, pagesStamp } = pile;
+  const { quizId, pagesEtag } = pile;
   const { letter, text, isTicked, isRight } = box;
   const words = useId();
   const now = isTicked ? 'cochée' : 'vide';
   const content = (
     <>
       <img
-        src={pictureAddress(quizId, { pagesStamp }, box.image)}
+        src={pictureAddress(quizId, { pagesEtag }, box.image)}
         alt=""
         loading="lazy"
         className="h-16 w-full rounded-sm bg-white object-contain"

@@ -18,7 +18,7 @@ import { BoxPicture } from './box-picture.tsx';
 
 interface ContestCardProps {
   readonly quizId: string;
-  readonly pagesStamp: string;
+  readonly pagesEtag: string;
   readonly contest: Contest;
   /** With boxes turned round, and with them the same case elsewhere. */
   readonly onAccepted: (similar: readonly ContestedBox[]) => void;

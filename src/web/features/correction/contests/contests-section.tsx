@@ -19,7 +19,7 @@ interface ContestsSectionProps {
 
 /** There once a student has contested something. */
 export function ContestsSection({ quizId, overview, isOpen }: ContestsSectionProps) {
-  const { revision, pagesStamp } = overview;
+  const { revision, pagesEtag } = overview;
   const { data, error, isFetching, refetch } = useQuery({
     ...contestsQuery(quizId, revision),
     enabled: isOpen,
@@ -64,7 +64,7 @@ export function ContestsSection({ quizId, overview, isOpen }: ContestsSectionPro
               <SimilarBoxes
                 key={contest.id}
                 quizId={quizId}
-                pagesStamp={pagesStamp}
+                pagesEtag={pagesEtag}
                 contest={contest}
                 onClosed={() => void refetch()}
               />
@@ -74,7 +74,7 @@ export function ContestsSection({ quizId, overview, isOpen }: ContestsSectionPro
           <QuestionContests
             key={question}
             quizId={quizId}
-            pagesStamp={pagesStamp}
+            pagesEtag={pagesEtag}
             contests={contests}
             onAccepted={(similar) => {
               // Said once; what was found waits for the teacher, whatever becomes of this page.
@@ -100,7 +100,7 @@ function openInWords(open: number): string {
 
 interface QuestionContestsProps {
   readonly quizId: string;
-  readonly pagesStamp: string;
+  readonly pagesEtag: string;
   readonly contests: readonly Contest[];
   readonly onAccepted: (similar: readonly ContestedBox[]) => void;
   readonly onAnswered: () => void;

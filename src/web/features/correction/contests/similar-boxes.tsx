@@ -25,17 +25,17 @@ export function NoSimilarBoxes({ onClose }: { readonly onClose: () => void }) {
 
 interface SimilarBoxesProps {
   readonly quizId: string;
-  readonly pagesStamp: string;
+  readonly pagesEtag: string;
   /** Accepted; the same case was found in other copies. */
   readonly contest: Contest;
   readonly onClosed: () => void;
 }
 
 /** Who did not contest has the same right: the same case is looked for in every copy. */
-export function SimilarBoxes({ quizId, pagesStamp, contest, onClosed }: SimilarBoxesProps) {
+export function SimilarBoxes({ quizId, pagesEtag, contest, onClosed }: SimilarBoxesProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [settling, setSettling] = useState<'mended' | 'seen' | null>(null);
-  const recompute = useRecomputation(quizId);
+  const regrade = useRecomputation(quizId);
   const boxes = contest.similar;
   const chosen = boxes.filter(({ zone }) => toggled.has(zone));
 
@@ -64,7 +64,7 @@ export function SimilarBoxes({ quizId, pagesStamp, contest, onClosed }: SimilarB
       chosen.filter(({ isTicked }) => isTicked === wereTicked).map(({ zone }) => zone);
     const body = { checked: zonesThat(false), unchecked: zonesThat(true) };
     await callApi(correction.decideBoxes, { params: { id: quizId }, body });
-    const { changes } = await recompute();
+    const { changes } = await regrade();
     toast({
       variant: 'success',
       title: 'Cases corrigées',
@@ -93,7 +93,7 @@ export function SimilarBoxes({ quizId, pagesStamp, contest, onClosed }: SimilarB
             </p>
             <BoxPicture
               quizId={quizId}
-              pagesStamp={pagesStamp}
+              pagesEtag={pagesEtag}
               box={box}
               isChosen={toggled.has(box.zone)}
               onChoose={() => toggle(box.zone)}

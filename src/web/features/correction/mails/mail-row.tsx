@@ -9,7 +9,7 @@ import { fileAddress } from '#web/lib/api/download.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AddressForm } from './address-form.tsx';
-import { MailFate } from './mail-fate.tsx';
+import { MailState } from './mail-state.tsx';
 import type { SendMails } from './use-send-mails.ts';
 
 interface MailRowProps {
@@ -83,7 +83,7 @@ export function MailRow(props: MailRowProps) {
             </Button>
           )
         )}
-        <MailFate student={student} onSettle={sending.settle} isHeld={sending.isBusy} />
+        <MailState student={student} onSettle={sending.settle} isHeld={sending.isBusy} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button

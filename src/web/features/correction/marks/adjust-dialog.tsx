@@ -44,10 +44,10 @@ export function AdjustDialog({ quizId, overview, name, copy, onClose }: AdjustDi
       wished={{ adjustment: { copy: copy.copy, points } }}
       isReady={(decision.isOther || meantFor !== null) && hasReason}
       renewals={decision.renewals}
-      apply={(stamp) =>
+      apply={(etag) =>
         callApi(correction.adjustCopy, {
           params: { id: quizId, copy: copy.copy },
-          body: { points, reason, stamp, student: copy.student, before: decision.shown },
+          body: { points, reason, etag, student: copy.student, before: decision.shown },
         })
       }
       onClose={onClose}

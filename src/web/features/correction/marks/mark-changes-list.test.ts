@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changesInWords } from './mark-changes-list.tsx';
 
-const nothing = { stamp: '', unchanged: 28, changes: [], absences: null };
+const nothing = { etag: '', unchanged: 28, changes: [], absences: null };
 
 it('that absences count otherwise is told, also where no copy changes', () => {
   expect(changesInWords(nothing)).toBe('Aucune note ne change.');

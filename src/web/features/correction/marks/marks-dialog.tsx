@@ -26,8 +26,8 @@ interface MarksDialogProps {
   readonly isReady: boolean;
   /** How often what was decided in another window took the place of what was chosen here. */
   readonly renewals?: number;
-  /** Does it, if the marks are still those of the stamp. */
-  readonly apply: (stamp: string) => Promise<MarkChanges>;
+  /** Does it, if the marks are still those of the etag. */
+  readonly apply: (etag: string) => Promise<MarkChanges>;
   /** Students of the list whose marks are those of the quiz online, which nothing here changes. */
   readonly online?: number;
   readonly onClose: () => void;
@@ -49,17 +49,17 @@ export function MarksDialog(props: MarksDialogProps) {
   } = props;
   const changes = useMarkChanges(quizId, revision, wished);
   const cache = useCorrectionCache(quizId);
-  const recompute = useRecomputation(quizId);
+  const regrade = useRecomputation(quizId);
   const [isApplying, setApplying] = useState(false);
   const [haveMoved, setMoved] = useState(false);
   const isShown = changes.data !== undefined && !changes.isPlaceholderData && !changes.isFetching;
 
   async function applyShown() {
     if (!changes.data) return;
-    const { stamp } = changes.data;
+    const { etag } = changes.data;
     setApplying(true);
     try {
-      const done = await recompute(() => apply(stamp));
+      const done = await regrade(() => apply(etag));
       await cache.reload();
       toast({
         variant: 'success',

@@ -23,7 +23,7 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 import { markFigures, markRows, markRules } from './mark-rows.ts';
 import { MarkCards, MarksTable } from './marks-table.tsx';
 import { NeutraliseDialog } from './neutralise-dialog.tsx';
-import { RecomputeDialog } from './recompute-dialog.tsx';
+import { RegradeCopiesDialog } from './regrade-copies-dialog.tsx';
 import { RewrittenNotice } from './rewritten-notice.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { ValidateButton, validationInWords } from './validation.tsx';
@@ -34,7 +34,7 @@ interface MarksSectionProps {
 }
 
 type Opened =
-  | { readonly kind: 'recompute' | 'rules' | 'neutralise' }
+  | { readonly kind: 'regrade' | 'rules' | 'neutralise' }
   | { readonly kind: 'adjust'; readonly copy: CorrectedCopy; readonly name: string };
 
 export function MarksSection({ quiz, overview }: MarksSectionProps) {
@@ -68,7 +68,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
         {overview.marksAreStale && (
           <Notice tone="warning" title="Des cases, la clé ou les points ont changé">
             <p>Les notes ci-dessous sont celles d’avant.</p>
-            <Button size="sm" className="mt-2" onClick={() => setOpened({ kind: 'recompute' })}>
+            <Button size="sm" className="mt-2" onClick={() => setOpened({ kind: 'regrade' })}>
               Recalculer les notes
             </Button>
           </Notice>
@@ -121,8 +121,8 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
           }}
         </SearchedList>
       </CardBody>
-      {opened?.kind === 'recompute' && (
-        <RecomputeDialog quizId={quiz.id} revision={revision} onClose={close} />
+      {opened?.kind === 'regrade' && (
+        <RegradeCopiesDialog quizId={quiz.id} revision={revision} onClose={close} />
       )}
       {opened?.kind === 'rules' && (
         <RulesDialog quizId={quiz.id} overview={overview} onClose={close} />
@@ -183,9 +183,9 @@ function Figures({ quizId, overview }: FiguresProps) {
 /** Why a mark is not the raw one, at a glance. */
 function InForce({ overview }: Pick<MarksSectionProps, 'overview'>) {
   const neutralised = overview.questions.flatMap(({ id }, place) => {
-    const fate = overview.neutralised[id];
-    if (!fate) return [];
-    return [`question ${place + 1} ${fate === 'given' ? 'donnée à tous' : 'retirée'}`];
+    const treatment = overview.neutralised[id];
+    if (!treatment) return [];
+    return [`question ${place + 1} ${treatment === 'given' ? 'donnée à tous' : 'retirée'}`];
   });
   const words = [...rulesInWords(overview.rules), ...neutralised];
   if (words.length === 0) return null;

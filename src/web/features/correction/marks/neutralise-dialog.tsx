@@ -42,10 +42,10 @@ export function NeutraliseDialog({ quizId, overview, onClose }: NeutraliseDialog
       wished={{ neutralised }}
       isReady={decision.isOther}
       renewals={decision.renewals}
-      apply={(stamp) =>
+      apply={(etag) =>
         callApi(correction.setMarking, {
           params: { id: quizId },
-          body: { neutralised, stamp, before: { neutralised: shown } },
+          body: { neutralised, etag, before: { neutralised: shown } },
         })
       }
       online={onlineAmong(overview.students, overview.copies).length}

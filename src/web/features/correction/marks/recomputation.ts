@@ -7,7 +7,7 @@ const recomputation = (quizId: string) => ['marks computed again', quizId] as co
 
 /** Computes the marks of a quiz anew, if need be by another call: no mail is sent meanwhile. */
 export function useRecomputation(quizId: string) {
-  const plainly = () => callApi(correction.recomputeMarks, { params: { id: quizId }, body: {} });
+  const plainly = () => callApi(correction.regradeCopies, { params: { id: quizId }, body: {} });
   const { mutateAsync } = useMutation({
     mutationKey: recomputation(quizId),
     mutationFn: (compute: (() => Promise<MarkChanges>) | undefined) => (compute ?? plainly)(),

@@ -36,10 +36,10 @@ export function RulesDialog({ quizId, overview, onClose }: RulesDialogProps) {
       wished={{ rules: tried }}
       isReady={isOther && tried === rules}
       renewals={renewals}
-      apply={(stamp) =>
+      apply={(etag) =>
         callApi(correction.setMarking, {
           params: { id: quizId },
-          body: { rules, stamp, before: { rules: shown } },
+          body: { rules, etag, before: { rules: shown } },
         })
       }
       online={onlineAmong(overview.students, overview.copies).length}

@@ -44,7 +44,7 @@ export function ValidateButton({ quizId, overview }: ValidateButtonProps) {
       confirmLabel: 'Valider',
     });
     // Of what was on the screen when the question was asked, whatever has come since.
-    const body = { stamp: overview.validationStamp };
+    const body = { etag: overview.validationEtag };
     if (isSure) validate.mutate({ params: { id: quizId }, body });
   }
 

@@ -5,12 +5,12 @@ import { useOverflow } from '#web/ui/use-overflow.ts';
 
 interface NameImageProps {
   readonly quizId: string;
-  readonly pagesStamp: string;
+  readonly pagesEtag: string;
   readonly copy: CorrectedCopy;
 }
 
 /** The name as it is written on a copy. */
-export function NameImage({ quizId, pagesStamp, copy }: NameImageProps) {
+export function NameImage({ quizId, pagesEtag, copy }: NameImageProps) {
   const { ref, overflows } = useOverflow<HTMLDivElement>();
   if (!copy.nameImage) return null;
   return (
@@ -22,7 +22,7 @@ export function NameImage({ quizId, pagesStamp, copy }: NameImageProps) {
         className="overflow-x-auto rounded-md border border-line bg-white"
       >
         <img
-          src={pictureAddress(quizId, { pagesStamp }, copy.nameImage)}
+          src={pictureAddress(quizId, { pagesEtag }, copy.nameImage)}
           alt={`Nom écrit sur la copie ${copy.copy}`}
           // Hundreds of copies may wait for a student.
           loading="lazy"

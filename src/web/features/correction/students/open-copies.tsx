@@ -18,7 +18,7 @@ import { useFieldOfNext, useOneAct, useOpenCopy } from './use-open-copy.ts';
 
 interface OpenCopiesProps {
   readonly quizId: string;
-  readonly pagesStamp: string;
+  readonly pagesEtag: string;
   readonly copies: readonly CorrectedCopy[];
   /** Copies without a student; at least one. */
   readonly open: readonly CorrectedCopy[];
@@ -32,7 +32,7 @@ interface OpenCopiesProps {
 /** One copy after the other, beside the students who are left. */
 export function OpenCopies({
   quizId,
-  pagesStamp,
+  pagesEtag,
   copies,
   open,
   left,
@@ -110,12 +110,12 @@ export function OpenCopies({
             <ChevronRight aria-hidden />
           </Button>
         </header>
-        <NameImage quizId={quizId} pagesStamp={pagesStamp} copy={copy} />
+        <NameImage quizId={quizId} pagesEtag={pagesEtag} copy={copy} />
         <p className="text-sm">
           <ReadNumber copy={copy} />
         </p>
         {rivals.length > 0 && (
-          <Rivals quizId={quizId} pagesStamp={pagesStamp} rivals={rivals} taken={taken} />
+          <Rivals quizId={quizId} pagesEtag={pagesEtag} rivals={rivals} taken={taken} />
         )}
         <div>
           <ReadNames quizId={quizId} open={open} />
@@ -186,13 +186,13 @@ function withSameNumber(copies: readonly CorrectedCopy[], { copy, detectedNumber
 
 interface RivalsProps {
   readonly quizId: string;
-  readonly pagesStamp: string;
+  readonly pagesEtag: string;
   readonly rivals: readonly CorrectedCopy[];
   readonly taken: readonly Taken[];
 }
 
 /** The names on the copies side by side: a person sees which of them miscoded the number. */
-function Rivals({ quizId, pagesStamp, rivals, taken }: RivalsProps) {
+function Rivals({ quizId, pagesEtag, rivals, taken }: RivalsProps) {
   const numbers = rivals.map(({ copy }) => copy).join(', ');
   const title =
     rivals.length > 1
@@ -209,7 +209,7 @@ function Rivals({ quizId, pagesStamp, rivals, taken }: RivalsProps) {
               Copie {rival.copy}
               {owner && `, associée à ${listName(owner.student)}`}
             </p>
-            <NameImage quizId={quizId} pagesStamp={pagesStamp} copy={rival} />
+            <NameImage quizId={quizId} pagesEtag={pagesEtag} copy={rival} />
           </div>
         );
       })}

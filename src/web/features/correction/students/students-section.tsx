@@ -28,7 +28,7 @@ export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
         {open.length > 0 && (
           <OpenCopies
             quizId={quizId}
-            pagesStamp={overview.pagesStamp}
+            pagesEtag={overview.pagesEtag}
             copies={overview.copies}
             open={open}
             left={left}

@@ -1,7 +1,7 @@
 import { CircleCheck, Download, TriangleAlert, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
-import type { CopierFinding } from '#shared/domain/correction/pages/copier-check.ts';
+import type { CopierFinding } from '#shared/domain/correction/boxes/copier-check.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { useSendFiles } from '#web/lib/upload/use-send-files.ts';

@@ -10,13 +10,13 @@ export function useToldEnd(overview: CorrectionOverview | null | undefined, isOp
   const pileBefore = useRef<string | null>(null);
   useEffect(() => {
     if (!overview) return;
-    const { reading, failure, copies, pagesStamp } = overview;
+    const { reading, failure, copies, pagesEtag } = overview;
     if (reading) {
-      pileBefore.current ??= pagesStamp;
+      pileBefore.current ??= pagesEtag;
       return;
     }
     // What was given up has brought nothing.
-    const hasBroughtPages = pileBefore.current !== null && pileBefore.current !== pagesStamp;
+    const hasBroughtPages = pileBefore.current !== null && pileBefore.current !== pagesEtag;
     pileBefore.current = null;
     if (!hasBroughtPages || !isOpen || failure !== null || copies.length === 0) return;
     const leads = isInSight('scans') && !isBusy();

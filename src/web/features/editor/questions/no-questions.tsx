@@ -2,7 +2,7 @@ import { ClipboardPaste, CopyPlus, ListChecks, Plus, Sparkles } from 'lucide-rea
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
-import { useQuestionBoard } from './board/question-board-context.ts';
+import { useQuestionBoard } from './question-board-context.ts';
 
 interface NoQuestionsProps {
   readonly onAdd: () => void;

@@ -8,10 +8,10 @@ import {
   UnfoldVertical,
 } from 'lucide-react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
-import { totalPoints } from '#shared/domain/questions/question-points.ts';
+import { totalPoints } from '#shared/domain/scoring/question-points.ts';
 import { ruledBy } from '#shared/domain/scoring/scoring-rule.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useQuestionBoard } from './board/question-board-context.ts';
+import { useQuestionBoard } from './question-board-context.ts';
 import { writeCount, writePoints } from './write-points.ts';
 
 interface QuestionsHeaderProps {

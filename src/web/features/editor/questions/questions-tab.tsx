@@ -4,20 +4,20 @@ import { quizSizeWarning, sizeOfTexts } from '#shared/domain/questions/question-
 import { quizRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { QuestionBoard } from './board/question-board.tsx';
-import { QuestionBoardContext } from './board/question-board-context.ts';
 import {
   SelectedQuestions,
   SelectionContext,
   useQuestionSelection,
 } from './board/selected-questions.tsx';
+import { draftKey, readDraft } from './changes/draft-storage.ts';
 import { QuestionActionsContext, useQuestionActionsFor } from './changes/question-actions.ts';
-import { draftKey, readDraft } from './form/draft-storage.ts';
 import { goToNewQuestion, NewQuestion } from './form/new-question.tsx';
 import { StrayDrafts, useStrayDrafts } from './form/stray-drafts.tsx';
 import { PasteListDialog } from './many/paste-list-dialog.tsx';
 import { QuestionsGenerator } from './many/questions-generator.tsx';
 import { ReuseDialog } from './many/reuse-dialog.tsx';
 import { NoQuestions, UnsavedQuiz } from './no-questions.tsx';
+import { QuestionBoardContext } from './question-board-context.ts';
 import { QuestionsHeader } from './questions-header.tsx';
 import { TopicOutline } from './topics/topic-outline.tsx';
 import { useTopicGroups } from './topics/use-topic-groups.ts';

@@ -6,7 +6,7 @@ import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { binQuery } from '#web/lib/cache/bin-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import { inTurn } from '../questions/changes/quiz-mutation.ts';
+import { inTurn } from '../quiz-mutation.ts';
 
 interface Wanted {
   readonly versionId: string;

@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { totalPoints } from '#shared/domain/questions/question-points.ts';
+import { totalPoints } from '#shared/domain/scoring/question-points.ts';
 import { withRules } from '#shared/domain/scoring/scoring-rule.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

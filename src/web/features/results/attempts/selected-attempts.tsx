@@ -77,7 +77,7 @@ function useDeleteAttempts(quizId: string, onDeleted: () => void) {
   const { mutate, isPending } = useApiMutation(calls.deleteAttempts, {
     onSuccess: ({ deleted }) => {
       void cache.reload();
-      void cache.reloadRemark();
+      void cache.reloadRegrade();
       const title = oneOrMany(deleted, 'Tentative supprimée', 'tentatives supprimées');
       tellDone(deleted, { title });
       onDeleted();

@@ -17,7 +17,7 @@ export function useDeleteAttempt(quizId: string, onDeleted: () => void) {
       callApi(attempts.deleteAttempt, { params: { id: quizId, attemptId } }),
     onSuccess: (_, { id }) => {
       cache.forget(id);
-      void cache.reloadRemark();
+      void cache.reloadRegrade();
       toast({ variant: 'success', title: 'Tentative supprimée' });
       onDeleted();
     },

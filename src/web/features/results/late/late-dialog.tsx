@@ -133,13 +133,13 @@ function useDecision(quizId: string, onDecided: () => void) {
       onDecided();
       const students = counted + leftOut;
       const whose = students > 1 ? `de ${students} étudiants` : 'd’un étudiant';
-      const fate = counted > 0 ? 'comptées' : 'laissées de côté';
-      tellDone(students, { title: `Réponses ${whose} ${fate}` });
+      const verdict = counted > 0 ? 'comptées' : 'laissées de côté';
+      tellDone(students, { title: `Réponses ${whose} ${verdict}` });
     },
     onFailure: (error) => tellFailure('Rien n’a été changé.', error),
   });
   const decide = (chosen: readonly LateAnswers[], count: boolean) => {
-    const late = chosen.map(({ attemptId, stamp }) => ({ attemptId, stamp }));
+    const late = chosen.map(({ attemptId, etag }) => ({ attemptId, etag }));
     mutate({ params: { id: quizId }, body: { late, count } });
   };
   return { decide, isPending };

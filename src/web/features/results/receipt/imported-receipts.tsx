@@ -17,7 +17,7 @@ export function ImportedReceipts({ quizId }: { quizId: string }) {
     onSuccess: () => {
       void refetch();
       void cache.reload();
-      void cache.reloadRemark();
+      void cache.reloadRegrade();
       toast({ variant: 'success', title: 'Import annulé' });
     },
     onFailure: (error) => tellFailure('Impossible d’annuler l’import.', error),

@@ -29,7 +29,7 @@ export function useReceipt(quizId: string, onImported: () => void) {
   const { mutate, isPending: isApplying } = useApiMutation(attempts.importReceipt, {
     onSuccess: ({ studentName }) => {
       void cache.reload();
-      void cache.reloadRemark();
+      void cache.reloadRegrade();
       toast({ variant: 'success', title: 'Reçu importé', description: studentName });
       onImported();
     },

@@ -21,7 +21,7 @@ interface RosterEditorProps {
   readonly roster: Roster;
 }
 
-export function RosterEditor({ owner, roster: { entries, stamp } }: RosterEditorProps) {
+export function RosterEditor({ owner, roster: { entries, etag } }: RosterEditorProps) {
   const editing = useRosterEditing(entries);
   const { draft, rows, addRow, revert } = editing;
   const save = useSaveRoster(owner.id);
@@ -61,7 +61,7 @@ export function RosterEditor({ owner, roster: { entries, stamp } }: RosterEditor
           disabled={!draft.isEdited}
           pending={save.isPending}
           onClick={() =>
-            save.mutate({ params: { id: owner.id }, body: { entries: draftEntries(draft), stamp } })
+            save.mutate({ params: { id: owner.id }, body: { entries: draftEntries(draft), etag } })
           }
         >
           Enregistrer

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
-import { countStudents } from '../classes/count-students.ts';
+import { countStudents } from '../count-students.ts';
 import type { RosterEditing } from './use-roster-editing.ts';
 
 export function RosterSummary({ editing }: { editing: RosterEditing }) {

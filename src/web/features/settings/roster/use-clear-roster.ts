@@ -5,13 +5,13 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import { countStudents } from '../classes/count-students.ts';
+import { countStudents } from '../count-students.ts';
 
 export function useClearRoster({ id, title, studentCount }: Class) {
   const cache = useSettingsCache();
   const { mutateAsync, isPending } = useApiMutation(settings.deleteRoster, {
     onSuccess: () => {
-      cache.keepRoster(id, { entries: [], stamp: null });
+      cache.keepRoster(id, { entries: [], etag: null });
       toast({ variant: 'success', title: 'Liste supprimée' });
     },
     onFailure: (error) => tellFailure('Suppression impossible.', error),

@@ -1,7 +1,7 @@
 import type { FinishedAttempt } from '#shared/contract/attempts/student-schemas.ts';
 import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import type { KeptAttempt } from '../../attempt/kept-attempt.ts';
+import type { KeptAttempt } from '../../device/kept-attempt.ts';
 
 const endings = {
   submitted: 'copie rendue',

@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { AttemptView } from '../../attempt/attempt-session.ts';
+import { NotebookCard, Page, ScreenHeading } from '../../page.tsx';
 import { lostConnection } from '../../question/delivery-state.tsx';
-import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
 import { ReceiptButton } from '../receipt-button.tsx';
 
 interface HandingInScreenProps {

@@ -6,7 +6,7 @@ import { unreachableServer } from '#web/lib/api/send-request.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
+import { NotebookCard, Page, ScreenHeading } from '../../page.tsx';
 import { CodeInput } from './code-input.tsx';
 
 /** The short address: six letters lead to a quiz. */

@@ -4,7 +4,7 @@ import { ofName } from '#shared/domain/students/of-name.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type KeptAttempt, waitingChoices } from '../../attempt/kept-attempt.ts';
+import { type KeptAttempt, waitingChoices } from '../../device/kept-attempt.ts';
 import type { TakeModel } from '../../take-model.ts';
 
 interface LeftAttemptsProps {

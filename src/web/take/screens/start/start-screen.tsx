@@ -1,9 +1,9 @@
 import { Clock, ListChecks } from 'lucide-react';
 import type { PublicQuiz, QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
-import type { KeptAttempt } from '../../attempt/kept-attempt.ts';
+import type { KeptAttempt } from '../../device/kept-attempt.ts';
 import { Later } from '../../later.tsx';
+import { NotebookCard, Page } from '../../page.tsx';
 import type { TakeModel } from '../../take-model.ts';
-import { NotebookCard, Page } from '../page.tsx';
 import type { EntryProps } from './begin-form.tsx';
 import { StartForm } from './start-form.tsx';
 

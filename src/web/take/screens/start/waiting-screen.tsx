@@ -3,10 +3,10 @@ import type { PublicQuiz, QuizEntry } from '#shared/contract/attempts/student-sc
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { secondsLeft, startCountdown, untilNextTick } from '../../attempt/countdown.ts';
-import type { KeptAttempt } from '../../attempt/kept-attempt.ts';
+import type { KeptAttempt } from '../../device/kept-attempt.ts';
+import { NotebookCard, Page, ScreenHeading } from '../../page.tsx';
 import type { TakeModel } from '../../take-model.ts';
 import { MissingCard } from '../missing-card.tsx';
-import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
 import { LeftAttempts } from './left-attempts.tsx';
 import type { EntryForm } from './start-screen.tsx';
 import { writeWait } from './write-wait.ts';

@@ -29,7 +29,7 @@ test('a copy that another student’s paper takes over is that student’s, with
   expect(second).toMatchObject({ conflicts: 2, canTakeNew: true });
   const [, , zoes] = await pagesOf(id);
   const before = await ownersOf();
-  const { pagesStamp } = await overviewOf(id);
+  const { pagesEtag } = await overviewOf(id);
   const count = (isConfirmed: boolean) =>
     teacher.call(correction.countPage, {
       params: { id, pageId: zoes?.id ?? '' },
@@ -55,8 +55,8 @@ test('a copy that another student’s paper takes over is that student’s, with
   expect((await count(true)).status).toBe(200);
   // A copy that is opened names its pictures by the pile that counts now.
   const opened = await teacher.call(copyPages.readPaperCopy, { params: { id, copy: 1 } });
-  expect(opened.body.pagesStamp).toBe((await overviewOf(id)).pagesStamp);
-  expect(opened.body.pagesStamp).not.toBe(pagesStamp);
+  expect(opened.body.pagesEtag).toBe((await overviewOf(id)).pagesEtag);
+  expect(opened.body.pagesEtag).not.toBe(pagesEtag);
   expect(await ownersOf()).toEqual([
     [1, '1003', undefined],
     [2, '1002', -1],

@@ -3,13 +3,6 @@ import { forgetLostDecisions } from '../../boxes/forget-lost-decisions.ts';
 import { type CopyRow, deleteCopies, selectCopies } from '../../copies.queries.ts';
 import type { CorrectionRow } from '../../corrections.queries.ts';
 import type { JournalChange } from '../../journal/journal-change.ts';
-import { lostWith } from '../photocopies/freed-copy.ts';
-import {
-  isSurelySamePaper,
-  maybeSamePaper,
-  type ShownOnPage,
-  shownOn,
-} from '../photocopies/same-paper.ts';
 import {
   type CountedPage,
   type PagePlace,
@@ -19,7 +12,14 @@ import {
   updatePagePlaces,
   updatePagesConflicting,
   updatePagesCounted,
-} from './scan-pages.queries.ts';
+} from '../../pages/scan-pages.queries.ts';
+import { lostWith } from '../photocopies/freed-copy.ts';
+import {
+  isSurelySamePaper,
+  maybeSamePaper,
+  type ShownOnPage,
+  shownOn,
+} from '../photocopies/same-paper.ts';
 
 export const placeOf = ({ copy, sheet }: Pick<PageSummary, 'copy' | 'sheet'>) => `${copy}/${sheet}`;
 

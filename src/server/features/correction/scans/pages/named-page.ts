@@ -1,5 +1,5 @@
 import type { UnreadableReason } from '#paper/reader/page-reading.ts';
-import type { ScanPageRow } from './scan-pages.queries.ts';
+import type { ScanPageRow } from '../../pages/scan-pages.queries.ts';
 
 type Page = Pick<ScanPageRow, 'verdict' | 'reason' | 'editionNumber'>;
 type Refusal = Pick<ScanPageRow, 'verdict' | 'reason'>;

@@ -2,7 +2,7 @@ import type { Box, Layout, PageFrame, PageLayout } from '#paper/edition/layout.t
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { type PageFit, type Point, pageFit } from '#paper/reader/place/fit/page-fit.ts';
 import type { FoundSheet } from '#paper/reader/scan/found-sheet.ts';
-import type { PageRecord } from './page-record.ts';
+import type { PageRecord } from '../../pages/page-record.ts';
 
 interface Size {
   readonly width: number;

@@ -54,7 +54,7 @@ test('a page that could not be read is read once a person has named it and shown
     teacher.call(correction.assignPage, { params, body: { copy, sheet, corners } });
   expect((await assign(9, 1)).status).toBe(404);
   expect((await assign(2, 1)).status).toBe(200);
-  const { balance, copies, pagesStamp } = await overviewOf(id);
+  const { balance, copies, pagesEtag } = await overviewOf(id);
   expect(balance.pages).toMatchObject({ total: 2, read: 2, refused: 0 });
   expect(copies.map(({ copy }) => copy)).toEqual([1, 2]);
   // What could be placed is read as it is; the rest is for a person to look at.
@@ -81,7 +81,7 @@ test('a page that could not be read is read once a person has named it and shown
   expect((await assign(2, 1, aside)).status).toBe(200);
   const again = await overviewOf(id);
   expect(again.copies.map(({ copy }) => copy)).toEqual([1, 2]);
-  expect(again.pagesStamp).not.toBe(pagesStamp);
+  expect(again.pagesEtag).not.toBe(pagesEtag);
   expect((await pagesOf(id))[1]).toMatchObject({ verdict: 'read', isByHand: true });
 
   // And a picture is kept by the browser only under an address that names its pile.
@@ -91,7 +91,7 @@ test('a page that could not be read is read once a person has named it and shown
     return [reply.statusCode, reply.headers['cache-control']];
   };
   expect(await keptAt('')).toEqual([200, 'no-store']);
-  expect(await keptAt(`?pile=${pagesStamp}`)).toEqual([200, 'private, max-age=600']);
+  expect(await keptAt(`?pile=${pagesEtag}`)).toEqual([200, 'private, max-age=600']);
   expect((await teacher.call(correction.forgetPlace, { params })).status).toBe(200);
   expect((await pagesOf(id))[1]).toMatchObject(foreign);
 });

@@ -8,12 +8,12 @@ import type { Services } from '../../../../services.ts';
 import { selectCopies } from '../../copies.queries.ts';
 import { ownCorrection } from '../../correction.policy.ts';
 import type { CorrectionRow } from '../../corrections.queries.ts';
+import { pageImageName } from '../../pages/file-names.ts';
 import {
   type PageSummary,
   selectPages,
   selectReadPagesOfCopies,
-} from '../pages/scan-pages.queries.ts';
-import { pageImageName } from '../pictures/file-names.ts';
+} from '../../pages/scan-pages.queries.ts';
 import { maybeSamePaper, type ShownOnPage, shownOn } from './same-paper.ts';
 
 /** Pages that bear a number whose page counts already: perhaps those of other students. */

@@ -2,7 +2,6 @@ import { mostCopies } from '#shared/contract/printing-schemas.ts';
 import { keeperOf } from '#shared/domain/correction/pages/photocopies.ts';
 import type { Db } from '../../../../db/client.ts';
 import type { Services } from '../../../../services.ts';
-import { selectBoxDecisions, updateDecisionsCopy } from '../../boxes/box-decisions.queries.ts';
 import { forgetDecisionsOf } from '../../boxes/forget-lost-decisions.ts';
 import { questionsOn } from '../../boxes/ticked-boxes.ts';
 import {
@@ -14,13 +13,14 @@ import {
 import { mixedPhotocopies, photocopiesChanged, unknownCopy } from '../../correction-errors.ts';
 import { selectPhotocopied } from '../../journal/journal.queries.ts';
 import type { JournalChange } from '../../journal/journal-change.ts';
+import { selectBoxDecisions, updateDecisionsCopy } from '../../pages/box-decisions.queries.ts';
 import {
   selectPages,
   selectReadPagesOfCopies,
   updatePagePlaces,
-} from '../pages/scan-pages.queries.ts';
-import { takeAssociations } from '../reading/settle-scan.ts';
+} from '../../pages/scan-pages.queries.ts';
 import { changePages } from '../scans.service.ts';
+import { takeAssociations } from '../settle-scan.ts';
 import { freeCopy, giveBack, ownershipOf } from './freed-copy.ts';
 
 type PhotocopiesChange = Extract<JournalChange, { kind: 'photocopies' }>;

@@ -15,16 +15,16 @@ import { questionPart } from '../../boxes/question-part.ts';
 import { boxesOf, boxKey } from '../../boxes/ticked-boxes.ts';
 import { ownCorrection } from '../../correction.policy.ts';
 import { unknownPicture } from '../../correction-errors.ts';
-import { pageRecordFormat } from '../pages/page-record.ts';
-import { pageSourceFormat } from '../pages/page-source-format.ts';
+import { type CorrectionFile, readFileName } from '../../pages/file-names.ts';
+import { pageRecordFormat } from '../../pages/page-record.ts';
+import { pageSourceFormat } from '../../pages/page-source-format.ts';
 import {
   type ScanPageRow,
   selectOptionalPage,
   selectPagesOfCopy,
-} from '../pages/scan-pages.queries.ts';
-import { selectOptionalScan } from '../scans.queries.ts';
+} from '../../pages/scan-pages.queries.ts';
+import { selectOptionalScan } from '../../pages/scans.queries.ts';
 import { withScratchFile, withStoredFile } from '../scratch-file.ts';
-import { type CorrectionFile, readFileName } from './file-names.ts';
 
 const LONGEST_PAGE_SIDE = 2400;
 /** Around a box, in shares of its size: a tick often leaves it. */

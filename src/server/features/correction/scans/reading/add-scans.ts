@@ -19,9 +19,9 @@ import {
   updateCorrection,
 } from '../../corrections.queries.ts';
 import { markingFormat, plainMarking } from '../../marks/stored-marking.ts';
+import { insertScan, selectScanBytesOf } from '../../pages/scans.queries.ts';
 import { addToList } from '../../students/student-list.service.ts';
 import { scanFileKey } from '../scan-files.ts';
-import { insertScan, selectScanBytesOf } from '../scans.queries.ts';
 
 export interface NewScan {
   readonly id: string;

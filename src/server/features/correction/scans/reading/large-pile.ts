@@ -1,5 +1,5 @@
 import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
-import type { ScanRow } from '../scans.queries.ts';
+import type { ScanRow } from '../../pages/scans.queries.ts';
 
 /** 600 pages in grey: a hundred copies of six. */
 const MOST_BYTES_OF_CLASS = 150 * 1024 * 1024;

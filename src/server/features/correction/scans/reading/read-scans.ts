@@ -17,14 +17,14 @@ import {
   selectOptionalCorrectionForChange,
   updateCorrection,
 } from '../../corrections.queries.ts';
-import { pageRecordFormat } from '../pages/page-record.ts';
-import { pageSourceFormat } from '../pages/page-source-format.ts';
+import { pageRecordFormat } from '../../pages/page-record.ts';
+import { pageSourceFormat } from '../../pages/page-source-format.ts';
+import { deletePagesOfScan, insertPages, type NewPage } from '../../pages/scan-pages.queries.ts';
+import { type ScanRow, selectScans, updateScan } from '../../pages/scans.queries.ts';
 import { recordPage } from '../pages/record-page.ts';
-import { deletePagesOfScan, insertPages, type NewPage } from '../pages/scan-pages.queries.ts';
-import { type ScanRow, selectScans, updateScan } from '../scans.queries.ts';
 import { withStoredFile } from '../scratch-file.ts';
+import { settleScan } from '../settle-scan.ts';
 import { type BeginReading, fileElsewhere } from './file-elsewhere.ts';
-import { settleScan } from './settle-scan.ts';
 
 export interface ReadingDetail {
   readonly pagesRead: number;

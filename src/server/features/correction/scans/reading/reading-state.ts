@@ -2,7 +2,7 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
 import { isUnderWay, lastRun } from '../../../../jobs/runs.service.ts';
 import type { Services } from '../../../../services.ts';
-import { selectScans } from '../scans.queries.ts';
+import { selectScans } from '../../pages/scans.queries.ts';
 import { readScansRun } from './read-scans.run.ts';
 
 /** The analysis under way, or why the last one failed. */

@@ -6,7 +6,7 @@ import {
   type CopierFinding,
   type CopierSight,
   checkCopier,
-} from '#shared/domain/correction/pages/copier-check.ts';
+} from '#shared/domain/correction/boxes/copier-check.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { AppError } from '../../../../errors.ts';
 import { scanTurns } from '../../../../own-turns.ts';

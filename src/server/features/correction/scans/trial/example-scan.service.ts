@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { SampleCopy } from '#paper/sample/filled-sample.ts';
-import { codedNumber } from '#shared/domain/correction/association/number-distance.ts';
+import { codedNumber } from '#shared/domain/students/number-distance.ts';
 import { AppError } from '../../../../errors.ts';
 import type { Services } from '../../../../services.ts';
 import { readEntries } from '../../../classes/roster.service.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markQuestion } from '../../../scoring/scoring.ts';
-import type { ListedQuestion } from '../../question-list/listed-question.ts';
 import { parseQuestionList } from '../../question-list/parse-question-list.ts';
 import { readBank } from '../bank.ts';
 import { bankProblems } from '../bank-problems.ts';
+import type { ListedQuestion } from '../listed-question.ts';
 
 interface Source {
   readonly isMultiple: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { knownBank } from '#tests/support/known-bank.ts';
+import { mostPoints } from '../../../scoring/question-points.ts';
 import { specifiedRule } from '../../../scoring/scoring-rule.ts';
-import { mostPoints } from '../../question-points.ts';
 import { readBank } from '../bank.ts';
 import { changedBank, noChanges, withClicked } from '../bank-changes.ts';
 import { setPicturesAside } from '../bank-pictures.ts';

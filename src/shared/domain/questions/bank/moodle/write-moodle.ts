@@ -1,8 +1,8 @@
 import { plainText } from '../../../rich-text/plain-text.ts';
+import { mostPoints } from '../../../scoring/question-points.ts';
 import { ruleNames } from '../../../scoring/rule-in-words.ts';
 import { mayCostPoints, type ScoringRule } from '../../../scoring/scoring-rule.ts';
 import { escapeHtml } from '../../../texts/escape-html.ts';
-import { mostPoints } from '../../question-points.ts';
 import { moodleHtml } from './moodle-html.ts';
 
 interface WrittenQuestion {

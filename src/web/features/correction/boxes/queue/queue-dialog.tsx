@@ -19,12 +19,12 @@ import { useQueueActs } from './use-queue-acts.ts';
 
 interface QueueDialogProps {
   readonly review: BoxReview;
-  readonly onRecompute: () => void;
+  readonly onRegrade: () => void;
   readonly onClose: () => void;
 }
 
 /** One question after the other, by keyboard all the way. */
-export function QueueDialog({ review, onRecompute, onClose }: QueueDialogProps) {
+export function QueueDialog({ review, onRegrade, onClose }: QueueDialogProps) {
   const queue = useQueue(review);
   const [viewed, view] = useState<PileBox | null>(null);
   const { item } = queue;
@@ -123,7 +123,7 @@ export function QueueDialog({ review, onRecompute, onClose }: QueueDialogProps) 
             review={review}
             queue={queue}
             onUndo={acts.undo}
-            onRecompute={onRecompute}
+            onRegrade={onRegrade}
             onClose={onClose}
           />
         )}

@@ -11,11 +11,11 @@ interface QueueEndProps {
   readonly review: BoxReview;
   readonly queue: Queue;
   readonly onUndo: () => void;
-  readonly onRecompute: () => void;
+  readonly onRegrade: () => void;
   readonly onClose: () => void;
 }
 
-export function QueueEnd({ review, queue, onUndo, onRecompute, onClose }: QueueEndProps) {
+export function QueueEnd({ review, queue, onUndo, onRegrade, onClose }: QueueEndProps) {
   const { left } = queue;
   const { marks, quiz, overview } = review;
   const moved = movedMarks(marks, overview);
@@ -48,7 +48,7 @@ export function QueueEnd({ review, queue, onUndo, onRecompute, onClose }: QueueE
           <Button
             ref={leadsToMarks ? end : null}
             variant={leadsToMarks ? 'primary' : 'secondary'}
-            onClick={onRecompute}
+            onClick={onRegrade}
           >
             Recalculer les notes
           </Button>

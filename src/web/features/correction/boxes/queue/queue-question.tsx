@@ -69,7 +69,7 @@ export function QueueQuestion({ review, item, onToggle }: QueueQuestionProps) {
 }
 
 function useStrip({ quiz, overview }: BoxReview, { copy, question }: QueueItem['asked']) {
-  const { data } = useQuery(copyPagesQuery(quiz.id, copy, overview.pagesStamp));
+  const { data } = useQuery(copyPagesQuery(quiz.id, copy, overview.pagesEtag));
   const page = data?.find((one) => one.questions.some((strip) => strip.question === question));
   return { page, strip: page?.questions.find((one) => one.question === question) };
 }

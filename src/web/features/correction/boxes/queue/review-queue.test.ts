@@ -26,7 +26,7 @@ const key: KeyedQuestion[] = ['a', 'b'].map((id) => ({
 
 function reviewOf(copies: readonly Seen[], first = 1): Review {
   return {
-    stamp: `from ${first}`,
+    etag: `from ${first}`,
     questions: key.map((one) => ({
       ...one,
       answers: one.answers.map((answer) => ({ ...answer, text: '' })),
@@ -194,6 +194,6 @@ test('a sampled box that is called misread becomes what it was not read as, what
     ['2-q2-1', true],
     ['2-q2-3', false],
   ]);
-  expect(sample.reading).toEqual({ pagesStamp: 'from 2', ...rules });
+  expect(sample.reading).toEqual({ pagesEtag: 'from 2', ...rules });
   expect(mendedBoxes(sample, wrong, boxPile(reviewOf([late]))).size).toBe(0);
 });

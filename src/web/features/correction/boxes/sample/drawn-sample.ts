@@ -29,7 +29,7 @@ export function drawSample({ pile, decided, threshold, overview }: Drawable): Dr
     boxes: shuffled(certain, Math.random)
       .slice(0, sampleSize)
       .map((box) => ({ box, wasTicked: decided.ticked[box.index] ?? false })),
-    reading: { pagesStamp: pile.stamp, threshold, fillCancels: overview.fillCancels },
+    reading: { pagesEtag: pile.etag, threshold, fillCancels: overview.fillCancels },
   };
 }
 

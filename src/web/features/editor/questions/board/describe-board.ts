@@ -1,6 +1,6 @@
 import type { UniqueIdentifier } from '@dnd-kit/core';
 import { noTopic } from '#shared/domain/questions/topics.ts';
-import { headingKey, type QuestionGroup } from './board-order.ts';
+import { headingKey, type QuestionGroup } from '../board-order.ts';
 
 type Describe = (id: UniqueIdentifier) => string;
 

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
-import type { QuestionGroup } from './board-order.ts';
+import type { QuestionGroup } from '../board-order.ts';
 
 interface DraggedQuestionProps {
   readonly groups: readonly QuestionGroup[];

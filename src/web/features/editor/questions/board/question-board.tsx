@@ -1,19 +1,19 @@
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { memo, useMemo, useState } from 'react';
-import { useQuestionActions } from '../changes/question-actions.ts';
-import { dragAnnouncements, dragInstructions } from '../drag/drag-announcements.ts';
-import { underPointer, useDragSensors } from '../drag/drag-sensors.ts';
-import { TopicSection } from '../topics/topic-section.tsx';
 import {
   type BoardItem,
   boardItems,
   headingKey,
   landingOf,
   type QuestionGroup,
-} from './board-order.ts';
+} from '../board-order.ts';
+import { useQuestionActions } from '../changes/question-actions.ts';
+import { dragAnnouncements, dragInstructions } from '../drag/drag-announcements.ts';
+import { underPointer, useDragSensors } from '../drag/drag-sensors.ts';
 import { describeBoard } from './describe-board.ts';
 import { DraggedQuestion } from './dragged-question.tsx';
+import { TopicSection } from './topic-section.tsx';
 
 const nearTheEdges = { threshold: { x: 0, y: 0.12 }, acceleration: 12 };
 

@@ -11,12 +11,12 @@ import { useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator, Submenu } from '#web/ui/dialogs/menu.tsx';
-import { QuestionVersionsDialog } from '../../versions/question-versions-dialog.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';
+import { useQuestionBoard } from '../question-board-context.ts';
 import { focusQuestion } from '../question-focus.ts';
 import { NewTopicDialog } from '../topics/new-topic-dialog.tsx';
 import { TopicItems } from '../topics/topic-items.tsx';
-import { useQuestionBoard } from './question-board-context.ts';
+import { QuestionVersionsDialog } from './question-versions-dialog.tsx';
 
 interface QuestionMenuProps {
   readonly question: TeacherQuestion;

@@ -7,7 +7,7 @@ import { copyQuestion } from '#web/features/quiz/question-copy.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import { boardItems, neighbourLanding } from '../board/board-order.ts';
+import { boardItems, neighbourLanding } from '../board-order.ts';
 import { focusQuestion } from '../question-focus.ts';
 import { useAddQuestion } from './question-addition.ts';
 import { useMoveQuestion, useReorderTopics } from './question-changes.ts';

@@ -8,7 +8,7 @@ import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { askIfLive, Declined } from '#web/lib/api/ask-if-live.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { inTurn, useReloadIfUnsure } from './quiz-mutation.ts';
+import { inTurn, useReloadIfUnsure } from '../../quiz-mutation.ts';
 
 type Optional =
   | 'scoring'

@@ -18,8 +18,8 @@ import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { binQuery } from '#web/lib/cache/bin-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import { moveDraft } from '../form/draft-storage.ts';
-import { inTurn, useOptimisticChange, useReloadIfUnsure } from './quiz-mutation.ts';
+import { inTurn, useOptimisticChange, useReloadIfUnsure } from '../../quiz-mutation.ts';
+import { moveDraft } from './draft-storage.ts';
 
 interface SavedQuestion {
   readonly id: string;

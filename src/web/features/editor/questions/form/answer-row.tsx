@@ -4,9 +4,9 @@ import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FieldContext } from '#web/ui/fields/field-context.ts';
 import { Radio } from '#web/ui/fields/radio-group.tsx';
+import { type DraftAnswer, withAnswer, withMovedAnswer } from '../changes/question-draft.ts';
 import { FormulaArea } from '../formula/formula-area.tsx';
 import { AnswerTools } from './answer-tools.tsx';
-import { type DraftAnswer, withAnswer, withMovedAnswer } from './question-draft.ts';
 import type { ChangeDraft } from './use-question-form.ts';
 
 interface AnswerRowProps {

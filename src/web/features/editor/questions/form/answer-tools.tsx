@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Pin, PinOff, X } from 'lucide-react';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Tooltip } from '#web/ui/dialogs/tooltip.tsx';
-import { withMovedAnswer, withoutAnswer, withPin } from './question-draft.ts';
+import { withMovedAnswer, withoutAnswer, withPin } from '../changes/question-draft.ts';
 import type { ChangeDraft } from './use-question-form.ts';
 
 interface AnswerToolsProps {

@@ -7,7 +7,6 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { useFieldLabelId } from '#web/ui/fields/field-context.ts';
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx';
-import { AnswerRow } from './answer-row.tsx';
 import {
   canMoveAnswer,
   type DraftFaults,
@@ -17,7 +16,8 @@ import {
   type QuestionDraft,
   withNewAnswer,
   withOnlyCorrect,
-} from './question-draft.ts';
+} from '../changes/question-draft.ts';
+import { AnswerRow } from './answer-row.tsx';
 import type { ChangeDraft } from './use-question-form.ts';
 
 interface AnswersFieldProps {

@@ -1,9 +1,9 @@
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { draftKey } from '../changes/draft-storage.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';
+import { fieldsOf } from '../changes/question-draft.ts';
 import { focusQuestion, focusTarget } from '../question-focus.ts';
-import { draftKey } from './draft-storage.ts';
-import { fieldsOf } from './question-draft.ts';
 import { QuestionForm } from './question-form.tsx';
 import { useFormAddition } from './use-form-addition.ts';
 import { useQuestionForm } from './use-question-form.ts';

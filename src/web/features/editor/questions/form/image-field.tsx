@@ -9,7 +9,7 @@ import { FileButton } from '#web/ui/fields/file-button.tsx';
 import { Slider } from '#web/ui/fields/slider.tsx';
 import { Textarea } from '#web/ui/fields/textarea.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import type { DraftImage } from './question-draft.ts';
+import type { DraftImage } from '../changes/question-draft.ts';
 import type { ChangeDraft } from './use-question-form.ts';
 import type { ImageSending } from './use-upload-image.ts';
 

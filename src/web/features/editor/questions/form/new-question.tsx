@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { Button } from '#web/ui/button.tsx';
+import { draftKey } from '../changes/draft-storage.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';
+import { blankDraft, fieldsOf } from '../changes/question-draft.ts';
 import { focusQuestion } from '../question-focus.ts';
-import { draftKey } from './draft-storage.ts';
-import { blankDraft, fieldsOf } from './question-draft.ts';
 import { QuestionForm, startWriting } from './question-form.tsx';
 import type { PasteList } from './question-text-field.tsx';
 import { useFormAddition } from './use-form-addition.ts';

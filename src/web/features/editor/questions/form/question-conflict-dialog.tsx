@@ -3,10 +3,10 @@ import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
+import { draftOf, type QuestionDraft } from '../changes/question-draft.ts';
 import { QuestionPicture } from '../question-picture.tsx';
 import { writePoints } from '../write-points.ts';
 import { WrittenExplanation } from '../written-explanation.tsx';
-import { draftOf, type QuestionDraft } from './question-draft.ts';
 
 interface QuestionConflictDialogProps {
   readonly mine: QuestionDraft;

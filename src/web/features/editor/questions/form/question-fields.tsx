@@ -1,14 +1,14 @@
 import { memo, useId } from 'react';
-import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
+import { areForEachAnswer } from '#shared/domain/scoring/question-points.ts';
 import { questionRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { Radio, RadioGroup } from '#web/ui/fields/radio-group.tsx';
-import { useQuestionBoard } from '../board/question-board-context.ts';
-import { type QuestionDraft, withType } from './question-draft.ts';
+import { type QuestionDraft, withType } from '../changes/question-draft.ts';
+import { useQuestionBoard } from '../question-board-context.ts';
 import type { ChangeDraft } from './use-question-form.ts';
 
 interface TypeFieldProps {

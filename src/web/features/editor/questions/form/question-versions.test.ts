@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
-import { draftOf } from './question-draft.ts';
+import { draftOf } from '../changes/question-draft.ts';
 import { rebase, savedVersion } from './question-versions.ts';
 
 const base: TeacherQuestion = {

@@ -1,5 +1,5 @@
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
-import { draftOf, type QuestionDraft, sameDraft } from './question-draft.ts';
+import { draftOf, type QuestionDraft, sameDraft } from '../changes/question-draft.ts';
 
 /**
  * The version to save over: a move or a renamed topic made here gives the question a new version

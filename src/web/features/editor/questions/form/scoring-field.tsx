@@ -2,8 +2,8 @@ import { questionRuleInWords, ruleNames } from '#shared/domain/scoring/rule-in-w
 import { questionRule, questionScorings } from '#shared/domain/scoring/scoring-rule.ts';
 import { RuleFields } from '#web/features/quiz/rule-fields.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useQuestionBoard } from '../board/question-board-context.ts';
-import type { QuestionDraft } from './question-draft.ts';
+import type { QuestionDraft } from '../changes/question-draft.ts';
+import { useQuestionBoard } from '../question-board-context.ts';
 import type { ChangeDraft } from './use-question-form.ts';
 
 interface ScoringFieldProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import { keptForms, topicOfForm } from '../changes/draft-storage.ts';
 import { DeletedQuestion } from './deleted-question.tsx';
-import { keptForms, topicOfForm } from './draft-storage.ts';
 import { NewQuestion } from './new-question.tsx';
 
 interface Board {

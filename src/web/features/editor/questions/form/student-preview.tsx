@@ -4,8 +4,8 @@ import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { Explanation } from '#web/ui/marks/explanation.tsx';
+import type { QuestionDraft } from '../changes/question-draft.ts';
 import { QuestionPicture } from '../question-picture.tsx';
-import type { QuestionDraft } from './question-draft.ts';
 
 interface StudentPreviewProps {
   readonly draft: QuestionDraft;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { useKeptGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
-import { dropDraft, readDraft, writeDraft } from './draft-storage.ts';
-import { blankDraft, draftOf, type QuestionDraft, sameDraft } from './question-draft.ts';
+import { dropDraft, readDraft, writeDraft } from '../changes/draft-storage.ts';
+import { blankDraft, draftOf, type QuestionDraft, sameDraft } from '../changes/question-draft.ts';
 
 export type ChangeDraft = (apply: (draft: QuestionDraft) => QuestionDraft) => void;
 

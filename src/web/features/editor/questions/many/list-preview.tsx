@@ -1,20 +1,20 @@
 import { CircleAlert } from 'lucide-react';
 import type { BankPicture, BankPictures } from '#shared/domain/questions/bank/bank-pictures.ts';
-import { ruled } from '#shared/domain/questions/bank/shared-total.ts';
 import {
   followsListed,
   type ListedQuestion,
   type QuestionList,
   WHOLE_FILE,
-} from '#shared/domain/questions/question-list/listed-question.ts';
-import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
+} from '#shared/domain/questions/bank/listed-question.ts';
+import { ruled } from '#shared/domain/questions/bank/shared-total.ts';
+import { areForEachAnswer } from '#shared/domain/scoring/question-points.ts';
 import { shortRule } from '#shared/domain/scoring/rule-in-words.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
-import { useQuestionBoard } from '../board/question-board-context.ts';
+import { useQuestionBoard } from '../question-board-context.ts';
 import { writeCount, writePoints } from '../write-points.ts';
 import { WrittenExplanation } from '../written-explanation.tsx';
 import { pictureAddress } from './bank-picture.ts';

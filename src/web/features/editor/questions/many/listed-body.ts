@@ -1,6 +1,6 @@
 import { textLimits } from '#shared/domain/limits.ts';
 import type { BankPicture, BankPictures } from '#shared/domain/questions/bank/bank-pictures.ts';
-import type { ListedQuestion } from '#shared/domain/questions/question-list/listed-question.ts';
+import type { ListedQuestion } from '#shared/domain/questions/bank/listed-question.ts';
 import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { uploadImage } from '../upload-image.ts';

@@ -3,7 +3,7 @@ import type { BankPictures } from '#shared/domain/questions/bank/bank-pictures.t
 import {
   followsListed,
   type ListedQuestion,
-} from '#shared/domain/questions/question-list/listed-question.ts';
+} from '#shared/domain/questions/bank/listed-question.ts';
 import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import { draftKey, dropDraft, readDraft, writeDraft } from '../form/draft-storage.ts';
+import { draftKey, dropDraft, readDraft, writeDraft } from '../changes/draft-storage.ts';
 import { focusQuestion } from '../question-focus.ts';
 import { AddFooter } from './add-footer.tsx';
 import { ListPreview } from './list-preview.tsx';

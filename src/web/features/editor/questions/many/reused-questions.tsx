@@ -6,7 +6,7 @@ import { plural } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
-import { useQuestionBoard } from '../board/question-board-context.ts';
+import { useQuestionBoard } from '../question-board-context.ts';
 import { writePoints } from '../write-points.ts';
 
 interface ReusedQuestionsProps {

@@ -7,14 +7,14 @@ import {
   withClicked,
 } from '#shared/domain/questions/bank/bank-changes.ts';
 import type { BankPictures } from '#shared/domain/questions/bank/bank-pictures.ts';
+import type { ListedQuestion } from '#shared/domain/questions/bank/listed-question.ts';
 import { withoutQuizRule, withSharedTotals } from '#shared/domain/questions/bank/shared-total.ts';
 import {
   withoutQuestions,
   withToggledAnswer,
 } from '#shared/domain/questions/question-list/changed-source.ts';
-import type { ListedQuestion } from '#shared/domain/questions/question-list/listed-question.ts';
 import { parseQuestionList } from '#shared/domain/questions/question-list/parse-question-list.ts';
-import { useQuestionBoard } from '../board/question-board-context.ts';
+import { useQuestionBoard } from '../question-board-context.ts';
 
 /**
  * What a text holds: a list as teachers write it, or the file of another program. What is changed in

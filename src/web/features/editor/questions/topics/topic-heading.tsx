@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { totalPoints } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
+import { totalPoints } from '#shared/domain/scoring/question-points.ts';
 import { ruledBy } from '#shared/domain/scoring/scoring-rule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx';
-import { headingKey, type QuestionGroup } from '../board/board-order.ts';
-import { useQuestionBoard } from '../board/question-board-context.ts';
+import { headingKey, type QuestionGroup } from '../board-order.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';
 import { useSortableItem } from '../drag/use-sortable-item.ts';
+import { useQuestionBoard } from '../question-board-context.ts';
 import { writeCount, writePoints } from '../write-points.ts';
 import { topicAnchor } from './topic-anchor.ts';
 import { TopicNameForm } from './topic-name-form.tsx';

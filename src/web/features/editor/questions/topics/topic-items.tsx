@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { MenuItem, MenuSeparator } from '#web/ui/dialogs/menu.tsx';
-import { useQuestionBoard } from '../board/question-board-context.ts';
+import { useQuestionBoard } from '../question-board-context.ts';
 
 interface TopicItemsProps {
   /** The topic that they all are in already; undefined when there is none. */

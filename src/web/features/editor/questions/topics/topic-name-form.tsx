@@ -4,9 +4,9 @@ import { normalizeTopic, noTopic, topicExists } from '#shared/domain/questions/t
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { RenameForm } from '#web/ui/fields/rename-form.tsx';
-import { useQuestionBoard } from '../board/question-board-context.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';
 import { useRenameTopic } from '../changes/question-changes.ts';
+import { useQuestionBoard } from '../question-board-context.ts';
 import { focusTopic } from './topic-anchor.ts';
 
 interface TopicNameFormProps {

@@ -7,13 +7,13 @@ import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { headingKey, type QuestionGroup } from '../board/board-order.ts';
-import { useQuestionBoard } from '../board/question-board-context.ts';
+import { headingKey, type QuestionGroup } from '../board-order.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';
 import { dragAnnouncements, dragInstructions } from '../drag/drag-announcements.ts';
 import { DragHandle } from '../drag/drag-handle.tsx';
 import { underPointer, useDragSensors } from '../drag/drag-sensors.ts';
 import { useSortableItem } from '../drag/use-sortable-item.ts';
+import { useQuestionBoard } from '../question-board-context.ts';
 import { goToTopic } from './topic-anchor.ts';
 import { topicNames } from './topic-order.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
-import type { QuestionGroup } from '../board/board-order.ts';
+import type { QuestionGroup } from '../board-order.ts';
 
 /** A topic in which nothing changed stays the same object, so that it is not drawn again. */
 export function useTopicGroups(

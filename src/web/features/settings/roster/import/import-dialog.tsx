@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { countStudents } from '../../classes/count-students.ts';
+import { countStudents } from '../../count-students.ts';
 import { ImportProblems } from './import-problems.tsx';
 import type { ChosenFile } from './import-roster.tsx';
 import { ListedStudents } from './listed-students.tsx';

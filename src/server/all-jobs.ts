@@ -1,0 +1,62 @@
+import { notifyEmailChangeJob } from './features/accounts/notify-email-change.job.ts';
+import { sendCodeJob } from './features/accounts/send-code.job.ts';
+import { closeOverdueAttemptsJob } from './features/attempts/close-overdue.job.ts';
+import { mailPersonalCodeJob } from './features/attempts/identity/mail-personal-code.job.ts';
+import { purgeBinJob } from './features/bin/purge-bin.job.ts';
+import { tellDecisionJob } from './features/correction/contests/tell-decision.job.ts';
+import { tellTeacherJob } from './features/correction/contests/tell-teacher.job.ts';
+import { sendCopyLinksJob } from './features/correction/copy-pages/send-copy-links.job.ts';
+import { sendMailsRun } from './features/correction/mails/send-mails.run.ts';
+import { readNamesRun } from './features/correction/names/read-names.run.ts';
+import { readScansRun } from './features/correction/scans/reading/read-scans.run.ts';
+import { removeUnusedScansJob } from './features/correction/scans/remove-unused-scans.job.ts';
+import { sortScanRun } from './features/correction/scans/sorting/sort-scan.run.ts';
+import { removeFilesJob } from './features/files/remove-files.job.ts';
+import { removeUnusedImagesJob } from './features/images/remove-unused-images.job.ts';
+import { addCopiesRun } from './features/printing/editions/add-copies.run.ts';
+import { makeEditionRun } from './features/printing/editions/make-edition.run.ts';
+import { removeUnusedPapersJob } from './features/printing/remove-unused-papers.job.ts';
+import { checkLanguageRun } from './features/printing/sheets/check-language.run.ts';
+import {
+  typesetSheetRun,
+  typesetSolutionsRun,
+} from './features/printing/sheets/typeset-sheet.run.ts';
+import { sweepQuizFilesJob } from './features/quizzes/sweep-quiz-files.job.ts';
+import { forwardMessageJob } from './features/support/forward-message.job.ts';
+import { cleanUpJob } from './features/system/clean-up.job.ts';
+import { removeOldUploadsJob } from './features/uploads/remove-old-uploads.job.ts';
+import type { AnyJob } from './jobs/job.ts';
+import type { AnyRunKind } from './jobs/run-kind.ts';
+
+/** Every job there is, once: what nobody watches. */
+export const allJobs = [
+  sendCodeJob,
+  notifyEmailChangeJob,
+  forwardMessageJob,
+  closeOverdueAttemptsJob,
+  mailPersonalCodeJob,
+  removeUnusedImagesJob,
+  removeUnusedPapersJob,
+  removeUnusedScansJob,
+  sendCopyLinksJob,
+  tellDecisionJob,
+  tellTeacherJob,
+  sweepQuizFilesJob,
+  purgeBinJob,
+  removeFilesJob,
+  removeOldUploadsJob,
+  cleanUpJob,
+] satisfies AnyJob[];
+
+/** Every kind of run there is, once: what people wait for and watch. */
+export const allRunKinds = [
+  makeEditionRun,
+  addCopiesRun,
+  typesetSheetRun,
+  typesetSolutionsRun,
+  checkLanguageRun,
+  readScansRun,
+  readNamesRun,
+  sendMailsRun,
+  sortScanRun,
+] satisfies AnyRunKind[];

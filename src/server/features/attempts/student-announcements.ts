@@ -1,0 +1,45 @@
+import { changesOfQuiz } from '../../announce-quiz.ts';
+import { AnnouncementWatch } from '../../db/announcement-watch.ts';
+import type { Db } from '../../db/client.ts';
+import { notify, type Subject } from '../../db/notifications.ts';
+import type { Services } from '../../services.ts';
+import { selectOptionalAttempt } from './attempts.queries.ts';
+import { unknownAttempt } from './attempts.service.ts';
+
+/** Each makes a whole class ask. */
+const SAFETY_POLL_MS = 60_000;
+
+const changesForStudent = (id: string): Subject => ({ channel: 'student_changes', about: id });
+
+/** Tells the students' pages that their teacher did something about their attempts. */
+export async function announceToStudents(db: Db, attemptIds: readonly string[]): Promise<void> {
+  if (attemptIds.length > 0) await notify(db, ...attemptIds.map(changesForStudent));
+}
+
+/**
+ * An event each time the quiz, or the teacher, changes something for this student. The page that
+ * listens has just begun, or asks by itself once it hears again: it needs no first event.
+ */
+export async function watchForStudent(
+  services: Services,
+  attemptId: string,
+  signal: AbortSignal,
+): Promise<AsyncIterable<{ changed: true }>> {
+  const { db, notifications } = services;
+  const attempt = await selectOptionalAttempt(db, attemptId);
+  if (!attempt) throw unknownAttempt();
+  // Listened to from now on, not from the first event that somebody waits for.
+  const subjects = [changesForStudent(attemptId), changesOfQuiz(attempt.quizId)];
+  const watch = new AnnouncementWatch(notifications, subjects, signal);
+  // What was deleted before anybody listened is told by nobody.
+  if (!(await selectOptionalAttempt(db, attemptId))) throw unknownAttempt();
+  return eventsOf(watch);
+}
+
+async function* eventsOf(watch: AnnouncementWatch): AsyncGenerator<{ changed: true }> {
+  for (;;) {
+    await watch.next(SAFETY_POLL_MS);
+    if (watch.isOver) return;
+    yield { changed: true };
+  }
+}

@@ -1,0 +1,18 @@
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { movedKeys } from '#shared/domain/roster/same-students.ts';
+import type { Db } from '../../db/client.ts';
+import { updateRosterKeys } from './followed-takers.queries.ts';
+
+/**
+ * For use in the transaction that writes a class list anew: whoever is known by another key since
+ * has begun what was begun by the former one, and nobody else has.
+ */
+export async function followTakers(
+  db: Db,
+  classId: string,
+  before: readonly RosterEntry[],
+  after: readonly RosterEntry[],
+): Promise<void> {
+  const moved = movedKeys(before, after);
+  if (moved.size > 0) await updateRosterKeys(db, classId, moved);
+}

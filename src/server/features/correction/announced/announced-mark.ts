@@ -1,0 +1,43 @@
+import type { Db } from '../../../db/client.ts';
+import { selectOptionalValidation } from '../journal/journal.queries.ts';
+import { selectMailsOfStudent } from './mails.queries.ts';
+import { readMarkVersion } from './mark-version.ts';
+import { lastTold } from './told-marks.ts';
+
+interface CopyMark {
+  readonly copy: number;
+  readonly final: number;
+}
+
+interface Announcement extends CopyMark {
+  readonly at: Date;
+}
+
+export const isSameMark = (one: CopyMark, other: CopyMark) =>
+  one.copy === other.copy && one.final === other.final;
+
+/**
+ * The mark that a student has from the teacher: this one where it was validated last, or told by a
+ * mail since; else the later of the two. Null where there is neither.
+ */
+export async function announcedMark(
+  db: Db,
+  { quizId, student }: { readonly quizId: string; readonly student: string },
+  current: CopyMark,
+): Promise<Announcement | null> {
+  const validated = await validatedMark(db, quizId, student);
+  if (validated && isSameMark(validated, current)) return validated;
+  const mail = lastTold(await selectMailsOfStudent(db, student));
+  if (!mail || (validated && validated.at > mail.changedAt)) return validated;
+  return { ...readMarkVersion(mail.markVersion), at: mail.changedAt };
+}
+
+async function validatedMark(
+  db: Db,
+  quizId: string,
+  student: string,
+): Promise<Announcement | null> {
+  const validation = await selectOptionalValidation(db, quizId);
+  const mark = validation?.marks.find((one) => one.student === student);
+  return validation && mark ? { ...mark, at: validation.at } : null;
+}

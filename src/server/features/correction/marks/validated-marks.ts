@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { SinceValidation } from '#shared/contract/correction/overview-schemas.ts';
+import { absentAmong } from '#shared/domain/correction/marks/class-results.ts';
+import type { ClassReading } from '../class-reading.ts';
+import type { Marking } from './stored-marking.ts';
+
+/** What a person declares final: the marks, whose they are, and what an absence counts. */
+export interface ValidatedMarks {
+  readonly marks: readonly {
+    readonly copy: number;
+    readonly student: string | null;
+    readonly final: number;
+  }[];
+  /** Null where it was not kept. */
+  readonly absence: Marking['rules']['absence'] | null;
+  /** Students without a copy whose absence counts; null where they were not kept. */
+  readonly absent: readonly string[] | null;
+}
+
+interface CurrentMarks {
+  readonly copies: readonly {
+    readonly copy: number;
+    readonly student: string | null;
+    readonly final: number | null;
+  }[];
+  readonly absence: Marking['rules']['absence'];
+  readonly absent: readonly string[];
+}
+
+type Validated = Pick<ClassReading, 'copies' | 'marking' | 'students'>;
+
+export const absentIds = (...[students, copies]: Parameters<typeof absentAmong>): string[] =>
+  absentAmong(students, copies)
+    .map(({ id }) => id)
+    .sort();
+
+/** What would be validated now; null for a copy that has no mark yet. */
+export const currentMarksOf = ({ copies, marking, students }: Validated) =>
+  ({
+    copies: copies.map(({ copy, row, mark }) => ({
+      copy,
+      student: row.student,
+      final: mark?.final ?? null,
+    })),
+    absence: marking.rules.absence,
+    absent: absentIds(
+      students,
+      copies.map(({ row }) => row),
+    ),
+  }) satisfies CurrentMarks;
+
+export function validatedMarksOf(reading: Validated) {
+  const { copies, absence, absent } = currentMarksOf(reading);
+  const marks = copies.map(({ final, ...copy }) => ({ ...copy, final: final ?? 0 }));
+  return { marks, absence, absent } satisfies ValidatedMarks;
+}
+
+/** Names what is on the screen of whoever declares it final. */
+export function validationEtag(reading: ClassReading): string {
+  const facts = [validatedMarksOf(reading), reading.correction.marksEtag];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+}
+
+/** A mark that is another, or somebody else's, or new; what is there no more; who came or left. */
+export function sinceValidation(validated: ValidatedMarks, current: CurrentMarks) {
+  const { copies, absence } = current;
+  const before = new Map(validated.marks.map((mark) => [mark.copy, mark]));
+  const now = new Set(copies.map(({ copy }) => copy));
+  const changed = copies.filter(({ copy, student, final }) => {
+    const was = before.get(copy);
+    return was?.final !== final || was.student !== student;
+  }).length;
+  const gone = validated.marks.filter(({ copy }) => !now.has(copy)).length;
+  const isAbsenceOther = validated.absence !== null && validated.absence !== absence;
+  const absentees = countAbsentees(validated, current);
+  return { changed, gone, isAbsenceOther, absentees } satisfies SinceValidation;
+}
+
+/** Of who has or had a copy, the copy tells. */
+function countAbsentees(
+  { marks, absent: before }: ValidatedMarks,
+  { copies, absent }: CurrentMarks,
+) {
+  if (before === null) return 0;
+  const known = new Set([...before, ...marks.map(({ student }) => student)]);
+  const now = new Set([...absent, ...copies.map(({ student }) => student)]);
+  return (
+    absent.filter((student) => !known.has(student)).length +
+    before.filter((student) => !now.has(student)).length
+  );
+}

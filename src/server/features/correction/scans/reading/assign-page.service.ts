@@ -1,0 +1,126 @@
+import type { Layout } from '#paper/edition/layout.ts';
+import { PageProblem } from '#paper/reader/pages/page-problem.ts';
+import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
+import { readPlacedSheet } from '#paper/reader/scan/placed-sheet.ts';
+import type { Corners } from '#shared/contract/correction/scan-schemas.ts';
+import { scanTurns } from '../../../../own-turns.ts';
+import type { Services } from '../../../../services.ts';
+import { readEdition, readEditionLayout } from '../../../printing/editions/editions.service.ts';
+import { ownCorrection } from '../../correction.policy.ts';
+import { noSuchSheet, unknownPage, unreadablePicture } from '../../correction-errors.ts';
+import { type PageRecord, pageRecordFormat } from '../../pages/page-record.ts';
+import { pageSourceFormat } from '../../pages/page-source-format.ts';
+import {
+  type ScanPageRow,
+  selectOptionalPage,
+  selectReadPagesOfScan,
+  updatePage,
+} from '../../pages/scan-pages.queries.ts';
+import { selectOptionalScan } from '../../pages/scans.queries.ts';
+import { recountPages } from '../pages/count-pages.ts';
+import { isAssignable, isByHand, reasonBeside, refusedAgain } from '../pages/named-page.ts';
+import { recordPage } from '../pages/record-page.ts';
+import { changePages } from '../scans.service.ts';
+import { withStoredFile } from '../scratch-file.ts';
+import { settlePages } from '../settle-scan.ts';
+import { freeingOthers } from './other-papers.ts';
+
+interface Place {
+  readonly copy: number;
+  readonly sheet: number;
+  readonly corners: Corners;
+}
+
+/** A page that could not be read, and that a person has named and placed. */
+export async function assignPage(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  pageId: string,
+  place: Place,
+  signal: AbortSignal,
+): Promise<void> {
+  const { editionId } = await ownCorrection(services.db, teacherId, quizId);
+  const page = await namedPage(services, quizId, pageId);
+  const read = async () => {
+    const layout = await readEditionLayout(services, await readEdition(services.db, editionId));
+    const waiting = { signal, owner: teacherId };
+    return { layout, record: await readPlace(services, page, layout, place, waiting) };
+  };
+  const { layout, record } = await scanTurns.run(teacherId, read, signal);
+  const { copy, sheet } = place;
+  const assign = freeingOthers(async (services, correction) => {
+    const { db } = services;
+    await namedPage(services, quizId, pageId);
+    const stored = pageRecordFormat.write(record);
+    const reason = reasonBeside(page);
+    await updatePage(db, pageId, { verdict: 'read', reason, copy, sheet, record: stored });
+    const lost = await recountPages(db, quizId);
+    const pages = await selectReadPagesOfScan(db, page.scanId);
+    const own = pages.filter(({ id }) => id === pageId);
+    await settlePages(services, correction, own, layout);
+    const text = `Page ${page.page} du scan\u00a0: copie ${copy}, page ${sheet}, indiquée à la main`;
+    return [...lost, { kind: 'page', text }];
+  });
+  await changePages(services, teacherId, quizId, assign);
+}
+
+/** It is refused again, as it was. */
+export async function forgetPlace(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  pageId: string,
+): Promise<void> {
+  const forget = freeingOthers(async ({ db }) => {
+    const page = await selectOptionalPage(db, quizId, pageId);
+    if (!page || !isByHand(page)) throw unknownPage();
+    const nowhere = { copy: null, sheet: null, record: null };
+    await updatePage(db, pageId, { ...refusedAgain(page), ...nowhere });
+    const lost = await recountPages(db, quizId);
+    return [{ kind: 'page', text: `Page ${page.page} du scan\u00a0: refusée à nouveau` }, ...lost];
+  });
+  await changePages(services, teacherId, quizId, forget);
+}
+
+async function namedPage({ db }: Services, quizId: string, id: string): Promise<ScanPageRow> {
+  const page = await selectOptionalPage(db, quizId, id);
+  if (!page || !isAssignable(page)) throw unknownPage();
+  return page;
+}
+
+async function readPlace(
+  services: Services,
+  page: ScanPageRow,
+  layout: Layout,
+  { copy, sheet, corners }: Place,
+  waiting: { readonly signal: AbortSignal; readonly owner: string },
+): Promise<PageRecord> {
+  const { frames, copies } = layout;
+  const own = copies.filter((one) => one.copy === copy);
+  const printed = own[0]?.pages.find((one) => one.page === sheet);
+  const frame = printed && frames[printed.frame];
+  if (!printed || !frame) throw noSuchSheet(copy, sheet);
+  const scan = await selectOptionalScan(services.db, page.quizId, page.scanId);
+  if (!scan) throw unknownPage();
+  const source = pageSourceFormat.read(page.source);
+  const readIn = async (path: string) => {
+    const paper = { edition: null, layout: { frames, copies: own } };
+    const known = { paper, copy, page: printed, frame };
+    const tools = await findReadingTools();
+    try {
+      const { found, size } = await readPlacedSheet(
+        { tools, path, source, page: known, corners },
+        waiting,
+      );
+      const record = recordPage(found, size, layout);
+      if (!record) throw noSuchSheet(copy, sheet);
+      return record;
+    } catch (error) {
+      throw error instanceof PageProblem ? unreadablePicture() : error;
+    }
+  };
+  const record = await withStoredFile(services, scan.fileKey, readIn, waiting.signal);
+  if (!record) throw unknownPage();
+  return record;
+}

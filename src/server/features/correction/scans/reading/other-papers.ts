@@ -1,0 +1,106 @@
+import type { Services } from '../../../../services.ts';
+import { forgetDecisionsOf } from '../../boxes/forget-lost-decisions.ts';
+import { questionsOn } from '../../boxes/ticked-boxes.ts';
+import { selectCopies } from '../../copies.queries.ts';
+import { otherPapers } from '../../correction-errors.ts';
+import type { CorrectionRow } from '../../corrections.queries.ts';
+import type { JournalChange } from '../../journal/journal-change.ts';
+import { type CountedPage, type PageSummary, selectPages } from '../../pages/scan-pages.queries.ts';
+import { selectStudents } from '../../students/students.queries.ts';
+import { placeOf } from '../pages/count-pages.ts';
+import { freeCopy } from '../photocopies/freed-copy.ts';
+import { shownOn } from '../photocopies/same-paper.ts';
+import { takeAssociations } from '../settle-scan.ts';
+import { otherPapersInWords, studentByNumber } from './other-papers-in-words.ts';
+
+type ChangeOfPages = (services: Services, correction: CorrectionRow) => Promise<JournalChange[]>;
+
+/** The numbers that were coded on it before and after, and the pages that began to count. */
+export interface ReplacedPaper {
+  readonly was: string | null;
+  readonly is: string | null;
+  readonly started: readonly CountedPage[];
+}
+
+/** In a transaction: which pages count, and all there are. */
+interface Pile {
+  readonly counted: readonly CountedPage[];
+  readonly all: readonly PageSummary[];
+}
+
+/**
+ * A change of which pages count. A copy that is another student's paper after it keeps nothing that
+ * was said of the one before: whose it was, what was added to its mark, what was decided of its boxes.
+ * Where a person could still choose otherwise, it is refused until that was told and confirmed.
+ */
+export function freeingOthers(change: ChangeOfPages, isConfirmed = true): ChangeOfPages {
+  return async (services, correction) => {
+    const { db } = services;
+    const { quizId } = correction;
+    const before = await pileNow(services, quizId);
+    const changes = await change(services, correction);
+    const replaced = replacedPapers(correction, before, await pileNow(services, quizId));
+    if (replaced.size === 0) return changes;
+    const students = await selectStudents(db, quizId);
+    const numbered = studentByNumber(students);
+    const rows = (await selectCopies(db, quizId)).filter(({ copy, student, associatedBy }) => {
+      const paper = replaced.get(copy);
+      // A printed name is on every scan of its paper.
+      if (!paper || associatedBy === 'printed') return false;
+      // A number that was forgotten, or coded wrongly, may have been filled in since.
+      return student === null || numbered(paper.is)?.id !== student;
+    });
+    if (!isConfirmed && rows.length > 0) {
+      throw otherPapers(otherPapersInWords(correction, rows, replaced, students));
+    }
+    for (const row of rows) {
+      const questions = replaced.get(row.copy)?.started.flatMap(questionsOn) ?? [];
+      changes.push(...(await forgetDecisionsOf(db, quizId, row.copy, questions)));
+      changes.push(...(await freeCopy(db, row)));
+    }
+    await takeAssociations(services, quizId);
+    return changes;
+  };
+}
+
+async function pileNow({ db, pileCache }: Services, quizId: string): Promise<Pile> {
+  const { pages } = await pileCache.find(db, quizId);
+  return { counted: pages, all: await selectPages(db, quizId) };
+}
+
+/**
+ * Copies that are another paper now. Another number tells another student. Where one of the two cannot
+ * be read, a person has said that it is the same paper by letting one scan count instead of the other;
+ * nobody has where the other is gone and its place fell to a page that was in question.
+ */
+function replacedPapers(
+  correction: CorrectionRow,
+  before: Pile,
+  after: Pile,
+): ReadonlyMap<number, ReplacedPaper> {
+  const counted = new Map(before.counted.map((page) => [placeOf(page), page]));
+  const inQuestion = new Set(before.all.flatMap((page) => (page.isConflicting ? page.id : [])));
+  const left = new Map(after.all.map((page) => [page.id, page.copy]));
+  const [codedBefore, codedAfter] = [codedPages(before), codedPages(after)];
+  const numberOn = (page: CountedPage | undefined) =>
+    page ? shownOn(page, correction).number : null;
+  const isReplaced = (copy: number, { was, is, started }: ReplacedPaper) => {
+    if (was && is) return was !== is;
+    return started.some((page) => {
+      const one = counted.get(placeOf(page));
+      return one && inQuestion.has(page.id) && left.get(one.id) !== copy;
+    });
+  };
+  const known = new Set(before.counted.map(({ id }) => id));
+  const started = after.counted.filter(({ id }) => !known.has(id));
+  const papers = [...Map.groupBy(started, ({ copy }) => copy)].map(([copy, started]) => {
+    const was = numberOn(codedBefore.get(copy));
+    const is = numberOn(codedAfter.get(copy));
+    return [copy, { was, is, started }] as const;
+  });
+  return new Map(papers.filter(([copy, paper]) => isReplaced(copy, paper)));
+}
+
+/** By copy, the page with the grid. */
+const codedPages = ({ counted }: Pile) =>
+  new Map(counted.flatMap((page) => (page.record.code.length > 0 ? [[page.copy, page]] : [])));

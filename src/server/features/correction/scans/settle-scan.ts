@@ -1,0 +1,89 @@
+import type { Layout } from '#paper/edition/layout.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Services } from '../../../services.ts';
+import { readEdition, readEditionLayout } from '../../printing/editions/editions.service.ts';
+import { type FreshClassReadingSource, readClass } from '../class-reading.ts';
+import { insertCopies, selectCopies, updateCopy } from '../copies.queries.ts';
+import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
+import { openAssociations } from '../identities.ts';
+import { insertJournal } from '../journal/journal.queries.ts';
+import { refreshMarks } from '../marks/marks.service.ts';
+import {
+  type CountedPage,
+  selectCountedPages,
+  selectReadPagesOfScan,
+} from '../pages/scan-pages.queries.ts';
+import { type ScanRow, selectOptionalScan, updateScan } from '../pages/scans.queries.ts';
+import { countPages } from './pages/count-pages.ts';
+
+/**
+ * Once all pages of a scan are there, in a transaction that holds the correction: which of them
+ * count, whose copies they are and what these earn. What was decided before stays as it is.
+ */
+export async function settleScan(
+  source: FreshClassReadingSource,
+  correction: CorrectionRow,
+  scan: ScanRow,
+  layout: Layout,
+  pages: number,
+): Promise<void> {
+  const { db } = source;
+  const { quizId } = correction;
+  // Given up while its last page was read: the journal tells of no scan that nobody has.
+  if (!(await selectOptionalScan(db, quizId, scan.id))) return;
+  await settlePages(source, correction, await selectReadPagesOfScan(db, scan.id), layout);
+  const marked = await refreshMarks(source, quizId);
+  await updateScan(db, scan.id, { state: 'read', pages });
+  await insertJournal(db, quizId, null, [{ kind: 'scan', name: scan.name, pages }, ...marked]);
+  await updateCorrection(db, quizId);
+}
+
+/** Which pages count, and whose copies they are. */
+export async function settlePages(
+  source: FreshClassReadingSource,
+  correction: CorrectionRow,
+  pages: readonly CountedPage[],
+  layout: Layout,
+): Promise<void> {
+  await countPages(source.db, correction, pages);
+  await insertReturnedCopies(source.db, correction.quizId, layout);
+  await takeAssociations(source, correction.quizId);
+}
+
+/** What counts belongs to a copy, by whatever way it came to count. */
+export async function addMissingCopies(
+  services: Services,
+  { quizId, editionId }: CorrectionRow,
+): Promise<void> {
+  const { db, pileCache } = services;
+  const known = new Set((await selectCopies(db, quizId)).map(({ copy }) => copy));
+  const { pages } = await pileCache.find(db, quizId);
+  if (pages.every(({ copy }) => known.has(copy))) return;
+  const layout = await readEditionLayout(services, await readEdition(db, editionId));
+  await insertReturnedCopies(db, quizId, layout);
+  await takeAssociations(services, quizId);
+}
+
+async function insertReturnedCopies(db: Db, quizId: string, layout: Layout): Promise<void> {
+  const returned = new Set((await selectCountedPages(db, quizId)).map(({ copy }) => copy));
+  const copies = layout.copies.filter(({ copy }) => returned.has(copy));
+  await insertCopies(
+    db,
+    quizId,
+    copies.map(({ copy, pages }) => ({
+      copy,
+      sheets: pages.filter(({ answers }) => answers.length > 0).map(({ page }) => page),
+    })),
+  );
+}
+
+/** Those that leave no doubt. */
+export async function takeAssociations(
+  source: FreshClassReadingSource,
+  quizId: string,
+): Promise<void> {
+  const taken = openAssociations(await readClass(source, quizId));
+  for (const { copy, student, by } of taken) {
+    await updateCopy(source.db, quizId, copy, { student: student.id, associatedBy: by });
+  }
+}

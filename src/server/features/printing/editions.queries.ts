@@ -1,0 +1,187 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { PaperStudent } from '#paper/edition/paper-quiz.ts';
+import {
+  addedStudentsFormat,
+  type EditionSnapshot,
+  snapshotFormat,
+} from '#paper/edition/snapshot.ts';
+import type { Db } from '../../db/client.ts';
+import { editionAdditions, editions } from '../../db/schema/printing.ts';
+import { quizzes } from '../../db/schema/quizzes.ts';
+
+type StoredEdition = typeof editions.$inferSelect;
+export type EditionRow = Omit<StoredEdition, 'snapshot'> & { readonly snapshot: EditionSnapshot };
+export type EditionSummary = Omit<EditionRow, 'snapshot'> & {
+  /** Of those that were printed first; none of a paper without names. */
+  readonly namedCopies: number;
+};
+
+const { snapshot, ...columns } = getTableColumns(editions);
+const listed = sql`${snapshot} #> '{options,students}'`;
+const summary = {
+  ...columns,
+  namedCopies: sql<number>`case jsonb_typeof(${listed}) when 'array' then jsonb_array_length(${listed}) else 0 end`,
+};
+
+export async function insertEdition(
+  db: Db,
+  edition: Omit<StoredEdition, 'createdAt' | 'invalidatedAt'>,
+): Promise<void> {
+  await db.insert(editions).values(edition);
+}
+
+export async function selectEdition(db: Db, id: string): Promise<EditionRow> {
+  const [edition] = await db.select().from(editions).where(eq(editions.id, id));
+  if (!edition) throw new Error(`there is no edition ${id}`);
+  return readEditionRow(db, edition);
+}
+
+/** Its snapshot names the students of the copies that were added later too, each at its copy. */
+async function readEditionRow(db: Db, edition: StoredEdition): Promise<EditionRow> {
+  const snapshot = snapshotFormat.read(edition.snapshot);
+  const students: (PaperStudent | null)[] = [...(snapshot.options.students ?? [])];
+  for (const { firstCopy, students: added } of await selectAdditions(db, [edition.id])) {
+    for (const [place, student] of added.entries()) {
+      while (students.length < firstCopy - 1 + place) students.push(null);
+      students[firstCopy - 1 + place] = student;
+    }
+  }
+  const isNamed = snapshot.options.students !== null || students.length > 0;
+  const options = { ...snapshot.options, students: isNamed ? students : null };
+  return { ...edition, snapshot: { ...snapshot, options } };
+}
+
+export type EditionAddition = Omit<typeof editionAdditions.$inferSelect, 'students'> & {
+  /** Whose names stand on the first of its copies. */
+  readonly students: readonly PaperStudent[];
+};
+
+/** Of these editions, in the order of their copies. */
+export async function selectAdditions(
+  db: Db,
+  editionIds: readonly string[],
+): Promise<EditionAddition[]> {
+  if (editionIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(editionAdditions)
+    .where(inArray(editionAdditions.editionId, [...editionIds]))
+    .orderBy(asc(editionAdditions.editionId), asc(editionAdditions.firstCopy));
+  return rows.map(({ students, ...row }) => ({
+    ...row,
+    students: students === null ? [] : addedStudentsFormat.read(students).students,
+  }));
+}
+
+/** Null when the edition has other copies by now than those that these were to follow. */
+export async function insertAddition(
+  db: Db,
+  addition: Omit<EditionAddition, 'createdAt'>,
+): Promise<Date | null> {
+  const { editionId, firstCopy, copies } = addition;
+  const grown = await db
+    .update(editions)
+    .set({ copies: firstCopy - 1 + copies })
+    .where(
+      and(
+        eq(editions.id, editionId),
+        eq(editions.copies, firstCopy - 1),
+        isNull(editions.invalidatedAt),
+      ),
+    )
+    .returning({ id: editions.id });
+  if (grown.length === 0) return null;
+  const { createdAt } = editionAdditions;
+  const students =
+    addition.students.length > 0
+      ? addedStudentsFormat.write({ students: addition.students })
+      : null;
+  const [row] = await db
+    .insert(editionAdditions)
+    .values({ ...addition, students })
+    .returning({ createdAt });
+  return row?.createdAt ?? null;
+}
+
+/** Newest first. */
+export async function selectEditionsOfQuiz(db: Db, quizId: string): Promise<EditionSummary[]> {
+  return db
+    .select(summary)
+    .from(editions)
+    .where(eq(editions.quizId, quizId))
+    .orderBy(desc(editions.createdAt), desc(editions.id));
+}
+
+/** The one whose sheets are to be marked. */
+export async function selectOptionalValidEdition(
+  db: Db,
+  quizId: string,
+): Promise<EditionRow | null> {
+  const [edition] = await db
+    .select()
+    .from(editions)
+    .where(and(eq(editions.quizId, quizId), isNull(editions.invalidatedAt)))
+    .orderBy(desc(editions.createdAt))
+    .limit(1);
+  return edition ? readEditionRow(db, edition) : null;
+}
+
+const named = { id: editions.id, quizId: editions.quizId, number: editions.number };
+
+/** Where sheets of it are to be marked. */
+const isValidFor = (teacherId: string) =>
+  and(eq(quizzes.teacherId, teacherId), isNull(quizzes.binnedAt), isNull(editions.invalidatedAt));
+
+export async function selectValidEditionsByNumber(
+  db: Db,
+  teacherId: string,
+  numbers: readonly number[],
+) {
+  if (numbers.length === 0) return [];
+  return db
+    .select(named)
+    .from(editions)
+    .innerJoin(quizzes, eq(quizzes.id, editions.quizId))
+    .where(and(isValidFor(teacherId), inArray(editions.number, [...numbers])));
+}
+
+export async function selectValidEditionsOfTeacher(db: Db, teacherId: string, most: number) {
+  return db
+    .select(named)
+    .from(editions)
+    .innerJoin(quizzes, eq(quizzes.id, editions.quizId))
+    .where(isValidFor(teacherId))
+    .orderBy(desc(editions.createdAt))
+    .limit(most);
+}
+
+export async function isEditionNumberTaken(db: Db, number: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: editions.id })
+    .from(editions)
+    .where(eq(editions.number, number));
+  return rows.length > 0;
+}
+
+export async function updateEditionsInvalidated(db: Db, quizId: string): Promise<void> {
+  await db
+    .update(editions)
+    .set({ invalidatedAt: sql`now()` })
+    .where(and(eq(editions.quizId, quizId), isNull(editions.invalidatedAt)));
+}
+
+export async function updateEditionValid(db: Db, id: string): Promise<void> {
+  await db.update(editions).set({ invalidatedAt: null }).where(eq(editions.id, id));
+}
+
+/** Those of these that name an edition or an addition to one. */
+export async function selectPrintedIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const printed = [editions, editionAdditions].map((table) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, [...ids])),
+  );
+  return (await Promise.all(printed)).flat().map(({ id }) => id);
+}

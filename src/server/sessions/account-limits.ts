@@ -1,0 +1,19 @@
+import type { CodePurpose } from '../db/schema/accounts.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export const CODE_LIFETIME_MS = 10 * MINUTE * 1000;
+export const TRIES_PER_CODE = 5;
+/** Where somebody is guessing (`signUpGuessesInAll`, `oneTimeGuessesPerAccount`). */
+export const TRIES_WHILE_GUESSED = 2;
+export const PASSWORD_GRANT_MS = HOUR * 1000;
+/** For what cannot be taken back a teacher has signed in, or said the password, since then. */
+export const FRESH_SESSION_MS = 15 * MINUTE * 1000;
+export const OPEN_ID_FLOW_LIFETIME_MS = 10 * MINUTE * 1000;
+
+export const codeDigits: Record<CodePurpose, number> = {
+  'sign-up': 4,
+  'one-time-password': 6,
+  'email-change': 6,
+};

@@ -1,0 +1,66 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { identities, sessions, teachers } from '../db/schema/accounts.ts';
+import { isUnchanged, type Teacher } from './teachers.queries.ts';
+
+const sessionColumns = {
+  tokenHash: sessions.tokenHash,
+  createdAt: sessions.createdAt,
+  expiresAt: sessions.expiresAt,
+  passwordGrantUntil: sessions.passwordGrantUntil,
+  teacher: teachers,
+  hasIdentity: sql<boolean>`exists (
+    select from ${identities}
+    where ${identities.teacherId} = ${teachers.id} and ${identities.confirmedAt} is not null)`,
+};
+
+export async function selectOptionalSession(db: Db, tokenHash: string) {
+  const [session] = await db
+    .select(sessionColumns)
+    .from(sessions)
+    .innerJoin(teachers, eq(teachers.id, sessions.teacherId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)));
+  return session ?? null;
+}
+export type Session = NonNullable<Awaited<ReturnType<typeof selectOptionalSession>>>;
+
+/**
+ * False where the account is no longer as it was when its owner was recognised. The row is held
+ * meanwhile: a change of password that comes later sees this session, and ends it.
+ */
+export async function insertSession(
+  db: Db,
+  teacher: Teacher,
+  session: Pick<typeof sessions.$inferSelect, 'tokenHash' | 'expiresAt' | 'passwordGrantUntil'>,
+): Promise<boolean> {
+  const { tokenHash, expiresAt, passwordGrantUntil } = session;
+  const { rowCount } = await db.execute(sql`
+    insert into ${sessions} (token_hash, teacher_id, expires_at, password_grant_until)
+    select ${tokenHash}, ${teachers.id}, ${expiresAt.toISOString()}::timestamptz,
+      ${passwordGrantUntil?.toISOString() ?? null}::timestamptz
+    from ${teachers} where ${isUnchanged(teacher)} for share`);
+  return rowCount === 1;
+}
+
+export async function updateSessionExpiry(db: Db, tokenHash: string, expiresAt: Date) {
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSessionsOfTeacher(db: Db, teacherId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.teacherId, teacherId));
+}
+
+/** All but the one that is named. */
+export async function deleteOtherSessions(db: Db, teacherId: string, tokenHash: string) {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.teacherId, teacherId), ne(sessions.tokenHash, tokenHash)));
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+}

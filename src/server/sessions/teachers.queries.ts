@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
+import { teachers } from '../db/schema/accounts.ts';
+
+export type Teacher = typeof teachers.$inferSelect;
+
+/** Of the account, what it is opened with: whoever was recognised by it before is so no longer. */
+export const isUnchanged = ({ id, email, passwordHash }: Teacher) =>
+  and(
+    eq(teachers.id, id),
+    eq(teachers.email, email),
+    sql`${teachers.passwordHash} is not distinct from ${passwordHash}`,
+  );
+
+export async function selectOptionalTeacher(db: Db, id: string): Promise<Teacher | null> {
+  const [teacher] = await db.select().from(teachers).where(eq(teachers.id, id));
+  return teacher ?? null;
+}
+
+export async function selectOptionalTeacherByEmail(db: Db, email: string): Promise<Teacher | null> {
+  const [teacher] = await db.select().from(teachers).where(eq(teachers.email, email));
+  return teacher ?? null;
+}
+
+/** Null when the address is taken. */
+export async function insertTeacher(
+  db: Db,
+  teacher: typeof teachers.$inferInsert,
+): Promise<Teacher | null> {
+  const [inserted] = await db.insert(teachers).values(teacher).onConflictDoNothing().returning();
+  return inserted ?? null;
+}
+
+/** Null where address or password were changed meanwhile. */
+export async function updateTeacherPassword(
+  db: Db,
+  teacher: Teacher,
+  passwordHash: string,
+): Promise<Teacher | null> {
+  const changed = db.update(teachers).set({ passwordHash }).where(isUnchanged(teacher));
+  const [row] = await changed.returning();
+  return row ?? null;
+}
+
+/** When the address has just been taken, nothing else of the transaction holds. */
+export async function updateTeacherEmail(
+  db: Db,
+  teacher: Teacher,
+  email: string,
+): Promise<'updated' | 'taken' | 'changed meanwhile'> {
+  try {
+    const { rowCount } = await db.update(teachers).set({ email }).where(isUnchanged(teacher));
+    return rowCount === 1 ? 'updated' : 'changed meanwhile';
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'taken';
+    throw error;
+  }
+}
+
+export async function updateTeacherName(
+  db: Db,
+  id: string,
+  name: Pick<Teacher, 'firstName' | 'lastName'>,
+): Promise<void> {
+  await db.update(teachers).set(name).where(eq(teachers.id, id));
+}
+
+/** Everything that belongs to the teacher goes with the row. */
+export async function deleteTeacher(db: Db, id: string): Promise<void> {
+  await db.delete(teachers).where(eq(teachers.id, id));
+}

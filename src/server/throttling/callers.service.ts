@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/client.ts';
+import { knownCallers } from '../quotas.ts';
+import { exceeds, firstCounted, type Quota } from './throttling.service.ts';
+
+/** Whoever wants to sign in, before it is known who that is. */
+export interface Caller {
+  /** The address of the network, which many may share. */
+  readonly client: string;
+  /** The secret that a browser was given and keeps; null where it keeps none. */
+  readonly device: string | null;
+}
+
+const ofDevice = (device: string) => `device ${createHash('sha256').update(device).digest('hex')}`;
+const ofClient = (client: string) => `client ${client}`;
+
+/** The names a caller goes by, the closest first. */
+export function namesOf({ client, device }: Caller): string[] {
+  return device === null ? [ofClient(client)] : [ofDevice(device), ofClient(client)];
+}
+
+const known = (email: string) => (name: string) => ({
+  limit: knownCallers,
+  subject: `${name} ${email}`,
+});
+
+/** Has signed in: what strangers do to this account no longer keeps this caller out of it. */
+export async function rememberCaller(db: Db, email: string, caller: Caller): Promise<void> {
+  for (const quota of namesOf(caller).map(known(email))) await exceeds(db, quota);
+}
+
+/**
+ * What a try is counted against. Somebody who signed in to this account before, from this device or
+ * address, has a count of their own; strangers share those of their client and of the account.
+ */
+export async function quotasOf(
+  db: Db,
+  email: string,
+  caller: Caller,
+  limits: Record<'callerAndAddress' | 'client' | 'address', Quota['limit']>,
+): Promise<Quota[]> {
+  const remembered = await firstCounted(db, namesOf(caller).map(known(email)));
+  if (remembered) {
+    return [{ limit: limits.callerAndAddress, subject: `known ${remembered.subject}` }];
+  }
+  return [
+    { limit: limits.callerAndAddress, subject: `${caller.client} ${email}` },
+    { limit: limits.client, subject: caller.client },
+    { limit: limits.address, subject: email },
+  ];
+}

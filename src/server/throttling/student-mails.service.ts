@@ -1,0 +1,21 @@
+import type { Db } from '../db/client.ts';
+import { AppError } from '../errors.ts';
+import { studentMailsPerTeacher } from '../quotas.ts';
+import { exceeds } from './throttling.service.ts';
+
+const tooManyMails = () =>
+  new AppError(
+    429,
+    'too_many_mails',
+    `Un compte écrit à ${studentMailsPerTeacher.most.toLocaleString('fr-FR')} adresses par jour au plus\u00a0: envoyez le reste demain.`,
+  );
+
+/** Before a teacher's mails to so many addresses of a class list are sent. */
+export async function spendStudentMails(
+  db: Db,
+  teacherId: string,
+  addresses: number,
+): Promise<void> {
+  const quota = { limit: studentMailsPerTeacher, subject: teacherId };
+  if (await exceeds(db, quota, addresses)) throw tooManyMails();
+}

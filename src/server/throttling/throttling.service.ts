@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { BoundedMap } from '#shared/domain/bounded-map.ts';
+import type { Db } from '../db/client.ts';
+import { AppError } from '../errors.ts';
+import type { Limit } from '../quotas.ts';
+import {
+  decrementThrottle,
+  deleteThrottlesOverBy,
+  incrementThrottle,
+  selectOpenThrottles,
+} from './throttling.queries.ts';
+
+/** One limit applied to one client, address or the whole service. */
+export interface Quota {
+  readonly limit: Limit;
+  readonly subject: string;
+}
+
+/** Addresses are personal data: only their hash is kept. */
+const keyOf = ({ limit, subject }: Quota) =>
+  `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
+
+function tooMany(): AppError {
+  return new AppError(429, 'too_many_requests', 'Trop de tentatives. Réessayez un peu plus tard.');
+}
+
+/**
+ * Counts an action against each quota in turn, before it is done, and refuses it at the first
+ * that is used up: a thousand calls at the same instant get no more than the quota together, and
+ * who is refused for one quota takes nothing from the next. Never inside a transaction that a
+ * refusal would roll back.
+ */
+export async function spend(db: Db, ...quotas: Quota[]): Promise<void> {
+  const usedUp = usedUpIn(db);
+  const now = performance.now();
+  if (quotas.some((quota) => (usedUp.get(keyOf(quota)) ?? 0) > now)) throw tooMany();
+  for (const quota of quotas) {
+    if (!(await exceeds(db, quota))) continue;
+    usedUp.set(keyOf(quota), now + USED_UP_MS);
+    throw tooMany();
+  }
+}
+
+/** For so long a quota that was found used up is not counted again: a flood costs no more than its refusals. */
+const USED_UP_MS = 1000;
+const MOST_USED_UP = 10_000;
+const usedUpQuotas = new WeakMap<Db, BoundedMap<string, number>>();
+
+function usedUpIn(db: Db): BoundedMap<string, number> {
+  const known = usedUpQuotas.get(db);
+  if (known) return known;
+  const empty = new BoundedMap<string, number>(MOST_USED_UP);
+  usedUpQuotas.set(db, empty);
+  return empty;
+}
+
+/** Counts an action, or several, and tells whether there are more than the limit, without refusing it. */
+export async function exceeds(db: Db, quota: Quota, times = 1): Promise<boolean> {
+  const { most, windowSeconds } = quota.limit;
+  return (await incrementThrottle(db, keyOf(quota), windowSeconds, times)) > most;
+}
+
+/** The first of these that was counted within its window. */
+export async function firstCounted(db: Db, quotas: readonly Quota[]): Promise<Quota | null> {
+  const open = await selectOpenThrottles(db, quotas.map(keyOf));
+  return quotas.find((quota) => open.includes(keyOf(quota))) ?? null;
+}
+
+/** Gives back what a legitimate action has spent. */
+export async function refund(db: Db, ...quotas: Quota[]): Promise<void> {
+  for (const quota of quotas) await decrementThrottle(db, keyOf(quota));
+}
+
+export async function forgetPastThrottles(db: Db): Promise<void> {
+  await deleteThrottlesOverBy(db, new Date());
+}
+
+/**
+ * What stands for one client. A household or a machine holds a whole IPv6 /64, so that its
+ * 2^64 addresses count as one.
+ */
+export function clientKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array(8 - first.length - last.length).fill('0');
+  const groups = [...first, ...zeros, ...last].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,30 @@
+import { correction } from '#shared/contract/correction/correction.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { MarksDialog } from './marks-dialog.tsx';
+
+interface RegradeCopiesDialogProps {
+  readonly quizId: string;
+  readonly revision: number;
+  readonly onClose: () => void;
+}
+
+const nothing = {};
+
+/** Boxes, the key or the points have changed: the marks follow once they have been looked at. */
+export function RegradeCopiesDialog({ quizId, revision, onClose }: RegradeCopiesDialogProps) {
+  return (
+    <MarksDialog
+      quizId={quizId}
+      revision={revision}
+      title="Recalculer les notes&nbsp;?"
+      description="Rien ne change avant que vous ne l’ayez vu."
+      applyLabel="Recalculer"
+      wished={nothing}
+      isReady
+      apply={(etag) =>
+        callApi(correction.regradeCopies, { params: { id: quizId }, body: { etag } })
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import type { Regrade } from '#shared/contract/attempts/attempt-schemas.ts';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
+import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
+import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
+import { MoreRows } from '#web/ui/lists/more-rows.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#web/ui/lists/table.tsx';
+import { type MarkedQuiz, OnlineMarkChange } from '../online-mark-change.tsx';
+import { tellDone } from '../tell-done.ts';
+
+interface RegradeDialogProps {
+  readonly quiz: MarkedQuiz;
+  readonly regrade: Regrade;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function RegradeDialog({ quiz, regrade, isOpen, onClose }: RegradeDialogProps) {
+  const { id: quizId } = quiz;
+  const { mutate, isPending } = useApplyRegrade(quizId, onClose);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      size="lg"
+      title="Corriger à nouveau"
+      description={summarize(regrade)}
+    >
+      <Changes regrade={regrade} manner={quiz} />
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="secondary" disabled={isPending}>
+            Laisser les notes
+          </Button>
+        </DialogClose>
+        <Button
+          pending={isPending}
+          onClick={() => mutate({ params: { id: quizId }, body: { etag: regrade.etag } })}
+        >
+          Appliquer
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function summarize({ changes, unchanged }: Regrade): string {
+  const changed = oneOrMany(changes.length, 'Une note change', 'notes changent');
+  if (unchanged === 0) return `${changed} avec le barème actuel.`;
+  const kept = oneOrMany(unchanged, 'une reste la même', 'restent les mêmes');
+  return `${changed} avec le barème actuel, ${kept}.`;
+}
+
+interface ChangesProps {
+  readonly regrade: Regrade;
+  readonly manner: MarkManner;
+}
+
+function Changes({ regrade, manner }: ChangesProps) {
+  const [visible, showMore] = useFirstRows(regrade.changes, '');
+  return (
+    <div className="relative min-h-0 overflow-y-auto">
+      <Table caption="Notes qui changent">
+        <TableHead>
+          <TableHeader>Étudiant</TableHeader>
+          <TableHeader>Note</TableHeader>
+        </TableHead>
+        <TableBody>
+          {visible.map(({ attemptId, studentName, studentId, before, after }) => (
+            <TableRow key={attemptId}>
+              <TableCell className="wrap-anywhere">
+                <span className="font-semibold">{studentName}</span>
+                {studentId && <span className="block text-ink-muted">ID: {studentId}</span>}
+              </TableCell>
+              <TableCell>
+                <OnlineMarkChange before={before} after={after} manner={manner} />
+                {before.score === after.score && before.maxScore === after.maxScore && (
+                  <span className="block text-ink-muted">
+                    Même total, points répartis autrement
+                  </span>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {visible.length < regrade.changes.length && <MoreRows onMore={showMore} />}
+    </div>
+  );
+}
+
+function useApplyRegrade(quizId: string, onApplied: () => void) {
+  const cache = useAttemptsCache(quizId);
+  return useApiMutation(attempts.applyRegrade, {
+    onSuccess: ({ changes }) => {
+      onApplied();
+      void cache.reload();
+      void cache.reloadRegrade();
+      const title = oneOrMany(changes.length, 'Note modifiée', 'notes modifiées');
+      tellDone(changes.length, { title });
+    },
+    onFailure: (error) => {
+      void cache.reloadRegrade();
+      tellFailure('Les notes n’ont pas pu être modifiées.', error);
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
+import { resultsAddress } from '#shared/screens.ts';
+import { regradeQuery } from '#web/lib/cache/attempts-cache.ts';
+import { reloadQuery } from '#web/lib/cache/newest/reload-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface StaleMarksProps {
+  /** How many marks the key of today would change. */
+  readonly count: number;
+  readonly className: string;
+  /** What to do about it. */
+  readonly children: ReactNode;
+}
+
+/** Marks never change by themselves: the teacher sees first what a new key does to them. */
+export function StaleMarks({ count, className, children }: StaleMarksProps) {
+  return (
+    <Notice
+      tone="warning"
+      title="Le barème ou les bonnes réponses ont changé depuis la correction."
+      className={className}
+    >
+      <p>
+        {oneOrMany(count, 'Une note serait modifiée.', 'notes seraient modifiées.')} Rien ne change
+        sans votre accord.
+      </p>
+      {children}
+    </Notice>
+  );
+}
+
+/** Where the key is written: asked for anew at each change that was saved. */
+export function StaleMarksLink({ quiz }: { quiz: TeacherQuiz }) {
+  const client = useQueryClient();
+  const { data: regrade } = useQuery(regradeQuery(quiz.id));
+  useEffect(() => {
+    void reloadQuery(client, regradeQuery(quiz.id).queryKey);
+  }, [client, quiz]);
+  const count = regrade?.changes.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <StaleMarks count={count} className="mt-6">
+      <Button asChild variant="secondary" className="mt-3">
+        <Link href={resultsAddress(quiz.id)}>Voir les résultats</Link>
+      </Button>
+    </StaleMarks>
+  );
+}
