@@ -4,7 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writePaper } from '#paper/latex/write-paper.ts';
-import { findPrintingTools, type PrintingTools } from '#paper/typeset/printing-tools.ts';
+import { findPrintingTools } from '#paper/typeset/find-printing-tools.ts';
+import type { PrintingTools } from '#paper/typeset/printing-tools.ts';
 import { typeset } from '#paper/typeset/typeset.ts';
 import { longQuiz, plainOptions } from '#tests/support/paper/paper-quizzes.ts';
 import { processesAt } from '#tests/support/servers/processes-at.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '#paper/reader/place/fit/page-fit.ts';
+import type { Point } from '#paper/reader/place/fit/point.ts';
 import { type ScanOrder, scanOf } from '#tests/support/paper/scan-simulator/simulated-scan.ts';
 import type { ReadPage } from './batch-counter.ts';
 import type { SilentError } from './tally.ts';

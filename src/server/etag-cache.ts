@@ -1,5 +1,5 @@
 import { presentOwner } from './db/connection-shares.ts';
-import { isInsideTransaction } from './db/transaction.ts';
+import { isInsideTransaction } from './db/inside-transaction.ts';
 import { SharedWork } from './shared-work.ts';
 
 export interface WithEtag<Value> {

@@ -10,7 +10,7 @@ import { missingOnPaper, type ShownText } from '#tests/support/paper/missing-on-
 import { emptyQuiz, paperQuestion, plainOptions } from '#tests/support/paper/paper-quizzes.ts';
 import { type PrintedLine, printedLines } from '#tests/support/paper/printed-lines.ts';
 import { subjectTexts } from '#tests/support/paper/subject-texts.ts';
-import { findPrintingTools } from '../typeset/printing-tools.ts';
+import { findPrintingTools } from '../typeset/find-printing-tools.ts';
 import { typeset } from '../typeset/typeset.ts';
 import { writePaper } from './write-paper.ts';
 

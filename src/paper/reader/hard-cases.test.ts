@@ -14,7 +14,7 @@ import {
   type PageTruth,
 } from '#tests/support/paper/hard-cases/kit.ts';
 import { tableRow } from '#tests/support/paper/hard-cases/table-row.ts';
-import { findPrintingTools } from '../typeset/printing-tools.ts';
+import { findPrintingTools } from '../typeset/find-printing-tools.ts';
 import type { BoxReading, PageVerdict } from './page-reading.ts';
 import { readScan, type ScanEvent } from './read-scan.ts';
 

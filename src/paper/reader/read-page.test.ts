@@ -14,7 +14,7 @@ import {
 import { drawStroke, type Sheet } from '#tests/support/paper/scan-simulator/stroke.ts';
 import { newStudent } from '#tests/support/paper/scan-simulator/student.ts';
 import { ScanningTable, wordFor } from '#tests/support/paper/scanned-page.ts';
-import { findPrintingTools } from '../typeset/printing-tools.ts';
+import { findPrintingTools } from '../typeset/find-printing-tools.ts';
 import type { GreyImage } from './grey-image.ts';
 import { cornersOf } from './place/guess/mark-guesses.ts';
 import { placeByHand } from './place/place-by-hand.ts';

@@ -18,7 +18,7 @@ import { scanners } from '#tests/support/paper/scan-simulator/scanners.ts';
 import { filledSheet, stacked, twoUp } from '#tests/support/paper/scan-simulator/sheets.ts';
 import { simulateScan } from '#tests/support/paper/scan-simulator/simulated-scan.ts';
 import { streamOf } from '#tests/support/paper/scan-simulator/write-scan.ts';
-import { findPrintingTools } from '../typeset/printing-tools.ts';
+import { findPrintingTools } from '../typeset/find-printing-tools.ts';
 import type { PageVerdict } from './page-reading.ts';
 import { decodePage } from './pages/decode-page.ts';
 import { type ReadScanOptions, readScan, type ScanEvent } from './read-scan.ts';

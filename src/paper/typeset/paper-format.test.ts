@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { amcPaper } from '#tests/support/paper/amc-paper.ts';
 import { plainOptions, shortQuiz } from '#tests/support/paper/paper-quizzes.ts';
 import { writePaper } from '../latex/write-paper.ts';
+import { findPrintingTools } from './find-printing-tools.ts';
 import { findPaperFormat, formatFor } from './paper-format.ts';
-import { findPrintingTools } from './printing-tools.ts';
 
 const found = await findPrintingTools();
 

@@ -7,7 +7,7 @@ import { runProgram } from '../process/run-program.ts';
 import { confinedLatex } from './confined-latex.ts';
 import { endOfFile } from './latex-log.ts';
 import { limitsFor } from './paper-limits.ts';
-import type { PrintingTools } from './printing-tools.ts';
+import type { PaperFormat, PrintingTools } from './printing-tools.ts';
 
 /** What AMC's style begins with; the style itself opens files, which a format would forget. */
 const packagesOfStyle = 'xcolor,fancyhdr,bophook,xkeyval,rotating,fancybox,expl3,csvsimple,environ';
@@ -22,12 +22,6 @@ const signsOfChange = ['web2c/pdftex/pdflatex.fmt', 'ls-R-TEXLIVEDIST', 'ls-R-TE
   (name) => join('/var/lib/texmf', name),
 );
 
-export interface PaperFormat {
-  /** In the folder of AMC's style, a format that has read the packages of our papers; null for none. */
-  readonly format: string | null;
-  /** Why it could not be made; papers are set all the same, only slower. */
-  readonly formatFault: unknown;
-}
 export const noFormat: PaperFormat = { format: null, formatFault: null };
 
 /**

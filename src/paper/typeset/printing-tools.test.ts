@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { runProgram } from '../process/run-program.ts';
-import { findPrintingTools } from './printing-tools.ts';
+import { findPrintingTools } from './find-printing-tools.ts';
 
 const found = await findPrintingTools();
 const bwrap = 'tools' in found ? found.tools.bwrap : null;

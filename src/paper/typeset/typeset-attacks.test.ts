@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processesAt } from '#tests/support/servers/processes-at.ts';
 import { runProgram } from '../process/run-program.ts';
+import { findPrintingTools } from './find-printing-tools.ts';
 import type { PaperLimits } from './paper-limits.ts';
-import { findPrintingTools } from './printing-tools.ts';
 import { typeset } from './typeset.ts';
 import { TypesetError, type TypesetFailure } from './typeset-error.ts';
 

@@ -11,7 +11,7 @@ import { hasSmallDisk, smallDisk } from '#tests/support/small-disk.ts';
 import type { Box, Layout } from '../edition/layout.ts';
 import { commonHead } from '../latex/preamble/preamble.ts';
 import { writePaper } from '../latex/write-paper.ts';
-import { findPrintingTools } from './printing-tools.ts';
+import { findPrintingTools } from './find-printing-tools.ts';
 import { imposeTwoUp } from './sheets/impose-two-up.ts';
 import { type Typeset, type TypesetJob, typeset } from './typeset.ts';
 

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import { ConnectionShares, type Owner, presentOwner } from './connection-shares.ts';
+import { refuseInsideTransaction } from './inside-transaction.ts';
 import { heardByItsUser, keepAlive } from './keep-alive.ts';
 import { schema } from './schema.ts';
-import { refuseInsideTransaction } from './transaction.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 

@@ -1,13 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Database, Db } from './client.ts';
-
-interface Open {
-  isOver: boolean;
-}
-
-const open = new AsyncLocalStorage<Open>();
+import { runInside } from './inside-transaction.ts';
 
 /**
  * The one way to be in a transaction: the services that `work` is given are connected to it, and
@@ -19,12 +13,7 @@ export async function inTransaction<Services extends { readonly db: Db }, Result
   services: Services,
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
-  const state: Open = { isOver: false };
-  try {
-    return await begin(services.db, (db) => open.run(state, () => work({ ...services, db })));
-  } finally {
-    state.isOver = true;
-  }
+  return runInside((inside) => begin(services.db, (db) => inside(() => work({ ...services, db }))));
 }
 
 /** The type of a connection hides its pool and how to begin from everybody else. */
@@ -37,16 +26,5 @@ async function begin<Result>(outer: Db, work: (db: Db) => Promise<Result>): Prom
   } finally {
     // Drizzle itself would keep for ever the connection of a transaction that could not begin.
     client.release();
-  }
-}
-
-export function isInsideTransaction(): boolean {
-  return open.getStore()?.isOver === false;
-}
-
-/** Asked of the connection outside, before each of its queries. */
-export function refuseInsideTransaction(): void {
-  if (isInsideTransaction()) {
-    throw new Error('inside a transaction, only the services that it gives may be used');
   }
 }

@@ -1,4 +1,4 @@
-import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
+import { findPrintingTools } from '#paper/typeset/find-printing-tools.ts';
 
 const found = await findPrintingTools();
 

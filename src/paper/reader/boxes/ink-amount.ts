@@ -1,5 +1,5 @@
 import { answersOf, behindImage } from '../page-assembly.ts';
-import type { Patch } from './look-at-box.ts';
+import type { Patch } from './box-patch.ts';
 import type { Offset } from './printed-border.ts';
 
 export interface InkAmount {

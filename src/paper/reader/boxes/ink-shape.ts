@@ -1,6 +1,6 @@
 import { answersOf, behindImage } from '../page-assembly.ts';
+import type { Patch } from './box-patch.ts';
 import { inside } from './box-patch.ts';
-import type { Patch } from './look-at-box.ts';
 import type { Offset } from './printed-border.ts';
 
 /** What the ink in a box looks like. Shares are from 0 to 1. */

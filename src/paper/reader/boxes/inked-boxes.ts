@@ -1,9 +1,10 @@
 import { unclearFor } from '#shared/domain/correction/pages/page-measures.ts';
 import type { Box } from '../../edition/layout.ts';
+import type { Patch } from './box-patch.ts';
 import { inside } from './box-patch.ts';
 import { faintestInk, type InkAmount, inkAmount, isBare, noiseOf } from './ink-amount.ts';
 import { type InkShape, inkShape, noInk } from './ink-shape.ts';
-import type { BoxPatch, Patch } from './look-at-box.ts';
+import type { BoxPatch } from './look-at-box.ts';
 import { type Paper, soften } from './paper-and-ink.ts';
 import { isShade } from './paper-shade.ts';
 import { isWhole, type Offset, placed, type UsualBorder, usualBorder } from './printed-border.ts';

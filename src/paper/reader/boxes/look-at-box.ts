@@ -2,12 +2,9 @@ import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
 import { answersOf, behindImage, keepRoom, seeing } from '../page-assembly.ts';
 import type { PageFit } from '../place/fit/page-fit.ts';
-import { inside, margin, side } from './box-patch.ts';
+import { inside, margin, type Patch, side } from './box-patch.ts';
 import type { Paper } from './paper-and-ink.ts';
 import { type Border, findBorder } from './printed-border.ts';
-
-/** Where in the memory of WebAssembly the samples of a box lie; `samplesOf` shows them. */
-export type Patch = number;
 
 /** A box and what is around it, as a page shows it. */
 export interface BoxPatch {

@@ -2,7 +2,7 @@ import type { Box, PageFrame } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
 import { behindImage, seeing } from '../page-assembly.ts';
 import type { PageFit } from '../place/fit/page-fit.ts';
-import type { Patch } from './look-at-box.ts';
+import type { Patch } from './box-patch.ts';
 
 /** Grey values around one box: of the paper on its four sides. */
 export interface Paper {

@@ -1,6 +1,7 @@
 import type { Box, PageFrame, PageLayout } from '../../edition/layout.ts';
+import type { Patch } from './box-patch.ts';
 import { inside, margin, side } from './box-patch.ts';
-import { type Patch, samplesOf } from './look-at-box.ts';
+import { samplesOf } from './look-at-box.ts';
 import type { Offset } from './printed-border.ts';
 
 /** What may be printed in a box: boxes of one kind with one sign look alike. */

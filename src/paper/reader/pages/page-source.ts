@@ -1,4 +1,4 @@
-import type { FaxFormat } from './fax/decode-fax.ts';
+import type { FaxFormat } from './fax/fax-rows.ts';
 import type { PixelFormat } from './pixels/grey-pixels.ts';
 import type { Storage } from './pixels/stored-pixels.ts';
 import type { Turn } from './pixels/turn.ts';

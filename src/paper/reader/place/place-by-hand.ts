@@ -1,7 +1,7 @@
 import { type GreyImage, greyAt } from '../grey-image.ts';
 import type { FirstFit } from './fit/fit-boxes.ts';
 import { fitHomography, type Homography, type Sighting, scaleAt } from './fit/homography.ts';
-import type { Point } from './fit/page-fit.ts';
+import type { Point } from './fit/point.ts';
 import { leastClarity } from './fit/printed-box.ts';
 import { cornersOf, sizeTolerance } from './guess/mark-guesses.ts';
 import type { KnownPage } from './identity/paper-index.ts';

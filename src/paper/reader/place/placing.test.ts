@@ -9,7 +9,7 @@ import {
   wordFor,
   worstError,
 } from '#tests/support/paper/scanned-page.ts';
-import { findPrintingTools } from '../../typeset/printing-tools.ts';
+import { findPrintingTools } from '../../typeset/find-printing-tools.ts';
 import { greyAt } from '../grey-image.ts';
 import type { FoundPage } from '../read-page.ts';
 

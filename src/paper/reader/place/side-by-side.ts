@@ -1,6 +1,6 @@
 import type { GreyImage } from '../grey-image.ts';
 import { project } from './fit/homography.ts';
-import type { Point } from './fit/page-fit.ts';
+import type { Point } from './fit/point.ts';
 import type { ProvedGuess } from './guess/prove-guess.ts';
 import { darkShapes } from './shapes/dark-shapes.ts';
 import type { PaperWhite } from './shapes/paper-white.ts';

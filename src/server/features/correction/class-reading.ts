@@ -9,7 +9,7 @@ import type { NumberReading } from '#shared/domain/correction/number-reading.ts'
 import { mapInSteps } from '#shared/domain/map-in-steps.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../db/client.ts';
-import { isInsideTransaction } from '../../db/transaction.ts';
+import { isInsideTransaction } from '../../db/inside-transaction.ts';
 import type { Services } from '../../services.ts';
 import { takersEtag } from '../attempts/finished-attempts.service.ts';
 import { imageFileNames } from '../images/images.service.ts';

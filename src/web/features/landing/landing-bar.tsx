@@ -1,6 +1,10 @@
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import type { LandingProps } from './landing-screen.tsx';
+
+export interface LandingProps {
+  readonly onLogIn: () => void;
+  readonly onSignUp: () => void;
+}
 
 export function LandingBar({ onLogIn, onSignUp }: LandingProps) {
   return (

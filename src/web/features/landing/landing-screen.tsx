@@ -4,14 +4,9 @@ import { useScreen } from '#web/lib/page/use-screen.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { Hero } from './hero.tsx';
-import { LandingBar } from './landing-bar.tsx';
+import { LandingBar, type LandingProps } from './landing-bar.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { StepCards } from './step-cards.tsx';
-
-export interface LandingProps {
-  readonly onLogIn: () => void;
-  readonly onSignUp: () => void;
-}
 
 export function LandingScreen({ onLogIn, onSignUp }: LandingProps) {
   const heading = useScreen();

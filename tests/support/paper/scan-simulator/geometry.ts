@@ -1,4 +1,4 @@
-import type { Point } from '#paper/reader/place/fit/page-fit.ts';
+import type { Point } from '#paper/reader/place/fit/point.ts';
 
 /** How the paper comes to lie in the picture; lengths in millimetres. */
 export interface Geometry {

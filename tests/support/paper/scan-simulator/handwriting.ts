@@ -1,5 +1,5 @@
 import type { Box } from '#paper/edition/layout.ts';
-import type { Point } from '#paper/reader/place/fit/page-fit.ts';
+import type { Point } from '#paper/reader/place/fit/point.ts';
 import type { Hand } from './marks.ts';
 import type { Stroke } from './stroke.ts';
 

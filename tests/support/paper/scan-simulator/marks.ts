@@ -1,5 +1,5 @@
 import type { Box } from '#paper/edition/layout.ts';
-import type { Point } from '#paper/reader/place/fit/page-fit.ts';
+import type { Point } from '#paper/reader/place/fit/point.ts';
 import type { Random } from './random.ts';
 import type { Ink, Stroke } from './stroke.ts';
 

@@ -8,7 +8,7 @@ import type { Layout, PageFrame, PageLayout } from '#paper/edition/layout.ts';
 import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import type { GreyImage } from '#paper/reader/grey-image.ts';
-import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
+import { findPrintingTools } from '#paper/typeset/find-printing-tools.ts';
 import { typeset } from '#paper/typeset/typeset.ts';
 import { plainOptions } from '../paper-quizzes.ts';
 

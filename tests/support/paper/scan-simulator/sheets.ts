@@ -1,5 +1,5 @@
 import type { GreyImage } from '#paper/reader/grey-image.ts';
-import type { Point } from '#paper/reader/place/fit/page-fit.ts';
+import type { Point } from '#paper/reader/place/fit/point.ts';
 import type { FilledPage } from './filled-copy.ts';
 import type { PrintedPaper } from './printed-paper.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '#paper/reader/place/fit/page-fit.ts';
+import type { Point } from '#paper/reader/place/fit/point.ts';
 
 /** How light becomes numbers. Levels are from 0 to 255, lengths in millimetres. */
 export interface Tone {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { faxStream } from '#tests/support/paper/scan-simulator/page-stream.ts';
 import { Random } from '#tests/support/paper/scan-simulator/random.ts';
-import { decodeFax, type FaxFormat } from './decode-fax.ts';
+import { decodeFax } from './decode-fax.ts';
+import type { FaxFormat } from './fax-rows.ts';
 import { blackRuns, RUN_BITS, whiteRuns } from './run-codes.ts';
 
 const group4 = { coding: 'group4', aligned: false, white: 255, black: 0 } as const;

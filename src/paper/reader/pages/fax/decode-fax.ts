@@ -1,18 +1,5 @@
 import type { GreyImage } from '../../grey-image.ts';
-import { FaxRows } from './fax-rows.ts';
-
-/** How a PDF says that a fax is coded. */
-export interface FaxFormat {
-  readonly width: number;
-  readonly height: number;
-  /** Each row by its difference from the one above; by its runs; or some by one, some by the other. */
-  readonly coding: 'group4' | 'runs' | 'mixed';
-  /** Rows begin on whole bytes. */
-  readonly aligned: boolean;
-  /** The grey of white and of black pixels. */
-  readonly white: number;
-  readonly black: number;
-}
+import { type FaxFormat, FaxRows } from './fax-rows.ts';
 
 /** Null where the data is damaged or ends too soon: what is missing must not pass for white paper. */
 export function decodeFax(bytes: Uint8Array, format: FaxFormat): GreyImage | null {

@@ -1,5 +1,17 @@
-import type { FaxFormat } from './decode-fax.ts';
 import { blackRuns, RUN_BITS, whiteRuns } from './run-codes.ts';
+
+/** How a PDF says that a fax is coded. */
+export interface FaxFormat {
+  readonly width: number;
+  readonly height: number;
+  /** Each row by its difference from the one above; by its runs; or some by one, some by the other. */
+  readonly coding: 'group4' | 'runs' | 'mixed';
+  /** Rows begin on whole bytes. */
+  readonly aligned: boolean;
+  /** The grey of white and of black pixels. */
+  readonly white: number;
+  readonly black: number;
+}
 
 /** By the next seven bits: what a row does next in terms of the row above, × 8 + bits of the code. */
 const modes = new Int8Array(128);

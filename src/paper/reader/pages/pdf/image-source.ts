@@ -1,4 +1,4 @@
-import type { FaxFormat } from '../fax/decode-fax.ts';
+import type { FaxFormat } from '../fax/fax-rows.ts';
 import type { PageSource } from '../page-source.ts';
 import { channelCounts, evenPalette, type PixelFormat } from '../pixels/grey-pixels.ts';
 import type { Storage } from '../pixels/stored-pixels.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Offset } from './bend.ts';
 import { isBroken } from './break.ts';
-import type { Point } from './page-fit.ts';
+import type { Point } from './point.ts';
 
 /** A page with its marks, the digits at its head, a grid for a number, and answers in two columns. */
 const marks = places([27, 183], [25, 280]);

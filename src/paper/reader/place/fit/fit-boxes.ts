@@ -11,7 +11,8 @@ import {
   scaleAt,
   slant,
 } from './homography.ts';
-import { type PageFitData, type Point, pageFit } from './page-fit.ts';
+import { type PageFitData, pageFit } from './page-fit.ts';
+import type { Point } from './point.ts';
 import { type PrintedBox, type Search, sightBox } from './printed-box.ts';
 
 type Locate = (x: number, y: number) => Point;

@@ -1,5 +1,5 @@
 import { leastSquares } from './least-squares.ts';
-import type { Point } from './page-fit.ts';
+import type { Point } from './point.ts';
 
 /** Eight numbers: (x, y) goes to (ax+by+c, dx+ey+f) / (gx+hy+1). Plain data. */
 export type Homography = readonly number[];

@@ -1,9 +1,5 @@
 import { type Homography, project } from './homography.ts';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Point } from './point.ts';
 
 /**
  * Where the paper lies in an image: from millimetres of the layout to pixels. Pixel n covers n to

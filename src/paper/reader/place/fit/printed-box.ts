@@ -1,7 +1,7 @@
 import type { Box } from '../../../edition/layout.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import { answersOf, seeing } from '../../page-assembly.ts';
-import type { Point } from './page-fit.ts';
+import type { Point } from './point.ts';
 
 type Locate = (x: number, y: number) => Point;
 

@@ -1,7 +1,7 @@
 import type { Box } from '../../../edition/layout.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import { fitHomography, type Sighting, slant } from '../fit/homography.ts';
-import type { Point } from '../fit/page-fit.ts';
+import type { Point } from '../fit/point.ts';
 import type { PageFace } from '../identity/paper-index.ts';
 import { type DarkShape, darkShapes } from '../shapes/dark-shapes.ts';
 import type { PaperWhite } from '../shapes/paper-white.ts';

@@ -1,6 +1,6 @@
 import type { Box, PageFrame } from '../../../edition/layout.ts';
 import { fitHomography, type Homography, type Sighting, scaleAt } from '../fit/homography.ts';
-import type { Point } from '../fit/page-fit.ts';
+import type { Point } from '../fit/point.ts';
 import type { RoundShape } from '../shapes/round-shapes.ts';
 
 type Marks = NonNullable<PageFrame['marks']>;

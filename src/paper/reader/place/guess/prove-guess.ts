@@ -17,7 +17,7 @@ import {
   shifted,
   slant,
 } from '../fit/homography.ts';
-import type { Point } from '../fit/page-fit.ts';
+import type { Point } from '../fit/point.ts';
 import { leastClarity, sightBox } from '../fit/printed-box.ts';
 import type { PageFace } from '../identity/paper-index.ts';
 import { insideOf } from '../identity/printed-squares.ts';

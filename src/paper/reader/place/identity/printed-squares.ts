@@ -2,7 +2,8 @@ import type { Box, PageFrame } from '../../../edition/layout.ts';
 import { type GreyImage, greyAt } from '../../grey-image.ts';
 import { seeing } from '../../page-assembly.ts';
 import { type Homography, project } from '../fit/homography.ts';
-import type { PageFit, Point } from '../fit/page-fit.ts';
+import type { PageFit } from '../fit/page-fit.ts';
+import type { Point } from '../fit/point.ts';
 import type { PaperWhite } from '../shapes/paper-white.ts';
 import { whiteAt } from '../shapes/paper-white.ts';
 

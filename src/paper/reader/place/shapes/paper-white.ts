@@ -1,6 +1,6 @@
 import type { GreyImage } from '../../grey-image.ts';
 import { seeing } from '../../page-assembly.ts';
-import type { Point } from '../fit/page-fit.ts';
+import type { Point } from '../fit/point.ts';
 
 /** How bright the paper is around each pixel, in tiles: shadows and gradients are followed. */
 export interface PaperWhite {

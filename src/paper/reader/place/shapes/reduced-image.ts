@@ -1,6 +1,6 @@
 import type { GreyImage } from '../../grey-image.ts';
 import { seeing } from '../../page-assembly.ts';
-import type { Point } from '../fit/page-fit.ts';
+import type { Point } from '../fit/point.ts';
 
 /** A part of an image of which each pixel stands for a square of the original's. */
 export interface ReducedImage extends GreyImage {

@@ -1,6 +1,6 @@
 import type { GreyImage } from '../../grey-image.ts';
 import { answersOf, seeing } from '../../page-assembly.ts';
-import type { Point } from '../fit/page-fit.ts';
+import type { Point } from '../fit/point.ts';
 import { type DarkShape, darkShapes } from './dark-shapes.ts';
 import { type PaperWhite, whiteAt } from './paper-white.ts';
 import { type ReducedImage, sourcePlace } from './reduced-image.ts';

@@ -1,7 +1,7 @@
 import type { PaperOptions } from '#paper/edition/paper-quiz.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import type { PaperFault } from '#paper/latex/paper-fault.ts';
-import { scriptPackages } from '#paper/typeset/printing-tools.ts';
+import { scriptPackages } from '#paper/typeset/find-printing-tools.ts';
 import type { TypesetError } from '#paper/typeset/typeset-error.ts';
 import {
   mostCopies,

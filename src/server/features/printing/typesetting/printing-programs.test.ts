@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
+import { findPrintingTools } from '#paper/typeset/find-printing-tools.ts';
 import { usablePrintingTools } from './printing-programs.ts';
 
 const found = await findPrintingTools();

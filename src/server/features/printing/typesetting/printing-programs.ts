@@ -1,4 +1,5 @@
-import { findPrintingTools, type PrintingTools } from '#paper/typeset/printing-tools.ts';
+import { findPrintingTools } from '#paper/typeset/find-printing-tools.ts';
+import type { PrintingTools } from '#paper/typeset/printing-tools.ts';
 import type { Lack } from '../../../db/schema/abilities.ts';
 import type { Env } from '../../../env.ts';
 import type { Requirement } from '../../../jobs/requirement.ts';

@@ -9,7 +9,7 @@ import type { ResultRow } from '../result-row.ts';
 import { ScoreBadge } from '../score-badge.tsx';
 import { writeDelay } from '../write-delay.ts';
 import { writeWithoutMark } from '../write-mark.ts';
-import { reasonsOfSilence } from './silent-students.ts';
+import { type Progress, reasonsOfSilence } from './silent-students.ts';
 
 interface AttemptProps {
   readonly attempt: ResultRow;
@@ -52,13 +52,6 @@ export function AttemptStudent({ attempt, count }: AttemptProps & { readonly cou
 interface AttemptScoreProps extends AttemptProps {
   /** How many questions are answered, of how many; of an attempt under way. */
   readonly progress: Progress | undefined;
-}
-
-export interface Progress {
-  readonly answered: number;
-  readonly of: number;
-  /** In seconds; null while its student’s page is heard of. */
-  readonly silentFor: number | null;
 }
 
 export function AttemptScore({ attempt, progress }: AttemptScoreProps) {

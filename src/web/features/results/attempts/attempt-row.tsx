@@ -8,13 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TableCell, TableRow } from '#web/ui/lists/table.tsx';
 import type { ResultRow } from '../result-row.ts';
-import {
-  AttemptScore,
-  AttemptStatus,
-  AttemptStudent,
-  type Progress,
-  writeTimeSpent,
-} from './attempt-parts.tsx';
+import { AttemptScore, AttemptStatus, AttemptStudent, writeTimeSpent } from './attempt-parts.tsx';
+import type { Progress } from './silent-students.ts';
 
 export interface AttemptRowProps {
   readonly attempt: ResultRow;

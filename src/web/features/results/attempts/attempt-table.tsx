@@ -3,8 +3,8 @@ import { SortHeader } from '#web/ui/lists/sort-header.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '#web/ui/lists/table.tsx';
 import { hasEnd, type ResultRow } from '../result-row.ts';
 import type { AttemptOrder } from './attempt-order.ts';
-import type { Progress } from './attempt-parts.tsx';
 import { AttemptCard, AttemptRow, type AttemptRowProps } from './attempt-row.tsx';
+import type { Progress } from './silent-students.ts';
 
 export interface AttemptTableProps
   extends Pick<AttemptRowProps, 'onDelete' | 'onSelect' | 'onOpen' | 'onRename'> {

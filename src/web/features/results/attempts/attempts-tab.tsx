@@ -10,13 +10,13 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { hasEnd, type ResultRow } from '../result-row.ts';
 import { attemptRules } from './attempt-order.ts';
-import type { Progress } from './attempt-parts.tsx';
 import { AttemptCards, AttemptTable } from './attempt-table.tsx';
 import { CloseAttempts } from './close-attempts.tsx';
 import { CopyDialog, useOpenedCopy } from './copy/copy-dialog.tsx';
 import { GiveTimeDialog } from './give-time-dialog.tsx';
 import { RenameStudentDialog } from './rename-student-dialog.tsx';
 import { SelectedAttempts, useSelection } from './selected-attempts.tsx';
+import type { Progress } from './silent-students.ts';
 import { useDeleteAttempt } from './use-delete-attempt.ts';
 import { useProgress } from './use-progress.ts';
 

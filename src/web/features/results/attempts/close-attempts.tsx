@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import type { ResultRow } from '../result-row.ts';
 import { tellDone } from '../tell-done.ts';
-import type { Progress } from './attempt-parts.tsx';
 import { silentInWords } from './closing-in-words.ts';
+import type { Progress } from './silent-students.ts';
 import { silentAmong } from './silent-students.ts';
 
 interface CloseAttemptsProps {

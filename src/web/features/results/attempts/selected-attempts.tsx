@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { hasEnd, type ResultRow } from '../result-row.ts';
 import { tellDone } from '../tell-done.ts';
-import type { Progress } from './attempt-parts.tsx';
 import { CloseAttempts } from './close-attempts.tsx';
+import type { Progress } from './silent-students.ts';
 
 /** Attempts are chosen one by one or all at once; one that is gone is chosen no longer. */
 export function useSelection(rows: readonly ResultRow[]) {

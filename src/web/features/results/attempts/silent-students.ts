@@ -1,5 +1,11 @@
 import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
-import type { Progress } from './attempt-parts.tsx';
+
+export interface Progress {
+  readonly answered: number;
+  readonly of: number;
+  /** In seconds; null while its student’s page is heard of. */
+  readonly silentFor: number | null;
+}
 
 export const reasonsOfSilence =
   'Réseau perdu, téléphone verrouillé ou page quittée. Ce qui a été répondu depuis est gardé sur l’appareil.';

@@ -6,7 +6,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
-import type { Progress } from './attempt-parts.tsx';
+import type { Progress } from './silent-students.ts';
 
 /** Each answer of a class is no event worth telling: how far they are is asked for now and then. */
 const PAUSE_MS = 5000;

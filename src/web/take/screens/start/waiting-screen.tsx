@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PublicQuiz, QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,8 +7,8 @@ import type { KeptAttempt } from '../../device/kept-attempt.ts';
 import { NotebookCard, Page, ScreenHeading } from '../../page.tsx';
 import type { TakeModel } from '../../take-model.ts';
 import { MissingCard } from '../missing-card.tsx';
+import type { EntryProps } from './begin-form.tsx';
 import { LeftAttempts } from './left-attempts.tsx';
-import type { EntryForm } from './start-screen.tsx';
 import { writeWait } from './write-wait.ts';
 
 /** The teacher may open earlier, or let people in again. */
@@ -23,7 +23,7 @@ interface WaitingScreenProps {
   readonly left: readonly KeptAttempt[];
   readonly model: TakeModel;
   /** Handed in by the first page, which brings this one: they must not need each other. */
-  readonly Entry: typeof EntryForm;
+  readonly Entry: (props: EntryProps & { readonly entry: QuizEntry }) => ReactNode;
 }
 
 /** Nobody can begin now: why, and since or until when. It opens by itself. */

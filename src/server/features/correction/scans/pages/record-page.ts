@@ -1,6 +1,7 @@
 import type { Box, Layout, PageFrame, PageLayout } from '#paper/edition/layout.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
-import { type PageFit, type Point, pageFit } from '#paper/reader/place/fit/page-fit.ts';
+import { type PageFit, pageFit } from '#paper/reader/place/fit/page-fit.ts';
+import type { Point } from '#paper/reader/place/fit/point.ts';
 import type { FoundSheet } from '#paper/reader/scan/found-sheet.ts';
 import type { PageRecord } from '../../pages/page-record.ts';
 

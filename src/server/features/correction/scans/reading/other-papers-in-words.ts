@@ -3,8 +3,15 @@ import { spokenName } from '#shared/domain/students/student-name.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
 import type { CopyRow } from '../../copies.queries.ts';
 import type { CorrectionRow } from '../../corrections.queries.ts';
+import type { CountedPage } from '../../pages/scan-pages.queries.ts';
 import type { StudentRow } from '../../students/students.queries.ts';
-import type { ReplacedPaper } from './other-papers.ts';
+
+/** The numbers that were coded on it before and after, and the pages that began to count. */
+export interface ReplacedPaper {
+  readonly was: string | null;
+  readonly is: string | null;
+  readonly started: readonly CountedPage[];
+}
 
 /** Whose a number that was coded is; of two that are coded alike, the first of the list. */
 export function studentByNumber(students: readonly StudentRow[]) {

@@ -11,16 +11,13 @@ import { placeOf } from '../pages/count-pages.ts';
 import { freeCopy } from '../photocopies/freed-copy.ts';
 import { shownOn } from '../photocopies/same-paper.ts';
 import { takeAssociations } from '../settle-scan.ts';
-import { otherPapersInWords, studentByNumber } from './other-papers-in-words.ts';
+import {
+  otherPapersInWords,
+  type ReplacedPaper,
+  studentByNumber,
+} from './other-papers-in-words.ts';
 
 type ChangeOfPages = (services: Services, correction: CorrectionRow) => Promise<JournalChange[]>;
-
-/** The numbers that were coded on it before and after, and the pages that began to count. */
-export interface ReplacedPaper {
-  readonly was: string | null;
-  readonly is: string | null;
-  readonly started: readonly CountedPage[];
-}
 
 /** In a transaction: which pages count, and all there are. */
 interface Pile {

@@ -12,10 +12,14 @@ import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { countStudents } from '../../count-students.ts';
 import { ImportProblems } from './import-problems.tsx';
-import type { ChosenFile } from './import-roster.tsx';
 import { ListedStudents } from './listed-students.tsx';
 import { readImport } from './read-import.ts';
 import { Understood } from './understood.tsx';
+
+export interface ChosenFile {
+  readonly file: File;
+  readonly bytes: Uint8Array;
+}
 
 interface ImportDialogProps {
   readonly chosen: ChosenFile;

@@ -4,16 +4,11 @@ import type { Class } from '#shared/contract/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { FileButton } from '#web/ui/fields/file-button.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { type ChosenFile, ImportDialog } from './import-dialog.tsx';
 
 interface ImportRosterProps {
   readonly owner: Class;
   readonly isEdited: boolean;
-}
-
-export interface ChosenFile {
-  readonly file: File;
-  readonly bytes: Uint8Array;
 }
 
 export function ImportRoster({ owner, isEdited }: ImportRosterProps) {

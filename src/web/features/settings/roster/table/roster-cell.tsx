@@ -1,8 +1,17 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { RosterColumn } from '#shared/domain/roster/roster.ts';
 import { cx } from '#web/ui/cx.ts';
 import { columnLabels, mostCharacters } from '../roster-labels.ts';
-import type { RowActions } from './roster-row-view.tsx';
 import { cellName } from './use-cell-focus.ts';
+
+/** The same object at each render, so that only the row that changes is drawn again. */
+export interface RowActions {
+  readonly type: (at: number, column: RosterColumn, value: string) => void;
+  readonly remove: (at: number) => void;
+  readonly paste: (at: number, column: RosterColumn, event: ClipboardEvent) => void;
+  readonly press: (at: number, column: RosterColumn, event: KeyboardEvent) => void;
+  readonly keep: (at: number) => void;
+}
 
 interface RosterCellProps {
   readonly column: RosterColumn;

@@ -1,19 +1,10 @@
 import { Trash2, TriangleAlert } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
+import { memo, useId } from 'react';
 import type { RosterColumn } from '#shared/domain/roster/roster.ts';
 import { expectedColumns } from '#shared/domain/roster/roster-columns.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { RosterRow } from '../draft/roster-draft.ts';
-import { RosterCell } from './roster-cell.tsx';
-
-/** The same object at each render, so that only the row that changes is drawn again. */
-export interface RowActions {
-  readonly type: (at: number, column: RosterColumn, value: string) => void;
-  readonly remove: (at: number) => void;
-  readonly paste: (at: number, column: RosterColumn, event: ClipboardEvent) => void;
-  readonly press: (at: number, column: RosterColumn, event: KeyboardEvent) => void;
-  readonly keep: (at: number) => void;
-}
+import { RosterCell, type RowActions } from './roster-cell.tsx';
 
 interface RosterRowViewProps {
   readonly row: RosterRow;

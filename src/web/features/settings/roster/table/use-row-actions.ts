@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { isBlankEntry, type RosterColumn } from '#shared/domain/roster/roster.ts';
 import { readPastedBlock } from '../draft/pasted-block.ts';
 import type { RosterEditing } from '../use-roster-editing.ts';
-import type { RowActions } from './roster-row-view.tsx';
+import type { RowActions } from './roster-cell.tsx';
 
 export function useRowActions(editing: RosterEditing): RowActions {
   const latest = useRef(editing);
