@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { importCycles } from './import-cycles.ts';
+import { circlesOfFiles, siblingPairs } from './import-structure.ts';
 import { refusedImports } from './refused-imports.ts';
 
 const read = (pattern: string) =>
@@ -10,6 +11,11 @@ const others = read('{tests,scripts,bench}/**/*.{ts,tsx,mjs}');
 
 const refused = refusedImports(sources);
 const cycles = importCycles([...sources, ...others]).map((cycle) => `in a circle: ${cycle}`);
-for (const line of [...refused, ...cycles]) console.error(line);
-if (refused.length + cycles.length > 0) process.exitCode = 1;
+const pairs = siblingPairs(sources).map(
+  ({ pair, fewer }) => `folders that need each other: ${pair}, by ${fewer.join(', ')}`,
+);
+const circles = circlesOfFiles(sources).map((files) => `need each other: ${files.join(', ')}`);
+const faults = [...refused, ...cycles, ...pairs, ...circles];
+for (const line of faults) console.error(line);
+if (faults.length > 0) process.exitCode = 1;
 else console.log(`The imports of ${sources.length} files keep their directions.`);

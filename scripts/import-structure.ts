@@ -63,18 +63,3 @@ export function circlesOfFiles(files: readonly SourceFile[]): string[][] {
   for (const path of imports.keys()) if (!order.has(path)) visit(path);
   return found;
 }
-
-/** Files of thirty lines or fewer that one other file reads, and nobody else. */
-export function tinyFiles(files: readonly SourceFile[]): string[] {
-  const sources = files.filter(isSource);
-  const readers = new Map<string, Set<string>>();
-  for (const [from, targets] of importsOf(sources)) {
-    for (const { target } of targets) {
-      readers.set(target, (readers.get(target) ?? new Set()).add(from));
-    }
-  }
-  return sources
-    .filter(({ text }) => text.trimEnd().split('\n').length <= 30)
-    .filter(({ path }) => readers.get(path)?.size === 1)
-    .map(({ path }) => `${path} ← ${[...(readers.get(path) ?? [])]}`);
-}

@@ -5,24 +5,12 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { setUpDatabase } from './db/migrate.ts';
 import { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
-import { EtagCache } from './etag-cache.ts';
-import { ChoiceSaver } from './features/attempts/answers/choice-saver.ts';
-import { RosterCache } from './features/attempts/identity/roster-cache.ts';
-import { mostCachedStaleMarks } from './features/attempts/marks/regrade.service.ts';
-import { QuizCache } from './features/attempts/quiz-cache.ts';
-import { SignsOfLife } from './features/attempts/signs/signs.service.ts';
-import type { ClassReading } from './features/correction/class-reading.ts';
-import {
-  type CorrectionState,
-  mostCachedCorrectionStates,
-} from './features/correction/corrections-list.service.ts';
-import { mostCachedPages, PileCache } from './features/correction/pile-cache.ts';
-import { ShownPages } from './features/correction/scans/pictures/shown-pages.ts';
 import { claimDataDir } from './instance-lock.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
+import { Singletons } from './singletons.ts';
 import { claimFiles, refuseForeignFiles } from './storage/installation-files.ts';
 import { openFileStore } from './storage/open-file-store.ts';
 
@@ -81,18 +69,6 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   });
 
   const { db } = database;
-  const choices = new ChoiceSaver(db);
-  const signs = new SignsOfLife(db, log);
-  const quizCache = new QuizCache();
-  const rosterCache = new RosterCache();
-  const pileCache = new PileCache();
-  const classReadingCache = new EtagCache<ClassReading>({
-    most: mostCachedPages,
-    weigh: ({ pages }) => pages.length,
-  });
-  const correctionStateCache = new EtagCache<CorrectionState>({ most: mostCachedCorrectionStates });
-  const staleMarksCache = new EtagCache<number>({ most: mostCachedStaleMarks });
-  const shownPages = new ShownPages();
   return {
     env,
     db,
@@ -101,15 +77,7 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
     mailer,
     files,
     log,
-    choices,
-    signs,
-    quizCache,
-    rosterCache,
-    pileCache,
-    classReadingCache,
-    correctionStateCache,
-    staleMarksCache,
-    shownPages,
+    singletons: new Singletons({ db, log }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DoubtfulFault, FinalFault, isOver } from './job.ts';
+import { DoubtfulFault, FinalFault, isOver } from './queued-work.ts';
 
 test.each([
   ['a plain fault after a day', new Error('not there'), 150, false],

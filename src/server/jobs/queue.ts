@@ -6,8 +6,7 @@ import type { Db } from '../db/client.ts';
 import { keepAlive } from '../db/keep-alive.ts';
 import { makeLargeForOthers, selectDueQueues } from './due-work.queries.ts';
 import { DueWork } from './due-work.ts';
-import type { AnyJob, QueuedWork } from './job.ts';
-import type { AnyRunKind } from './run-kind.ts';
+import type { AnyRun, AnyWork, QueuedWork } from './queued-work.ts';
 
 /** A worker that gives no sign of life for so long is taken for dead and its job is given away. */
 const HEARTBEAT_SECONDS = 20;
@@ -46,7 +45,7 @@ const queueOptions = ({
   retries,
   longestPauseSeconds = LONGEST_RETRY_SECONDS,
   timeoutSeconds,
-}: AnyJob | AnyRunKind) => ({
+}: AnyWork | AnyRun) => ({
   notify: true,
   retryLimit: retries,
   retryDelay: FIRST_RETRY_SECONDS,
@@ -61,8 +60,8 @@ const queueOptions = ({
 export class JobQueue {
   readonly boss: PgBoss;
   readonly due: DueWork;
-  readonly #jobs = new Map<string, AnyJob>();
-  readonly #kinds = new Map<string, AnyRunKind>();
+  readonly #jobs = new Map<string, AnyWork>();
+  readonly #kinds = new Map<string, AnyRun>();
   /** As an earlier start left them: to leave them so, each start would need thirty transactions. */
   readonly #queues = new Map<string, QueueOptions>();
   readonly #scheduled = new Map<string, string>();
@@ -86,7 +85,7 @@ export class JobQueue {
     this.due = new DueWork({ findDue, rouse: (worker) => this.boss.notifyWorker(worker) }, log);
   }
 
-  async start(jobs: readonly AnyJob[], kinds: readonly AnyRunKind[]): Promise<void> {
+  async start(jobs: readonly AnyWork[], kinds: readonly AnyRun[]): Promise<void> {
     await this.boss.start();
     for (const queue of await this.boss.getQueues()) this.#queues.set(queue.name, queue);
     for (const { name, cron } of await this.boss.getSchedules()) this.#scheduled.set(name, cron);
@@ -94,23 +93,23 @@ export class JobQueue {
     for (const kind of kinds) await this.addKind(kind);
   }
 
-  async addJob(job: AnyJob): Promise<void> {
+  async addJob(job: AnyWork): Promise<void> {
     this.#jobs.set(job.name, job);
     await this.#setUpQueue(job);
     if (!job.schedule || this.#scheduled.get(job.name) === job.schedule) return;
     await this.boss.schedule(job.name, job.schedule, {});
   }
 
-  async addKind(kind: AnyRunKind): Promise<void> {
+  async addKind(kind: AnyRun): Promise<void> {
     this.#kinds.set(kind.name, kind);
     await this.#setUpQueue(kind);
   }
 
-  kind(name: string): AnyRunKind | undefined {
+  kind(name: string): AnyRun | undefined {
     return this.#kinds.get(name);
   }
 
-  async #setUpQueue(work: AnyJob | AnyRunKind): Promise<void> {
+  async #setUpQueue(work: AnyWork | AnyRun): Promise<void> {
     const wanted = queueOptions(work);
     const found = this.#queues.get(work.name);
     if (found && isDeepStrictEqual({ ...found, ...wanted }, found)) return;

@@ -1,9 +1,5 @@
-import type { z } from 'zod';
-import type { ShownRun } from '#shared/contract/runs.ts';
-import type { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import type { QueuedWork } from './job.ts';
-import type { Requirement } from './requirement.ts';
+import type { QueuedRun } from './queued-work.ts';
 
 /** What a run belongs to. */
 export interface RunOwner {
@@ -33,19 +29,7 @@ export interface RunContext<Result, Detail> {
  * is what the teacher is told; after any other it is tried again.
  */
 export interface RunKind<Payload extends object, Result = void, Detail = never>
-  extends QueuedWork<Payload> {
-  /** Where it gives one; kept for a month. Files belong into the store. */
-  readonly result?: z.ZodType<Result>;
-  /** What it tells beside the fraction, a few numbers. */
-  readonly detail?: z.ZodType<Detail>;
-  /** In the list of the teacher's work; none for what is over in a moment. */
-  readonly shownAs?: ShownRun;
-  /** Only processes that have it work on these. */
-  readonly needs?: Requirement;
-  /** What the teacher is told when it was cut off too often to be tried again. */
-  readonly interrupted: () => AppError;
-  /** What those are told who wait for it when it is cancelled. */
-  readonly cancelled: () => AppError;
+  extends QueuedRun<Payload, Result, Detail> {
   /** May be run again after it has been cut off at any point. */
   run(payload: Payload, context: RunContext<Result, Detail>): Promise<Result>;
 }

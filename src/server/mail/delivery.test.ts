@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DoubtfulFault, FinalFault } from '../jobs/job.ts';
+import { DoubtfulFault, FinalFault } from '../jobs/queued-work.ts';
 import { acceptedDelivery, type Delivery, failedDelivery, faultOf } from './delivery.ts';
 
 const error = (fields: object) => Object.assign(new Error('lost'), fields);

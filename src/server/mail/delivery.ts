@@ -1,4 +1,4 @@
-import { DoubtfulFault, FinalFault } from '../jobs/job.ts';
+import { DoubtfulFault, FinalFault } from '../jobs/queued-work.ts';
 
 export interface RefusedAddress {
   readonly address: string;

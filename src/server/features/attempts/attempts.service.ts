@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { grantsExtraTime } from '../classes/accommodations.service.ts';
 import { type OwnedQuiz, readQuiz } from '../quizzes/quizzes.service.ts';
 import { type ChoiceFault, choiceFault, newerChoices } from './answers/checked-choices.ts';
+import { choiceSaver } from './answers/choice-saver.ts';
 import { selectChoices } from './answers/choices.queries.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
@@ -29,6 +30,8 @@ import { askedIdentification } from './identity/identity.service.ts';
 import { closeHeldAttempts, noQuiz, quizOf } from './marks/mark-attempt.ts';
 import { endingByClock, entryOf, openingOf } from './opening/opening.service.ts';
 import { presentStudentAttempt } from './present-attempt.ts';
+import { quizCache } from './quiz-cache.ts';
+import { signsOfLife } from './signs/signs.service.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
 import { clockFrom, isOverdue } from './time-limit.ts';
 
@@ -44,16 +47,16 @@ const notSaved = () =>
 const closed = () =>
   new AppError(409, 'attempt_closed', 'Cette tentative est terminée\u00a0: rien n’y a été changé.');
 
-export async function publishedQuiz({ db, quizCache }: Services, id: string): Promise<OwnedQuiz> {
-  const known = await quizCache.find(db, id);
+export async function publishedQuiz({ db, singletons }: Services, id: string): Promise<OwnedQuiz> {
+  const known = await quizCache(singletons).find(db, id);
   if (known?.quiz.status !== 'published') throw notPublished();
   return known.quiz;
 }
 
 /** As above, or withdrawn since: whoever has a copy under way may go on with it on another device. */
 export async function quizInUse(services: Services, id: string): Promise<OwnedQuiz> {
-  const { db, quizCache } = services;
-  const known = await quizCache.find(db, id);
+  const { db, singletons } = services;
+  const known = await quizCache(singletons).find(db, id);
   const isInUse = known?.quiz.status === 'published' || (await selectHasUnderWay(db, id));
   if (!known || !isInUse) throw notPublished();
   return known.quiz;
@@ -110,7 +113,7 @@ export async function readAttempt(
     : found.attempt;
   if (!attempt) throw unknownAttempt();
   refuseOtherDevices(attempt, resumptionId);
-  await services.signs.note(attempt.id);
+  await signsOfLife(services.singletons).note(attempt.id);
   const quiz = await quizOf(services, attempt);
   // As one that is in the bin: the page says that what was answered is kept, and goes on when there is one.
   if (!attempt.completedAt && quiz.questions.length === 0) throw noQuiz();
@@ -163,7 +166,7 @@ export async function saveAnswer(
   },
 ): Promise<void> {
   const choice = { ...rest, revision, answerIds: [...new Set(rest.answerIds)] };
-  if (await services.choices.save({ attemptId, resumptionId, ...choice })) return;
+  if (await choiceSaver(services.singletons).save({ attemptId, resumptionId, ...choice })) return;
   await explainRefusal(services, attemptId, choice, resumptionId);
 }
 

@@ -14,6 +14,7 @@ import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
+import { choiceSaver } from './answers/choice-saver.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import { closeOverdueAttemptsJob } from './close-overdue.job.ts';
 import { watchAttempts } from './watch-attempts.ts';
@@ -441,7 +442,9 @@ describe('a cheat', () => {
     const capitals = { ...twice, attemptId: cheat.attemptId.toUpperCase() };
     // The first goes at once, and those that come meanwhile go together.
     const sent = [twice, twice, capitals, choiceOf(other.attemptId)];
-    const saved = await Promise.all(sent.map((choice) => app.services.choices.save(choice)));
+    const saved = await Promise.all(
+      sent.map((choice) => choiceSaver(app.services.singletons).save(choice)),
+    );
     expect(saved).toEqual([true, true, true, true]);
   });
 

@@ -1,6 +1,7 @@
 import { sizeOfTexts } from '#shared/domain/questions/question-size.ts';
 import type { Db } from '../../db/client.ts';
 import { EtagCache } from '../../etag-cache.ts';
+import { defineSingleton } from '../../singletons.ts';
 import { findQuiz, type OwnedQuiz, quizEtag } from '../quizzes/quizzes.service.ts';
 
 interface QuizWithEtag {
@@ -48,3 +49,5 @@ export class QuizCache {
     return found && { etag: found.etag, quiz: found.value };
   }
 }
+
+export const quizCache = defineSingleton(() => new QuizCache());

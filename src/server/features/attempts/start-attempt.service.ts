@@ -30,6 +30,7 @@ import { publishedQuiz } from './attempts.service.ts';
 import { hasHandedIn } from './handed-in.ts';
 import { holdFreeQuiz, holdQuiz, lockStudents } from './held-attempts.queries.ts';
 import { identify, type KnownStudent } from './identity/identity.service.ts';
+import { rosterCache } from './identity/roster-cache.ts';
 import { openingOf, refuseUnlessOpen } from './opening/opening.service.ts';
 import { presentStudentAttempt } from './present-attempt.ts';
 import { studentQuestions } from './student-paper.ts';
@@ -157,13 +158,14 @@ async function timeOf(services: Services, quiz: OwnedQuiz, student: KnownStudent
 
 /** Who only says a name is the one student of the list whom it means, if there is one. */
 async function extraTimeFor(
-  { db, rosterCache }: Services,
+  { db, singletons }: Services,
   { classGroupId }: OwnedQuiz,
   student: KnownStudent,
 ): Promise<number> {
   if (classGroupId === null) return 0;
   const key =
-    student.rosterKey ?? (await rosterCache.find(db, { classGroupId })).meant(student)?.key;
+    student.rosterKey ??
+    (await rosterCache(singletons).find(db, { classGroupId })).meant(student)?.key;
   return key === undefined ? 0 : extraTimeOf(db, classGroupId, key);
 }
 

@@ -10,7 +10,9 @@ import { mapInSteps } from '#shared/domain/map-in-steps.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../db/client.ts';
 import { isInsideTransaction } from '../../db/inside-transaction.ts';
+import { EtagCache } from '../../etag-cache.ts';
 import type { Services } from '../../services.ts';
+import { defineSingleton } from '../../singletons.ts';
 import { takersEtag } from '../attempts/finished-attempts.service.ts';
 import { imageFileNames } from '../images/images.service.ts';
 import { type Edition, readEdition } from '../printing/editions/editions.service.ts';
@@ -27,6 +29,7 @@ import { keptKeys } from './marks/kept-key.ts';
 import { type KeptMark, type Marking, markFormat, markingFormat } from './marks/stored-marking.ts';
 import { selectBoxDecisions } from './pages/box-decisions.queries.ts';
 import type { CountedPage } from './pages/scan-pages.queries.ts';
+import { mostCachedPages, pileCache } from './pile-cache.ts';
 import { type ListedStudent, readListedStudents } from './students/listed-students.service.ts';
 import type { StudentRow } from './students/students.queries.ts';
 
@@ -63,10 +66,12 @@ export interface ClassReading {
   studentOf(copy: number): StudentRow | null;
 }
 
-/** What reading papers takes. */
-export type FreshClassReadingSource = Pick<Services, 'db' | 'pileCache'>;
-/** And what looking at papers takes that somebody may have read before. */
-export type ClassReadingSource = FreshClassReadingSource & Pick<Services, 'classReadingCache'>;
+/** What reading a class takes. */
+export type ClassReadingSource = Pick<Services, 'db' | 'singletons'>;
+
+export const classReadingCache = defineSingleton(
+  () => new EtagCache<ClassReading>({ most: mostCachedPages, weigh: ({ pages }) => pages.length }),
+);
 
 /**
  * For whoever only looks: worked out once for each state of quiz and correction. A transaction reads
@@ -77,7 +82,7 @@ export async function cachedClassReading(
   quizId: string,
 ): Promise<ClassReading> {
   if (isInsideTransaction()) return readClass(sight, quizId);
-  const found = await sight.classReadingCache.find(
+  const found = await classReadingCache(sight.singletons).find(
     quizId,
     () => classReadingEtag(sight.db, quizId),
     () => readClass(sight, quizId),
@@ -93,7 +98,7 @@ export async function classReadingEtag(db: Db, quizId: string): Promise<string |
 }
 
 export async function readClass(
-  { db, pileCache }: FreshClassReadingSource,
+  { db, singletons }: ClassReadingSource,
   quizId: string,
 ): Promise<ClassReading> {
   const correction = await selectOptionalCorrection(db, quizId);
@@ -105,7 +110,7 @@ export async function readClass(
     await withImageNames(db, current),
     keptKeys(correction.key),
   );
-  const { pages, weighed } = await pileCache.find(db, quizId);
+  const { pages, weighed } = await pileCache(singletons).find(db, quizId);
   const [rows, decisions, students] = [
     await selectCopies(db, quizId),
     await selectBoxDecisions(db, quizId),

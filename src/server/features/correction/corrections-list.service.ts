@@ -1,5 +1,7 @@
 import type { CorrectionSummary } from '#shared/contract/correction/overview-schemas.ts';
+import { EtagCache } from '../../etag-cache.ts';
 import type { Services } from '../../services.ts';
+import { defineSingleton } from '../../singletons.ts';
 import { countOpenDoubts } from './boxes/open-doubts.ts';
 import { type ClassReading, cachedClassReading, classReadingEtag } from './class-reading.ts';
 import { selectCorrectionsOfTeacher } from './corrections.queries.ts';
@@ -14,7 +16,7 @@ const LOOKED_AT_FOR_MS = 30 * 24 * 3600 * 1000;
 export type CorrectionState = Pick<CorrectionSummary, 'doubts' | 'doubles' | 'sinceValidation'>;
 
 /** A few numbers each: those of many teachers are kept where there is no room for all their papers. */
-export const mostCachedCorrectionStates = 2000;
+const correctionStateCache = defineSingleton(() => new EtagCache<CorrectionState>({ most: 2000 }));
 
 const nothingOpen: CorrectionState = { doubts: 0, doubles: 0, sinceValidation: null };
 
@@ -39,7 +41,7 @@ export async function listCorrections(
 
 /** Looked for in the papers once for each state of quiz and correction. */
 async function cachedCorrectionState(services: Services, quizId: string): Promise<CorrectionState> {
-  const found = await services.correctionStateCache.find(
+  const found = await correctionStateCache(services.singletons).find(
     quizId,
     () => classReadingEtag(services.db, quizId),
     async () => readCorrectionState(services, await cachedClassReading(services, quizId)),

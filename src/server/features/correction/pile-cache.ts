@@ -5,6 +5,7 @@ import {
 } from '#shared/domain/correction/boxes/weigh-batch.ts';
 import type { Db } from '../../db/client.ts';
 import { EtagCache } from '../../etag-cache.ts';
+import { defineSingleton } from '../../singletons.ts';
 import { batchPage } from './boxes/ticked-boxes.ts';
 import {
   type CountedPage,
@@ -46,3 +47,5 @@ export class PileCache {
     return found?.value ?? { pages: [], weighed: [] };
   }
 }
+
+export const pileCache = defineSingleton(() => new PileCache());

@@ -5,9 +5,9 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type FreshClassReadingSource, readClass } from './class-reading.ts';
+import { Singletons } from '../../singletons.ts';
+import { type ClassReadingSource, readClass } from './class-reading.ts';
 import { updatePagesCounted } from './pages/scan-pages.queries.ts';
-import { PileCache } from './pile-cache.ts';
 
 const room = await correctionRoom();
 const { app, teacher } = room;
@@ -256,7 +256,7 @@ test('what a box filled solid means is the teacher’s choice, told and taken ba
 
 test('what is known of a pile is never that of a transaction that did not hold', async () => {
   await corrected();
-  const countedIn = async (source: FreshClassReadingSource) =>
+  const countedIn = async (source: ClassReadingSource) =>
     (await readClass(source, params.id)).pages.length;
   expect(await countedIn(app.services)).toBe(2);
   const [page] = (await readClass(app.services, params.id)).pages;
@@ -268,7 +268,7 @@ test('what is known of a pile is never that of a transaction that did not hold',
   await expect(dropped).rejects.toThrow('not this time');
   expect(await countedIn(app.services)).toBe(2);
   // Another process does the same for good.
-  await inTransaction({ ...app.services, pileCache: new PileCache() }, ({ db }) =>
+  await inTransaction({ ...app.services, singletons: new Singletons(app.services) }, ({ db }) =>
     updatePagesCounted(db, [page?.id ?? ''], false),
   );
   expect(await countedIn(app.services)).toBe(1);

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import { spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { tableText } from '../../spreadsheets/table-text.ts';
 import { finishedAttempts, refuseTooManyResults } from '../attempts/finished-attempts.service.ts';
+import { rosterOf } from '../attempts/identity/attendance.service.ts';
 import { paperCopies } from '../correction/paper-copies.service.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
 import { choicesTable, countedOnline, marksTable, questionsTable } from './marks-table.ts';
@@ -15,7 +16,7 @@ async function tablesOf(services: Services, teacherId: string, quizId: string, m
   const quiz = await readQuiz(services, teacherId, quizId);
   await refuseTooManyResults(services.db, quiz, most);
   const copies = (await finishedAttempts(services.db, quiz)).map(onlineCopy);
-  const { students } = await services.rosterCache.find(services.db, quiz);
+  const { students } = await rosterOf(services, quiz);
   const familyOf = familyNames(students.map(({ entry }) => entry));
   const paper = await paperCopies(services, quizId);
   const isOnPaper = paper?.markedAmong(copies) ?? (() => false);

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.ts';
 import { onBehalfOfAll } from '../../../db/connection-shares.ts';
+import { defineSingleton } from '../../../singletons.ts';
 import { GRACE_SECONDS } from '../time-limit.ts';
 import type { ChoiceRow } from './choices.queries.ts';
 import { prepareSaveChoices, type SaveChoices, type SentChoice } from './save-answer.queries.ts';
@@ -76,3 +77,5 @@ export class ChoiceSaver {
     return [...taken.values()];
   }
 }
+
+export const choiceSaver = defineSingleton(({ db }) => new ChoiceSaver(db));

@@ -8,13 +8,18 @@ import { personalCodeMailsPerQuiz, personalCodeMailsPerTeacher } from '../../../
 import type { Services } from '../../../services.ts';
 import { spendStudentMails } from '../../../throttling/student-mails.service.ts';
 import { spend } from '../../../throttling/throttling.service.ts';
-import { readQuiz } from '../../quizzes/quizzes.service.ts';
+import { type OwnedQuiz, readQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectStudentsOfQuiz } from '../attempts.queries.ts';
 import { openingRow } from '../opening/opening.service.ts';
 import { upsertWaitingCodeMails } from './code-mails.queries.ts';
 import { codeMailsOf } from './code-mails.service.ts';
 import { identityOf, type ListedStudent, nameOf, writtenCode } from './listed-students.ts';
 import { mailPersonalCodeJob } from './mail-personal-code.job.ts';
+import { rosterCache } from './roster-cache.ts';
+
+/** The class list of a quiz, as whoever begins it is looked for. */
+export const rosterOf = ({ db, singletons }: Services, quiz: Pick<OwnedQuiz, 'classGroupId'>) =>
+  rosterCache(singletons).find(db, quiz);
 
 /** Who of the class list is there: known by the list, or taken for one of it by what was said. */
 export async function readAttendance(
@@ -23,7 +28,7 @@ export async function readAttendance(
   quizId: string,
 ): Promise<ExpectedStudent[]> {
   const quiz = await readQuiz(services, teacherId, quizId);
-  const { students } = await services.rosterCache.find(services.db, quiz);
+  const { students } = await rosterOf(services, quiz);
   const attempts = await selectStudentsOfQuiz(services.db, quizId);
   const listed = new Set(students.map(({ key }) => key));
   // Of whom the list knows by another key since, as by a number that it lacked, there is what was said.
@@ -80,7 +85,7 @@ export async function readPersonalCodes(
 ): Promise<{ codes: PersonalCode[]; hasMailServer: boolean }> {
   const quiz = await readQuiz(services, teacherId, quizId);
   const { secret } = await openingRow(services.db, quizId);
-  const list = await services.rosterCache.find(services.db, quiz);
+  const list = await rosterOf(services, quiz);
   const mails = await codeMailsOf(services.db, quizId);
   return {
     codes: list.students.map((student) => ({
@@ -108,7 +113,7 @@ export async function mailPersonalCodes(
   const quiz = await readQuiz(services, teacherId, quizId);
   // Codes are for an exam that is about to begin: a file that nobody sends would be of no use.
   if (!hasMailServer(services.env)) throw noMailServer();
-  const list = await services.rosterCache.find(services.db, quiz);
+  const list = await rosterOf(services, quiz);
   const addressesOf = (student: ListedStudent) =>
     list.isShared(student) ? 0 : readAddresses(student.entry.email).valid.length;
   const reached = list.students.filter((student) => addressesOf(student) > 0);

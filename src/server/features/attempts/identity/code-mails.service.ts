@@ -1,7 +1,7 @@
 import type { CodeMail } from '#shared/contract/attempts/identity.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectNow } from '../../../db/clock.ts';
-import { FinalFault } from '../../../jobs/job.ts';
+import { FinalFault } from '../../../jobs/queued-work.ts';
 import { type Delivery, faultOf } from '../../../mail/delivery.ts';
 import { missedInWords } from '../../../mail/missed-addresses.ts';
 import { type CodeMailRow, selectCodeMails, updateCodeMail } from './code-mails.queries.ts';

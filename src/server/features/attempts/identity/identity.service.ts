@@ -16,6 +16,7 @@ import {
   longestWord,
   nameOf,
 } from './listed-students.ts';
+import { rosterCache } from './roster-cache.ts';
 
 /** Who begins: as the class list has it, or as the student says. */
 export interface KnownStudent {
@@ -46,12 +47,12 @@ const malformedCode = () =>
 
 /** What students are asked for: without a list, their name. */
 export async function askedIdentification(
-  { db, rosterCache }: Services,
+  { db, singletons }: Services,
   quiz: OwnedQuiz,
   { identification }: QuizOpening,
 ): Promise<Identification> {
   if (identification === 'name') return identification;
-  return (await rosterCache.hasStudents(db, quiz)) ? identification : 'name';
+  return (await rosterCache(singletons).hasStudents(db, quiz)) ? identification : 'name';
 }
 
 /** By the list where the teacher asked for it and there is one; else as it is said. */
@@ -62,8 +63,8 @@ export async function identify(
   { studentName, studentId, handle, personalCode }: Claim,
   clientAddress: string,
 ): Promise<KnownStudent> {
-  const { db, rosterCache } = services;
-  const list = identification === 'name' ? null : await rosterCache.find(db, quiz);
+  const { db, singletons } = services;
+  const list = identification === 'name' ? null : await rosterCache(singletons).find(db, quiz);
   if (!list || list.students.length === 0) {
     // Sent from a form that asked for a code, before the teacher asked for names.
     if (!isReadable(studentName)) throw new AppError(400, 'invalid_input', nameRequired);
@@ -98,14 +99,14 @@ function asListed(student: ListedStudent): KnownStudent {
 
 /** A few of those who are meant by what is typed: nobody reads the whole list here. */
 export async function findNames(
-  { db, rosterCache }: Services,
+  { db, singletons }: Services,
   quiz: OwnedQuiz,
   typed: string,
   clientAddress: string,
 ): Promise<OfferedName[]> {
   const { identification, secret } = await openingRow(db, quiz.id);
   if (identification !== 'list' || longestWord(typed) < leastLetters) return [];
-  const list = await rosterCache.find(db, quiz);
+  const list = await rosterCache(singletons).find(db, quiz);
   await spend(db, {
     limit: nameSearches(list.students.length),
     subject: `${clientKey(clientAddress)} ${quiz.id}`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
 import { codeMails } from '#server/db/schema/openings.ts';
 import { throttles } from '#server/db/schema/throttling.ts';
-import { FinalFault } from '#server/jobs/job.ts';
+import { FinalFault } from '#server/jobs/queued-work.ts';
 import {
   personalCodeMailsPerTeacher,
   startsPerClient,
@@ -21,6 +21,7 @@ import { inMinutes, openedQuizzes, type QuizId } from '#tests/support/app/opened
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { mailPersonalCodeJob } from './mail-personal-code.job.ts';
+import { rosterCache } from './roster-cache.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -129,8 +130,8 @@ describe('the class list', () => {
     expect(JSON.stringify(body)).not.toContain('202400');
     expect((await namesLike(quiz, 'anh')).body).toMatchObject([{ name: 'Nguyen Ánh', hint: '' }]);
     // It is read once, and anew when it has changed.
-    const { db, rosterCache } = app.services;
-    const list = () => rosterCache.find(db, { classGroupId: quiz.classId });
+    const { db, singletons } = app.services;
+    const list = () => rosterCache(singletons).find(db, { classGroupId: quiz.classId });
     expect(await list()).toBe(await list());
     await teacher.call(settings.saveRosterEntries, {
       params: { id: quiz.classId },

@@ -7,8 +7,10 @@ import { triedForADayWithHaste } from '../../../mail/mail-tries.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
 import { openingRow } from '../opening/opening.service.ts';
+import { quizCache } from '../quiz-cache.ts';
 import { noteTry } from './code-mails.service.ts';
 import { nameOf, writtenCode } from './listed-students.ts';
+import { rosterCache } from './roster-cache.ts';
 
 /** The list was changed since the teacher asked for it. */
 const withoutAddress: Delivery = {
@@ -33,11 +35,11 @@ export const mailPersonalCodeJob = defineJob({
   concurrency: 8,
   concurrencyOfTeacher: 1,
   run: async ({ teacherId, quizId, studentKey, addresses }, { services }) => {
-    const { db, mailer, env, quizCache } = services;
-    const { quiz } = (await quizCache.find(db, quizId)) ?? {};
+    const { db, mailer, env, singletons } = services;
+    const { quiz } = (await quizCache(singletons).find(db, quizId)) ?? {};
     if (!quiz) return;
     const { secret } = await openingRow(db, quizId);
-    const { students } = await services.rosterCache.find(db, quiz);
+    const { students } = await rosterCache(services.singletons).find(db, quiz);
     const student = students.find(({ codeKey }) => codeKey === studentKey);
     const to = student ? readAddresses(student.entry.email).valid.slice(0, addresses) : [];
     if (!student) return;

@@ -2,6 +2,7 @@ import { FairTurns } from '#paper/process/fair-turns.ts';
 import type { Db } from '../../../db/client.ts';
 import { onBehalfOfAll } from '../../../db/connection-shares.ts';
 import { EtagCache } from '../../../etag-cache.ts';
+import { defineSingleton } from '../../../singletons.ts';
 import { codedEntriesOfClass, rosterEtag } from '../../classes/roster.service.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
 import { ListedClass } from './listed-class.ts';
@@ -36,3 +37,5 @@ export class RosterCache {
     return classGroupId !== null && (await rosterEtag(db, classGroupId)) !== null;
   }
 }
+
+export const rosterCache = defineSingleton(() => new RosterCache());

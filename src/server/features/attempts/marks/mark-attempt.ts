@@ -12,6 +12,7 @@ import { selectChoicesAmong } from '../answers/choices.queries.ts';
 import { type Attempt, type AttemptEnd, endAttempts, unmarked } from '../attempts.queries.ts';
 import { batchFor } from '../finished-attempts.service.ts';
 import { holdStudents } from '../handed-in.ts';
+import { quizCache } from '../quiz-cache.ts';
 import { timeSpent } from '../time-limit.ts';
 import { markColumns } from './question-marks.ts';
 import { announceClosing } from './releases.ts';
@@ -32,10 +33,10 @@ export function markOf({ score, maxScore, percentage }: Attempt): Mark {
 export const noQuiz = () => new AppError(404, 'not_found', 'QCM introuvable.');
 
 export async function quizWithEtagOf(
-  { db, quizCache }: Services,
+  { db, singletons }: Services,
   { quizId }: Pick<Attempt, 'quizId'>,
 ) {
-  const found = await quizCache.find(db, quizId);
+  const found = await quizCache(singletons).find(db, quizId);
   if (!found) throw noQuiz();
   return found;
 }

@@ -3,8 +3,10 @@ import { resultLimits } from '#shared/domain/limits.ts';
 import type { QuizMark } from '#shared/domain/scoring/scoring.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
+import { EtagCache } from '../../../etag-cache.ts';
 import { inBatches } from '../../../in-batches.ts';
 import type { Services } from '../../../services.ts';
+import { defineSingleton } from '../../../singletons.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { type Attempt, updateAttempt } from '../attempts.queries.ts';
@@ -20,8 +22,8 @@ import { announceToStudents } from '../student-announcements.ts';
 import { markOf, marksOf, quizWithEtagOf } from './mark-attempt.ts';
 import { isStillTheMark, markColumns, readQuestionMarksOf } from './question-marks.ts';
 
-/** One number each. */
-export const mostCachedStaleMarks = 5000;
+/** How many marks of a quiz today's key would change: one number each. */
+const staleMarksCache = defineSingleton(() => new EtagCache<number>({ most: 5000 }));
 
 /** What a changed key, or changed points, would make of the marks. */
 export async function readRegrade(services: Services, teacherId: string, quizId: string) {
@@ -35,7 +37,7 @@ export async function readRegrade(services: Services, teacherId: string, quizId:
  * anybody is shown. Looked for once for each state of the quiz and its attempts.
  */
 export async function countStaleMarks(services: Services, quizId: string): Promise<number | null> {
-  const { db, staleMarksCache } = services;
+  const { db, singletons } = services;
   const { quiz } = await quizWithEtagOf(services, { quizId });
   if ((await countFinishedAttempts(db, quizId)) * quiz.questions.length > resultLimits.answers) {
     return null;
@@ -44,7 +46,7 @@ export async function countStaleMarks(services: Services, quizId: string): Promi
     const { etag } = await quizWithEtagOf(services, { quizId });
     return `${etag} ${await selectFinishedEtag(db, quizId)}`;
   };
-  const found = await staleMarksCache.find(quizId, etagOf, async () => {
+  const found = await staleMarksCache(singletons).find(quizId, etagOf, async () => {
     const finished = await selectFinishedAttempts(db, quizId);
     return (await compareMarks(services, quizId, finished)).regrade.changes.length;
   });

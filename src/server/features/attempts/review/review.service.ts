@@ -11,6 +11,7 @@ import { announceAttempts } from '../attempt-changes.ts';
 import { type Attempt, selectOptionalAttempt } from '../attempts.queries.ts';
 import { holdStudents } from '../handed-in.ts';
 import { lockEndedAttempts, selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
+import { rosterCache } from '../identity/roster-cache.ts';
 import { markFreedDuplicates } from '../marks/duplicates.ts';
 import { markChoices } from '../marks/mark-attempt.ts';
 import { questionMarksOf } from '../marks/question-marks.ts';
@@ -73,7 +74,7 @@ export async function renameStudent(
   student: StudentIdentity,
 ): Promise<TeacherAttempt> {
   const quiz = await readQuiz(services, teacherId, quizId);
-  const list = await services.rosterCache.find(services.db, quiz);
+  const list = await rosterCache(services.singletons).find(services.db, quiz);
   return inTransaction(services, async (services) => {
     const { db } = services;
     await lockEndedAttempts(db, quizId);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../db/client.ts';
 import { onBehalfOfAll } from '../../../db/connection-shares.ts';
+import { defineSingleton } from '../../../singletons.ts';
 import { deleteSignsOfEnded, upsertSigns } from './signs.queries.ts';
 
 /**
@@ -42,3 +43,5 @@ export class SignsOfLife {
 export async function forgetEndedSigns(db: Db): Promise<void> {
   await deleteSignsOfEnded(db);
 }
+
+export const signsOfLife = defineSingleton(({ db, log }) => new SignsOfLife(db, log));

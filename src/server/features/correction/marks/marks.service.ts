@@ -8,8 +8,8 @@ import type { Services } from '../../../services.ts';
 import { toldMarks } from '../announced/told-marks.ts';
 import {
   type ClassReading,
+  type ClassReadingSource,
   cachedClassReading,
-  type FreshClassReadingSource,
   readClass,
 } from '../class-reading.ts';
 import { selectOptionalCopy, updateCopy } from '../copies.queries.ts';
@@ -168,7 +168,7 @@ async function changeMarks(
  * marks that were there before, to be written down.
  */
 export async function refreshMarks(
-  source: FreshClassReadingSource,
+  source: ClassReadingSource,
   quizId: string,
 ): Promise<JournalChange[]> {
   const classReading = await readClass(source, quizId);

@@ -14,6 +14,7 @@ import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import type { ClassReading } from '../class-reading.ts';
+import { classReadingCache } from '../class-reading.ts';
 import { paperMarks } from '../paper-marks.service.ts';
 import { refreshMarks } from './marks.service.ts';
 
@@ -335,9 +336,9 @@ describe('marks that a person has declared final', () => {
     const { quizId } = await corrected();
     const listed = () => teacher.call(correction.listCorrections);
     const { body: before } = await listed();
-    const { db, classReadingCache } = app.services;
+    const { db, singletons } = app.services;
     const large = { pages: { length: 1e9 } } as ClassReading;
-    await classReadingCache.find(
+    await classReadingCache(singletons).find(
       'another',
       async () => 'one',
       async () => large,

@@ -2,7 +2,7 @@ import type { Layout } from '#paper/edition/layout.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Services } from '../../../services.ts';
 import { readEdition, readEditionLayout } from '../../printing/editions/editions.service.ts';
-import { type FreshClassReadingSource, readClass } from '../class-reading.ts';
+import { type ClassReadingSource, readClass } from '../class-reading.ts';
 import { insertCopies, selectCopies, updateCopy } from '../copies.queries.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
 import { openAssociations } from '../identities.ts';
@@ -14,6 +14,7 @@ import {
   selectReadPagesOfScan,
 } from '../pages/scan-pages.queries.ts';
 import { type ScanRow, selectOptionalScan, updateScan } from '../pages/scans.queries.ts';
+import { pileCache } from '../pile-cache.ts';
 import { countPages } from './pages/count-pages.ts';
 
 /**
@@ -21,7 +22,7 @@ import { countPages } from './pages/count-pages.ts';
  * count, whose copies they are and what these earn. What was decided before stays as it is.
  */
 export async function settleScan(
-  source: FreshClassReadingSource,
+  source: ClassReadingSource,
   correction: CorrectionRow,
   scan: ScanRow,
   layout: Layout,
@@ -40,7 +41,7 @@ export async function settleScan(
 
 /** Which pages count, and whose copies they are. */
 export async function settlePages(
-  source: FreshClassReadingSource,
+  source: ClassReadingSource,
   correction: CorrectionRow,
   pages: readonly CountedPage[],
   layout: Layout,
@@ -55,9 +56,9 @@ export async function addMissingCopies(
   services: Services,
   { quizId, editionId }: CorrectionRow,
 ): Promise<void> {
-  const { db, pileCache } = services;
+  const { db, singletons } = services;
   const known = new Set((await selectCopies(db, quizId)).map(({ copy }) => copy));
-  const { pages } = await pileCache.find(db, quizId);
+  const { pages } = await pileCache(singletons).find(db, quizId);
   if (pages.every(({ copy }) => known.has(copy))) return;
   const layout = await readEditionLayout(services, await readEdition(db, editionId));
   await insertReturnedCopies(db, quizId, layout);
@@ -78,10 +79,7 @@ async function insertReturnedCopies(db: Db, quizId: string, layout: Layout): Pro
 }
 
 /** Those that leave no doubt. */
-export async function takeAssociations(
-  source: FreshClassReadingSource,
-  quizId: string,
-): Promise<void> {
+export async function takeAssociations(source: ClassReadingSource, quizId: string): Promise<void> {
   const taken = openAssociations(await readClass(source, quizId));
   for (const { copy, student, by } of taken) {
     await updateCopy(source.db, quizId, copy, { student: student.id, associatedBy: by });

@@ -25,6 +25,7 @@ import {
 } from '../../pages/scan-pages.queries.ts';
 import { selectOptionalScan } from '../../pages/scans.queries.ts';
 import { withScratchFile, withStoredFile } from '../scratch-file.ts';
+import { shownPages } from './shown-pages.ts';
 
 const LONGEST_PAGE_SIDE = 2400;
 /** Around a box, in shares of its size: a tick often leaves it. */
@@ -115,7 +116,7 @@ export async function takePicture(
   try {
     const quarters = quartersOf(page);
     // Not called off with whoever asked first: others wait for the same page.
-    const shown = await services.shownPages.get(`${page.id}/${quarters}`, async () => {
+    const shown = await shownPages(services.singletons).get(`${page.id}/${quarters}`, async () => {
       const owner = turnOf(await turnOwnerOf(services.db, page.quizId));
       return decodePage(services, page, quarters, owner);
     });

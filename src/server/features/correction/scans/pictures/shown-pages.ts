@@ -1,4 +1,5 @@
 import type { ShownPage } from '#paper/reader/pages/page-pictures.ts';
+import { defineSingleton } from '../../../../singletons.ts';
 
 interface Kept {
   readonly page: Promise<ShownPage>;
@@ -57,3 +58,5 @@ export class ShownPages {
     }
   }
 }
+
+export const shownPages = defineSingleton(() => new ShownPages());

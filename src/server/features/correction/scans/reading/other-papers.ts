@@ -6,6 +6,7 @@ import { otherPapers } from '../../correction-errors.ts';
 import type { CorrectionRow } from '../../corrections.queries.ts';
 import type { JournalChange } from '../../journal/journal-change.ts';
 import { type CountedPage, type PageSummary, selectPages } from '../../pages/scan-pages.queries.ts';
+import { pileCache } from '../../pile-cache.ts';
 import { selectStudents } from '../../students/students.queries.ts';
 import { placeOf } from '../pages/count-pages.ts';
 import { freeCopy } from '../photocopies/freed-copy.ts';
@@ -60,8 +61,8 @@ export function freeingOthers(change: ChangeOfPages, isConfirmed = true): Change
   };
 }
 
-async function pileNow({ db, pileCache }: Services, quizId: string): Promise<Pile> {
-  const { pages } = await pileCache.find(db, quizId);
+async function pileNow({ db, singletons }: Services, quizId: string): Promise<Pile> {
+  const { pages } = await pileCache(singletons).find(db, quizId);
   return { counted: pages, all: await selectPages(db, quizId) };
 }
 

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './db/client.ts';
+
+interface Root {
+  /** The connection of the process, never that of a transaction. */
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+}
+
+type Make<Thing> = (root: Root) => Thing;
+
+/**
+ * What features keep as long as the process runs, one of each: caches, and what gathers the writes of
+ * many. A feature defines its own, so that the services need not know any feature.
+ */
+export class Singletons {
+  readonly #root: Root;
+  readonly #made = new Map<Make<unknown>, unknown>();
+
+  constructor(root: Root) {
+    this.#root = root;
+  }
+
+  get<Thing>(make: Make<Thing>): Thing {
+    if (!this.#made.has(make)) this.#made.set(make, make(this.#root));
+    return this.#made.get(make) as Thing;
+  }
+}
+
+/** Made when it is first asked for. */
+export const defineSingleton =
+  <Thing>(make: Make<Thing>) =>
+  (singletons: Singletons): Thing =>
+    singletons.get(make);
