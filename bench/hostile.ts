@@ -15,7 +15,7 @@ import { forgetPeakMemory, peakMemory, processorOfMainThread } from './server-co
 
 /**
  * What a hundred students and a teacher who edits notice while one account, one phone or one file
- * does its worst, row by row of docs/security.md, beside what they notice without, and whether the
+ * does its worst, row by row of docs/reference/attacks.md, beside what they notice without, and whether the
  * honest user of the same moment gets through. ROWS=1,6 does some. Rows 7 and 13 are no load: tests
  * show them.
  */
@@ -80,7 +80,7 @@ function tell({ row, felt, megabytes, busy, honest, got, seconds }: Outcome): st
   return `| ${[...cells, isHeld ? 'held' : 'NOT HELD'].join(' | ')} |`;
 }
 
-/** As docs/security.md has it. */
+/** As docs/reference/attacks.md has it. */
 function tellBriefly({ row, felt, megabytes, honest }: Outcome): string {
   return `| ${[row, p99(felt.students), p99(felt.teacher), `${megabytes} MB`, honest].join(' | ')} |`;
 }

@@ -1,25 +1,22 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
+const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
 /** What is told of today; decisions tell of their day. */
-const guides = ['README.md', 'CONTRIBUTING.md'].concat(
-  readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-);
+const guides = pages.filter((path) => !path.startsWith('docs/history/'));
 const told = guides.map(read).join('\n');
 const allOf = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, found = '']) => found)),
 ];
 
-test('every variable of the configuration stands in the README', () => {
+test('every variable of the configuration stands in the page for operators', () => {
   const variables = allOf(read('src/server/env.ts'), /^ {4}([A-Z0-9_]+): /gm);
   expect(variables).toContain('DATABASE_URL');
-  const table = read('README.md');
+  const table = read('docs/operations.md');
   expect(variables.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });
 
@@ -39,34 +36,70 @@ test('every file and room that is named is there, by its whole path or its end',
   );
   expect(paths).toContain('scripts/import-rules.ts');
   expect(paths).toContain('marks/releases.ts');
-  const there = globSync('{src,tests,scripts,docs,bench}/**/*', { cwd: root });
+  const rooms = '{src,tests,scripts,docs,bench}';
+  const there = globSync([rooms, `${rooms}/**/*`], { cwd: root });
   const isThere = (path: string) =>
     there.some((other) => `/${other}`.endsWith(`/${path.replace(/\/$/, '')}`));
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
 });
 
+test('every link to a file leads to one, and to a heading that it has', () => {
+  const links = pages.flatMap((page) =>
+    allOf(read(page), /\]\((?!\w+:)([^)\s]+)\)/g).map((link) => ({ page, link })),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(({ page, link }) => !leadsSomewhere(page, link))).toEqual([]);
+});
+
+test('the tour names files that there are, and counts them and its hops', () => {
+  const stories = read('docs/tour.md').split(/^## /m).slice(1);
+  expect(stories).toHaveLength(6);
+  for (const story of stories) {
+    const [heading = '', ...lines] = story.split('\n');
+    const files = allOf(lines.join('\n'), /`(src\/[^`]+)`/g);
+    const hops = lines.filter((line) => /^\d+\. /.test(line)).length;
+    expect(heading).toContain(`(${files.length} files, ${hops} hops)`);
+    expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  }
+});
+
 test('decisions are numbered one after the other, and name decisions that there are', () => {
   const files = decisions();
-  const titles = files.map((name) => read(`docs/decisions/${name}`).split('.', 1)[0]);
+  const titles = files.map((name) => read(`docs/history/${name}`).split('.', 1)[0]);
   expect(titles).toEqual(files.map((_, index) => `# ${index + 1}`));
   const named = files.flatMap((name) =>
-    allOf(read(`docs/decisions/${name}`), /\bdecisions? (\d+)/gi).map(Number),
+    allOf(read(`docs/history/${name}`), /\bdecisions? (\d+)/gi).map(Number),
   );
   expect(named).toContain(12);
   expect(named.filter((number) => number < 1 || number > files.length)).toEqual([]);
 });
 
 test('every decision stands in the index, under its own title', () => {
-  const listed = allOf(read('docs/decisions/README.md'), /^- (\[.+\))$/gm);
+  const listed = allOf(read('docs/history/README.md'), /^- (\[.+\))$/gm);
   const titled = decisions().map((name) => {
-    const [title = ''] = read(`docs/decisions/${name}`).split('\n');
+    const [title = ''] = read(`docs/history/${name}`).split('\n');
     return `[${title.replace('# ', '')}](${name})`;
   });
   expect(listed.sort()).toEqual(titled.sort());
 });
 
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = '', heading] = link.split('#');
+  const target = path === '' ? page : join(dirname(page), path);
+  if (!existsSync(join(root, target))) return false;
+  const headings = allOf(heading === undefined ? '' : read(target), /^#+ (.+)$/gm);
+  return heading === undefined || headings.map(anchorOf).includes(heading);
+}
+
+/** As GitHub makes one of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+
 function decisions(): string[] {
-  return readdirSync(join(root, 'docs/decisions'))
+  return readdirSync(join(root, 'docs/history'))
     .filter((name) => name !== 'README.md')
     .sort();
 }

@@ -55,7 +55,7 @@ test('students have one name', () => {
   expect(texts.filter(({ text }) => /(?<!\p{L})élèves?(?!\p{L})/iu.test(text))).toEqual([]);
 });
 
-/** The specification’s words for a paper that is made; everywhere else a «sujet» is a topic. */
+/** The words of docs/promises.md (Printing) for a paper that is made; everywhere else a «sujet» is a topic. */
 const specified = [
   'Créer sujet',
   'Créer sujet PDF version finale',

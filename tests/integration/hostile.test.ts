@@ -32,7 +32,7 @@ import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { whileHeld } from '#tests/support/app/while-held.ts';
 import { newPicture, png, sendImage } from '#tests/support/pictures.ts';
 
-/** What one account or one visitor may try against all others; docs/security.md names each. */
+/** What one account or one visitor may try against all others; docs/reference/attacks.md names each. */
 let app: TestApp;
 let attacker: TestBrowser;
 let origin: string;

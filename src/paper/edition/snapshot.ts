@@ -122,7 +122,7 @@ const FirstSnapshotSchema = SecondSnapshotSchema.extend({
   }),
 });
 
-/** Before there were others, the specification's rule was everybody's. */
+/** Before there were others, the rule of docs/promises.md (Scoring) was everybody's. */
 function withSpecifiedRule({
   quiz,
   options,

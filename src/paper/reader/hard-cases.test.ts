@@ -30,7 +30,10 @@ describe.skipIf(!canPrint)('no reading is wrong without a word:', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('the table tells what is tried here', async () => {
-    const document = await readFile(join(import.meta.dirname, '../../../docs/accuracy.md'), 'utf8');
+    const document = await readFile(
+      join(import.meta.dirname, '../../../docs/reference/accuracy.md'),
+      'utf8',
+    );
     const rows = document.split('\n').filter((line) => line.startsWith('| '));
     expect(rows).toEqual(expect.arrayContaining(hardCases.map(tableRow)));
   });

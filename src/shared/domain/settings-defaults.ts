@@ -3,7 +3,7 @@ import { specifiedRule } from './scoring/scoring-rule.ts';
 export const defaultStudentInstructions =
   'Utilisez un stylo noir ou bleu, ou un crayon à papier. Aucun document n’est autorisé.';
 
-/** The specification's. */
+/** As docs/promises.md (Scoring) says. */
 export const initialMarking = {
   scoring: specifiedRule.kind,
   scoringPenalty: specifiedRule.penalty,

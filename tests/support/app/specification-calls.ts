@@ -1,4 +1,4 @@
-/** The calls that the product's specification names, as `METHOD path`. */
+/** The calls that docs/promises.md (Calls) promises, as `METHOD path`. */
 export const specifiedCalls = [
   'GET /api/auth/user',
   'POST /api/auth/email/login',

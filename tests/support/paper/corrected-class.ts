@@ -80,7 +80,7 @@ export interface Analysis {
   readonly studentList?: string;
 }
 
-/** Sends a scan as the form of the specification does. */
+/** Sends a scan as the form of docs/promises.md (Calls) does. */
 export async function analyze(
   teacher: TestBrowser,
   quizId: string,

@@ -121,7 +121,7 @@ test('many machines that guess one-time passwords keep no owner out, and get few
   expect((await enter(owner)).status).toBe(200);
 });
 
-describe('what guessing is worth, by the limits alone (docs/security.md)', () => {
+describe('what guessing is worth, by the limits alone (docs/reference/attacks.md)', () => {
   const chance = (guesses: number, digits: number) => 1 - (1 - 10 ** -digits) ** guesses;
   const codesADay = (codesSentPerAddress.most * 86_400) / codesSentPerAddress.windowSeconds;
 

@@ -27,7 +27,7 @@ import { type PageSummary, selectPages } from './pages/scan-pages.queries.ts';
 import { zoneId } from './pages/zone-id.ts';
 import { roundedThreshold } from './thresholds.ts';
 
-/** In the words of the specification. Its boxes are hundreds of thousands: lists beside it. */
+/** In the words of docs/promises.md (Calls). Its boxes are hundreds of thousands: lists beside it. */
 export interface ToldSession<Session = CorrectionSession> {
   readonly session: Session;
   /** None where boxes are not asked for. */

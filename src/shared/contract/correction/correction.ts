@@ -34,7 +34,7 @@ export const CorrectionEventSchema = z.union([
 ]);
 export type CorrectionEvent = z.infer<typeof CorrectionEventSchema>;
 
-/** Most of the calls that the specification names; those about boxes and marks stand with their like. */
+/** Most calls of docs/promises.md (Calls); those about boxes and marks stand with their like. */
 const specified = {
   readCorrectionSession: defineEndpoint({
     ...owner,

@@ -9,7 +9,7 @@ import { CopyPageSchema, ReviewSchema } from './review-schemas.ts';
 const base = '/api/quizzes/:id/corrections-sessions';
 const owner = { access: 'owner', params: QuizIdSchema } as const;
 
-/** A box in the words of the specification: copy, page, question and answer. */
+/** A `zoneid` of docs/promises.md (Calls) names copy, page, question and answer. */
 const zoneIds = z.array(z.string().max(60)).max(20_000);
 const DecidedSchema = AcknowledgementSchema.extend({
   /** Those of the journal that a decision made, by which it can be taken back. */

@@ -7,7 +7,7 @@ export const BoundingBoxSchema = z.object({
   h: z.number(),
 });
 
-/** A box as the specification names it; the pictures are addresses below `files/`. */
+/** A box as docs/promises.md (Calls) names it; the pictures are addresses below `files/`. */
 export const SessionBoxSchema = z.object({
   zoneid: z.string(),
   image: z.string(),
@@ -42,7 +42,7 @@ const SessionRosterEntrySchema = z.object({
   email: z.string(),
 });
 
-/** The correction of a quiz's papers, in the words of the specification. */
+/** The correction of a quiz's papers, in the words of docs/promises.md (Calls). */
 export const CorrectionSessionSchema = z.object({
   quizId: z.uuid(),
   notes: z.string().nullable(),

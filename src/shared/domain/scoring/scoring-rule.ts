@@ -13,7 +13,7 @@ export interface ScoringRule {
   readonly floor: number;
 }
 
-/** The specification's: each right answer ticked earns the points, a wrong one costs nothing. */
+/** As docs/promises.md (Scoring) says: each right answer ticked earns the points, a wrong one costs nothing. */
 export const specifiedRule = {
   kind: 'per-answer',
   penalty: 0.5,

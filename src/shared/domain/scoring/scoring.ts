@@ -127,7 +127,7 @@ function shareOf(whole: number, score: number, maxScore: number): number {
 
 export const fullMark = 20;
 
-/** Out of 20 by the specification: from the rounded percentage, with two decimals. */
+/** Out of 20 as docs/promises.md (Scoring) says: from the rounded percentage, with two decimals. */
 export function markOutOf20(percentage: number): number {
   return Math.round(percentage * fullMark) / 100;
 }

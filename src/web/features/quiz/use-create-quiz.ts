@@ -55,7 +55,7 @@ async function createQuiz({ readFields, questions = [] }: QuizToCreate): Promise
   return { quiz: { ...quiz, questions: added }, missing: questions.length - added.length };
 }
 
-/** As the specification wants generated questions: one right answer, one point. */
+/** As docs/promises.md (Writing a quiz) wants generated questions: one right answer, one point. */
 async function addQuestion(
   quizId: string,
   { question, answers, explanation, topic }: GeneratedQuestion,

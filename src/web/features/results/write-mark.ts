@@ -7,7 +7,7 @@ export function writeMark(mark: Parameters<typeof onlineMark>[0], manner: MarkMa
   return formatNumber(onlineMark(mark, manner));
 }
 
-/** What is said of an attempt instead: «En cours...» by the specification; a duplicate has ended. */
+/** What is said of an attempt instead: «En cours...» by docs/promises.md (Results); a duplicate has ended. */
 export function writeWithoutMark({ completedAt }: Pick<TeacherAttempt, 'completedAt'>): string {
   return completedAt === null ? 'En cours...' : 'Non notée';
 }

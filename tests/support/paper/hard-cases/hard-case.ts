@@ -3,7 +3,7 @@ import type { HardCaseKit, MadeScan } from './kit.ts';
 
 /** A scan on which readers are known to err. */
 export interface HardCase {
-  /** As the table in docs/accuracy.md has it. */
+  /** As the table in docs/reference/accuracy.md has it. */
   readonly name: string;
   readonly make: (kit: HardCaseKit, name: string) => Promise<MadeScan>;
   /** What AMC 1.6.0 does with it, at its usual threshold: checked by `npm run test:amc`. */

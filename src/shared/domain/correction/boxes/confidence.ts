@@ -3,7 +3,7 @@ export const sureFrom = 0.997;
 
 /**
  * How often a verdict of so large odds (their logarithm, whatever its sign) proved right, itself as
- * the logarithm of odds, for 0, 1, 2 and so on. Counted on simulated scans: see docs/accuracy.md.
+ * the logarithm of odds, for 0, 1, 2 and so on. Counted on simulated scans: see docs/reference/accuracy.md.
  */
 const proved = [0, 1.1, 2.6, 4.2, 5.8, 7.6, 9.2, 12.2, 13.8] as const;
 

@@ -118,7 +118,7 @@ function goingTo(count: number, hasMailServer: boolean): string {
   return `${going}, et vous recevrez de chacun une copie cachée (Cci).`;
 }
 
-/** As the specification writes it; what nobody knows, and what did not leave, is told beside it. */
+/** As docs/promises.md (Mails) writes it; what nobody knows, and what did not leave, is told beside it. */
 export function outcomeInWords({ sent, failed, doubtful, kept }: NonNullable<Mailing['outcome']>) {
   const told = [`${sent} envoyés, ${failed} échecs`];
   if (doubtful > 0) told.push(`${doubtful} incertains`);

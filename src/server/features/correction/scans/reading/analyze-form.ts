@@ -21,7 +21,7 @@ import { listedStudents, refuseTooManyScans } from './add-scans.ts';
 import { beginReading, refuseUnprinted, removeUnlessKept } from './begin-reading.ts';
 import { readScansRun } from './read-scans.run.ts';
 
-/** The specification's form: answers once the scan has been read. */
+/** The form of docs/promises.md (Calls): answers once the scan has been read. */
 export async function analyzeForm(
   services: Services,
   teacherId: string,
