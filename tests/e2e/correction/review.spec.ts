@@ -214,22 +214,30 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
         await wasSeen;
         await route.continue();
       });
-      await boxes.getByRole('slider', { name: 'Seuil' }).press('End');
+      const slider = boxes.getByRole('slider', { name: 'Seuil' });
+      const ofLea = part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ });
+      await slider.press('End');
       await expect(checked).toHaveText('1 cochée');
       await expect(boxes).toContainText(/3 notes bougent.*copie 1 \(20 → 6,67\)/);
       seen();
       // Saved and computed on the server, it is what is kept.
-      await expect(boxes).toContainText('Les notes suivent ce seuil.');
-      await expect(part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ })).toContainText(
-        '6,67',
+      await expect(boxes).toContainText(
+        'Les notes suivent ce seuil. Seuil 0,15 → 1,00 : 3 notes ont changé, moyenne 13,33 → 2,22.',
       );
+      await expect(ofLea).toContainText('6,67');
+      await boxes.getByRole('button', { name: /retour au seuil 0,15/ }).press('Enter');
+      await expect(boxes).toContainText('Annulé, seuil 1,00 → 0,15 : 3 notes ont changé');
+      await expect(ofLea).toContainText('20');
+      await expect(slider).toBeFocused();
+      await slider.press('End');
+      await expect(ofLea).toContainText('6,67');
       // What the proposed one would do is said before it is done.
       await boxes.getByRole('button', { name: /Prendre le seuil proposé/ }).click();
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText(/3 notes bougent.*copie 1 \(6,67 → 20\)/);
       await question.getByRole('button', { name: 'Prendre ce seuil' }).click();
       await expect(checked).toHaveText(before ?? '');
-      await expect(part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ })).toContainText('20');
+      await expect(ofLea).toContainText('20');
 
       // Nobody filled a box solid: to take such ticks back changes no mark, and is told in the journal.
       const filled = boxes.getByRole('switch', { name: /entièrement noircie/ });
@@ -248,6 +256,55 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
         'the focus stays in the row',
       ).toBeFocused();
       await expect(filled).not.toBeChecked();
+    },
+  );
+
+  await step(
+    page,
+    'marks that are final follow no threshold before it was looked at and applied',
+    async () => {
+      const boxes = part(page, 'Cases');
+      const marks = part(page, 'Notes');
+      const slider = boxes.getByRole('slider', { name: 'Seuil' });
+      const ofLea = marks.getByRole('row', { name: /MOREL Léa/ });
+      await marks.getByRole('button', { name: 'Valider les notes' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Valider' }).click();
+      await expect(marks).toContainText('Validées le');
+
+      const preview =
+        /Aperçu, rien n’est enregistré. 3 notes changeraient.* Moyenne .* → 2,22. Aucun de ces étudiants ne connaît encore de note./;
+      await slider.press('End');
+      await expect(boxes.getByRole('status').filter({ hasText: preview })).toBeVisible();
+      await expect(slider).toHaveAccessibleDescription(/rien ne change avant d’être appliqué/);
+      await expectAccessible(page, { shown: slider, part: boxes });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await boxes.getByRole('button', { name: 'Revenir à 0,15' }).press('Enter');
+      await expect(slider).toHaveAttribute('aria-valuetext', '0,15');
+      await expect(slider).toBeFocused();
+      // Who leaves without applying it has changed nothing.
+      await page.keyboard.press('End');
+      await expect(boxes.getByRole('status').filter({ hasText: preview })).toBeVisible();
+      await page.reload();
+      await expect(slider).toHaveAttribute('aria-valuetext', '0,15');
+      await expect(ofLea).toContainText('20');
+      await expect(marks).not.toContainText('changé depuis');
+
+      await slider.press('End');
+      await boxes.getByRole('button', { name: 'Appliquer…' }).press('Enter');
+      const question = page.getByRole('dialog', { name: 'Appliquer le seuil 1,00' });
+      await expect(question.getByRole('row', { name: /Léa MOREL/ })).toContainText(/20.*6,67/);
+      await question.getByRole('button', { name: 'Appliquer', exact: true }).press('Enter');
+      await expect(ofLea).toContainText('6,67');
+      await expect(marks).toContainText('3 ont changé depuis.');
+      await expect(marks.getByRole('button', { name: 'Valider à nouveau' })).toBeVisible();
+      await expect(slider).toBeFocused();
+
+      // What a box filled solid means is asked for in the same way.
+      await boxes.getByRole('switch', { name: /entièrement noircie/ }).click();
+      const filled = page.getByRole('dialog', { name: 'Annuler les coches des cases noircies' });
+      await expect(filled).toContainText('Aucune note ne change.');
+      await filled.getByRole('button', { name: 'Annuler' }).click();
+      await expect(boxes.getByRole('switch', { name: /noircie/ })).not.toBeChecked();
     },
   );
 });

@@ -17,6 +17,7 @@ import { takersEtag } from '../attempts/finished-attempts.service.ts';
 import { imageFileNames } from '../images/images.service.ts';
 import { type Edition, readEdition } from '../printing/editions/editions.service.ts';
 import { findQuestions, quizEtag } from '../quizzes/quizzes.service.ts';
+import { changedReading, type WishedReading } from './boxes/reading-rules.ts';
 import { boxKey, type ReadPages, tickedBoxes } from './boxes/ticked-boxes.ts';
 import { type CopyRow, selectCopies } from './copies.queries.ts';
 import { noCorrection } from './correction-errors.ts';
@@ -97,12 +98,15 @@ export async function classReadingEtag(db: Db, quizId: string): Promise<string |
   return etag && [etag, await quizEtag(db, quizId), await takersEtag(db, quizId)].join(' ');
 }
 
+/** As they are, or as they would be if boxes were read otherwise. */
 export async function readClass(
   { db, singletons }: ClassReadingSource,
   quizId: string,
+  wished: WishedReading = {},
 ): Promise<ClassReading> {
-  const correction = await selectOptionalCorrection(db, quizId);
-  if (!correction) throw noCorrection();
+  const stored = await selectOptionalCorrection(db, quizId);
+  if (!stored) throw noCorrection();
+  const correction = { ...stored, ...changedReading(stored, wished) };
   const edition = await readEdition(db, correction.editionId);
   const current = await findQuestions(db, quizId);
   const { questions, rewritten } = todaysKey(

@@ -40,6 +40,13 @@ export const changedSince = () =>
     'Les notes ont changé depuis cet affichage\u00a0: vérifiez-les à nouveau.',
   );
 
+export const marksAreFinal = () =>
+  new AppError(
+    409,
+    'marks_are_final',
+    'Les notes sont validées\u00a0: rien n’est enregistré. Dans «\u00a0Cases\u00a0», choisissez la lecture, voyez quelles notes changeraient, puis appliquez-la.',
+  );
+
 const decidedElsewhere = (what: string) =>
   new AppError(
     409,

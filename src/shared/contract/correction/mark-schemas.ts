@@ -69,6 +69,8 @@ export const MarkChangesSchema = z.object({
       raw: z.number(),
       /** Whether the student has been sent the mark before. */
       wasSent: z.boolean(),
+      /** Whether the student was told any mark: by a mail, or on a page that a private link opens. */
+      isTold: z.boolean(),
     }),
   ),
 });

@@ -9,12 +9,16 @@ import {
   MarkRulesSchema,
   NeutralisedSchema,
 } from './mark-schemas.ts';
+import { ThresholdSchema } from './overview-schemas.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions';
 const owner = { access: 'owner', params: QuizIdSchema } as const;
 
 /** Of the marks that were shown: they are applied only if they are still what would come out. */
 const etag = z.string().max(100).optional();
+
+/** By which boxes are read: see `setThreshold`. */
+const reading = { threshold: ThresholdSchema.optional(), fillCancels: z.boolean().optional() };
 
 /** What becomes of the points: each change is shown before it is made. */
 export const correctionMarks = {
@@ -30,8 +34,9 @@ export const correctionMarks = {
     ...owner,
     method: 'POST',
     path: `${base}/marks/preview`,
-    summary: 'What computing again would change, with other rules where they are given',
+    summary: 'What computing again would change, with other rules or readings where they are given',
     body: z.object({
+      ...reading,
       neutralised: NeutralisedSchema.optional(),
       rules: MarkRulesSchema.optional(),
       adjustment: z
@@ -44,8 +49,10 @@ export const correctionMarks = {
     ...owner,
     method: 'PUT',
     path: `${base}/marking`,
-    summary: 'Neutralised questions, rounding and the like; marks all copies again',
+    summary:
+      'Neutralised questions, rounding, how boxes are read; marks all copies again. Boxes of marks that were declared final are read otherwise only with the etag of what that does',
     body: z.object({
+      ...reading,
       neutralised: NeutralisedSchema.optional(),
       rules: MarkRulesSchema.optional(),
       /** As they were on the screen: what was decided meanwhile is not put back; left out, it is. */

@@ -71,7 +71,8 @@ export const correctionReview = {
     ...owner,
     method: 'PUT',
     path: `${base}/threshold`,
-    summary: 'From which darkness on a box is ticked; whether one filled solid is taken back',
+    summary:
+      'From which darkness on a box is ticked; whether one filled solid is taken back. Refused once marks were declared final: see `setMarking`',
     body: z
       .object({ threshold: ThresholdSchema.optional(), fillCancels: z.boolean().optional() })
       .refine(({ threshold, fillCancels }) => (threshold ?? fillCancels) !== undefined, {

@@ -1,6 +1,8 @@
 import type { ReplacedMark } from '#shared/domain/emails/replaced-mark.ts';
 import type { Db } from '../../../db/client.ts';
 import { writeDay } from '../../../wall-clock.ts';
+import { selectOpenLinks } from '../copy-pages.queries.ts';
+import { readCopyPage } from '../links/links.service.ts';
 import { type MailRow, selectMails } from './mails.queries.ts';
 import { markVersion, readMarkVersion } from './mark-version.ts';
 
@@ -30,9 +32,24 @@ export function replacedMark(own: readonly MailRow[], version: string | null): R
   return { copy, grade: final, on: writeDay(told.changedAt) };
 }
 
-/** Whether this mark of this copy is the one that a student knows, or may know. */
+export interface Told {
+  /** Whether this mark of this copy is the one that the student knows by mail, or may know. */
+  readonly wasSent: boolean;
+  /** Whether he or she knows any, or may: by a mail, or from a page that a private link opens. */
+  readonly isTold: boolean;
+}
+
+/** What each student was told of the marks; a mark that is null is none. */
 export async function toldMarks(db: Db, quizId: string) {
   const mailsOf = Map.groupBy(await selectMails(db, quizId), ({ student }) => student);
-  return (student: string, copy: number, final: number): boolean =>
-    lastTold(mailsOf.get(student) ?? [])?.markVersion === markVersion(copy, final);
+  const { isOpen } = await readCopyPage(db, quizId);
+  const links = isOpen ? await selectOpenLinks(db, quizId) : [];
+  const linked = new Set(links.map(({ student }) => student));
+  return (student: string, copy: number, final: number | null): Told => {
+    const mail = lastTold(mailsOf.get(student) ?? []);
+    return {
+      wasSent: final !== null && mail?.markVersion === markVersion(copy, final),
+      isTold: mail !== null || linked.has(student),
+    };
+  };
 }

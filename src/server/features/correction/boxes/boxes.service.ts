@@ -18,8 +18,13 @@ import {
 } from '../pages/box-decisions.queries.ts';
 import { selectCountedPagesOf } from '../pages/scan-pages.queries.ts';
 import { readZoneId } from '../pages/zone-id.ts';
-import { isSameThreshold } from '../thresholds.ts';
 import { readingEtag } from './pages-etag.ts';
+import {
+  changedReading,
+  readingChanges,
+  refuseForFinalMarks,
+  type WishedReading,
+} from './reading-rules.ts';
 import { boxKey, decidePages, readTicks } from './ticked-boxes.ts';
 
 interface Wanted {
@@ -139,19 +144,14 @@ export async function setThreshold(
   services: Services,
   teacherId: string,
   quizId: string,
-  wanted: { threshold?: number | undefined; fillCancels?: boolean | undefined },
+  wished: WishedReading,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     const before = await ownCorrectionForChange(db, teacherId, quizId);
-    const { threshold = before.threshold, fillCancels = before.fillCancels } = wanted;
-    await updateCorrection(db, quizId, { threshold, fillCancels });
-    const changes: JournalChange[] = [];
-    if (!isSameThreshold(before.threshold, threshold)) {
-      changes.push({ kind: 'threshold', before: before.threshold, after: threshold });
-    }
-    if (before.fillCancels !== fillCancels) {
-      changes.push({ kind: 'filled', before: before.fillCancels, after: fillCancels });
-    }
+    const after = changedReading(before, wished);
+    const changes = readingChanges(before, after);
+    if (changes.length > 0) refuseForFinalMarks(before);
+    await updateCorrection(db, quizId, after);
     await insertJournal(db, quizId, teacherId, changes);
     await announceCorrection(db, quizId);
   });

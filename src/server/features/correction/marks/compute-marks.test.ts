@@ -22,6 +22,6 @@ it('whose mark changes is told with the number where two bear the name, whether 
     raw: final,
     questions: [],
   })) as unknown as ClassMark[];
-  const { changes } = changesOf(reading, marks, () => false);
+  const { changes } = changesOf(reading, marks, () => ({ wasSent: false, isTold: false }));
   expect(changes.map(({ name }) => name)).toEqual(['Lea Martin (10246)', 'Max ROY']);
 });

@@ -5,12 +5,14 @@ import { nameKey } from '#shared/domain/correction/association/followed-students
 import { type ClassMark, markClassInSteps } from '#shared/domain/correction/marks/class-marks.ts';
 import { inOneGo } from '#shared/domain/in-one-go.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
+import type { Told } from '../announced/told-marks.ts';
+import type { WishedReading } from '../boxes/reading-rules.ts';
 import type { ClassReading } from '../class-reading.ts';
 import type { StudentRow } from '../students/students.queries.ts';
 import type { Marking } from './stored-marking.ts';
 
 /** What a teacher would like to see the marks with, before deciding. */
-export interface Wished {
+export interface Wished extends WishedReading {
   readonly neutralised?: Marking['neutralised'] | undefined;
   readonly rules?: Marking['rules'] | undefined;
   readonly adjustment?: { readonly copy: number; readonly points: number } | undefined;
@@ -22,25 +24,25 @@ export function changedMarking(before: Marking, { neutralised, rules }: Wished):
 }
 
 /** What the copies earn as they are read now, by the key as it is now. */
-export function computeMarks(reading: ClassReading, wished: Wished = {}): ClassMark[] {
-  return inOneGo(marksOf(reading, wished));
+export function computeMarks(classReading: ClassReading, wished: Wished = {}): ClassMark[] {
+  return inOneGo(marksOf(classReading, wished));
 }
 
 /** With the answers to others in between: a thousand copies with a hundred questions take half a second. */
 export async function computeMarksInSteps(
-  reading: ClassReading,
+  classReading: ClassReading,
   wished: Wished = {},
 ): Promise<ClassMark[]> {
-  return inSteps(marksOf(reading, wished));
+  return inSteps(marksOf(classReading, wished));
 }
 
-function marksOf(reading: ClassReading, wished: Wished): Generator<void, ClassMark[]> {
-  const { neutralised, rules } = changedMarking(reading.marking, wished);
+function marksOf(classReading: ClassReading, wished: Wished): Generator<void, ClassMark[]> {
+  const { neutralised, rules } = changedMarking(classReading.marking, wished);
   const { adjustment } = wished;
-  const copies = reading.copies.map((paper) =>
+  const copies = classReading.copies.map((paper) =>
     paper.copy === adjustment?.copy ? { ...paper, adjustment: adjustment.points } : paper,
   );
-  return markClassInSteps(reading.questions, copies, {
+  return markClassInSteps(classReading.questions, copies, {
     neutralised: new Map(Object.entries(neutralised)),
     rules,
   });
@@ -50,28 +52,28 @@ function marksOf(reading: ClassReading, wished: Wished): Generator<void, ClassMa
 const staleness = new WeakMap<ClassReading, boolean>();
 
 /** Key, points or readings have changed since the marks were computed. */
-export function areMarksStale(reading: ClassReading): boolean {
-  const known = staleness.get(reading);
+export function areMarksStale(classReading: ClassReading): boolean {
+  const known = staleness.get(classReading);
   if (known !== undefined) return known;
-  const isStale = etagOf(computeMarks(reading)) !== reading.correction.marksEtag;
-  staleness.set(reading, isStale);
+  const isStale = etagOf(computeMarks(classReading)) !== classReading.correction.marksEtag;
+  staleness.set(classReading, isStale);
   return isStale;
 }
 
 const ownStaleness = new WeakMap<ClassReading, ReadonlySet<number>>();
 
 /** The copies whose own mark another one would take the place of. */
-export function staleCopies(reading: ClassReading): ReadonlySet<number> {
-  const known = ownStaleness.get(reading);
+export function staleCopies(classReading: ClassReading): ReadonlySet<number> {
+  const known = ownStaleness.get(classReading);
   if (known) return known;
-  const kept = new Map(reading.copies.map(({ copy, mark }) => [copy, mark]));
-  const computed = areMarksStale(reading) ? computeMarks(reading) : [];
+  const kept = new Map(classReading.copies.map(({ copy, mark }) => [copy, mark]));
+  const computed = areMarksStale(classReading) ? computeMarks(classReading) : [];
   const others = computed.filter((mark) => {
     const was = kept.get(mark.copy);
     return !was || etagOf([mark]) !== etagOf([{ ...was, copy: mark.copy }]);
   });
   const stale = new Set(others.map(({ copy }) => copy));
-  ownStaleness.set(reading, stale);
+  ownStaleness.set(classReading, stale);
   return stale;
 }
 
@@ -86,19 +88,19 @@ export function etagOf(marks: readonly ClassMark[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
-/** Whose mark these would change, from what to what; `isSent` tells who has been sent the old one. */
+/** Whose mark these would change, from what to what; `toldOf` tells who has been told one. */
 export function changesOf(
-  reading: ClassReading,
+  classReading: ClassReading,
   marks: readonly ClassMark[],
-  isSent: (student: string, copy: number, final: number) => boolean,
+  toldOf: (student: string, copy: number, final: number | null) => Told,
 ): Omit<MarkChanges, 'absences'> {
-  const before = new Map(reading.copies.map(({ copy, mark }) => [copy, mark?.final ?? null]));
-  const tellName = nameTeller(reading.students);
+  const before = new Map(classReading.copies.map(({ copy, mark }) => [copy, mark?.final ?? null]));
+  const tellName = nameTeller(classReading.students);
   const changes = marks.flatMap(({ copy, final, raw }) => {
     const was = before.get(copy) ?? null;
     if (was === final) return [];
-    const owner = reading.studentOf(copy);
-    const student = reading.correction.isAnonymous ? null : owner;
+    const owner = classReading.studentOf(copy);
+    const student = classReading.correction.isAnonymous ? null : owner;
     return [
       {
         copy,
@@ -107,12 +109,14 @@ export function changesOf(
         before: was,
         after: final,
         raw,
-        wasSent: owner !== null && was !== null && isSent(owner.id, copy, was),
+        ...(owner ? toldOf(owner.id, copy, was) : untold),
       },
     ];
   });
   return { etag: etagOf(marks), unchanged: marks.length - changes.length, changes };
 }
+
+const untold: Told = { wasSent: false, isTold: false };
 
 /** With the number where another of the list has the same name. */
 function nameTeller(students: readonly StudentRow[]): (student: StudentRow) => string {

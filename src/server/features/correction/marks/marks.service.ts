@@ -6,6 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { toldMarks } from '../announced/told-marks.ts';
+import { changedReading, readingChanges, refuseForFinalMarks } from '../boxes/reading-rules.ts';
 import {
   type ClassReading,
   type ClassReadingSource,
@@ -39,7 +40,7 @@ import { keyChanges, keyFormat, keyOf } from './kept-key.ts';
 import { updateMarks } from './marks.queries.ts';
 import { type Marking, markFormat, markingFormat } from './stored-marking.ts';
 
-/** What computing again would do, with other rules where they are given; changes nothing. */
+/** What computing again would do, with other rules or readings where they are given; changes nothing. */
 export async function previewMarks(
   services: Services,
   teacherId: string,
@@ -47,11 +48,15 @@ export async function previewMarks(
   wished: Wished,
 ): Promise<MarkChanges> {
   await ownCorrection(services.db, teacherId, quizId);
-  const classReading = await cachedClassReading(services, quizId);
-  const isSent = await toldMarks(services.db, quizId);
+  const { threshold, fillCancels } = wished;
+  const isReadAlike = threshold === undefined && fillCancels === undefined;
+  const classReading = isReadAlike
+    ? await cachedClassReading(services, quizId)
+    : await readClass(services, quizId, wished);
+  const toldOf = await toldMarks(services.db, quizId);
   const after = changedMarking(classReading.marking, wished);
   return {
-    ...changesOf(classReading, await computeMarksInSteps(classReading, wished), isSent),
+    ...changesOf(classReading, await computeMarksInSteps(classReading, wished), toldOf),
     absences: await absencesOf(services.db, classReading, classReading.marking, after),
   };
 }
@@ -93,12 +98,15 @@ export async function setMarking(
   wished: Wished,
   shown: ShownMarking = {},
 ): Promise<MarkChanges> {
-  return changeMarks(services, teacherId, quizId, shown.etag, async (db, { marking }) => {
-    const before = markingFormat.read(marking);
+  return changeMarks(services, teacherId, quizId, shown.etag, async (db, correction) => {
+    const before = markingFormat.read(correction.marking);
     refuseOtherMarking(before, shown.before);
     const after = changedMarking(before, wished);
-    await updateCorrection(db, quizId, { marking: markingFormat.write(after) });
-    return markingChanges(before, after);
+    const reading = changedReading(correction, wished);
+    const readOtherwise = readingChanges(correction, reading);
+    if (readOtherwise.length > 0 && shown.etag === undefined) refuseForFinalMarks(correction);
+    await updateCorrection(db, quizId, { marking: markingFormat.write(after), ...reading });
+    return [...readOtherwise, ...markingChanges(before, after)];
   });
 }
 

@@ -52,6 +52,7 @@ describe('a change of marks', () => {
         after: 7.5,
         raw: 6.67,
         wasSent: false,
+        isTold: false,
       },
     ]);
     expect(await finalsOf(params)).toEqual([20, 6.67]);

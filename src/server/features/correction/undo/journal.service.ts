@@ -33,10 +33,8 @@ export async function readJournal(
   await ownCorrection(db, teacherId, quizId);
   const entries = await selectJournal(db, quizId, { most: journalPageSize, before });
   const undone = entries.flatMap(({ change }) => (change.kind === 'undone' ? change.entry : []));
-  const naming = namingOf(
-    await cachedClassReading(services, quizId),
-    await selectJournalEntries(db, quizId, undone),
-  );
+  const reading = await cachedClassReading(services, quizId);
+  const naming = namingOf(reading, await selectJournalEntries(db, quizId, undone));
   return entries.map(({ id, at, who, change, undoneAt }) => ({
     id,
     at: at.toISOString(),
@@ -44,7 +42,7 @@ export async function readJournal(
     kind: change.kind,
     text: describeChange(change, naming),
     details: changeDetails(change, naming),
-    canUndo: canUndo(change) && undoneAt === null,
+    canUndo: canUndo(change, reading.correction) && undoneAt === null,
     isUndone: undoneAt !== null,
   }));
 }

@@ -3,6 +3,7 @@ import type { Services } from '../../../services.ts';
 import { changeQuestion } from '../../quizzes/questions.service.ts';
 import { findQuiz } from '../../quizzes/quizzes.service.ts';
 import { applyDecisions } from '../boxes/boxes.service.ts';
+import { refuseForFinalMarks } from '../boxes/reading-rules.ts';
 import { boxesOf, boxKey } from '../boxes/ticked-boxes.ts';
 import { readClass } from '../class-reading.ts';
 import { selectOptionalCopy, selectOptionalCopyOfStudent, updateCopy } from '../copies.queries.ts';
@@ -49,11 +50,13 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
     refuseUnless(await uniteCopies(db, quizId, change));
     await insertJournal(db, quizId, teacherId, await refreshMarks(services, quizId));
   },
-  threshold: async (db, { quizId, threshold }, { before, after }) => {
+  threshold: async (db, { quizId, threshold, validatedAt }, { before, after }) => {
+    refuseForFinalMarks({ validatedAt });
     refuseUnless(isSameThreshold(threshold, after));
     await updateCorrection(db, quizId, { threshold: before });
   },
-  filled: async (db, { quizId, fillCancels }, { before, after }) => {
+  filled: async (db, { quizId, fillCancels, validatedAt }, { before, after }) => {
+    refuseForFinalMarks({ validatedAt });
     refuseUnless(fillCancels === after);
     await updateCorrection(db, quizId, { fillCancels: before });
   },
@@ -126,8 +129,9 @@ function refuseUnless(isStillSo: boolean): void {
   if (!isStillSo) throw cannotUndo();
 }
 
-export function canUndo({ kind }: JournalChange): boolean {
-  return kind in undoOf;
+export function canUndo({ kind }: JournalChange, { validatedAt }: CorrectionRow): boolean {
+  const isOfReading = kind === 'threshold' || kind === 'filled';
+  return kind in undoOf && !(isOfReading && validatedAt !== null);
 }
 
 /** In a transaction that holds the correction. */

@@ -78,7 +78,7 @@ function Review({ review, moving }: ReviewProps) {
       </div>
       {overview.sample && <SampleNotice sample={overview.sample} />}
       <AnonymitySwitch quizId={quiz.id} isAnonymous={overview.isAnonymous} />
-      <ThresholdPanel pile={review.pile} threshold={moving} />
+      <ThresholdPanel review={review} threshold={moving} />
       <FillCancelsSwitch review={review} />
       <AllBoxes review={review} moving={moving} />
       {open === 'queue' && (

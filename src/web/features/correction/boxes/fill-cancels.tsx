@@ -7,6 +7,7 @@ import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useRecomputation } from '../marks/recomputation.ts';
+import { ApplyReadingDialog } from './apply-reading-dialog.tsx';
 import type { BoxReview } from './use-box-review.ts';
 
 /** For papers that told students to fill a box solid to take its tick back. */
@@ -17,10 +18,16 @@ export const FillCancelsSwitch = memo(function FillCancelsSwitch({
 }) {
   const { quiz, overview, pile, arrived } = review;
   const [isPending, setPending] = useState(false);
+  /** What is shown before it is applied to marks that are final. */
+  const [asked, ask] = useState<boolean | null>(null);
   const regrade = useRecomputation(quiz.id);
   const filled = pile.boxes.filter(({ ratio }) => ratio > solid.ratio).length;
 
   async function change(fillCancels: boolean) {
+    if (overview.validatedAt !== null) {
+      ask(fillCancels);
+      return;
+    }
     const params = { id: quiz.id };
     setPending(true);
     try {
@@ -36,13 +43,28 @@ export const FillCancelsSwitch = memo(function FillCancelsSwitch({
   }
 
   return (
-    <Switch
-      label="Une case entièrement noircie est une coche annulée"
-      hint={`Si la consigne de l’examen le disait. ${filledInWords(filled)}`}
-      checked={overview.fillCancels}
-      disabled={isPending}
-      onCheckedChange={(fillCancels) => void change(fillCancels)}
-    />
+    <>
+      <Switch
+        label="Une case entièrement noircie est une coche annulée"
+        hint={`Si la consigne de l’examen le disait. ${filledInWords(filled)}`}
+        checked={overview.fillCancels}
+        disabled={isPending}
+        onCheckedChange={(fillCancels) => void change(fillCancels)}
+      />
+      {asked !== null && (
+        <ApplyReadingDialog
+          quizId={quiz.id}
+          revision={overview.revision}
+          title={
+            asked
+              ? 'Annuler les coches des cases noircies\u00a0?'
+              : 'Compter les cases noircies comme des coches\u00a0?'
+          }
+          wished={{ fillCancels: asked }}
+          onClose={() => ask(null)}
+        />
+      )}
+    </>
   );
 });
 

@@ -1,33 +1,58 @@
-import { useId, useMemo } from 'react';
-import { counted, plural } from '#shared/domain/texts/counted.ts';
-import { formatNumber } from '#shared/domain/texts/numbers.ts';
+import { Undo2 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Slider } from '#web/ui/fields/slider.tsx';
-import type { BoxPile } from './box-pile.ts';
-import type { MovedMark } from './pile-marks.ts';
-import type { MovingThreshold } from './use-box-review.ts';
-
-const STEPS = 50;
-const MOST_NAMED = 4;
-
-const formatThreshold = (value: number) =>
-  value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+import { toldInWords } from '../marks/mark-changes-list.tsx';
+import { useMarkChanges } from '../marks/use-mark-changes.ts';
+import { ApplyReadingDialog } from './apply-reading-dialog.tsx';
+import { Histogram } from './histogram.tsx';
+import {
+  effectInWords,
+  formatThreshold,
+  movedInWords,
+  movingInWords,
+  previewInWords,
+  restInWords,
+} from './threshold-words.ts';
+import type { BoxReview, MovingThreshold } from './use-box-review.ts';
+import { useRested } from './use-rested.ts';
 
 interface ThresholdPanelProps {
-  readonly pile: BoxPile;
+  readonly review: Pick<BoxReview, 'quiz' | 'overview' | 'pile'>;
   readonly threshold: MovingThreshold;
 }
 
-/** From which share of ink on a box is ticked, and what another choice would do. */
-export function ThresholdPanel({ pile, threshold }: ThresholdPanelProps) {
-  const isProposed = Math.abs(threshold.value - pile.proposed) < 0.0005;
+/**
+ * From which share of ink on a box is ticked, and what another choice would do. Until marks are final
+ * the choice counts at once, and can be taken back; from then on it is looked at, and applied.
+ */
+export function ThresholdPanel({ review, threshold }: ThresholdPanelProps) {
+  const { quiz, overview, pile } = review;
+  const isFinal = overview.validatedAt !== null;
+  const isPreview = isFinal && threshold.isMoving;
+  const isProposal = (value: number) => Math.abs(value - pile.proposed) < 0.0005;
+  // Beside the way back to it, it needs no button of its own.
+  const isProposed = isProposal(threshold.value) || (isFinal && isProposal(overview.threshold));
+  const [asked, ask] = useState<number | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const told = useToldInWords(review, threshold.value, isPreview);
+  const done = useMemo(
+    () => threshold.effect && effectInWords(overview, threshold.effect),
+    [overview, threshold.effect],
+  );
+  const words = useMemo(() => {
+    if (isPreview) return previewInWords(overview, threshold.moved, told);
+    if (threshold.isMoving) return movingInWords(overview, threshold.moved);
+    return [restInWords(threshold.moved), done].join(' ').trim();
+  }, [overview, isPreview, threshold.isMoving, threshold.moved, told, done]);
 
   async function takeProposed() {
     const moved = threshold.movedBy(pile.proposed);
     const isSure =
+      isFinal ||
       moved.length === 0 ||
       (await confirm({
         title: `Prendre le seuil proposé (${formatThreshold(pile.proposed)})\u00a0?`,
@@ -37,12 +62,22 @@ export function ThresholdPanel({ pile, threshold }: ThresholdPanelProps) {
     if (isSure) threshold.release(pile.proposed);
   }
 
+  /** The buttons go once they have done their work. */
+  function thenToSlider(act: () => void) {
+    act();
+    rescueFocus(() => panel.current?.querySelector<HTMLElement>('[role="slider"]'));
+  }
+
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={panel} className="flex flex-col gap-2">
       <Histogram pile={pile} threshold={threshold.value} />
       <Field
         label="Seuil"
-        hint="Part d’encre à partir de laquelle une case est cochée. Les cases corrigées ou confirmées à la main ne bougent pas."
+        hint={`Part d’encre à partir de laquelle une case est cochée. ${
+          isFinal
+            ? 'Les notes sont validées\u00a0: le curseur montre un aperçu, et rien ne change avant d’être appliqué.'
+            : 'Les cases corrigées ou confirmées à la main ne bougent pas.'
+        }`}
       >
         <Slider
           min={0}
@@ -56,115 +91,68 @@ export function ThresholdPanel({ pile, threshold }: ThresholdPanelProps) {
       </Field>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-sm">
-          {threshold.isMoving ? movedInWords(threshold.moved) : restInWords(threshold.moved)}
+          {words}
         </p>
+        {isPreview && (
+          <>
+            <Button size="sm" onClick={() => ask(threshold.value)}>
+              Appliquer…
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => thenToSlider(threshold.leavePreview)}
+            >
+              Revenir à {formatThreshold(overview.threshold)}
+            </Button>
+          </>
+        )}
+        {done && threshold.effect && !threshold.effect.isWayBack && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Annuler\u00a0: retour au seuil ${formatThreshold(threshold.effect.from)}`}
+            onClick={() => thenToSlider(threshold.takeBack)}
+          >
+            <Undo2 aria-hidden />
+            Annuler
+          </Button>
+        )}
         {!isProposed && (
           <Button size="sm" variant="secondary" onClick={() => void takeProposed()}>
-            Prendre le seuil proposé ({formatThreshold(pile.proposed)})
+            {isFinal ? 'Essayer' : 'Prendre'} le seuil proposé ({formatThreshold(pile.proposed)})
           </Button>
         )}
       </div>
+      {asked !== null && (
+        <ApplyReadingDialog
+          quizId={quiz.id}
+          revision={overview.revision}
+          title={`Appliquer le seuil ${formatThreshold(asked)}\u00a0?`}
+          wished={{ threshold: asked }}
+          onClose={() => thenToSlider(() => ask(null))}
+        />
+      )}
     </div>
   );
 }
 
-const byThreshold = (count: number) => plural(count, 'note bouge', 'notes bougent');
-/** Boxes decided by hand, say: the threshold has no part in it. */
-const sinceComputed = (count: number) =>
-  plural(count, 'note est à recalculer', 'notes sont à recalculer');
-
-/** Beside the proposed threshold: that no mark moves here would be read of that one. */
-const restInWords = (moved: readonly MovedMark[]) =>
-  moved.length === 0 ? 'Les notes suivent ce seuil.' : movedInWords(moved, sinceComputed);
-
-function movedInWords(moved: readonly MovedMark[], verb = byThreshold): string {
-  if (moved.length === 0) return 'Aucune note ne bouge.';
-  const named = moved
-    .slice(0, MOST_NAMED)
-    .map(
-      ({ copy, before, after }) =>
-        `copie ${copy} (${formatNumber(before)} → ${formatNumber(after)})`,
-    );
-  const rest = moved.length - named.length;
-  const more = rest > 0 ? [`et ${counted(rest, 'autre')}`] : [];
-  return `${moved.length} ${verb(moved.length)}\u00a0: ${[...named, ...more].join(', ')}.`;
-}
-
-/** The two heaps of a batch, empty boxes on the left and ticked ones on the right. */
-function Histogram({ pile, threshold }: { readonly pile: BoxPile; readonly threshold: number }) {
-  const title = useId();
-  const counts = useMemo(() => {
-    const steps = new Array<number>(STEPS).fill(0);
-    for (const ratio of pile.ratios) {
-      const step = Math.min(STEPS - 1, Math.floor(ratio * STEPS));
-      steps[step] = (steps[step] ?? 0) + 1;
-    }
-    return steps;
-  }, [pile]);
-  const highest = Math.log1p(Math.max(...counts));
-  const below = countBelow(pile.ratios, threshold);
-  const above = pile.boxes.length - below;
-  return (
-    <figure aria-labelledby={title} className="mr-16 px-3">
-      <figcaption id={title} className="mb-1 flex justify-between gap-4 text-ink-muted text-sm">
-        <span>
-          <span className="font-semibold text-ink tabular-nums">{formatNumber(below)}</span> sous le
-          seuil
-        </span>
-        <span>
-          <span className="font-semibold text-ink tabular-nums">{formatNumber(above)}</span>{' '}
-          au-dessus
-        </span>
-      </figcaption>
-      <svg
-        viewBox={`0 0 ${STEPS} 20`}
-        preserveAspectRatio="none"
-        aria-hidden
-        className="block h-20 w-full overflow-visible border-line-strong border-b"
-      >
-        {counts.map((count, step) => {
-          const height = count === 0 ? 0 : Math.max(1, (20 * Math.log1p(count)) / highest);
-          const isAbove = (step + 0.5) / STEPS >= threshold;
-          return (
-            <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place.
-              key={step}
-              x={step + 0.08}
-              y={20 - height}
-              width={0.84}
-              height={height}
-              className={cx(isAbove ? 'fill-primary' : 'fill-line-strong/60')}
-            />
-          );
-        })}
-        <Line at={pile.proposed} className="stroke-ink-muted [stroke-dasharray:3_3]" />
-        <Line at={threshold} className="stroke-danger" />
-      </svg>
-    </figure>
+/** Of a threshold that is looked at: only the server knows who was told. */
+function useToldInWords(
+  { quiz, overview }: Pick<BoxReview, 'quiz' | 'overview'>,
+  value: number,
+  isPreview: boolean,
+): string {
+  const threshold = useRested(value);
+  const isAsked = isPreview && threshold === value;
+  const { data, error, isPlaceholderData } = useMarkChanges(
+    quiz.id,
+    overview.revision,
+    { threshold },
+    isAsked,
   );
-}
-
-function Line({ at, className }: { readonly at: number; readonly className: string }) {
-  return (
-    <line
-      x1={at * STEPS}
-      x2={at * STEPS}
-      y1={-1}
-      y2={20}
-      strokeWidth={2}
-      vectorEffect="non-scaling-stroke"
-      className={className}
-    />
-  );
-}
-
-/** How many of ascending ratios are less than a threshold. */
-function countBelow(ratios: Float64Array, threshold: number): number {
-  let [from, to] = [0, ratios.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((ratios[middle] ?? 1) < threshold) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+  if (!isAsked) return '';
+  if (error) return 'Qui connaît déjà sa note n’a pas pu être demandé.';
+  if (!data || isPlaceholderData || data.changes.length === 0) return '';
+  return toldInWords(data) || 'Aucun de ces étudiants ne connaît encore de note.';
 }

@@ -33,8 +33,9 @@ export interface BoxReview extends BoxDecisions {
 
 /** What follows the hand on the threshold at every move. */
 export interface MovingThreshold extends Threshold {
+  /** By what counts. */
   readonly decided: DecidedPile;
-  /** Against the marks that are kept. */
+  /** By what the slider shows, against the marks that are kept. */
   readonly moved: readonly MovedMark[];
   /** What another threshold would do to the marks by itself. */
   readonly movedBy: (other: number) => readonly MovedMark[];
@@ -61,8 +62,10 @@ export function useBoxReview(quiz: TeacherQuiz, overview: CorrectionOverview, is
     undo,
     canUndo,
   } = useBoxDecisions(quiz.id, revision, isOpen);
-  const threshold = useThreshold(quiz.id, overview.threshold, arrived);
-  const rested = useRested(threshold.value);
+  const threshold = useThreshold(quiz.id, overview, arrived);
+  // A threshold that is only looked at decides no box: nobody confirms what it would make of one.
+  const inForce = overview.validatedAt === null ? threshold.value : overview.threshold;
+  const rested = useRested(inForce);
   const { data } = query;
   const pile = useMemo(() => (data ? boxPile(data) : null), [data]);
   const key = useMemo(() => (data ? keyOfPile(data, overview) : []), [data, overview]);
@@ -72,14 +75,14 @@ export function useBoxReview(quiz: TeacherQuiz, overview: CorrectionOverview, is
     if (!pile || !marker) return null;
     const decidedBy = (threshold: number) =>
       decidePile(pile, { threshold, fillCancels }, decisions);
-    const decided = decidedBy(threshold.value);
-    const marks = marker(decided);
+    const decided = decidedBy(inForce);
+    const marks = marker(decidedBy(threshold.value));
     return {
       decided,
       moved: movedMarks(marks, overview),
       movedBy: (other: number) => movedBetween(marks, marker(decidedBy(other))),
     };
-  }, [pile, marker, threshold.value, fillCancels, decisions, overview]);
+  }, [pile, marker, inForce, threshold.value, fillCancels, decisions, overview]);
 
   const resting = useMemo(() => {
     if (!pile || !marker) return null;

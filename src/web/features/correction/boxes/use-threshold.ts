@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
+import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useRecomputation } from '../marks/recomputation.ts';
@@ -13,6 +14,19 @@ export interface Threshold {
   readonly move: (value: number) => void;
   /** The hand has let go: once it is saved, the marks are computed again. */
   readonly release: (value: number) => void;
+  /** Of marks that are final only: back to what is saved. */
+  readonly leavePreview: () => void;
+  /** What the last change of this hand did, once it is done. */
+  readonly effect: ThresholdEffect | null;
+  readonly takeBack: () => void;
+}
+
+export interface ThresholdEffect {
+  readonly from: number;
+  readonly to: number;
+  readonly changes: MarkChanges['changes'];
+  /** It took another change back: there is nothing more to take back. */
+  readonly isWayBack: boolean;
 }
 
 interface Moved {
@@ -21,18 +35,26 @@ interface Moved {
   readonly ours: readonly number[];
 }
 
-/** Follows the hand at once, is saved when it rests, and reaches the marks when it lets go. */
+/**
+ * Follows the hand at once. It is saved when the hand rests, and reaches the marks when it lets go;
+ * once marks are final nothing is saved here: what is chosen is only looked at.
+ */
 export function useThreshold(
   quizId: string,
-  saved: number,
+  { threshold: saved, validatedAt }: { threshold: number; validatedAt: string | null },
   /** Marks must not be computed before what was decided by hand is there. */
   decisionsArrived: () => Promise<unknown>,
 ): Threshold {
+  const isFinal = validatedAt !== null;
+  const [preview, setPreview] = useState<number | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
+  const [effect, setEffect] = useState<ThresholdEffect | null>(null);
   /** What is to be saved when the hand rests. */
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void } | null>(null);
   /** The slider may tell that the hand let go before it tells where. */
   const released = useRef<number | null>(null);
+  /** That the marks were computed by before this hand moved it. */
+  const computedBy = useRef<number | null>(null);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const onItsWay = useRef(0);
   const regrade = useRecomputation(quizId);
@@ -42,49 +64,76 @@ export function useThreshold(
   // Once it is what is saved, whatever is saved next counts: a change may be taken back elsewhere.
   useEffect(() => {
     const isAtRest = waiting.current === null && onItsWay.current === 0;
-    if (moved?.value === saved && isAtRest) setMoved(null);
-  }, [moved, saved]);
+    if (isAtRest && moved?.value === saved) {
+      setMoved(null);
+      computedBy.current = null;
+    }
+    if (!isFinal || preview === saved) setPreview(null);
+  }, [moved, saved, isFinal, preview]);
 
-  function schedule(value: number) {
+  function schedule(value: number, isWayBack: boolean) {
     if (waiting.current) clearTimeout(waiting.current.timer);
     const save = () => {
       if (waiting.current) clearTimeout(waiting.current.timer);
       waiting.current = null;
       const marksToo = released.current === value;
       onItsWay.current += 1;
-      line.current = line.current.then(() => send(value, marksToo));
+      line.current = line.current.then(() => send(value, marksToo, isWayBack));
     };
     waiting.current = { timer: setTimeout(save, SAVED_AFTER_MS), save };
   }
 
-  async function send(threshold: number, marksToo: boolean) {
+  async function send(threshold: number, marksToo: boolean, isWayBack: boolean) {
     const params = { id: quizId };
     setMoved((now) => now && { ...now, ours: [...now.ours, threshold] });
     try {
       await callApi(correction.setThreshold, { params, body: { threshold } });
       await decisionsArrived();
-      if (marksToo) await regrade();
+      if (marksToo) {
+        const { changes } = await regrade();
+        const from = computedBy.current ?? threshold;
+        computedBy.current = threshold;
+        setEffect({ from, to: threshold, changes, isWayBack });
+      }
       onItsWay.current -= 1;
       setMoved((now) => now && { ...now });
     } catch (error) {
       onItsWay.current -= 1;
+      computedBy.current = null;
       setMoved(null);
       tellFailure('Mise à jour impossible', error);
     }
   }
 
-  function follow(value: number, hasLetGo: boolean) {
+  function follow(value: number, hasLetGo: boolean, isWayBack = false) {
     if (hasLetGo) released.current = value;
     else if (released.current !== value) released.current = null;
+    computedBy.current ??= saved;
     setMoved((now) => ({ value, ours: [...new Set(now?.ours).add(saved)] }));
-    schedule(value);
+    schedule(value, isWayBack);
   }
 
   const isHeld = moved?.ours.includes(saved) ?? false;
+  const leavePreview = () => setPreview(null);
+  if (isFinal) {
+    return {
+      value: preview ?? saved,
+      isMoving: preview !== null && preview !== saved,
+      move: setPreview,
+      release: setPreview,
+      leavePreview,
+      effect: null,
+      takeBack: leavePreview,
+    };
+  }
+  const isShown = effect !== null && !isHeld && effect.to === saved && effect.from !== effect.to;
   return {
     value: moved && isHeld ? moved.value : saved,
     isMoving: isHeld,
     move: (value) => follow(value, false),
     release: (value) => follow(value, true),
+    leavePreview,
+    effect: isShown ? effect : null,
+    takeBack: () => effect && follow(effect.from, true, true),
   };
 }

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
-import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
+import { oneOrMany, plural, unlessNone } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -29,13 +29,14 @@ export function MarkChangesList({ changes }: { changes: MarkChanges['changes'] }
           <TableHeader>Note (/20)</TableHeader>
         </TableHead>
         <TableBody>
-          {visible.map(({ copy, name, before, after, wasSent }) => (
+          {visible.map(({ copy, name, before, after, wasSent, isTold }) => (
             <TableRow key={copy}>
               <TableCell className="wrap-anywhere w-full">
                 {name}
-                {wasSent && (
+                {isTold && (
                   <Badge tone="warning" className="ml-2">
-                    <MailCheck aria-hidden /> ancienne note envoyée
+                    <MailCheck aria-hidden />{' '}
+                    {wasSent ? 'ancienne note envoyée' : 'une note déjà connue'}
                   </Badge>
                 )}
               </TableCell>
@@ -70,4 +71,13 @@ export function changesInWords({ changes, unchanged, absences }: MarkChanges): s
       ? oneOrMany(count, 'Une absence compte 0.', 'absences comptent 0.')
       : oneOrMany(count, 'Une absence ne compte plus 0.', 'absences ne comptent plus 0.');
   return `${ofCopies} ${ofAbsent}`;
+}
+
+/** «2 de ces étudiants connaissent déjà une note…»: empty where nobody does. */
+export function toldInWords({ changes }: Pick<MarkChanges, 'changes'>): string {
+  return unlessNone(
+    changes.filter(({ isTold }) => isTold).length,
+    'Un de ces étudiants connaît déjà une note, par un mail ou par sa page.',
+    'de ces étudiants connaissent déjà une note, par un mail ou par leur page.',
+  ).join('');
 }

@@ -106,6 +106,20 @@ export function markFigures(overview: CorrectionOverview): MarkFigures | null {
   };
 }
 
+/** The mean as the figures of the class tell it, with other marks for some copies; null where there is none. */
+export function meanWith(
+  overview: CorrectionOverview,
+  marks: readonly { readonly copy: number; readonly final: number | null }[],
+): number | null {
+  const others = new Map(marks.map(({ copy, final }) => [copy, final]));
+  const copies = overview.copies.map((copy) => {
+    const final = others.get(copy.copy);
+    if (final === undefined) return copy;
+    return { ...copy, mark: final === null || !copy.mark ? null : { ...copy.mark, final } };
+  });
+  return markFigures({ ...overview, copies })?.mean ?? null;
+}
+
 export type MarkOrder = ListOrder<'etudiant' | 'note' | 'copie'>;
 
 const none = -1;

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/dialogs/toast.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { changesInWords, MarkChangesList } from './mark-changes-list.tsx';
+import { changesInWords, MarkChangesList, toldInWords } from './mark-changes-list.tsx';
 import { useRecomputation } from './recomputation.ts';
 import { useMarkChanges, type Wished } from './use-mark-changes.ts';
 
@@ -98,7 +98,7 @@ export function MarksDialog(props: MarksDialogProps) {
       <section aria-label="Effet sur les notes" className="flex flex-col gap-3">
         <h3 className="text-base">Effet sur les notes</h3>
         <p role="status" className="text-sm">
-          {changes.data && changesInWords(changes.data)}
+          {changes.data && `${changesInWords(changes.data)} ${toldInWords(changes.data)}`.trim()}
           {!changes.data && !changes.error && 'Calcul en cours…'}
         </p>
         {online > 0 && (

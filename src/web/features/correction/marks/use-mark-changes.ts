@@ -6,10 +6,11 @@ import { callApi } from '#web/lib/api/api.ts';
 export type Wished = CallInput<typeof correction.readMarkChanges>['body'];
 
 /** What marks would become; asked for again with each wish and after each change of the correction. */
-export function useMarkChanges(quizId: string, revision: number, wished: Wished) {
+export function useMarkChanges(quizId: string, revision: number, wished: Wished, enabled = true) {
   return useQuery({
     queryKey: [correction.readMarkChanges.path, quizId, revision, wished],
     queryFn: () => callApi(correction.readMarkChanges, { params: { id: quizId }, body: wished }),
+    enabled,
     placeholderData: keepPreviousData,
     gcTime: 0,
     // The key or the points may have changed in another tab of the quiz.
