@@ -11,6 +11,7 @@ import { markFormat, markingFormat } from '#server/features/correction/marks/sto
 import { pageRecordFormat } from '#server/features/correction/pages/page-record.ts';
 import { pageSourceFormat } from '#server/features/correction/pages/page-source-format.ts';
 import { versionFormat } from '#server/features/quizzes/versions/version-content.ts';
+import { errataFormat } from '#shared/domain/editions/errata.ts';
 import type { FrozenFormat } from '#shared/domain/frozen-format.ts';
 import { receiptFormat } from '#web/features/results/receipt/receipt-format.ts';
 import { attemptFormat, paperFormat } from '#web/take/device/kept-formats.ts';
@@ -24,6 +25,7 @@ const formats: readonly (readonly [name: string, format: FrozenFormat<object>])[
   ['edition-snapshot', snapshotFormat],
   ['edition-layout', layoutFormat],
   ['added-students', addedStudentsFormat],
+  ['edition-errata', errataFormat],
   ['kept-attempt', attemptFormat],
   ['kept-finished-attempt', attemptFormat],
   ['kept-paper', paperFormat],

@@ -217,6 +217,11 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.readReadiness, { params: { id: quizId }, query: {} }),
   relockQuiz: (other, { quizId }) =>
     other.call(contract.relockQuiz, { params: { id: quizId }, body: { edition: quizId } }),
+  mendQuestion: (other, { quizId, questionId }) =>
+    other.call(contract.mendQuestion, {
+      params: { id: quizId, question: questionId },
+      body: { text: 'Volé' },
+    }),
   readAccommodations: (other, { classId }) =>
     other.call(contract.readAccommodations, { params: { id: classId } }),
   saveAccommodations: (other, { classId }) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ErratumSchema, MendedWordsSchema } from '../domain/editions/errata.ts';
 import { spacings } from '../domain/sheets.ts';
 import { YesOrNoSchema } from './yes-or-no.ts';
 
@@ -114,6 +115,8 @@ const EditionSchema = z.object({
   spacing: SpacingSchema,
   /** Its sheets are no longer to be marked. */
   invalidatedAt: z.iso.datetime().nullable(),
+  /** Words that the quiz says otherwise since it was printed. */
+  errata: z.array(ErratumSchema),
 });
 export type Edition = z.infer<typeof EditionSchema>;
 
@@ -126,6 +129,15 @@ const EnlargedCopySchema = z.object({
   addition: EditionAdditionSchema.pick({ firstCopy: true, copies: true }).nullable(),
 });
 export type EnlargedCopy = z.infer<typeof EnlargedCopySchema>;
+
+const RelockingSchema = z.object({
+  edition: z.uuid(),
+  /** Why it may not: what moved boxes since it was printed; sentences without their point. */
+  obstacles: z.array(z.string()),
+  /** Words that would become errata of it. */
+  mended: z.array(MendedWordsSchema),
+});
+export type Relocking = z.infer<typeof RelockingSchema>;
 
 export const PrintingStateSchema = z.object({
   /** Null when everything is installed; else what is missing, and the command that brings it. */
@@ -146,7 +158,7 @@ export const PrintingStateSchema = z.object({
   adding: z.number().nullable(),
   /** Newest first. */
   editions: z.array(EditionSchema),
-  /** Unlocked, but sheets of these editions still say what the quiz says: one of them may hold again. */
-  relockable: z.array(z.uuid()),
+  /** The last editions of an unlocked quiz: one of them may hold again. */
+  relocking: z.array(RelockingSchema),
 });
 export type PrintingState = z.infer<typeof PrintingStateSchema>;

@@ -15,6 +15,7 @@ import {
   ReadinessSchema,
   SourceQuerySchema,
 } from './printing-schemas.ts';
+import { QuestionChangeSchema, TeacherQuestionSchema } from './question-schemas.ts';
 import { YesOrNoSchema } from './yes-or-no.ts';
 
 /** '1' tells that a copy is a single page, so that printing on both sides must be off. */
@@ -81,11 +82,22 @@ export const printing = {
   relockQuiz: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/:id/export/relock',
-    summary: 'Takes an unlocking back that changed nothing: an edition holds again',
+    summary:
+      'Takes an unlocking back that moved no box: an edition holds again, words that changed are its errata',
     access: 'owner',
     params: QuizIdSchema,
     body: z.object({ edition: GivenIdSchema }),
     answer: AcknowledgementSchema,
+  }),
+  mendQuestion: defineEndpoint({
+    method: 'PUT',
+    path: '/api/quizzes/:id/export/questions/:question',
+    summary:
+      'Mends words of a question of a locked quiz: its edition holds, and whoever is handed a copy back is told',
+    access: 'owner',
+    params: QuizIdSchema.extend({ question: AddressIdSchema }),
+    body: QuestionChangeSchema,
+    answer: TeacherQuestionSchema,
   }),
   previewPdf: defineEndpoint({
     method: 'GET',

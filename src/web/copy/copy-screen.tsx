@@ -3,6 +3,7 @@ import type { StudentCopy } from '#shared/contract/correction/copy-pages.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
+import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
@@ -92,6 +93,7 @@ function Copy({ link, copy, onChange }: CopyProps) {
           {pagesNotFound(missingSheets)}&nbsp;: parlez-en à votre enseignant.
         </Notice>
       )}
+      <ErrataNotice copy={copy} />
       <ContestTerms contests={copy.contests} />
       <section aria-labelledby="questions" className="flex flex-col gap-5">
         <h2 id="questions" className="text-xl">
@@ -108,5 +110,27 @@ function Copy({ link, copy, onChange }: CopyProps) {
         ))}
       </section>
     </div>
+  );
+}
+
+/** What the paper says otherwise than it should have; each question shows its own words below. */
+function ErrataNotice({ copy: { questions, headErrata } }: { copy: StudentCopy }) {
+  const mended = questions.filter(({ printed }) => printed.length > 0);
+  const numbers = listInWords(mended.map(({ number }) => `${number}`));
+  const places = [
+    ...(mended.length > 0 ? [`${plural(mended.length, 'question')} ${numbers}`] : []),
+    ...headErrata,
+  ];
+  if (places.length === 0) return null;
+  return (
+    <Notice title="Texte corrigé après l’impression">
+      <ul>
+        {places.map((place) => (
+          <li key={place} className="first-letter:uppercase">
+            {withFrenchSpaces(place)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { canPrint } from '#tests/support/paper/can-print.ts';
 import { test } from '../support/fixtures.ts';
 import { lonelySigns, narrowWidths } from '../support/lonely-signs.ts';
 import { expectAccessible, expectRoomForLargeLetters } from '../support/looks.ts';
+import { readQuiz } from '../support/quiz-calls.ts';
 import { correctSheets } from '../support/scanned-class.ts';
 import { closeToast, expectToast } from '../support/toasts.ts';
 
@@ -71,6 +72,12 @@ test('a student contests a box from the phone, and the mark changes', async ({
   const mailed = /http\S+\/copie\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
   const link = mailed.replace(cochalot.url, network.url);
 
+  // A fault that was found once the paper was printed.
+  const [, , third] = (await readQuiz(page, id)).questions;
+  const text = 'Combien vaut $\\frac{9}{3}$ ?';
+  const mend = `/api/quizzes/${id}/export/questions/${third?.id}`;
+  expect((await page.request.put(mend, { data: { text } })).status()).toBe(200);
+
   let losses = 0;
   network.decide(({ path }) => {
     if (!path.includes('/pages/')) return 'passes';
@@ -83,6 +90,13 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await expect(stranger).toHaveURL(link);
   await expect(stranger.getByRole('heading', { name: 'Capitales' })).toBeVisible();
   await expect(part(stranger, 'Note')).toContainText('6,67 / 20');
+  await expect(
+    stranger.getByText('Texte corrigé après l’impression', { exact: true }).locator('..'),
+  ).toContainText('question 3');
+  const mended = part(stranger, 'Question 3');
+  await expect(mended.locator('.katex').first()).toBeVisible();
+  await expect(mended).toContainText('Texte corrigé après l’impression. Sur la copie');
+  await expect(mended.getByText('«\u00a0Question 3\u00a0»')).toBeVisible();
   const second = part(stranger, 'Question 2');
   await expect(second.getByText('Lue vide · bonne réponse')).toBeVisible();
   // Lost on its way, it was asked for again.

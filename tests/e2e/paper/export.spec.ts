@@ -18,6 +18,7 @@ import {
   openExport,
   panel,
 } from '../support/paper-tab.ts';
+import { answerFields, editQuestion, textField } from '../support/question-forms.ts';
 import {
   changeQuestion,
   createQuestion,
@@ -231,15 +232,52 @@ test('the final paper locks the quiz; unlocking invalidates its edition, and the
   await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Verrouillé');
 
+  // A fault that is found now is mended in the text; the paper that is printed holds.
   await openExport(page, id);
+  await page.getByRole('tab', { name: /^Questions/ }).click();
+  const mended = await editQuestion(page, 1);
+  await expect(textField(mended)).toBeDisabled();
+  await mended.getByRole('button', { name: 'Corriger le texte sans nouvelle édition' }).click();
+  await expect(textField(mended)).toBeFocused();
+  await expect(mended.getByRole('button', { name: 'Ajouter une réponse' })).toHaveCount(0);
+  await expectAccessible(page, { shown: mended.getByText('Correction d’un texte imprimé') });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await textField(mended).fill('Que vaut $1+1$ ?');
+  await answerFields(mended).last().press('Enter');
+  await mended.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, 'Texte corrigé', 'L’édition imprimée reste valable.');
+  await page.getByRole('tab', { name: 'Créer sujet' }).click();
+  const errata = editions(page).getByRole('heading', { name: /^Textes corrigés/ });
+  await expect(errata).toBeVisible();
+  await expect(editions(page)).toContainText('→ Que vaut $1+1$ ?');
+
   await expect(copies(page)).toHaveValue('5');
   await expect(box(page, 'Ordre aléatoire des réponses')).toBeChecked();
-  await page.getByRole('button', { name: 'Déverrouiller' }).click();
-  await expect(dialog(page)).toContainText(`édition ${code}`);
-  await dialog(page).getByRole('button', { name: 'Déverrouiller' }).click();
-  await expectToast(page, 'QCM déverrouillé');
+  const unlock = async () => {
+    await page.getByRole('button', { name: 'Déverrouiller' }).click();
+    await expect(dialog(page)).toContainText(`édition ${code}`);
+    await dialog(page).getByRole('button', { name: 'Déverrouiller' }).click();
+    await expectToast(page, 'QCM déverrouillé');
+  };
+  await unlock();
   const invalidated = editions(page).getByRole('listitem').filter({ hasText: code });
   await expect(invalidated.getByText('Invalidée')).toBeVisible();
+  // Unlocked without need: only words have changed, and the sheets handed out hold again.
+  await expect(invalidated).toContainText('Seuls des textes ont changé depuis (question 1)');
+  await expectAccessible(page, { shown: invalidated });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await invalidated.getByRole('button', { name: /^Reverrouiller l’édition du/ }).click();
+  await expectToast(page, 'Édition reverrouillée', 'Ses copies sont de nouveau valables.');
+  await expect(page.getByText('Ce QCM est verrouillé')).toBeVisible();
+  expect(await downloaded(page, () => button(page, 'Télécharger à nouveau').click())).toEqual(
+    subject,
+  );
+  await unlock();
+  await createQuestion(page, id);
+  await openExport(page, id);
+  await expect(invalidated).toContainText(
+    'Elle ne peut pas être reverrouillée\u00a0: la question 2 a été ajoutée.',
+  );
   for (const control of controls(page)) await expect(control).toBeEnabled();
   await exportPaper(page);
   await expect(button(page, 'Télécharger à nouveau')).toBeVisible();

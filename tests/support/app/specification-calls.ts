@@ -141,7 +141,8 @@ export const addedCalls: Record<string, string> = {
   'GET /api/quizzes/{id}/export/readiness': 'the final export says what is wrong before it prints',
   'POST /api/quizzes/{id}/export/copies': 'more copies of a paper that is printed already',
   'GET /api/quizzes/{id}/export/copies/{addition}': 'those copies as a PDF',
-  'POST /api/quizzes/{id}/export/relock': 'an unlocking that changed nothing is taken back',
+  'POST /api/quizzes/{id}/export/relock': 'an unlocking that moved no box is taken back',
+  'PUT /api/quizzes/{id}/export/questions/{question}': 'words are mended once they are printed',
   'GET /api/settings/classes/{id}/accommodations':
     'larger type, easier reading or more time for students who are entitled to it',
   'PUT /api/settings/classes/{id}/accommodations': 'the same, changed',

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { snapshotFormat } from '#paper/edition/snapshot.ts';
 import type { Fit } from '#shared/contract/printing-schemas.ts';
+import type { errataFormat } from '#shared/domain/editions/errata.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
@@ -32,6 +33,11 @@ export const editions = pgTable(
     quizId: quizId(),
     /** In an earlier form, maybe: to be read by its format. */
     snapshot: jsonb('snapshot').$type<ReturnType<typeof snapshotFormat.write>>().notNull(),
+    /**
+     * Words that were mended once it was printed, to be read by `errataFormat`; null for none. The
+     * snapshot stays what the paper says.
+     */
+    errata: jsonb('errata').$type<ReturnType<typeof errataFormat.write>>(),
     /** All that there are by now: those of the snapshot and those that were added. */
     copies: integer('copies').notNull(),
     shuffleQuestions: boolean('shuffle_questions').notNull(),

@@ -52,7 +52,7 @@ export interface ClassReading {
   readonly edition: Edition;
   /** In the order of the edition, with today's key. */
   readonly questions: readonly KeyedQuestion[];
-  /** Those that the quiz words otherwise now: they count as before. */
+  /** Those that the quiz words otherwise now, without an erratum: they count as before. */
   readonly rewritten: ReadonlySet<string>;
   /** Of the questions that are worded as printed, as they are now: many are written once the copies are in. */
   readonly explanations: ReadonlyMap<string, string>;
@@ -113,6 +113,7 @@ export async function readClass(
     printedQuestions(edition.snapshot),
     await withImageNames(db, current),
     keptKeys(correction.key),
+    edition.errata,
   );
   const { pages, weighed } = await pileCache(singletons).find(db, quizId);
   const [rows, decisions, students] = [

@@ -5,12 +5,16 @@ import {
   type EditionSnapshot,
   snapshotFormat,
 } from '#paper/edition/snapshot.ts';
+import { type Erratum, errataFormat } from '#shared/domain/editions/errata.ts';
 import type { Db } from '../../db/client.ts';
 import { editionAdditions, editions } from '../../db/schema/printing.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
 
 type StoredEdition = typeof editions.$inferSelect;
-export type EditionRow = Omit<StoredEdition, 'snapshot'> & { readonly snapshot: EditionSnapshot };
+export type EditionRow = Omit<StoredEdition, 'snapshot' | 'errata'> & {
+  readonly snapshot: EditionSnapshot;
+  readonly errata: readonly Erratum[];
+};
 export type EditionSummary = Omit<EditionRow, 'snapshot'> & {
   /** Of those that were printed first; none of a paper without names. */
   readonly namedCopies: number;
@@ -25,7 +29,7 @@ const summary = {
 
 export async function insertEdition(
   db: Db,
-  edition: Omit<StoredEdition, 'createdAt' | 'invalidatedAt'>,
+  edition: Omit<StoredEdition, 'createdAt' | 'invalidatedAt' | 'errata'>,
 ): Promise<void> {
   await db.insert(editions).values(edition);
 }
@@ -48,8 +52,12 @@ async function readEditionRow(db: Db, edition: StoredEdition): Promise<EditionRo
   }
   const isNamed = snapshot.options.students !== null || students.length > 0;
   const options = { ...snapshot.options, students: isNamed ? students : null };
-  return { ...edition, snapshot: { ...snapshot, options } };
+  return { ...edition, ...errataIn(edition), snapshot: { ...snapshot, options } };
 }
+
+const errataIn = ({ errata }: Pick<StoredEdition, 'errata'>) => ({
+  errata: errata === null ? [] : errataFormat.read(errata).errata,
+});
 
 export type EditionAddition = Omit<typeof editionAdditions.$inferSelect, 'students'> & {
   /** Whose names stand on the first of its copies. */
@@ -105,11 +113,12 @@ export async function insertAddition(
 
 /** Newest first. */
 export async function selectEditionsOfQuiz(db: Db, quizId: string): Promise<EditionSummary[]> {
-  return db
+  const rows = await db
     .select(summary)
     .from(editions)
     .where(eq(editions.quizId, quizId))
     .orderBy(desc(editions.createdAt), desc(editions.id));
+  return rows.map((row) => ({ ...row, ...errataIn(row) }));
 }
 
 /** The one whose sheets are to be marked. */
@@ -168,6 +177,13 @@ export async function updateEditionsInvalidated(db: Db, quizId: string): Promise
     .update(editions)
     .set({ invalidatedAt: sql`now()` })
     .where(and(eq(editions.quizId, quizId), isNull(editions.invalidatedAt)));
+}
+
+export async function updateErrata(db: Db, id: string, errata: readonly Erratum[]): Promise<void> {
+  await db
+    .update(editions)
+    .set({ errata: errata.length > 0 ? errataFormat.write({ errata }) : null })
+    .where(eq(editions.id, id));
 }
 
 export async function updateEditionValid(db: Db, id: string): Promise<void> {

@@ -12,7 +12,7 @@ import { addCopiesRun } from './editions/add-copies.run.ts';
 import { enlargedIn, enlargedOf } from './editions/enlarged-copies.ts';
 import { makeEditionRun, printingOf } from './editions/make-edition.run.ts';
 import { newcomers } from './editions/newcomers.ts';
-import { editionsToRelock } from './editions/relock.service.ts';
+import { relockingOf } from './editions/relock.service.ts';
 import {
   type EditionAddition,
   type EditionRow,
@@ -55,7 +55,7 @@ export async function readPrinting(
     setOtherwise: countSetOtherwise(valid ? (valid.snapshot.options.students ?? []) : students),
     adding: adding && isUnderWay(adding) ? adding.progress : null,
     editions: editions.map((edition) => presentEdition(edition, additions.get(edition.id) ?? [])),
-    relockable: await editionsToRelock(services, quiz),
+    relocking: await relockingOf(services, quiz),
   };
 }
 
@@ -71,7 +71,7 @@ function countSetOtherwise(students: readonly (PaperStudent | null)[]): number {
 }
 
 function presentEdition(
-  { number, createdAt, invalidatedAt, namedCopies, ...edition }: EditionSummary,
+  { number, createdAt, invalidatedAt, namedCopies, errata, ...edition }: EditionSummary,
   additions: readonly EditionAddition[],
 ): Edition {
   const added = additions.reduce((sum, { copies }) => sum + copies, 0);
@@ -87,6 +87,7 @@ function presentEdition(
     code: editionCode(number),
     createdAt: createdAt.toISOString(),
     invalidatedAt: invalidatedAt?.toISOString() ?? null,
+    errata: [...errata],
   };
 }
 

@@ -16,6 +16,7 @@ import { addCopies, openAddition } from './editions/add-copies.service.ts';
 import { openEdition, printedEdition, unlock } from './editions/editions.service.ts';
 import { cancelExport, finalEdition } from './editions/final-export.service.ts';
 import { exportKeyTable } from './editions/key-table.service.ts';
+import { mendQuestion } from './editions/mend-words.service.ts';
 import { relock } from './editions/relock.service.ts';
 import { readPrinting, watchPrinting } from './printing-state.ts';
 import { checkPaper } from './sheets/paper-checks.service.ts';
@@ -76,6 +77,11 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, printing.relockQuiz, async ({ params, body, session }) => {
     await relock(services, session.teacher.id, params.id, body.edition);
     return { message: 'L’édition est de nouveau valable.' };
+  });
+
+  implement(app, services, printing.mendQuestion, async ({ params, body, session }) => {
+    const of = { quizId: params.id, id: params.question };
+    return mendQuestion(services, session.teacher.id, of, body);
   });
 
   implement(app, services, printing.previewPdf, async ({ params, query, session, reply }) => {

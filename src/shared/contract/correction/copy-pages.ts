@@ -22,6 +22,8 @@ const questionWith = <Text extends z.ZodType>(text: Text) =>
     /** As it is printed on this copy. */
     number: z.number(),
     text,
+    /** Words of the paper itself that were mended since: its text and its answers are as mended. */
+    printed: z.array(text),
     type: z.enum(['single', 'multiple']),
     /** Null where the teacher shows the mark alone. */
     points: z.number().nullable(),
@@ -98,6 +100,8 @@ export const StudentCopySchema = z.object({
     z.object({ id: z.uuid(), sheet: z.number(), width: z.number(), height: z.number() }),
   ),
   missingSheets: z.array(z.number()),
+  /** Words above the questions of the paper that were mended since: «consignes : …». */
+  headErrata: z.array(z.string()),
   contests: z.object({
     /** Null: nothing can be contested. */
     until: z.iso.datetime().nullable(),

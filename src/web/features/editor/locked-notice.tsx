@@ -17,7 +17,7 @@ export function LockedNotice({ quizId }: { quizId: string }) {
     const code = currentEdition(await printing.reload())?.code;
     const confirmed = await confirm({
       title: 'Déverrouiller ce QCM\u00a0?',
-      description: `Le PDF final déjà créé${code ? `, édition ${code},` : ''} ne sera plus valable\u00a0: ses feuilles imprimées seront refusées à la correction. Ce qui est déjà corrigé reste\u00a0: copies lues, notes validées, e-mails envoyés. Vos questions et vos réglages ne changent pas.`,
+      description: `Le PDF final déjà créé${code ? `, édition ${code},` : ''} ne sera plus valable\u00a0: ses feuilles imprimées seront refusées à la correction. Ce qui est déjà corrigé reste\u00a0: copies lues, notes validées, e-mails envoyés. Vos questions et vos réglages ne changent pas. Tant que vous ne corrigez que des textes, l’édition pourra être reverrouillée.`,
       confirmLabel: 'Déverrouiller',
       destructive: true,
     });
@@ -28,7 +28,8 @@ export function LockedNotice({ quizId }: { quizId: string }) {
     <Notice tone="warning" title="Ce QCM est verrouillé" className="mt-6">
       <p>
         Son PDF final a été créé. Pour que les copies imprimées restent valables, seuls les points
-        et les bonnes réponses peuvent encore être modifiés.
+        et les bonnes réponses peuvent encore être modifiés. Une faute dans un texte&nbsp;? Ouvrez
+        la question et choisissez «&nbsp;Corriger le texte sans nouvelle édition&nbsp;».
       </p>
       <Button
         variant="secondary"

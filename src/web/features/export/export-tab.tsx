@@ -75,7 +75,7 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
     <EditionsSection
       quizId={quiz.id}
       editions={state.editions}
-      relockable={isRunning ? [] : state.relockable}
+      relocking={isRunning ? [] : state.relocking}
       canPrint={state.missing === null}
       newcomers={state.newcomerCount}
       enlarged={state.enlarged}

@@ -19,7 +19,7 @@ interface ReadQuestionProps<Question extends Read> {
 /** A question on paper: what was asked, what was read, and the paper beside it. */
 export function ReadQuestion<Question extends Read>(props: ReadQuestionProps<Question>) {
   const { question, Words, children, below } = props;
-  const { number, type, text, boxes, state, explanation } = question;
+  const { number, type, text, printed, boxes, state, explanation } = question;
   return (
     <MarkedQuestion
       number={number}
@@ -36,6 +36,21 @@ export function ReadQuestion<Question extends Read>(props: ReadQuestionProps<Que
       explanation={explanation && <Words text={explanation} />}
       below={
         <>
+          {printed.length > 0 && (
+            <div className="text-sm">
+              <p className="font-semibold">Texte corrigé après l’impression. Sur la copie&nbsp;:</p>
+              <ul className="mt-1 list-disc pl-5">
+                {printed.map((words, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+                  <li key={place}>
+                    «&nbsp;
+                    <Words text={words} />
+                    &nbsp;»
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           {state === 'several' && (
             <p className="text-sm">
               Plusieurs cases ont été lues comme cochées alors qu’une seule réponse était attendue.

@@ -9,6 +9,7 @@ import type {
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { tickState } from '#shared/domain/correction/marks/copy-mark.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
+import { placeInWords, withErrata } from '#shared/domain/editions/compare-sheets.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectThisMoment } from '../../../db/clock.ts';
@@ -79,6 +80,9 @@ export async function readStudentCopy(
     ),
     pages: paper.pages.map((row) => ({ id: row.id, sheet: row.sheet, ...shownSize(row) })),
     missingSheets: [...paper.missingSheets],
+    headErrata: reading.edition.errata.flatMap((erratum) =>
+      erratum.question === null ? [`${placeInWords(erratum)}\u00a0: ${erratum.after}`] : [],
+    ),
     contests: {
       until: page.contestsUntil?.toISOString() ?? null,
       isOpen: await areContestsOpen(db, page),
@@ -140,16 +144,18 @@ async function withFormulasSet(
   questions: readonly PaperQuestion[],
   teacherId: string,
 ): Promise<StudentCopyQuestion[]> {
-  const written = questions.flatMap(({ text, explanation, boxes }) => [
+  const written = questions.flatMap(({ text, printed, explanation, boxes }) => [
     text,
+    ...printed,
     explanation ?? '',
     ...boxes.map((box) => box.text),
   ]);
   const texts = await studentTexts(written, { teacherId });
   const set = (text: string) => texts.get(text) ?? [{ text }];
-  return questions.map(({ text, explanation, boxes, ...question }) => ({
+  return questions.map(({ text, printed, explanation, boxes, ...question }) => ({
     ...question,
     text: set(text),
+    printed: printed.map(set),
     explanation: explanation === null ? null : set(explanation),
     boxes: boxes.map((box) => ({ ...box, text: set(box.text) })),
   }));
@@ -164,7 +170,8 @@ function questionsOf(
   order: PrintedOrder,
   detail: CopyDetail,
 ): PaperQuestion[] {
-  const printed = printedQuestions(reading.edition.snapshot);
+  const { snapshot, errata } = reading.edition;
+  const worded = withErrata(printedQuestions(snapshot), errata);
   const boxes = paper.pages.flatMap((page) =>
     page.record.questions.map((question, place) => ({
       question,
@@ -175,7 +182,7 @@ function questionsOf(
   );
   return [...Map.groupBy(boxes, ({ question }) => question)].flatMap(([index, own]) => {
     const keyed = reading.questions[index];
-    const question = printed[index];
+    const question = worded[index];
     const marked = paper.mark?.questions[index];
     if (!keyed || !question || !marked) return [];
     const chosen = paper.choices.get(keyed.id) ?? nothing;
@@ -184,6 +191,7 @@ function questionsOf(
         name: questionName(index),
         number: order.indexOf(index) + 1,
         text: question.text,
+        printed: errata.flatMap(({ question, before }) => (question === index + 1 ? [before] : [])),
         type: question.type,
         points: detail === 'mark' ? null : marked.points,
         most: detail === 'mark' ? null : marked.most,

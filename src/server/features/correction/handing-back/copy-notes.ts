@@ -8,9 +8,11 @@ import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
 import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
+import { placeInWords, withErrata } from '#shared/domain/editions/compare-sheets.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { fullMark, markQuestion } from '#shared/domain/scoring/scoring.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { formatNumber, signedNumber } from '#shared/domain/texts/numbers.ts';
 import { boxPart } from '../boxes/question-part.ts';
 import type { ClassReading, CopyReading } from '../class-reading.ts';
@@ -31,6 +33,18 @@ export function copyNotes(
   const student = reading.studentOf(paper.copy);
   const { title, classTitle } = reading.edition.snapshot.quiz;
   const teller = new QuestionTeller(reading, paper, detail);
+  const told = sheetsOf(pages).map(
+    ({ page: { scanId, page, source, record }, halves, only }): PageNotes => ({
+      picture: {
+        path: paths.get(scanId) ?? '',
+        page,
+        source: pageSourceFormat.read(source),
+        quarters: record.turns,
+        only,
+      },
+      questions: halves.flatMap((half) => teller.questionsOn(half)),
+    }),
+  );
   return {
     name: student ? spokenName(student) : `Copie ${paper.copy}`,
     about: [
@@ -43,21 +57,12 @@ export function copyNotes(
       .filter(Boolean)
       .join(' · '),
     mark: paper.mark ? `${formatNumber(paper.mark.final)}/${fullMark}` : '—',
-    comment: [missingInWords(paper), adjustmentInWords(paper)].filter(Boolean).join(' '),
+    comment: [missingInWords(paper), adjustmentInWords(paper), teller.errataInWords()]
+      .filter(Boolean)
+      .join(' '),
     link,
     hasSigns: detail === 'answers',
-    pages: sheetsOf(pages).map(
-      ({ page: { scanId, page, source, record }, halves, only }): PageNotes => ({
-        picture: {
-          path: paths.get(scanId) ?? '',
-          page,
-          source: pageSourceFormat.read(source),
-          quarters: record.turns,
-          only,
-        },
-        questions: halves.flatMap((half) => teller.questionsOn(half)),
-      }),
-    ),
+    pages: told,
   };
 }
 
@@ -89,7 +94,30 @@ class QuestionTeller {
     this.#reading = reading;
     this.#paper = paper;
     this.#detail = detail;
-    this.#printed = printedQuestions(reading.edition.snapshot);
+    const { snapshot, errata } = reading.edition;
+    this.#printed = withErrata(printedQuestions(snapshot), errata);
+  }
+
+  /** What the page itself says otherwise; of questions, once they were told and have their numbers. */
+  errataInWords(): string {
+    const { errata } = this.#reading.edition;
+    const told = errata.slice(0, mostErrata).map((erratum) => {
+      const after = `«\u00a0${shortened(plainText(erratum.after))}\u00a0»`;
+      if (erratum.question === null) return `${placeInWords(erratum)} ${after}`;
+      const number = this.#numberOf(erratum.question - 1);
+      const question = number === null ? 'une question' : `question ${number}`;
+      return `${question}${erratum.answer === null ? '' : ', une réponse'} ${after}`;
+    });
+    if (told.length === 0) return '';
+    const more = errata.length - told.length;
+    if (more > 0) told.push(counted(more, 'autre'));
+    return `Texte corrigé après l’impression\u00a0: ${told.join('\u00a0; ')}.`;
+  }
+
+  /** Unknown of a copy that lacks pages: others may come before it. */
+  #numberOf(index: number): number | null {
+    const place = [...this.#told].indexOf(index);
+    return place < 0 || this.#paper.missingSheets.length > 0 ? null : place + 1;
   }
 
   questionsOn({ record }: PicturedPage): QuestionNotes[] {
@@ -136,14 +164,13 @@ class QuestionTeller {
     const printed = this.#printed[index];
     const keyed = this.#reading.questions[index];
     if (!printed || !keyed) return [];
-    const isWhole = this.#paper.missingSheets.length === 0;
-    const number = isWhole ? ` ${this.#told.size}` : '';
+    const number = this.#numberOf(index);
     const chosen = this.#paper.choices.get(keyed.id);
     const right = new Set(keyed.answers.filter(({ isCorrect }) => isCorrect).map(({ id }) => id));
     const given = printed.answers.filter(({ id }) => chosen?.has(id));
     const points = this.#detail === 'mark' ? null : this.#points(index);
     return [
-      `Question${number}\u00a0: ${plainText(printed.text)}`,
+      `Question${number === null ? '' : ` ${number}`}\u00a0: ${plainText(printed.text)}`,
       `Réponse donnée\u00a0: ${listed(given)}`,
       ...(this.#detail === 'answers'
         ? [`Bonne réponse\u00a0: ${listed(printed.answers.filter(({ id }) => right.has(id)))}`]
@@ -151,6 +178,16 @@ class QuestionTeller {
       ...(points === null ? [] : [`Points\u00a0: ${points}`]),
     ];
   }
+}
+
+/** Above the first page, which is drawn the smaller for them; the student's own page tells all. */
+const mostErrata = 4;
+const mostLetters = 120;
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const letters = [...line];
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : line;
 }
 
 function listed(answers: readonly PaperAnswer[]): string {

@@ -161,12 +161,44 @@ export const editionChanged = () =>
     'Cette édition n’est plus valable\u00a0: le QCM a été déverrouillé ou exporté de nouveau depuis. Rien n’a été créé.',
   );
 
-export const cannotRelock = () =>
+/** «Question 3 : une réponse a été ajoutée.»: what to put back, or why to print anew. */
+export const cannotRelock = (obstacles: readonly string[]) =>
   new AppError(
     409,
     'cannot_relock',
-    'Le QCM a changé depuis son impression\u00a0: ses copies ne correspondent plus. Exportez une nouvelle épreuve.',
+    `Cette édition ne peut pas être reverrouillée\u00a0: ${listed(obstacles)}. Remettez-le comme sur l’épreuve, ou exportez une nouvelle épreuve.`,
   );
+
+export const alreadyLocked = () =>
+  new AppError(409, 'cannot_relock', 'Ce QCM est déjà verrouillé\u00a0: rien n’a changé.');
+
+/** What the same call refuses to whoever changes more than words. */
+export const onlyWords = (obstacles: readonly string[]) =>
+  new AppError(
+    409,
+    'locked',
+    `Ce QCM est verrouillé\u00a0: sans nouvelle édition, seuls les textes peuvent être corrigés (${listed(obstacles)}). Rien n’a été enregistré.`,
+  );
+
+/** One sentence holds no more of them. */
+const mostObstacles = 3;
+
+function listed(obstacles: readonly string[]): string {
+  const shown = obstacles.slice(0, mostObstacles);
+  return `${shown.join('\u00a0; ')}${obstacles.length > shown.length ? '…' : ''}`;
+}
+
+export const noLongerLocked = () =>
+  new AppError(
+    409,
+    'not_locked',
+    'Ce QCM n’est plus verrouillé\u00a0: rien n’a été enregistré. Rechargez la page, puis modifiez la question comme d’habitude.',
+  );
+
+export const noSuchEdition = () =>
+  new AppError(404, 'not_found', 'Cette édition n’existe pas dans ce QCM.');
+
+export const noSuchQuestion = () => new AppError(404, 'not_found', 'Question introuvable.');
 
 export const notExported = () =>
   new AppError(

@@ -1,3 +1,5 @@
+import { asRead, withErrata } from '../../editions/compare-sheets.ts';
+import type { Erratum } from '../../editions/errata.ts';
 import type { KeyedQuestion } from '../../scoring/scoring.ts';
 
 interface Worded {
@@ -26,7 +28,7 @@ export interface QuestionKey {
 interface TodaysKey {
   /** In the order of the paper. */
   readonly questions: KeyedQuestion[];
-  /** Those whose words or picture are no longer the printed ones. */
+  /** Those whose words or picture are neither the printed ones nor those that these were mended to. */
   readonly rewritten: ReadonlySet<string>;
 }
 
@@ -34,18 +36,22 @@ interface TodaysKey {
  * What was printed decides which questions and answers there are, by the rule that the paper told its
  * students; what is right, and what it earns, may have been mended since. A question that was
  * rewritten since asks something else, of other people: these papers count it by the key that they
- * were marked with last, as they do one that the quiz has no longer.
+ * were marked with last, as they do one that the quiz has no longer. One whose words were mended for
+ * this edition is still the printed one.
  */
 export function todaysKey(
   printed: readonly PrintedQuestion[],
   quiz: readonly CurrentQuestion[],
   markedBy: ReadonlyMap<string, QuestionKey>,
+  errata: readonly Erratum[] = [],
 ): TodaysKey {
+  const mended = withErrata(printed, errata);
   const current = new Map(quiz.map((question) => [question.id, question]));
   const rewritten = new Set<string>();
-  const questions = printed.map((question) => {
+  const questions = printed.map((question, place) => {
     const today = current.get(question.id);
-    if (today && isAsPrinted(question, today)) return withKeyOf(question, today);
+    const worded = [question, mended[place] ?? question];
+    if (today && worded.some((one) => isAsPrinted(one, today))) return withKeyOf(question, today);
     if (today) rewritten.add(question.id);
     const marked = markedBy.get(question.id);
     return marked ? withKey(question, marked) : withKeyOf(question, question);
@@ -79,5 +85,3 @@ function isAsPrinted(printed: PrintedQuestion, today: CurrentQuestion): boolean 
     printed.answers.every(({ id, text }) => words.get(id) === asRead(text))
   );
 }
-
-const asRead = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import { Ban, Download } from 'lucide-react';
 import type { Ref } from 'react';
-import type { Edition, EnlargedCopy } from '#shared/contract/printing-schemas.ts';
+import type { Edition, EnlargedCopy, Relocking } from '#shared/contract/printing-schemas.ts';
 import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,14 +9,14 @@ import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AddedCopies } from './added-copies.tsx';
 import { copiesInWords, enlargedInWords } from './copies-in-words.ts';
+import { ErrataList } from './errata-list.tsx';
 import { printingWarning } from './export-toasts.tsx';
-import { RelockButton } from './relock-button.tsx';
+import { Relock } from './relock.tsx';
 
 interface EditionsSectionProps {
   readonly quizId: string;
   readonly editions: readonly Edition[];
-  /** Those that may hold again, by their ids. */
-  readonly relockable: readonly string[];
+  readonly relocking: readonly Relocking[];
   readonly canPrint: boolean;
   readonly newcomers: number;
   readonly enlarged: readonly EnlargedCopy[];
@@ -28,8 +28,7 @@ interface EditionsSectionProps {
 }
 
 export function EditionsSection(props: EditionsSectionProps) {
-  const { quizId, editions, relockable, canPrint, isDownloading, onDownload, downloadButton } =
-    props;
+  const { quizId, editions, canPrint, isDownloading, onDownload, downloadButton } = props;
   const current = editions.find(({ invalidatedAt }) => invalidatedAt === null);
   const enlarged = enlargedInWords(props.enlarged);
   const invalidated = editions.filter(({ invalidatedAt }) => invalidatedAt !== null);
@@ -41,6 +40,16 @@ export function EditionsSection(props: EditionsSectionProps) {
       {current && (
         <div className="flex flex-col items-start gap-3">
           <EditionFacts edition={current} setOtherwise={props.setOtherwise} />
+          {current.errata.length > 0 && (
+            <div>
+              <h3 className="font-semibold text-base">Textes corrigés après l’impression</h3>
+              <p className="text-ink-muted text-sm">
+                Le PDF reste tel qu’il a été imprimé, les copies ajoutées aussi. Les copies
+                corrigées et les pages des étudiants disent ce qui a été corrigé.
+              </p>
+              <ErrataList errata={current.errata} />
+            </div>
+          )}
           {fitsOneSide(current) && (
             <Notice tone="warning" title={printingWarning.title}>
               {printingWarning.text}
@@ -76,8 +85,11 @@ export function EditionsSection(props: EditionsSectionProps) {
             {invalidated.map((edition) => (
               <li key={edition.id} className="flex flex-col items-start gap-2">
                 <EditionFacts edition={edition} />
-                {relockable.includes(edition.id) && (
-                  <RelockButton quizId={quizId} edition={edition} />
+                {props.relocking.map(
+                  (relocking) =>
+                    relocking.edition === edition.id && (
+                      <Relock key={edition.id} {...{ quizId, edition, relocking }} />
+                    ),
                 )}
               </li>
             ))}

@@ -13,7 +13,7 @@ const nothing: PrintingState = {
   newcomerCount: 0,
   adding: null,
   editions: [],
-  relockable: [],
+  relocking: [],
 };
 
 test('copies that are being added are followed as an export is', () => {

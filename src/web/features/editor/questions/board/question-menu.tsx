@@ -48,9 +48,7 @@ export function QuestionMenu({ question, number, isFirst, isLast }: QuestionMenu
   return (
     <>
       <Menu trigger={trigger}>
-        {isLocked && (
-          <MenuLabel>QCM verrouillé&nbsp;: l’ordre et les textes ne changent plus.</MenuLabel>
-        )}
+        {isLocked && <MenuLabel>QCM verrouillé&nbsp;: l’ordre ne change plus.</MenuLabel>}
         <MenuItem icon={<ArrowUp />} disabled={isLocked || isFirst} onSelect={() => step(id, -1)}>
           Monter
         </MenuItem>

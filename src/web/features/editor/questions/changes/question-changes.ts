@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { bin } from '#shared/contract/bin.ts';
+import { printing } from '#shared/contract/printing.ts';
 import type { QuestionChange, TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { yesOrNo } from '#shared/contract/yes-or-no.ts';
@@ -16,6 +17,7 @@ import { isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { askIfLive } from '#web/lib/api/ask-if-live.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { binQuery } from '#web/lib/cache/bin-cache.ts';
+import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { inTurn, useOptimisticChange, useReloadIfUnsure } from '../../quiz-mutation.ts';
@@ -24,24 +26,40 @@ import { moveDraft } from './draft-storage.ts';
 interface SavedQuestion {
   readonly id: string;
   readonly changes: Omit<QuestionChange, 'order'>;
+  /** Its paper is printed, and stays as it is. */
+  readonly mendsPrinted?: boolean;
 }
 
 export function useSaveQuestion(quizId: string) {
   const cache = useQuizCache();
+  const printed = usePrintingCache(quizId);
   return useMutation({
     scope: inTurn(quizId),
-    mutationFn: ({ id, changes }: SavedQuestion) => {
+    mutationFn: ({ id, changes, mendsPrinted = false }: SavedQuestion) => {
       const questions = cache.read(quizId)?.questions ?? [];
       // In its new topic it comes last.
       const order =
         changes.topic === undefined ? undefined : placeInTopic(questions, id, changes.topic, null);
       const body = { ...changes, ...(order !== undefined && { order }) };
       return askIfLive(quizId, (confirmed) =>
-        callApi(quizzes.changeQuestion, { params: { id }, body: { ...body, confirmed } }),
+        mendsPrinted
+          ? callApi(printing.mendQuestion, {
+              params: { id: quizId, question: id },
+              body: { ...body, confirmed },
+            })
+          : callApi(quizzes.changeQuestion, { params: { id }, body: { ...body, confirmed } }),
       );
     },
-    onSuccess: (saved) =>
-      cache.change(quizId, (quiz) => ({ ...quiz, questions: replaced(quiz.questions, saved) })),
+    onSuccess: (saved, { mendsPrinted }) => {
+      cache.change(quizId, (quiz) => ({ ...quiz, questions: replaced(quiz.questions, saved) }));
+      if (!mendsPrinted) return;
+      void printed.reload();
+      toast({
+        variant: 'success',
+        title: 'Texte corrigé',
+        description: 'L’édition imprimée reste valable.',
+      });
+    },
   });
 }
 

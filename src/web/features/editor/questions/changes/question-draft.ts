@@ -201,6 +201,12 @@ function saved({ topic, answers, ...fields }: QuestionDraft) {
   ];
 }
 
+/** Does it say anything that the paper shows in other words than the saved question? */
+export function isReworded(draft: QuestionDraft, base: TeacherQuestion): boolean {
+  const words = ({ text, answers }: QuestionDraft) => [text, ...answers.map((one) => one.text)];
+  return JSON.stringify(words(draft)) !== JSON.stringify(words(draftOf(base)));
+}
+
 export type QuestionFields = Omit<NewQuestion, 'order'>;
 
 export function fieldsOf(draft: QuestionDraft): QuestionFields {

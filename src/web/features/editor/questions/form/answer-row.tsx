@@ -20,10 +20,11 @@ interface AnswerRowProps {
   readonly canSink: boolean;
   readonly isRemovable: boolean;
   readonly isLocked: boolean;
+  readonly isMended: boolean;
 }
 
 export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
-  const { answer, index, type, change, isBlank, isRemovable, isLocked } = props;
+  const { answer, index, type, change, isBlank, isRemovable, isLocked, isMended } = props;
   const { key, text, isCorrect, isPinned } = answer;
   const letter = answerLetter(index);
 
@@ -66,7 +67,7 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
             toolLabel={`Insérer une formule dans la réponse ${letter}`}
             placeholder={`Réponse ${letter}`}
             value={text}
-            disabled={isLocked}
+            disabled={isLocked && !isMended}
             onValueChange={(next) => change((draft) => withAnswer(draft, key, { text: next }))}
             onKeyDown={handleKey}
           />

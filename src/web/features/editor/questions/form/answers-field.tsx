@@ -25,9 +25,12 @@ interface AnswersFieldProps {
   readonly change: ChangeDraft;
   readonly faults: DraftFaults | null;
   readonly isLocked: boolean;
+  /** Words of a printed question are mended: nothing else of its answers changes. */
+  readonly isMended: boolean;
 }
 
-export function AnswersField({ draft, change, faults, isLocked }: AnswersFieldProps) {
+export function AnswersField(props: AnswersFieldProps) {
+  const { draft, change, faults, isLocked, isMended } = props;
   const { answers, type } = draft;
   const list = useRef<HTMLDivElement>(null);
   const blank = faults?.blank.filter((key) => key !== 'text') ?? [];
@@ -40,14 +43,14 @@ export function AnswersField({ draft, change, faults, isLocked }: AnswersFieldPr
       // A new row must stand before it can take the next key.
       flushSync(() =>
         change((latest) => {
-          if (index + 1 < latest.answers.length) return latest;
+          if (isLocked || index + 1 < latest.answers.length) return latest;
           next = freeAnswers(latest);
           return withNewAnswer(latest);
         }),
       );
       list.current?.querySelectorAll('textarea').item(next)?.focus();
     },
-    [change],
+    [change, isLocked],
   );
   const add = () => goOn(answers.length - 1);
 
@@ -64,6 +67,7 @@ export function AnswersField({ draft, change, faults, isLocked }: AnswersFieldPr
       canSink={canMoveAnswer(answers, index, 1)}
       isRemovable={answers.length > FEWEST_ANSWERS}
       isLocked={isLocked}
+      isMended={isMended}
     />
   ));
   const isOneOf = type === 'single' && isLocked;

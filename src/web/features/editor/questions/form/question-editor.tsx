@@ -6,7 +6,7 @@ import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { draftKey } from '../changes/draft-storage.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';
 import { useSaveQuestion } from '../changes/question-changes.ts';
-import { changesOf } from '../changes/question-draft.ts';
+import { changesOf, isReworded } from '../changes/question-draft.ts';
 import { useQuestionBoard } from '../question-board-context.ts';
 import { focusQuestion } from '../question-focus.ts';
 import { QuestionConflictDialog } from './question-conflict-dialog.tsx';
@@ -30,6 +30,8 @@ export function QuestionEditor({ question, number, onClose }: QuestionEditorProp
   /** The question as it is now on the server, found when saving. */
   const [theirs, setTheirs] = useState<TeacherQuestion | null>(null);
   const base = form.base ?? question;
+  // Words that were being mended when the page was left still are.
+  const [isMending, setMending] = useState(() => isReworded(form.draft, base));
 
   function close() {
     form.forget();
@@ -43,6 +45,7 @@ export function QuestionEditor({ question, number, onClose }: QuestionEditorProp
       await save.mutateAsync({
         id: question.id,
         changes: { ...changes, version: savedVersion(from, question) },
+        mendsPrinted: isLocked && isMending,
       });
       close();
     } catch (error) {
@@ -86,6 +89,7 @@ export function QuestionEditor({ question, number, onClose }: QuestionEditorProp
         isDirty={form.isDirty}
         isRestored={form.isRestored}
         isLocked={isLocked}
+        mending={isLocked ? { isOn: isMending, begin: () => setMending(true) } : undefined}
         isPending={save.isPending}
         saveLabel="Enregistrer"
         onSave={() => void send()}

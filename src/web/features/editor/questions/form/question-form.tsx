@@ -34,6 +34,8 @@ export interface QuestionFormProps {
   readonly isDirty: boolean;
   readonly isRestored: boolean;
   readonly isLocked: boolean;
+  /** Of a question that is printed: its words are being mended. */
+  readonly mending?: { readonly isOn: boolean; readonly begin: () => void } | undefined;
   readonly isPending: boolean;
   readonly saveLabel: string;
   readonly onSave: () => void;
@@ -46,7 +48,8 @@ export interface QuestionFormProps {
 }
 
 export function QuestionForm(props: QuestionFormProps) {
-  const { draft, change, isLocked, isPending, onSave, onClose } = props;
+  const { draft, change, isLocked, mending, isPending, onSave, onClose } = props;
+  const isMended = mending?.isOn ?? false;
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const faults = isChecked ? faultsOf(draft) : null;
@@ -61,8 +64,8 @@ export function QuestionForm(props: QuestionFormProps) {
   const { isRestored } = props;
   // A form that comes back by itself with the page leaves the focus where it is.
   useEffect(() => {
-    if (!isRestored) startWriting(form.current);
-  }, [isRestored]);
+    if (!isRestored || isMended) startWriting(form.current);
+  }, [isRestored, isMended]);
 
   function attempt(save: () => void) {
     if (isPending) return;
@@ -150,15 +153,16 @@ export function QuestionForm(props: QuestionFormProps) {
                 Voici ce que vous aviez écrit sans l’enregistrer.
               </Notice>
             ))}
+          {mending && <MendingNotice {...mending} />}
           <QuestionTextField
             text={draft.text}
             change={change}
             isBlank={faults?.blank.includes('text') ?? false}
-            disabled={isLocked}
+            disabled={isLocked && !isMended}
             onPasteList={isDirty ? undefined : props.onPasteList}
           />
           <TypeField type={draft.type} change={change} disabled={isLocked} />
-          <AnswersField draft={draft} change={change} faults={faults} isLocked={isLocked} />
+          <AnswersField {...{ draft, change, faults, isLocked, isMended }} />
           {tooLarge && (
             <Notice tone="warning" title="Taille de la question">
               {tooLarge}
@@ -196,6 +200,26 @@ export function QuestionForm(props: QuestionFormProps) {
         </p>
       </footer>
     </form>
+  );
+}
+
+/** A fault found once the paper is printed need not make it worthless. */
+function MendingNotice({ isOn, begin }: NonNullable<QuestionFormProps['mending']>) {
+  if (isOn) {
+    return (
+      <Notice title="Correction d’un texte imprimé">
+        <p>
+          L’énoncé et les réponses peuvent être corrigés&nbsp;; leur nombre et leur ordre restent.
+          L’édition reste valable et son PDF ne change pas. Les étudiants le liront sur leur copie
+          corrigée et sur leur page personnelle&nbsp;; en ligne, le texte corrigé s’affiche.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Button variant="secondary" className="self-start" onClick={begin}>
+      Corriger le texte sans nouvelle édition
+    </Button>
   );
 }
 

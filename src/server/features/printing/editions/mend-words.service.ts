@@ -1,0 +1,68 @@
+import type { QuestionChange, TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import {
+  compareSheets,
+  datedErrata,
+  type SheetComparison,
+} from '#shared/domain/editions/compare-sheets.ts';
+import type { MendedWords } from '#shared/domain/editions/errata.ts';
+import { selectThisMoment } from '../../../db/clock.ts';
+import { notify } from '../../../db/notifications.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { imageFileNames } from '../../images/images.service.ts';
+import { changeQuestion } from '../../quizzes/questions.service.ts';
+import { findQuizForChange } from '../../quizzes/quizzes.service.ts';
+import { type EditionRow, selectOptionalValidEdition, updateErrata } from '../editions.queries.ts';
+import {
+  editionLost,
+  noLongerLocked,
+  noSuchQuestion,
+  onlyWords,
+} from '../refusals/printing-errors.ts';
+import { toPaperQuiz } from '../source/to-paper-quiz.ts';
+import { printingOf } from './make-edition.run.ts';
+
+type Db = Pick<Services, 'db'>;
+
+/** A question of a locked quiz, in other words; its edition stays as it was printed, and holds. */
+export async function mendQuestion(
+  services: Services,
+  teacherId: string,
+  { quizId, id }: { readonly quizId: string; readonly id: string },
+  change: QuestionChange,
+): Promise<TeacherQuestion> {
+  return inTransaction(services, async (services) => {
+    const { db } = services;
+    const { isLocked, questions } = await findQuizForChange(db, teacherId, quizId);
+    if (!questions.some((question) => question.id === id)) throw noSuchQuestion();
+    if (!isLocked) throw noLongerLocked();
+    const edition = await selectOptionalValidEdition(db, quizId);
+    if (!edition) throw editionLost();
+    const mended = await changeQuestion(services, teacherId, id, change, { mendsPrinted: true });
+    const today = await findQuizForChange(db, teacherId, quizId);
+    const comparison = await comparedWith(services, edition, today);
+    if (comparison.obstacles.length > 0) throw onlyWords(comparison.obstacles);
+    await keepErrata(services, edition, comparison.mended);
+    await notify(db, printingOf(quizId));
+    return mended;
+  });
+}
+
+export async function comparedWith(
+  { db }: Db,
+  { snapshot }: Pick<EditionRow, 'snapshot'>,
+  today: TeacherQuiz,
+): Promise<SheetComparison> {
+  const urls = today.questions.flatMap(({ imageUrl }) => imageUrl ?? []);
+  return compareSheets(snapshot.quiz, toPaperQuiz(today, await imageFileNames(db, urls)));
+}
+
+export async function keepErrata(
+  { db }: Db,
+  { id, errata }: Pick<EditionRow, 'id' | 'errata'>,
+  mended: readonly MendedWords[],
+): Promise<void> {
+  const now = await selectThisMoment(db);
+  await updateErrata(db, id, datedErrata(mended, errata, now.toISOString()));
+}
