@@ -15,14 +15,15 @@ async function studentStarts({ exam, newPerson }: Scene) {
   return due('a student starts', await newPerson().call('POST', '/api/quiz-attempts', body));
 }
 
-/** Hands in three attempts that were opened under one number. */
+/** Begins three times under one number, and hands in all that began: one of them. */
 async function handInThrice({ attacker, smallQuiz }: Scene, number: string): Promise<number> {
-  const student = { quizId: smallQuiz, studentName: 'Robot', studentId: number };
-  const opened = await Promise.all(
-    [1, 2, 3].map(() => attacker.get<{ id: string }>('POST', '/api/quiz-attempts', student)),
+  const student = { quizId: smallQuiz, studentName: `Robot ${number}`, studentId: number };
+  const starts = await Promise.all(
+    [1, 2, 3].map(() => attacker.call('POST', '/api/quiz-attempts', student)),
   );
   let status = 0;
-  for (const { id } of opened) {
+  for (const { text } of starts.filter((start) => start.status === 200)) {
+    const { id } = JSON.parse(text) as { id: string };
     ({ status } = await attacker.call('PUT', `/api/quiz-attempts/${id}`, {}));
   }
   return status;
@@ -62,7 +63,7 @@ export const quizAttacks: readonly Attack[] = [
     row: '5',
     name: 'the paper of the largest quiz, forty at a time',
     run: async ({ attacker, hugeQuiz }, isOver) => {
-      const student = { quizId: hugeQuiz, studentName: 'Robot' };
+      const student = { quizId: hugeQuiz, studentName: `Robot ${Date.now()}` };
       const { id } = await attacker.get<{ id: string }>('POST', '/api/quiz-attempts', student);
       return repeat(isOver, 40, async () => {
         return (await attacker.call('GET', `/api/quiz-attempts/${id}`)).status;
@@ -92,7 +93,7 @@ export const quizAttacks: readonly Attack[] = [
   },
   {
     row: '9',
-    name: 'three attempts under one number, each handed in',
+    name: 'three starts under one number at once, each handed in',
     run: async (scene, isOver) => {
       const got = await repeat(isOver, 2, (turn) => handInThrice(scene, `${turn}`));
       const { attacker, smallQuiz } = scene;

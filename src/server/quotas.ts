@@ -74,8 +74,8 @@ export const wrongPersonalCodes = (students: number) =>
   limit('personal-codes', Math.floor(25_600_000_000 / (1000 * students)), HOUR);
 /** Wrong short addresses from one address, of which there are 64 million. */
 export const wrongShortCodes = limit('short-codes', 300, HOUR);
-/** From one address at one quiz: devices die one by one. */
-export const resumptionsPerClient = limit('resumptions', 60, HOUR);
+/** From one address at one quiz: devices die one by one, and a hall has its namesakes. */
+export const resumptionsPerClient = limit('resumptions', 300, HOUR);
 /** The same for one student: the teacher's list stays readable, whoever asks in whose name. */
 export const resumptionsPerStudent = limit('resumptions-student', 6, 10 * MINUTE);
 /** A secret of 256 bits is not guessed; who tries all the same is not served for long. */

@@ -8,7 +8,7 @@ import { InsteadOfQuestions } from './screens/instead-of-questions.tsx';
 import { MissingCard } from './screens/missing-card.tsx';
 import { CodeScreen } from './screens/start/code-screen.tsx';
 import { EntryTimes } from './screens/start/entry-times.tsx';
-import { LeftAttempts } from './screens/start/left-attempts.tsx';
+import { isOwnCopy, LeftAttempts } from './screens/start/left-attempts.tsx';
 import { ListedForm } from './screens/start/listed-form.tsx';
 import { PersonalCodeForm } from './screens/start/personal-code-form.tsx';
 import { ResumeRequest } from './screens/start/resume-request.tsx';
@@ -42,6 +42,7 @@ export const laterScreens = {
   EntryTimes,
   followChanges,
   InsteadOfQuestions,
+  isOwnCopy,
   keepPage,
   LeftAttempts,
   ListedForm,

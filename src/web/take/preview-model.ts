@@ -41,6 +41,7 @@ export class PreviewModel implements TakeModel {
         // Nothing is kept of it: any id of the right form will do.
         id: this.#quizId,
         studentName,
+        studentId: null,
         quizTitle: paper.title,
         startedAt: new Date().toISOString(),
         readAt: new Date().toISOString(),

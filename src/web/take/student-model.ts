@@ -70,17 +70,28 @@ export class StudentModel implements TakeModel {
     const { studentId, ...claim } = details;
     const { startRequests } = await bringScreens();
     const requestId = startRequests.idFor(this.#quizId, details);
-    const attempt = await callAsStudent('startAttempt', {
-      body: {
-        ...claim,
-        quizId: this.#quizId,
-        studentId: studentId || null,
-        studentEmail: null,
-        requestId,
-      },
-    });
-    this.#begin(attempt);
-    startRequests.forget(this.#quizId);
+    const body = {
+      ...claim,
+      quizId: this.#quizId,
+      studentId: studentId || null,
+      studentEmail: null,
+      requestId,
+    };
+    try {
+      this.#begin(await callAsStudent('startAttempt', { body }));
+      startRequests.forget(this.#quizId);
+    } catch (error) {
+      const own = isRefusedAs(error, 'under_way') && (await this.#ownLeft(details));
+      if (!own) throw error;
+      await this.takeUp(own);
+    }
+  }
+
+  /** The copy that this very student has left under way on this device. */
+  async #ownLeft(details: StudentDetails): Promise<string | null> {
+    const { isOwnCopy } = await bringScreens();
+    for (const kept of readLeft(this.#quizId)) if (await isOwnCopy(kept, details)) return kept.id;
+    return null;
   }
 
   async resume(attemptId: string, resumptionId: string): Promise<void> {

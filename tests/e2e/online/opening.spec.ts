@@ -238,7 +238,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   await expect.poll(async () => (await kept()).length).toBe(1);
   await expect(second.getByText(/Une copie est déjà en cours à ce nom/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Tous les résultats' }).scrollIntoViewIfNeeded();
-  await second.getByRole('button', { name: 'Reprendre ma copie sur cet appareil' }).click();
+  await second.getByRole('button', { name: 'Demander à mon enseignant' }).click();
   const allow = page.getByRole('button', { name: 'Autoriser la reprise de Martin Léa' });
   await toast(page).getByRole('button', { name: 'Voir' }).click();
   await expect(allow).toBeInViewport();

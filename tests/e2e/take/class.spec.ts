@@ -168,9 +168,7 @@ test('a class whose network and server fail at the bell: every answer is account
   await onTwoDevices.press();
   await expect(onTwoDevices.page.getByText(/Une copie est déjà en cours/).first()).toBeVisible();
   await onTwoDevices.look('second appareil');
-  await onTwoDevices.page
-    .getByRole('button', { name: 'Reprendre ma copie sur cet appareil' })
-    .click();
+  await onTwoDevices.page.getByRole('button', { name: 'Demander à mon enseignant' }).click();
   await teacher
     .getByRole('button', { name: `Autoriser la reprise de ${onTwoDevices.name}` })
     .click();

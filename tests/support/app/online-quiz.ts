@@ -1,4 +1,5 @@
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
 import { publish } from './attempts.ts';
 import { makeQuestion, makeQuiz } from './quizzes.ts';
 import type { TestBrowser } from './test-browser.ts';
@@ -37,4 +38,11 @@ export function right({ answers }: TeacherQuestion): string[] {
 
 export function wrong({ answers }: TeacherQuestion): string[] {
   return answers.filter(({ isCorrect }) => !isCorrect).map(({ id }) => id);
+}
+
+/** From now on each student hands in once; copies that were begun side by side before are all there. */
+export async function endRetakes(teacher: TestBrowser, id: string): Promise<void> {
+  const change = { params: { id }, body: { allowRetakes: false } };
+  const { status, body } = await teacher.call(quizzes.changeQuiz, change);
+  if (status !== 200) throw new Error(`the quiz was not changed: ${body.message}`);
 }

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
@@ -36,6 +37,10 @@ export const attempts = pgTable(
     rosterKey: text('roster_key'),
     /** By `saidHash`, to be found by; null of attempts of long ago, each of which is looked at. */
     saidHash: text('said_hash'),
+    /** The same of the name alone, whatever number was said with it. */
+    nameHash: text('name_hash'),
+    /** By which nod of the teacher it was begun beside a copy of that name or number; null for most. */
+    admissionId: uuid('admission_id'),
     /** By which resumption its device goes on with it; null for the device it was begun on. */
     resumptionId: uuid('resumption_id'),
     /** The questions that the student means to come back to. */
@@ -64,6 +69,10 @@ export const attempts = pgTable(
     unique('attempts_request').on(table.quizId, table.requestId),
     index('attempts_quiz').on(table.quizId, table.startedAt),
     index('attempts_said').on(table.quizId, table.saidHash),
+    index('attempts_named').on(table.quizId, table.nameHash),
+    uniqueIndex('attempts_admitted')
+      .on(table.admissionId)
+      .where(sql`${table.admissionId} is not null`),
     index('attempts_listed')
       .on(table.quizId, table.rosterKey)
       .where(sql`${table.rosterKey} is not null`),

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'd
 import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
-import { saidHash } from './said-hash.ts';
+import { saidHashes } from './said-hash.ts';
 
 type Row = typeof attempts.$inferSelect;
-export type Attempt = Omit<Row, 'questionMarks' | 'saidHash'>;
+export type Attempt = Omit<Row, 'questionMarks' | 'saidHash' | 'nameHash'>;
 export type NewAttemptRow = Pick<
   Attempt,
   | 'quizId'
@@ -18,10 +18,15 @@ export type NewAttemptRow = Pick<
   | 'timeLimit'
   | 'extraTime'
   | 'deadline'
-> & { readonly requestId?: string };
+> & { readonly requestId?: string; readonly admissionId?: string };
 
 /** The marks of the questions are asked for where they are needed: lists are read often. */
-export const { questionMarks: _, saidHash: __, ...attemptColumns } = getTableColumns(attempts);
+export const {
+  questionMarks: _,
+  saidHash: __,
+  nameHash: ___,
+  ...attemptColumns
+} = getTableColumns(attempts);
 
 /** The columns of an attempt that has no mark. */
 export const unmarked = {
@@ -38,7 +43,7 @@ export const underWay = { completedAt: null, ending: null, timeSpent: null, ...u
 export async function insertAttempt(db: Db, attempt: NewAttemptRow): Promise<Attempt | null> {
   const [row] = await db
     .insert(attempts)
-    .values({ ...attempt, saidHash: saidHash(attempt) })
+    .values({ ...attempt, ...saidHashes(attempt) })
     .onConflictDoNothing()
     .returning(attemptColumns);
   return row ?? null;
@@ -111,7 +116,6 @@ export async function selectStudentsOfQuiz(db: Db, quizId: string) {
       studentName: attempts.studentName,
       studentId: attempts.studentId,
       rosterKey: attempts.rosterKey,
-      requestId: attempts.requestId,
       completedAt: attempts.completedAt,
     })
     .from(attempts)

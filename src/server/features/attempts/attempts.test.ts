@@ -9,7 +9,7 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
-import { makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';
+import { endRetakes, makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -301,8 +301,8 @@ describe('a student', () => {
     for (const studentName of ['Zoé\u200b Martin', 'Zoe\u0301 Martin', 'ZOE MARTIN']) {
       expect((await start(once, { studentName })).status).toBe(409);
     }
-    // A namesake gives a number.
-    expect((await start(once, { studentName: 'Zoé Martin', studentId: '7' })).status).toBe(200);
+    // A namesake asks the teacher: a number anybody can add.
+    expect((await start(once, { studentName: 'Zoé Martin', studentId: '7' })).status).toBe(409);
 
     const often = await makeOnlineQuiz(teacher, { allowRetakes: true });
     const one = await start(often, { studentName: 'Zoé Martin' });
@@ -311,13 +311,14 @@ describe('a student', () => {
   });
 
   test('who opens several attempts under one number has one mark: that of the first handed in', async () => {
-    const quiz = await makeOnlineQuiz(teacher);
+    const quiz = await makeOnlineQuiz(teacher, { allowRetakes: true });
     const student = { studentName: newName(), studentId: '42' };
     const opened = [
       await start(quiz, student),
       await start(quiz, student),
       await start(quiz, student),
     ];
+    await endRetakes(teacher, quiz.id);
     for (const { student, attemptId } of opened) {
       const choice = { questionId: quiz.single.id, answerId: right(quiz.single)[0] };
       await save(student, { attemptId, ...choice });

@@ -19,7 +19,10 @@ const takerColumns = {
   rosterKey: attempts.rosterKey,
 };
 
-/** All who may be taken for one of these: by what they said, or by the list. */
+/**
+ * All who may be taken for one of these: by what they said, or by the list. Not whom the teacher let
+ * begin beside them.
+ */
 export async function selectFinishedLike(db: Db, quizId: string, students: readonly Taker[]) {
   const rosterKeys = students.flatMap(({ rosterKey }) => rosterKey ?? []);
   const isLike = or(
@@ -30,7 +33,7 @@ export async function selectFinishedLike(db: Db, quizId: string, students: reado
   return db
     .select(takerColumns)
     .from(attempts)
-    .where(and(eq(attempts.quizId, quizId), isFinished, isLike));
+    .where(and(eq(attempts.quizId, quizId), isFinished, isNull(attempts.admissionId), isLike));
 }
 
 export async function selectTakers(db: Db, quizId: string) {

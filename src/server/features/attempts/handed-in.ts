@@ -3,13 +3,6 @@ import type { Db } from '../../db/client.ts';
 import { selectFinishedLike } from './finished-attempts.queries.ts';
 import { lockStudents } from './held-attempts.queries.ts';
 
-export async function hasHandedIn(
-  db: Db,
-  student: Taker & { readonly quizId: string },
-): Promise<boolean> {
-  return (await handedInOf(db, student.quizId, [student])).has(student);
-}
-
 /** Who of these has handed in; in a transaction, until whose end they hand in nothing else. */
 export async function holdStudents(
   db: Db,
@@ -21,7 +14,7 @@ export async function holdStudents(
   return handedInOf(db, quizId, students);
 }
 
-/** Tells of these, and of nobody else. */
+/** Tells of these, and of nobody else; whom the teacher let begin beside another is nobody's second. */
 export async function handedInOf(
   db: Db,
   quizId: string,

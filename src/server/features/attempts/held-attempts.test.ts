@@ -9,7 +9,7 @@ import { attemptReview } from '#shared/contract/attempts/review.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
-import { makeOnlineQuiz, right } from '#tests/support/app/online-quiz.ts';
+import { endRetakes, makeOnlineQuiz, right } from '#tests/support/app/online-quiz.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
@@ -97,12 +97,13 @@ test.each(Object.entries(changes))(
 
 test('who hands in a second time while the first copy is being deleted has a mark', async () => {
   const { services } = app;
-  const { id: quizId, single } = await makeOnlineQuiz(teacher, { allowRetakes: false });
+  const { id: quizId, single } = await makeOnlineQuiz(teacher, { allowRetakes: true });
   const student = app.newBrowser();
   const begin = async () =>
     (await student.call(attempts.startAttempt, { body: { quizId, studentName: 'Léa Roy' } })).body
       .id;
   const [first, second] = [await begin(), await begin()];
+  await endRetakes(teacher, quizId);
   await student.call(attempts.finishAttempt, { params: { attemptId: first }, body: {} });
   await student.call(attempts.saveAnswer, {
     body: { attemptId: second, questionId: single.id, answerId: right(single)[0] },
@@ -133,11 +134,12 @@ test('who hands in a second time while the first copy is being deleted has a mar
 
 test('a second copy that is opened again while the first is being deleted stays open, without a mark', async () => {
   const { services } = app;
-  const { id: quizId } = await makeOnlineQuiz(teacher, { allowRetakes: false });
+  const { id: quizId } = await makeOnlineQuiz(teacher, { allowRetakes: true });
   const student = app.newBrowser();
   const body = { quizId, studentName: 'Léa Roy' };
   const begin = async () => (await student.call(attempts.startAttempt, { body })).body.id;
   const [first, second] = [await begin(), await begin()];
+  await endRetakes(teacher, quizId);
   for (const attemptId of [first, second]) {
     await student.call(attempts.finishAttempt, { params: { attemptId }, body: {} });
   }
@@ -165,11 +167,12 @@ test('a second copy that is opened again while the first is being deleted stays 
 
 test('of two copies of one student one is deleted and one renamed in the same instant, and nobody has to try again', async () => {
   const { services } = app;
-  const { id: quizId } = await makeOnlineQuiz(teacher, { allowRetakes: false });
+  const { id: quizId } = await makeOnlineQuiz(teacher, { allowRetakes: true });
   const student = app.newBrowser();
   const body = { quizId, studentName: 'Léa Roy' };
   const begin = async () => (await student.call(attempts.startAttempt, { body })).body.id;
   const [first, second, third] = [await begin(), await begin(), await begin()];
+  await endRetakes(teacher, quizId);
   for (const attemptId of [first, second, third]) {
     await student.call(attempts.finishAttempt, { params: { attemptId }, body: {} });
   }

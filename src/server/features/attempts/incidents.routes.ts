@@ -22,8 +22,9 @@ export function incidentsRoutes(app: FastifyInstance, services: Services): void 
   );
   implement(app, services, incidents.decideResumption, async ({ params, body, session }) => {
     const { id, resumptionId } = params;
-    await decideResumption(services, session.teacher.id, id, resumptionId, body.allow);
-    return { message: body.allow ? 'Reprise autorisée' : 'Reprise refusée' };
+    await decideResumption(services, session.teacher.id, id, resumptionId, body);
+    if (!body.allow) return { message: 'Demande refusée' };
+    return { message: body.begin ? 'L’étudiant peut commencer' : 'Reprise autorisée' };
   });
   implement(app, services, incidents.listOutages, async ({ params, session }) =>
     listOutages(services, session.teacher.id, params.id),

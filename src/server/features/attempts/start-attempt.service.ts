@@ -5,7 +5,6 @@ import { type NewAttempt, noQuestions } from '#shared/contract/attempts/attempt-
 import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
 import { ownEnd } from '#shared/domain/attempts/own-end.ts';
 import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
-import { isSameTaker, saidKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
 import { selectNow } from '../../db/clock.ts';
 import { onBehalfOfAll } from '../../db/connection-shares.ts';
@@ -24,15 +23,21 @@ import {
   insertAttempt,
   type NewAttemptRow,
   selectOptionalAttemptOfRequest,
-  selectStudentsOfQuiz,
 } from './attempts.queries.ts';
 import { publishedQuiz } from './attempts.service.ts';
-import { hasHandedIn } from './handed-in.ts';
-import { holdFreeQuiz, holdQuiz, lockStudents } from './held-attempts.queries.ts';
+import {
+  allowsOneCopy,
+  copiesLike,
+  copyInTheWay,
+  holdNames,
+  refusedFor,
+} from './copies-in-the-way.ts';
+import { holdFreeQuiz, holdQuiz } from './held-attempts.queries.ts';
 import { identify, type KnownStudent } from './identity/identity.service.ts';
 import { rosterCache } from './identity/roster-cache.ts';
 import { openingOf, refuseUnlessOpen } from './opening/opening.service.ts';
 import { presentStudentAttempt } from './present-attempt.ts';
+import { mayBegin } from './resumptions/resumptions.service.ts';
 import { studentQuestions } from './student-paper.ts';
 import { clockFrom } from './time-limit.ts';
 
@@ -76,7 +81,7 @@ async function inTurn<Begun>(
 
 async function startOne(
   services: Services,
-  { requestId, ...claim }: NewAttempt,
+  { requestId, resumptionId, ...claim }: NewAttempt,
   clientAddress: string,
 ): Promise<{ readonly quiz: OwnedQuiz; readonly attempt: Attempt }> {
   const { db } = services;
@@ -100,7 +105,7 @@ async function startOne(
       ...(requestId ? { requestId } : {}),
     };
     return (
-      (await begin(services, quiz, row)) ??
+      (await begin(services, quiz, row, resumptionId)) ??
       (requestId ? await selectOptionalAttemptOfRequest(db, quiz.id, requestId) : null)
     );
   });
@@ -121,31 +126,30 @@ async function countedStart<Begun>(db: Db, subject: string, start: () => Promise
   }
 }
 
-/** A student of the list has one attempt under way at most, whatever devices ask for one. */
+/** A student has one attempt under way at most, whatever devices ask for one, unless the teacher nods. */
 async function begin(
   services: Services,
-  { allowRetakes }: OwnedQuiz,
+  quiz: OwnedQuiz,
   timed: Omit<NewAttemptRow, 'deadline'>,
+  resumptionId: string | undefined,
 ) {
-  const { quizId, rosterKey } = timed;
+  const { quizId } = timed;
   return inTransaction(services, async ({ db }) => {
     // Whoever moves the closing finds this attempt, or has moved it before it is read here.
     await holdFreeQuiz(db, quizId);
     const opening = await openingOf(db, quizId);
     await refuseUnlessOpen(db, opening);
     const row = { ...timed, deadline: ownEnd(timed, opening.closesAt) };
-    if (rosterKey === null) {
-      if (!allowRetakes && (await hasHandedIn(db, row))) throw alreadyTaken(row);
-      return insertAttempt(db, row);
-    }
-    await lockStudents(db, quizId, [saidKey(row)]);
-    const students = await selectStudentsOfQuiz(db, quizId);
-    const own = students.filter((other) => isSameTaker(other, row));
+    if (!allowsOneCopy(quiz, row)) return insertAttempt(db, row);
+    await holdNames(db, quizId, [row]);
+    const own = (await copiesLike(db, quizId, [row]))(row);
     // The same request twice: the first has just begun the attempt.
     if (own.some(({ requestId }) => requestId !== null && requestId === row.requestId)) return null;
-    if (own.some(({ completedAt }) => completedAt === null)) throw underWay();
-    if (!allowRetakes && own.length > 0) throw alreadyTaken(row);
-    return insertAttempt(db, row);
+    const copy = copyInTheWay(row, own, quiz);
+    if (!copy) return insertAttempt(db, row);
+    if (!resumptionId || !(await mayBegin(db, quizId, row, resumptionId)))
+      throw refusedFor(row, copy);
+    return insertAttempt(db, { ...row, admissionId: resumptionId });
   });
 }
 
@@ -168,16 +172,3 @@ async function extraTimeFor(
     (await rosterCache(singletons).find(db, { classGroupId })).meant(student)?.key;
   return key === undefined ? 0 : extraTimeOf(db, classGroupId, key);
 }
-
-function alreadyTaken({ rosterKey, studentId }: KnownStudent): AppError {
-  const by = studentId && rosterKey === null ? 'avec ce numéro d’étudiant' : 'à ce nom';
-  const message = `Ce QCM a déjà été rendu ${by}. Si ce n’est pas vous, parlez-en à votre enseignant.`;
-  return new AppError(409, 'already_taken', message);
-}
-
-const underWay = () =>
-  new AppError(
-    409,
-    'under_way',
-    'Une copie est déjà en cours à ce nom. Vous pouvez demander à la reprendre sur cet appareil.',
-  );

@@ -54,6 +54,8 @@ export const NewAttemptSchema = z
     studentEmail: OptionalTextSchema,
     /** Made once by the browser: repeating the request gives the attempt that it began. */
     requestId: GivenIdSchema.optional(),
+    /** By which nod of the teacher it begins beside a copy of that name or number. */
+    resumptionId: GivenIdSchema.optional(),
   })
   .superRefine(refuseNameless);
 export type NewAttempt = z.infer<typeof NewAttemptSchema>;
@@ -66,6 +68,8 @@ export const TeacherAttemptSchema = z.object({
   studentEmail: z.string().nullable(),
   /** By whom the class list knows the student; null where nobody was asked for it. */
   rosterKey: z.string().nullable(),
+  /** By which nod of the teacher it was begun beside a copy of that name or number; null for most. */
+  admissionId: z.uuid().nullable(),
   startedAt: z.iso.datetime(),
   /** When it ends by itself, as things stand; null where nothing ends it. */
   deadline: z.iso.datetime().nullable(),

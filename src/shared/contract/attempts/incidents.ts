@@ -8,9 +8,17 @@ const ResumptionIdSchema = z.object({ resumptionId: AddressIdSchema });
 
 const AskedResumptionSchema = z.object({
   id: z.uuid(),
+  /** Who asks. */
   studentName: z.string(),
   studentId: z.string().nullable(),
   askedAt: z.iso.datetime(),
+  /** The copy that is in the way, of the same student or of another. */
+  copy: z.object({
+    studentName: z.string(),
+    studentId: z.string().nullable(),
+    startedAt: z.iso.datetime(),
+    completedAt: z.iso.datetime().nullable(),
+  }),
 });
 export type AskedResumption = z.infer<typeof AskedResumptionSchema>;
 
@@ -28,7 +36,8 @@ export const incidents = {
   askToResume: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/public/:id/resumptions',
-    summary: 'A student asks to go on with an attempt under way on another device',
+    summary:
+      'A student asks to go on with an attempt under way elsewhere, or to begin beside one of that name',
     access: 'public',
     params: QuizIdSchema,
     body: ClaimSchema,
@@ -41,16 +50,19 @@ export const incidents = {
     access: 'attempt',
     params: ResumptionIdSchema,
     answer: z.object({
-      /** Over once the attempt has ended before the teacher said anything. */
-      state: z.enum(['asked', 'allowed', 'refused', 'over']),
-      /** Null unless it is allowed. */
+      /**
+       * Over once the attempt has ended before the teacher said anything; `may_begin` where a start
+       * that names this resumption is not refused, once.
+       */
+      state: z.enum(['asked', 'allowed', 'may_begin', 'refused', 'over']),
+      /** Null unless the student goes on with it. */
       attemptId: z.uuid().nullable(),
     }),
   }),
   listResumptions: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/resumptions',
-    summary: 'The students who ask to go on with their attempt on another device',
+    summary: 'The students who ask to go on elsewhere, or to begin though that name has a copy',
     access: 'owner',
     params: QuizIdSchema,
     answer: z.array(AskedResumptionSchema),
@@ -58,10 +70,14 @@ export const incidents = {
   decideResumption: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/:id/resumptions/:resumptionId',
-    summary: 'Lets a student go on with an attempt on another device, or not',
+    summary: 'Lets a student go on with an attempt on another device, or begin one, or not',
     access: 'owner',
     params: QuizIdSchema.extend(ResumptionIdSchema.shape),
-    body: z.object({ allow: z.boolean() }),
+    body: z.object({
+      allow: z.boolean(),
+      /** With a copy of their own, beside the one in the way. */
+      begin: z.boolean().default(false),
+    }),
     answer: AcknowledgementSchema,
   }),
   listOutages: defineEndpoint({

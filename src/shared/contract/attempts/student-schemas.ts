@@ -146,6 +146,7 @@ export type FinishedAttempt = z.infer<typeof FinishedAttemptSchema>;
 export const StudentAttemptSchema = z.object({
   id: z.uuid(),
   studentName: z.string(),
+  studentId: z.string().nullable(),
   quizTitle: z.string(),
   startedAt: z.iso.datetime(),
   /** When this was read, by the server's clock. */

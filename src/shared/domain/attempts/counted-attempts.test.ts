@@ -34,6 +34,16 @@ test('the best of two that round to one percentage is the better one where marks
   expect(counted(false)).toEqual([tries[0]]);
 });
 
+test('whom the teacher let begin beside a copy of that name is somebody else', () => {
+  const rule = { countedAttempt: 'best', exactMarks: false } as const;
+  const first = attempt('Léa Roy', 9, 80);
+  const namesake = { ...attempt('Léa Roy', 10, 50), admissionId: 'nod' };
+  expect(thatCount([first, namesake], rule)).toEqual([first, namesake]);
+  // One student of a list has one mark, whatever they were let begin.
+  const [one, other] = [first, namesake].map((copy) => ({ ...copy, rosterKey: 'number 17' }));
+  expect(thatCount([one, other] as (typeof namesake)[], rule)).toEqual([one]);
+});
+
 test('a student is one in whatever order the name is typed; two of a list are two', () => {
   const rule = { countedAttempt: 'best', exactMarks: false } as const;
   const said = [attempt('Léa Roy', 9, 80), attempt('ROY Léa', 10, 50)];

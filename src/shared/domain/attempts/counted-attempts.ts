@@ -1,5 +1,5 @@
 import { type Mark, type MarkManner, onlineMark } from '../scoring/scoring.ts';
-import { groupByTaker } from '../students/group-by-taker.ts';
+import { type Admitted, groupByTaker } from '../students/group-by-taker.ts';
 import type { Taker } from '../students/student-identity.ts';
 
 /** Which attempt of a student counts where there are several. */
@@ -25,7 +25,7 @@ export function byCounting(rule: CountingRule) {
 type Marked = Pick<HandedIn, 'completedAt'> & { readonly [Name in keyof Mark]: Mark[Name] | null };
 
 /** One attempt for each student, in the order of the list. */
-export function thatCount<A extends Marked & Taker>(
+export function thatCount<A extends Marked & Admitted & Taker>(
   list: readonly A[],
   quiz: MarkManner & { readonly countedAttempt: CountingRule },
 ): A[] {

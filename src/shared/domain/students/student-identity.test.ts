@@ -3,6 +3,7 @@ import {
   countAttemptsOfStudent,
   isReadable,
   isSameStudent,
+  mayBeSameTaker,
   plainName,
   studentKey,
   studentKeyOf,
@@ -40,6 +41,27 @@ describe('a name as it is kept', () => {
     for (const name of ['', '…', '⠀', '\u0301\u0302', `Z${'\u0336\u0321'.repeat(9)}oe`]) {
       expect(isReadable(plainName(name))).toBe(false);
     }
+  });
+});
+
+describe('who may be the same student', () => {
+  const taker = (name: string, number: string | null, rosterKey: string | null = null) => ({
+    ...student(name, number),
+    rosterKey,
+  });
+  it.each([
+    ['the same name with another number', taker('Roy Léa', '18'), true],
+    ['the same name without a number', taker('Léa Roy', null), true],
+    ['another name with the same number', taker('Tom Diop', '1 7'), true],
+    ['another name and number', taker('Tom Diop', '18'), false],
+  ])('is whoever types %s', (_, other, isAlike) => {
+    expect(mayBeSameTaker(taker('Léa Roy', '17'), other)).toBe(isAlike);
+  });
+
+  it('is whom the list says, where it was asked', () => {
+    const [one, other] = [taker('Léa Roy', '17', 'a'), taker('Léa Roy', '18', 'b')];
+    expect(mayBeSameTaker(one, other)).toBe(false);
+    expect(mayBeSameTaker(taker('Léa Roy', '18'), one)).toBe(true);
   });
 });
 

@@ -84,13 +84,18 @@ const seen = (text: string | null) =>
  * By what somebody is known who says who he or she is: the number, or the words of the name in any
  * order. A person who is taken for another talks to the teacher; one who plays with accents, with
  * the order of the names or with another alphabet's letters is found out. Attempts keep a hash of it:
- * with another rule a migration empties `said_hash`, else those of before are not found by it.
+ * with another rule a migration empties `said_hash` and `name_hash`, else those of before are not found by it.
  */
 export function saidKey({ studentName, studentId }: StudentIdentity): string {
   const number = seen(studentId).replaceAll(/[^\p{L}\p{N}]/gu, '');
   if (number !== '') return `number ${number}`;
   const words = seen(studentName).split(/[^\p{L}\p{N}]+/u);
   return `name ${words.filter(Boolean).sort().join(' ')}`;
+}
+
+/** By the name alone, whatever number was said with it. */
+export function saidNameKey({ studentName }: Pick<StudentIdentity, 'studentName'>): string {
+  return saidKey({ studentName, studentId: null });
 }
 
 /** Who takes a quiz: what is said, and by whom the class list knows the student where it was asked. */
@@ -143,6 +148,15 @@ export function isSameTaker(a: Taker, b: Taker): boolean {
 }
 
 /**
+ * Whether who begins as `student` may be who began as `other`: without a list the same name is
+ * enough, for whoever wants a second copy types another number.
+ */
+export function mayBeSameTaker(student: Taker, other: Taker): boolean {
+  if (student.rosterKey !== null) return isSameTaker(student, other);
+  return isSameStudent(student, other) || saidNameKey(student) === saidNameKey(other);
+}
+
+/**
  * How many attempts each student seems to have made, by attempt: for the eye of a teacher, who is
  * also shown a number left out once. Numbers decide where both have one, or the list where it knows
  * both, names otherwise.
@@ -151,7 +165,7 @@ export function countAttemptsOfStudent(
   list: readonly (Taker & { readonly id: string })[],
 ): ReadonlyMap<string, number> {
   const students = list.map(({ id, studentName, studentId, rosterKey }) => {
-    const name = saidKey({ studentName, studentId: null });
+    const name = saidNameKey({ studentName });
     const said = saidKey({ studentName, studentId });
     return { id, name, number: said === name ? rosterKey : said };
   });

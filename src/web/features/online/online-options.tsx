@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Save, Send } from 'lucide-react';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { flagControl, type QuizFieldProps } from '#web/features/quiz/field-props.ts';
 import { type DraftName, fieldLabels } from '#web/features/quiz/quiz-draft.ts';
@@ -10,6 +10,7 @@ import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { confirmReopening } from './confirm-reopening.ts';
+import { IdentityProposal } from './identity-proposal.tsx';
 import { OtherRules } from './other-rules.tsx';
 import { StudentPreviewLink } from './student-preview-link.tsx';
 import { UndescribedImages } from './undescribed-images.tsx';
@@ -29,7 +30,7 @@ interface OnlineOptionsProps extends Omit<QuizFieldProps, 'faults'> {
   readonly onSaveOptions: () => Promise<boolean>;
   readonly onSaveAll: () => Promise<boolean>;
   readonly onShowField: (name: DraftName) => void;
-  readonly publishButton: Ref<HTMLButtonElement>;
+  readonly publishButton: RefObject<HTMLButtonElement | null>;
 }
 
 export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptionsProps) {
@@ -70,6 +71,14 @@ export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptions
       </fieldset>
       <OtherRules draft={draft} isLocked={quiz.isLocked} onShowField={props.onShowField} />
       <UndescribedImages quiz={quiz} />
+      {quiz.status !== 'published' && (
+        <IdentityProposal
+          quiz={quiz}
+          draft={draft}
+          onShowField={props.onShowField}
+          onChosen={() => props.publishButton.current?.focus()}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"

@@ -64,6 +64,7 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
         studentId: student?.studentId || null,
         studentEmail: student?.email || null,
         rosterKey: null,
+        admissionId: null,
         startedAt: scannedAt,
         deadline: null,
         extraTime: 0,

@@ -10,6 +10,7 @@ it('holds every choice in the form that the teacher can import', () => {
   const attempt = {
     id: '5f9619ff-8b86-4d01-b42d-00cf4fc964ff',
     studentName: 'Léa Martin',
+    studentId: null,
     quizTitle: 'Dérivation',
     startedAt: '2026-11-16T08:00:00.000Z',
     readAt: '2026-11-16T08:00:00.000Z',

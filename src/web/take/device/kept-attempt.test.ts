@@ -24,6 +24,7 @@ import {
 const begun: StudentAttempt = {
   id: 'attempt',
   studentName: 'Léa Martin',
+  studentId: null,
   quizTitle: 'Capitales',
   startedAt: '2026-11-16T08:00:00.000Z',
   readAt: '2026-11-16T08:00:00.000Z',

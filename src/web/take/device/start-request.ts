@@ -7,6 +7,8 @@ export type StudentDetails = Omit<StartRequest, 'requestId'> & {
   /** Of a name that was picked from the class list. */
   readonly handle?: string;
   readonly personalCode?: string;
+  /** By which nod of the teacher, beside a copy of that name. */
+  readonly resumptionId?: string;
 };
 
 const key = (quizId: string) => `cochalot.start.${quizId}`;

@@ -80,13 +80,14 @@ export async function closeHeldAttempts(
   const marks = await marksOf(db, quiz, held);
   const handedIn = quiz.allowRetakes ? null : await holdStudents(db, first.quizId, held);
   const ends = held.map((attempt): AttemptEnd => {
-    const { id, deadline } = attempt;
+    const { id, deadline, admissionId } = attempt;
     const ending = endingOf(attempt);
     const completedAt = deadline && deadline < now ? deadline : now;
     const end = { id, completedAt, timeSpent: timeSpent(attempt, completedAt) };
-    // A receipt is taken in by a teacher who has seen whose it is.
-    if (ending !== 'receipt' && handedIn?.has(attempt)) return { ...end, ...duplicate };
-    handedIn?.add(attempt);
+    // By a teacher who took in a receipt, or let somebody begin beside that name.
+    const isKnown = ending === 'receipt' || admissionId !== null;
+    if (!isKnown && handedIn?.has(attempt)) return { ...end, ...duplicate };
+    if (admissionId === null) handedIn?.add(attempt);
     return { ...end, ending, ...markColumns(marks.get(attempt) ?? markChoices(quiz, [])) };
   });
   await endAttempts(db, ends);

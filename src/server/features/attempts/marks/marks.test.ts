@@ -7,7 +7,7 @@ import { attemptReview } from '#shared/contract/attempts/review.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeAttempt } from '#tests/support/app/attempts.ts';
-import { makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';
+import { endRetakes, makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';
 import { makeQuestion } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -251,11 +251,12 @@ test('a receipt is not undone once late answers count beside it: they stay in th
 });
 
 test('who has no other copy any more keeps a mark when the receipt of a second one is undone', async () => {
-  const quiz = await makeOnlineQuiz(teacher, { allowRetakes: false });
+  const quiz = await makeOnlineQuiz(teacher, { allowRetakes: true });
   const student = app.newBrowser();
   const body = { quizId: quiz.id, studentName: 'Léa Roy' };
   const begin = async () => (await student.call(attempts.startAttempt, { body })).body.id;
   const [first, second] = [await begin(), await begin()];
+  await endRetakes(teacher, quiz.id);
   const choices = [{ questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 }];
   for (const attemptId of [first, second]) {
     await student.call(attempts.finishAttempt, { params: { attemptId }, body: { choices } });
@@ -724,13 +725,14 @@ test('points that move from one question to another are shown to the teacher, an
 });
 
 test('who handed in under a name that others had taken by mistake has a mark, once that is corrected', async () => {
-  const quiz = await makeOnlineQuiz(teacher, { allowRetakes: false });
+  const quiz = await makeOnlineQuiz(teacher, { allowRetakes: true });
   const student = app.newBrowser();
   const ids: string[] = [];
   for (let place = 0; place < 3; place += 1) {
     const body = { quizId: quiz.id, studentName: 'Léa Roy' };
     ids.push((await student.call(attempts.startAttempt, { body })).body.id);
   }
+  await endRetakes(teacher, quiz.id);
   const choices = [{ questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 }];
   for (const attemptId of ids) {
     await student.call(attempts.finishAttempt, { params: { attemptId }, body: { choices } });

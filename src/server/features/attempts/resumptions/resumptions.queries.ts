@@ -1,22 +1,39 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { attempts } from '../../../db/schema/attempts.ts';
 import { resumptions } from '../../../db/schema/resumptions.ts';
 
 export type ResumptionRow = typeof resumptions.$inferSelect;
 
-export async function insertResumption(db: Db, attemptId: string): Promise<string> {
-  const [row] = await db
-    .insert(resumptions)
-    .values({ attemptId })
-    .returning({ id: resumptions.id });
+export async function insertResumption(
+  db: Db,
+  asked: Pick<typeof resumptions.$inferInsert, 'attemptId' | 'studentName' | 'studentId'>,
+): Promise<string> {
+  const [row] = await db.insert(resumptions).values(asked).returning({ id: resumptions.id });
   if (!row) throw new Error('an insert gave no row');
   return row.id;
 }
 
+/** Of a copy that was handed in before it was asked beside it, or that still is under way. */
+const isOpen = or(isNull(attempts.completedAt), lte(attempts.completedAt, resumptions.askedAt));
+
+/** Whoever asked before that was kept was the one who had begun. */
+const asker = {
+  studentName: sql<string>`coalesce(${resumptions.studentName}, ${attempts.studentName})`,
+  studentId: sql<string | null>`case when ${resumptions.studentName} is null
+    then ${attempts.studentId} else ${resumptions.studentId} end`,
+};
+
 export async function selectOptionalResumption(db: Db, id: string) {
   const [row] = await db
-    .select({ ...getTableColumns(resumptions), completedAt: attempts.completedAt })
+    .select({
+      ...getTableColumns(resumptions),
+      ...asker,
+      quizId: attempts.quizId,
+      isOpen: sql<boolean>`${isOpen}`,
+      isUsed: sql<boolean>`exists (select 1 from ${attempts} begun
+        where begun.admission_id = ${resumptions.id})`,
+    })
     .from(resumptions)
     .innerJoin(attempts, eq(attempts.id, resumptions.attemptId))
     .where(eq(resumptions.id, id));
@@ -37,16 +54,21 @@ export async function selectAskedResumptions(db: Db, quizId: string) {
   return db
     .select({
       id: resumptions.id,
-      studentName: attempts.studentName,
-      studentId: attempts.studentId,
+      ...asker,
       askedAt: resumptions.askedAt,
+      copy: {
+        studentName: attempts.studentName,
+        studentId: attempts.studentId,
+        startedAt: attempts.startedAt,
+        completedAt: attempts.completedAt,
+      },
     })
     .from(resumptions)
     .innerJoin(attempts, eq(attempts.id, resumptions.attemptId))
     .where(
       and(
         eq(attempts.quizId, quizId),
-        isNull(attempts.completedAt),
+        isOpen,
         isNull(resumptions.isAllowed),
         gt(resumptions.askedAt, sql`now() - interval '1 hour'`),
       ),
@@ -69,7 +91,7 @@ export async function renewResumption(db: Db, id: string): Promise<string | null
         isNull(resumptions.isAllowed),
         lt(resumptions.askedAt, sql`now() - interval '30 minutes'`),
         eq(attempts.id, resumptions.attemptId),
-        isNull(attempts.completedAt),
+        isOpen,
       ),
     )
     .returning({ quizId: attempts.quizId });
@@ -81,11 +103,11 @@ export async function decideResumption(
   db: Db,
   quizId: string,
   id: string,
-  isAllowed: boolean,
+  decision: Pick<ResumptionRow, 'isAllowed' | 'mayBegin'>,
 ): Promise<string | null> {
   const rows = await db
     .update(resumptions)
-    .set({ isAllowed, decidedAt: sql`now()` })
+    .set({ ...decision, decidedAt: sql`now()` })
     .from(attempts)
     .where(
       and(
@@ -93,6 +115,7 @@ export async function decideResumption(
         isNull(resumptions.isAllowed),
         eq(attempts.id, resumptions.attemptId),
         eq(attempts.quizId, quizId),
+        isOpen,
       ),
     )
     .returning({ attemptId: resumptions.attemptId });

@@ -1,6 +1,6 @@
 import type { Claim } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { AskedResumption } from '#shared/contract/attempts/incidents.ts';
-import { isSameTaker } from '#shared/domain/students/student-identity.ts';
+import { isSameStudent, type StudentIdentity } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectThisMoment } from '../../../db/clock.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -10,10 +10,10 @@ import type { Services } from '../../../services.ts';
 import { clientKey, spend } from '../../../throttling/throttling.service.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
-import { selectStudentsOfQuiz } from '../attempts.queries.ts';
-import { quizInUse } from '../attempts.service.ts';
+import { publishedQuiz, quizInUse } from '../attempts.service.ts';
+import { copiesLike, copyInTheWay } from '../copies-in-the-way.ts';
 import { identify } from '../identity/identity.service.ts';
-import { openingOf } from '../opening/opening.service.ts';
+import { openingOf, refuseUnlessOpen } from '../opening/opening.service.ts';
 import { announceToStudents } from '../student-announcements.ts';
 import {
   decideResumption as decideRow,
@@ -44,13 +44,18 @@ export async function askToResume(
   await spend(db, { limit: resumptionsPerClient, subject: `${client} ${quizId}` });
   const opening = await openingOf(db, quizId);
   const student = await identify(services, quiz, opening, claim, clientAddress);
-  const attempt = (await selectStudentsOfQuiz(db, quizId)).findLast(
-    (other) => other.completedAt === null && isSameTaker(other, student),
-  );
-  if (!attempt) throw nothingUnderWay();
-  await spend(db, { limit: resumptionsPerStudent, subject: `${client} ${attempt.id}` });
+  const copies = (await copiesLike(db, quizId, [student]))(student);
+  const copy = copyInTheWay(student, copies, quiz);
+  if (!copy) throw nothingUnderWay();
+  // Of what was handed in nobody goes on: it is asked to begin.
+  if (copy.completedAt) {
+    await publishedQuiz(services, quizId);
+    await refuseUnlessOpen(db, opening);
+  }
+  await spend(db, { limit: resumptionsPerStudent, subject: `${client} ${copy.id}` });
   return inTransaction(services, async ({ db }) => {
-    const id = await insertResumption(db, attempt.id);
+    const { studentName, studentId } = student;
+    const id = await insertResumption(db, { attemptId: copy.id, studentName, studentId });
     await announceAttempts(db, quizId);
     return { id };
   });
@@ -64,13 +69,29 @@ async function isFresh(db: Db, decidedAt: Date): Promise<boolean> {
 export async function readResumption({ db }: Services, id: string) {
   const found = await selectOptionalResumption(db, id);
   if (!found) throw unknown();
-  const { isAllowed, decidedAt, attemptId, completedAt } = found;
-  if (isAllowed && decidedAt && (await isFresh(db, decidedAt)))
-    return { state: 'allowed' as const, attemptId };
-  const state = isAllowed === false || decidedAt ? 'refused' : completedAt ? 'over' : 'asked';
+  const { isAllowed, decidedAt, attemptId, mayBegin, isUsed, isOpen } = found;
+  if (isAllowed && !isUsed && decidedAt && (await isFresh(db, decidedAt))) {
+    return mayBegin
+      ? { state: 'may_begin' as const, attemptId: null }
+      : { state: 'allowed' as const, attemptId };
+  }
+  const state = isAllowed === false || decidedAt ? 'refused' : isOpen ? 'asked' : 'over';
   const quizId = state === 'asked' && (await renewResumption(db, id));
   if (quizId) await announceAttempts(db, quizId);
   return { state, attemptId: null } as const;
+}
+
+/** Whether the teacher lets this student begin beside a copy of that name or number, which is once. */
+export async function mayBegin(
+  db: Db,
+  quizId: string,
+  student: StudentIdentity,
+  id: string,
+): Promise<boolean> {
+  const found = await selectOptionalResumption(db, id);
+  if (!found?.mayBegin || found.isUsed || !found.decidedAt) return false;
+  const isTheirs = found.quizId === quizId && isSameStudent(found, student);
+  return isTheirs && isFresh(db, found.decidedAt);
 }
 
 export async function listResumptions(
@@ -80,7 +101,15 @@ export async function listResumptions(
 ): Promise<AskedResumption[]> {
   await refuseForeignQuiz(db, teacherId, quizId);
   const asked = await selectAskedResumptions(db, quizId);
-  return asked.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }));
+  return asked.map(({ copy, ...row }) => ({
+    ...row,
+    askedAt: row.askedAt.toISOString(),
+    copy: {
+      ...copy,
+      startedAt: copy.startedAt.toISOString(),
+      completedAt: copy.completedAt?.toISOString() ?? null,
+    },
+  }));
 }
 
 export async function decideResumption(
@@ -88,13 +117,14 @@ export async function decideResumption(
   teacherId: string,
   quizId: string,
   id: string,
-  allow: boolean,
+  { allow, begin }: { readonly allow: boolean; readonly begin: boolean },
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await refuseForeignQuiz(db, teacherId, quizId);
-    const attemptId = await decideRow(db, quizId, id, allow);
+    const mayBegin = allow && begin;
+    const attemptId = await decideRow(db, quizId, id, { isAllowed: allow, mayBegin });
     if (!attemptId) throw unknown();
-    if (allow) {
+    if (allow && !mayBegin) {
       // Who has handed in on the first device meanwhile keeps the end of it there.
       if (!(await holdAttempt(db, attemptId, id))) throw unknown();
       await announceToStudents(db, [attemptId]);

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { attemptSigns, attempts, studentAnswers } from '../../../db/schema/attempts.ts';
 import { questions } from '../../../db/schema/quizzes.ts';
 import type { Attempt } from '../attempts.queries.ts';
-import { saidHash } from '../said-hash.ts';
+import { saidHashes } from '../said-hash.ts';
 
 /** What was chosen in one attempt, and when. */
 export async function selectTimedChoices(db: Db, attemptId: string) {
@@ -45,6 +45,6 @@ export async function updateStudent(
   id: string,
   student: Pick<Attempt, 'studentName' | 'studentId' | 'rosterKey'>,
 ): Promise<void> {
-  const said = { ...student, saidHash: saidHash(student) };
+  const said = { ...student, ...saidHashes(student) };
   await db.update(attempts).set(said).where(eq(attempts.id, id));
 }

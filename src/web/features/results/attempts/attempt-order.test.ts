@@ -14,6 +14,7 @@ function attempt(studentName: string, fields: Partial<ResultRow> = {}): ResultRo
     studentId: null,
     studentEmail: null,
     rosterKey: null,
+    admissionId: null,
     startedAt: '2025-11-03T10:00:00.000Z',
     deadline: null,
     extraTime: 0,

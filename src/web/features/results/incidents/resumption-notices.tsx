@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type AskedResumption, incidents } from '#shared/contract/attempts/incidents.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import {
+  isSameStudent,
+  type StudentIdentity,
+  saidNameKey,
+} from '#shared/domain/students/student-identity.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { resumptionsQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
-import { formatTime } from '#web/lib/dates.ts';
+import { formatMoment, formatTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Students whose first device gave up, and who wait for the teacher's nod. */
+/** Students whose first device gave up, or whose name has a copy by now, and who wait for the teacher's nod. */
 export function ResumptionNotices({ quizId }: { quizId: string }) {
   const { data: asked = [] } = useQuery(resumptionsQuery(quizId));
   const cache = useAttemptsCache(quizId);
@@ -29,9 +34,7 @@ export function ResumptionNotices({ quizId }: { quizId: string }) {
       key={resumption.id}
       asked={resumption}
       isPending={isPending}
-      onDecide={(allow) =>
-        mutate({ params: { id: quizId, resumptionId: resumption.id }, body: { allow } })
-      }
+      onDecide={(body) => mutate({ params: { id: quizId, resumptionId: resumption.id }, body })}
     />
   ));
 }
@@ -39,34 +42,51 @@ export function ResumptionNotices({ quizId }: { quizId: string }) {
 interface ResumptionNoticeProps {
   readonly asked: AskedResumption;
   readonly isPending: boolean;
-  readonly onDecide: (allow: boolean) => void;
+  readonly onDecide: (decision: { readonly allow: boolean; readonly begin?: boolean }) => void;
 }
 
 function ResumptionNotice({ asked, isPending, onDecide }: ResumptionNoticeProps) {
-  const { studentName, studentId, askedAt } = asked;
-  const who = studentId ? `${studentName} (${studentId})` : studentName;
-  const title = `${who} demande à reprendre sa copie sur un autre appareil`;
+  const { studentName, askedAt, copy } = asked;
+  const isUnderWay = copy.completedAt === null;
+  const isSame = isUnderWay && isSameStudent(asked, copy);
+  const title = `${inFull(asked)} ${isSame ? 'demande à reprendre sa copie sur un autre appareil' : 'demande à commencer'}`;
   const place = useToldOutOfSight(title);
+  const who = ofName(studentName);
   return (
     <div ref={place} className="mb-6">
       <Notice tone="warning" title={title}>
         <p>
-          Demandé à {formatTime(askedAt)}. Vérifiez que c’est bien l’étudiant&nbsp;: son temps
-          continue, ses réponses le suivent.
+          Demandé à {formatTime(askedAt)}. {inTheWay(asked)}
+        </p>
+        <p>
+          Vérifiez qui demande.{' '}
+          {isUnderWay
+            ? 'Si c’est la même personne, elle reprend sa copie\u00a0: son temps continue, ses réponses la suivent. Sinon, laissez-la commencer la sienne.'
+            : 'Si c’est une autre personne, laissez-la commencer\u00a0: les deux copies comptent, et vous pouvez corriger un nom ou un numéro dans les résultats.'}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
+          {isUnderWay && (
+            <Button
+              disabled={isPending}
+              aria-label={`Autoriser la reprise ${who}`}
+              onClick={() => onDecide({ allow: true })}
+            >
+              Autoriser la reprise
+            </Button>
+          )}
           <Button
+            variant={isUnderWay ? 'secondary' : 'primary'}
             disabled={isPending}
-            aria-label={`Autoriser la reprise ${ofName(studentName)}`}
-            onClick={() => onDecide(true)}
+            aria-label={`Laisser commencer une copie ${who}`}
+            onClick={() => onDecide({ allow: true, begin: true })}
           >
-            Autoriser
+            Laisser commencer
           </Button>
           <Button
             variant="secondary"
             disabled={isPending}
-            aria-label={`Refuser la reprise ${ofName(studentName)}`}
-            onClick={() => onDecide(false)}
+            aria-label={`Refuser la demande ${who}`}
+            onClick={() => onDecide({ allow: false })}
           >
             Refuser
           </Button>
@@ -74,6 +94,18 @@ function ResumptionNotice({ asked, isPending, onDecide }: ResumptionNoticeProps)
       </Notice>
     </div>
   );
+}
+
+const inFull = ({ studentName, studentId }: StudentIdentity) =>
+  studentId ? `${studentName} (${studentId})` : studentName;
+
+/** Whose copy it is, for both may be told by it. */
+function inTheWay({ studentName, copy }: AskedResumption): string {
+  const isSameName = saidNameKey(copy) === saidNameKey({ studentName });
+  const by = isSameName ? 'à ce nom' : 'avec ce numéro';
+  return copy.completedAt === null
+    ? `Une copie est en cours ${by}\u00a0: ${inFull(copy)}, commencée le ${formatMoment(copy.startedAt)}.`
+    : `Une copie a été rendue ${by}\u00a0: ${inFull(copy)}, le ${formatMoment(copy.completedAt)}.`;
 }
 
 /** Who reads further down the page is told of it, and led there. */

@@ -20,13 +20,13 @@ interface BeginFormProps extends EntryProps {
   readonly onMissing: () => void;
   /** The fields that say who begins. */
   readonly children: ReactNode;
-  /** The way back to a copy that is under way elsewhere. */
-  readonly resume: ReactNode;
+  /** The way back to a copy that is under way elsewhere, or past one that has the same name. */
+  readonly resume: (isTaken: boolean) => ReactNode;
 }
 
 export function BeginForm(props: BeginFormProps) {
   const { quiz, model, isShut, details, missing, onMissing, children, resume } = props;
-  const { start, isPending, fault } = useStart(quiz, model);
+  const { start, isPending, fault, isTaken } = useStart(quiz, model);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function BeginForm(props: BeginFormProps) {
         </Button>
       )}
       {fault && <p role="alert">{fault}</p>}
-      {resume}
+      {resume(isTaken)}
     </form>
   );
 }

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import {
+  isSameStudent,
+  type StudentIdentity,
+  saidNameKey,
+} from '#shared/domain/students/student-identity.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -64,6 +69,15 @@ function LeftAttempt({ attempt, model }: LeftAttemptProps) {
       )}
     </li>
   );
+}
+
+/** Whether who says this began it, and it still is under way: asked of the server, which knows the number. */
+export async function isOwnCopy(kept: KeptAttempt, said: StudentIdentity): Promise<boolean> {
+  if (kept.finished || saidNameKey(kept) !== saidNameKey(said)) return false;
+  const { id: attemptId, resumptionId } = kept;
+  const asked = { params: { attemptId }, query: { resumptionId } };
+  const attempt = await callAsStudent('readAttempt', asked).catch(() => null);
+  return attempt !== null && !attempt.finished && (!said.studentId || isSameStudent(attempt, said));
 }
 
 /** What somebody left under way here and has ended since is not shown to whoever sits here now. */

@@ -35,7 +35,9 @@ export function ListedForm({ quiz, model, isShut }: EntryProps) {
       details={details}
       missing="Veuillez saisir votre nom."
       onMissing={() => input.current?.focus()}
-      resume={<ResumeRequest quiz={quiz} model={model} details={details} />}
+      resume={(isTaken) => (
+        <ResumeRequest quiz={quiz} model={model} details={details} isTaken={isTaken} />
+      )}
     >
       <Field
         label="Nom et prénom"

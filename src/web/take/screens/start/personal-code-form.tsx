@@ -21,7 +21,9 @@ export function PersonalCodeForm({ quiz, model, isShut }: EntryProps) {
       details={details}
       missing="Veuillez saisir votre code personnel."
       onMissing={() => input.current?.focus()}
-      resume={<ResumeRequest quiz={quiz} model={model} details={details} />}
+      resume={(isTaken) => (
+        <ResumeRequest quiz={quiz} model={model} details={details} isTaken={isTaken} />
+      )}
     >
       <Field
         label="Code personnel"

@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { StudentDetails } from '../../device/start-request.ts';
 import type { TakeModel } from '../../take-model.ts';
-import { tellError } from './use-start.ts';
+import { tellBegun, tellError } from './use-start.ts';
 
 const ASKING_MS = 3000;
 
 /** How a request ends that opens no copy. */
 const ends: Record<string, string> = {
-  refused: 'Votre enseignant a refusé la reprise sur cet appareil',
-  over: 'Cette copie est terminée',
+  refused: 'Votre enseignant a refusé votre demande',
+  over: 'La copie en cours à ce nom est terminée',
 };
 
 interface ResumeRequestProps {
@@ -21,29 +21,49 @@ interface ResumeRequestProps {
   readonly model: TakeModel;
   /** Who asks, as the form is filled in; null while it is not. */
   readonly details: StudentDetails | null;
+  /** The start was refused: there is a copy of that name or number, of whomever. */
+  readonly isTaken: boolean;
 }
 
-/** For a student whose first device gave up: the teacher, who knows the face, says yes or no. */
-export function ResumeRequest({ quiz, model, details }: ResumeRequestProps) {
-  const [request, setRequest] = useState<string | null>(null);
+interface Request {
+  readonly id: string;
+  /** Who asked, whatever is typed meanwhile. */
+  readonly details: StudentDetails;
+}
+
+/**
+ * For a student whose first device gave up, or whose name has a copy by now: the teacher, who knows
+ * the face, says yes or no.
+ */
+export function ResumeRequest({ quiz, model, details, isTaken }: ResumeRequestProps) {
+  const [request, setRequest] = useState<Request | null>(null);
   const [isPending, setPending] = useState(false);
   const [ended, setEnd] = useState('');
   const waiting = !ended && request;
 
   useEffect(() => {
     if (!waiting) return;
-    let isResumed = false;
+    let isEntered = false;
+    // Where looks overtake each other, the copy that the student has gone on with is not opened anew.
+    const enter = async (open: () => Promise<void>) => {
+      if (isEntered) return;
+      isEntered = true;
+      await open().catch((error: unknown) => {
+        isEntered = false;
+        // The door was closed meanwhile, or somebody has handed in; else the next look may have more luck.
+        if (!isOwnAnswer(error) || error.status >= 500) return;
+        tellError(error.detail);
+        setRequest(null);
+      });
+    };
     const asking = setInterval(async () => {
       try {
-        const params = { resumptionId: waiting };
+        const resumptionId = waiting.id;
+        const params = { resumptionId };
         const { state, attemptId } = await callAsStudent('readResumption', { params });
-        // Where looks overtake each other, the copy that the student has gone on with is not opened anew.
-        if (attemptId && !isResumed) {
-          isResumed = true;
-          await model.resume(attemptId, waiting).catch(() => {
-            isResumed = false;
-          });
-        }
+        if (attemptId) await enter(() => model.resume(attemptId, resumptionId));
+        if (state === 'may_begin')
+          await enter(() => model.start({ ...waiting.details, resumptionId }).then(tellBegun));
         if (state in ends) setEnd(state);
       } catch (error) {
         // The copy was deleted; else the next look may have more luck.
@@ -61,7 +81,8 @@ export function ResumeRequest({ quiz, model, details }: ResumeRequestProps) {
     try {
       const { studentId, ...claim } = details;
       const body = { ...claim, studentId: studentId || null };
-      setRequest((await callAsStudent('askToResume', { params: { id: quiz.id }, body })).id);
+      const { id } = await callAsStudent('askToResume', { params: { id: quiz.id }, body });
+      setRequest({ id, details });
     } catch (error) {
       tellError(isOwnAnswer(error) ? error.detail : 'Impossible d’envoyer la demande.');
     }
@@ -72,14 +93,19 @@ export function ResumeRequest({ quiz, model, details }: ResumeRequestProps) {
     <div role="status" className="flex flex-col gap-3">
       {waiting && (
         <Notice title="Demande envoyée à votre enseignant">
-          Dès qu’il l’accepte, votre copie s’ouvre ici, avec vos réponses. Gardez cette page
-          ouverte.
+          Dès qu’il l’accepte, votre copie s’ouvre ici{!isTaken && ', avec vos réponses'}. Gardez
+          cette page ouverte.
         </Notice>
       )}
       {ended && <Notice tone="warning" title={ends[ended]} />}
       {!waiting && (
-        <Button variant="ghost" pending={isPending} className="w-full" onClick={() => void ask()}>
-          Reprendre ma copie sur cet appareil
+        <Button
+          variant={isTaken ? 'secondary' : 'ghost'}
+          pending={isPending}
+          className="w-full"
+          onClick={() => void ask()}
+        >
+          {isTaken ? 'Demander à mon enseignant' : 'Reprendre ma copie sur cet appareil'}
         </Button>
       )}
     </div>

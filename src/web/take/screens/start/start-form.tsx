@@ -27,10 +27,12 @@ export function StartForm({ quiz, model, isShut }: EntryProps) {
         setNameMissing(true);
         nameInput.current?.focus();
       }}
-      resume={
+      resume={(isTaken) =>
         !model.isPreview && (
           <Later meanwhile={null}>
-            {({ ResumeRequest }) => <ResumeRequest quiz={quiz} model={model} details={details} />}
+            {({ ResumeRequest }) => (
+              <ResumeRequest quiz={quiz} model={model} details={details} isTaken={isTaken} />
+            )}
           </Later>
         )
       }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
-import { isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { isOwnAnswer, isRefusedAs } from '#web/lib/api/api-error.ts';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import type { StudentDetails } from '../../device/start-request.ts';
 import type { TakeModel } from '../../take-model.ts';
@@ -13,19 +13,26 @@ export function tellError(description: string): void {
   showToast({ title: 'Erreur', description, variant: 'destructive' });
 }
 
+export function tellBegun(): void {
+  showToast({ title: 'QCM démarré', description: 'Bonne chance\u00a0!' });
+}
+
 /** Begins the quiz for whoever the form is filled in by, or tells why not. */
 export function useStart(quiz: PublicQuiz, model: TakeModel) {
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  /** There is a copy of that name or number: the teacher may let this student go on, or begin. */
+  const [isTaken, setTaken] = useState(false);
 
   async function start(details: StudentDetails) {
     if (isPending) return;
     if (quiz.questionCount === 0) return tellError(noQuestions);
     setPending(true);
     setFault(null);
+    setTaken(false);
     try {
       await model.start(details);
-      showToast({ title: 'QCM démarré', description: 'Bonne chance\u00a0!' });
+      tellBegun();
     } catch (error) {
       const refusal = isOwnAnswer(error) && error.status < 500 ? error : null;
       // Another screen says more, or another form asks what the teacher wants to know by now.
@@ -33,9 +40,10 @@ export function useStart(quiz: PublicQuiz, model: TakeModel) {
       tellError(refusal?.detail ?? startFailed);
       // What is wrong stays in sight while it is typed again.
       setFault(refusal?.detail ?? startFault(error));
+      setTaken(['under_way', 'already_taken'].some((code) => isRefusedAs(error, code)));
       setPending(false);
     }
   }
 
-  return { start, isPending, fault };
+  return { start, isPending, fault, isTaken };
 }
