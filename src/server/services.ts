@@ -13,7 +13,7 @@ import type { PileCache } from './features/correction/pile-cache.ts';
 import type { ShownPages } from './features/correction/scans/pictures/shown-pages.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { FileStore } from './storage/file-store.ts';
+import type { GuardedFileStore } from './storage/guarded-file-store.ts';
 
 /** What features work with: one door each to the outside, and what lives as long as the process. */
 export interface Services {
@@ -22,7 +22,7 @@ export interface Services {
   readonly notifications: Notifications;
   readonly queue: JobQueue;
   readonly mailer: Mailer;
-  readonly files: FileStore;
+  readonly files: GuardedFileStore;
   readonly log: FastifyBaseLogger;
   readonly choices: ChoiceSaver;
   readonly signs: SignsOfLife;
