@@ -14,6 +14,8 @@ const EnvSchema = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: url.optional(),
     SMTP_URL: url.optional(),
+    MAIL: z.enum(['on', 'off']).default('on'),
+    SEND_HELD_MAILS: optional,
     MAIL_FROM: optional,
     MAIL_PAUSE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -30,6 +32,7 @@ const EnvSchema = z
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
     PRINT_WITHOUT_SANDBOX: z.enum(['yes', 'no']).default('no'),
+    START_WITHOUT_FILES: optional,
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -55,7 +58,8 @@ const EnvSchema = z
     trustProxy: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
-    smtpUrl: env.SMTP_URL ?? null,
+    smtpUrl: env.MAIL === 'off' ? null : (env.SMTP_URL ?? null),
+    sendHeldMails: env.SEND_HELD_MAILS ?? null,
     mailFrom: env.MAIL_FROM ?? 'Cochalot <ne-pas-repondre@localhost>',
     mailPauseMs: env.MAIL_PAUSE_SECONDS * 1000,
     supportEmail: env.SUPPORT_EMAIL ?? null,
@@ -87,6 +91,7 @@ const EnvSchema = z
           }
         : null,
     printWithoutSandbox: env.PRINT_WITHOUT_SANDBOX === 'yes',
+    startWithoutFiles: env.START_WITHOUT_FILES ?? null,
     role: env.ROLE,
     logLevel: env.LOG_LEVEL,
   }));

@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Singletons } from './singletons.ts';
-import type { FileStore } from './storage/file-store.ts';
+import type { GuardedFileStore } from './storage/guarded-file-store.ts';
 
 /** What features work with: one door each to the outside, and what lives as long as the process. */
 export interface Services {
@@ -14,7 +14,7 @@ export interface Services {
   readonly notifications: Notifications;
   readonly queue: JobQueue;
   readonly mailer: Mailer;
-  readonly files: FileStore;
+  readonly files: GuardedFileStore;
   readonly log: FastifyBaseLogger;
   readonly singletons: Singletons;
 }

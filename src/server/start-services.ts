@@ -9,10 +9,15 @@ import { claimDataDir } from './instance-lock.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
+import { holdMailsOfRestored, startSigns } from './mail/restored.ts';
 import type { Services } from './services.ts';
 import { Singletons } from './singletons.ts';
+import { GuardedFileStore } from './storage/guarded-file-store.ts';
 import { claimFiles, refuseForeignFiles } from './storage/installation-files.ts';
 import { openFileStore } from './storage/open-file-store.ts';
+
+/** A look is a call over the network; a bucket is not unmounted. */
+const TRUSTED_BUCKET_MS = 10_000;
 
 type Stop = () => unknown;
 
@@ -52,7 +57,7 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   const notifications = new Notifications(databaseUrl);
   stops.push(() => notifications.stop());
 
-  const files = await openFileStore(env, (text) => log.warn(text));
+  const store = await openFileStore(env, (text) => log.warn(text));
 
   const mailer = createMailer(env, announce);
   stops.push(() => mailer.close());
@@ -60,15 +65,20 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   // Stops first: what is being worked on has everything it needs until then.
   const queue = new JobQueue(databaseUrl, log);
   stops.push(() => queue.stop());
-  await setUpDatabase(databaseUrl, {
-    check: (found) => refuseForeignFiles(files, found, env),
-    complete: async (installationId) => {
-      await claimFiles(files, installationId);
+  const installationId = await setUpDatabase(databaseUrl, {
+    check: (found) => refuseForeignFiles(store, found, env),
+    complete: async (installationId, client) => {
+      await claimFiles(store, installationId);
       await queue.start(allJobs, allRunKinds);
+      await holdMailsOfRestored({ client, files: store, queue, env, say: announce });
     },
   });
+  const trustedForMs = env.s3 ? TRUSTED_BUCKET_MS : 0;
+  const files = new GuardedFileStore(store, { installationId, trustedForMs, log });
+  stops.push(() => files.close());
 
   const { db } = database;
+  stops.push(await startSigns({ db, files, log }));
   return {
     env,
     db,

@@ -391,6 +391,8 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
       params: { id: quizId },
       body: { subjectTemplate: 'Volé', bodyTemplate: 'Volé' },
     }),
+  releaseMailing: (other, { quizId }) =>
+    other.call(contract.releaseMailing, { params: { id: quizId } }),
   stopMailing: (other, { quizId }) => other.call(contract.stopMailing, { params: { id: quizId } }),
   settleMail: (other, { quizId }) =>
     other.call(contract.settleMail, {
@@ -538,7 +540,13 @@ test('an answer carries what its schema lists and nothing else', async () => {
 test('health tells that database and queue are reachable, and the version', async () => {
   const { status, body } = await app.newBrowser().call(contract.health);
   expect(status).toBe(200);
-  expect(body).toEqual({ status: 'ok', version: '0.1.0', database: 'ok', queue: 'ok' });
+  expect(body).toEqual({
+    status: 'ok',
+    version: '0.1.0',
+    database: 'ok',
+    queue: 'ok',
+    files: 'ok',
+  });
 });
 
 test.each([

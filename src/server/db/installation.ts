@@ -1,4 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
+import type { Db } from './client.ts';
+import { installation } from './schema/installation.ts';
+
+/** The one that the set-up has, under its lock. */
+export type Connection = Client;
 
 /** A database as a start finds it, before anything is changed in it. */
 export interface FoundDatabase {
@@ -24,6 +30,56 @@ export async function selectInstallationId(client: Client): Promise<string> {
   const [row] = rows;
   if (!row) throw new Error('The table installation has lost its row.');
   return row.id;
+}
+
+export async function renewInstallationId(client: Client): Promise<void> {
+  await client.query('update installation set id = gen_random_uuid()');
+}
+
+type Installation = typeof installation.$inferSelect;
+
+export async function selectInstallation(client: Client): Promise<Omit<Installation, 'id'>> {
+  const { rows } = await client.query<Omit<Installation, 'id'>>(
+    'select database, signs, mails_held_since as "mailsHeldSince" from installation',
+  );
+  return rows[0] ?? { database: null, signs: 0, mailsHeldSince: null };
+}
+
+export async function updateInstallation(
+  client: Client,
+  { database, signs, mailsHeldSince }: Omit<Installation, 'id'>,
+): Promise<void> {
+  await client.query('update installation set database = $1, signs = $2, mails_held_since = $3', [
+    database,
+    signs,
+    mailsHeldSince,
+  ]);
+}
+
+/** One more, counted in the database. */
+export async function giveSign(db: Db): Promise<number> {
+  const [row] = await db
+    .update(installation)
+    .set({ signs: sql`${installation.signs} + 1` })
+    .returning({ signs: installation.signs });
+  return row?.signs ?? 0;
+}
+
+/**
+ * The same as long as it is the same one, on whatever machine it is served: its cluster, its place
+ * in there, and the table, which a dump that is loaded into the same database makes anew.
+ */
+export async function databaseIdentity(client: Client): Promise<string> {
+  const { rows } = await client.query<{ identity: string }>(
+    `select oid || '/' || 'installation'::regclass::oid as identity
+     from pg_database where datname = current_database()`,
+  );
+  // Where its owner may not ask, the rest must do.
+  const cluster = await client
+    .query<{ id: string }>('select system_identifier as id from pg_control_system()')
+    .then(({ rows }) => rows[0]?.id)
+    .catch(() => 'unknown');
+  return `${cluster}/${rows[0]?.identity}`;
 }
 
 async function selectHasTeachers(client: Client): Promise<boolean> {

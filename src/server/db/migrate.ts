@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { type FoundDatabase, findInstallation, selectInstallationId } from './installation.ts';
+import {
+  type FoundDatabase,
+  findInstallation,
+  renewInstallationId,
+  selectInstallationId,
+} from './installation.ts';
 import { heardByItsUser, keepAlive } from './keep-alive.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -11,22 +16,31 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 const SETUP_LOCK = 7_262_425;
 
 interface SetUp {
-  /** May refuse: nothing has been changed by then. */
-  check?(found: FoundDatabase): Promise<void>;
+  /**
+   * May refuse: nothing has been changed by then. Answers whether this is to be an installation of
+   * its own, with another id.
+   */
+  check?(found: FoundDatabase): Promise<boolean>;
   /** What else is to be done while the others wait. */
-  complete(installationId: string): Promise<void>;
+  complete(installationId: string, client: Client): Promise<void>;
 }
 
-/** Many processes may start at once: one of them sets the database up while the others wait. */
-export async function setUpDatabase(url: string, { check, complete }: SetUp): Promise<void> {
+/**
+ * Many processes may start at once: one of them sets the database up while the others wait. Answers
+ * the id of the installation.
+ */
+export async function setUpDatabase(url: string, { check, complete }: SetUp): Promise<string> {
   const client = new Client({ ...keepAlive, connectionString: url });
   client.on('error', heardByItsUser);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
-    await check?.(await findInstallation(client));
+    const isNew = await check?.(await findInstallation(client));
     await migrate(drizzle(client), { migrationsFolder });
-    await complete(await selectInstallationId(client));
+    if (isNew) await renewInstallationId(client);
+    const installationId = await selectInstallationId(client);
+    await complete(installationId, client);
+    return installationId;
   } finally {
     await client.end();
   }

@@ -11,6 +11,25 @@ export async function selectDueQueues(boss: PgBoss, queues: readonly string[]): 
 }
 
 /**
+ * Leaves its place for a while; that it was tried counts for nothing. Where one of its kind is as
+ * good as another, it stays only if none waits.
+ */
+export async function putBack(
+  boss: PgBoss,
+  { name, id }: { readonly name: string; readonly id: string },
+  { seconds, isOneEnough }: { readonly seconds: number; readonly isOneEnough: boolean },
+): Promise<void> {
+  await boss.getDb().executeSql(
+    `update pgboss.job set state = 'retry', started_on = null,
+       start_after = now() + make_interval(secs => $3)
+     where name = $1 and id = $2 and state = 'active'
+       and not ($4 and exists (select 1 from pgboss.job other
+         where other.name = $1 and other.state < 'active'))`,
+    [name, id, seconds, isOneEnough],
+  );
+}
+
+/**
  * Makes large work of this one where somebody waits who has no place, and of all small ones it has had
  * its own for longest. It will be tried once more than it would have been: to begin anew was no fault.
  */
@@ -32,4 +51,27 @@ export async function makeLargeForOthers(
     [name, id, highestOfSmall, large],
   );
   return rows.length > 0;
+}
+
+const held = `state < 'active' and start_after = 'infinity' and ($1::uuid is null or id = $1)`;
+
+/** Also what a process was at work on that is no longer there. */
+export async function hold(boss: PgBoss, queues: readonly string[]): Promise<void> {
+  await boss.getDb().executeSql(
+    `update pgboss.job set start_after = 'infinity',
+       state = case when state = 'active' then 'retry' else state end
+     where state <= 'active' and name = any($1)`,
+    [queues],
+  );
+}
+
+export async function release(boss: PgBoss, one?: { readonly id: string }): Promise<void> {
+  const update = `update pgboss.job set start_after = now() where ${held}`;
+  await boss.getDb().executeSql(update, [one?.id ?? null]);
+}
+
+export async function countHeld(boss: PgBoss, one?: { readonly id: string }): Promise<number> {
+  const select = `select count(*)::int as jobs from pgboss.job where ${held}`;
+  const { rows } = await boss.getDb().executeSql(select, [one?.id ?? null]);
+  return rows[0]?.jobs ?? 0;
 }

@@ -4,7 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Db } from '../db/client.ts';
 import { keepAlive } from '../db/keep-alive.ts';
-import { makeLargeForOthers, selectDueQueues } from './due-work.queries.ts';
+import {
+  countHeld,
+  hold,
+  makeLargeForOthers,
+  putBack,
+  release,
+  selectDueQueues,
+} from './due-work.queries.ts';
 import { DueWork } from './due-work.ts';
 import type { AnyRun, AnyWork, QueuedWork } from './queued-work.ts';
 
@@ -136,6 +143,30 @@ export class JobQueue {
   makeLargeForOthers(place: Place): Promise<boolean> {
     const priorities = { highestOfSmall: HIGHEST_PRIORITY_OF_SMALL, large: PRIORITY_OF_LARGE };
     return makeLargeForOthers(this.boss, place, priorities);
+  }
+
+  /** From inside of its try, which then ends without a fault. */
+  async putBack(place: Place, seconds: number): Promise<void> {
+    const isOneEnough = this.#jobs.get(place.name)?.schedule !== undefined;
+    await putBack(this.boss, place, { seconds, isOneEnough });
+  }
+
+  /** All that waits to be mailed, until a word comes; what is sent later is not held. */
+  async holdMails(): Promise<void> {
+    const work = [...this.#jobs.values(), ...this.#kinds.values()];
+    const mails = work.filter(({ isMail }) => isMail);
+    await hold(
+      this.boss,
+      mails.map(({ name }) => name),
+    );
+  }
+
+  releaseMails(place?: Place): Promise<void> {
+    return release(this.boss, place);
+  }
+
+  countHeldMails(place?: Place): Promise<number> {
+    return countHeld(this.boss, place);
   }
 
   async cancel(db: Db, { name, id }: Place): Promise<void> {

@@ -28,6 +28,8 @@ export interface QueuedWork<Payload extends object> {
   /** The pauses between tries grow no longer than this; five minutes unless told. */
   readonly longestPauseSeconds?: number;
   readonly timeoutSeconds: number;
+  /** What waits of it is held in a restored copy, which cannot know what was sent since. */
+  readonly isMail?: boolean;
   /** How many a process works on at once. */
   readonly concurrency: number;
   /** How many of them may be one teacher's; all but one unless told. */

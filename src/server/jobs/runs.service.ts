@@ -48,6 +48,8 @@ export async function beginOrJoinRun<Payload extends object, Result, Detail>(
       const before = await countUnfinishedRuns(db, kind.name, teacherId);
       const begun = await insertRun(db, row);
       if (begun) {
+        // Whoever asks now is told; what was asked for before waits.
+        await services.files.check();
         const place = { id: begun.id, before, isLarge, owner: teacherId };
         await queue.send(db, kind, payload, place);
         await announceRun(db, begun);

@@ -1,6 +1,7 @@
 import type { JobWithMetadata as QueuedJob, WorkOptions } from 'pg-boss';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { filesAway } from '../storage/guarded-file-store.ts';
 import { storageFull } from '../storage-full.ts';
 import type { AnyJob } from './job.ts';
 import { HIGHEST_PRIORITY_OF_SMALL } from './queue.ts';
@@ -16,6 +17,8 @@ import { WorkerPresence } from './worker-presence.ts';
 
 /** New work is notified, due work looked for by the queue: this is for what neither has found. */
 const FALLBACK_POLL_SECONDS = 60;
+/** What needs files waits for them as long as it takes, and is tried every so often. */
+const FILES_AWAY_SECONDS = 5;
 
 /** A job comes with how often it may be tried, which is its own. */
 type WithLimits = WorkOptions & { readonly includeMetadata: true };
@@ -74,6 +77,10 @@ async function doJob(services: Services, job: AnyJob, queued: QueuedJob): Promis
   try {
     await job.run(job.payload.parse(queued.data), { services, signal: queued.signal });
   } catch (error) {
+    if (filesAway(error)) {
+      services.log.info({ job: job.name, id: queued.id }, 'a job waits for the files');
+      return await services.queue.putBack(queued, FILES_AWAY_SECONDS);
+    }
     const attempt = queued.retryCount + 1;
     services.log.error({ err: error, job: job.name, id: queued.id, attempt }, 'job failed');
     if (!isOver(error, attempt)) throw error;
@@ -87,6 +94,7 @@ async function tryRun(services: Services, kind: AnyRunKind, queued: QueuedJob): 
   const place = new SmallPlace(services, kind, run.id);
   const attempt = new RunAttempt(services, run, AbortSignal.any([queued.signal, place.signal]));
   try {
+    await services.files.check();
     const result = await kind.run(kind.payload.parse(queued.data), attempt.context);
     await attempt.end({ state: 'done', result: result ?? null });
   } catch (error) {
@@ -99,6 +107,11 @@ async function tryRun(services: Services, kind: AnyRunKind, queued: QueuedJob): 
       services.log.info(about, 'a run has left its place, and begins anew as large work');
       await attempt.end({ state: 'waiting' });
       throw error;
+    }
+    if (filesAway(error)) {
+      services.log.info(about, 'a run waits for the files');
+      await attempt.end({ state: 'waiting' });
+      return await services.queue.putBack(queued, FILES_AWAY_SECONDS);
     }
     services.log.error({ err: error, ...about }, 'run failed');
     const isLast = queued.retryCount >= queued.retryLimit;

@@ -4,6 +4,7 @@ import type { ErrorBody } from '#shared/contract/errors.ts';
 import { unknownAddress } from '#shared/contract/ids.ts';
 import { isUnstorable } from '../db/unstorable.ts';
 import { AppError } from '../errors.ts';
+import { filesAway } from '../storage/guarded-file-store.ts';
 import { storageFull } from '../storage-full.ts';
 import { faultsOf } from './checked.ts';
 
@@ -47,10 +48,10 @@ export function handleErrors(app: FastifyInstance): void {
     reply.removeHeader('content-encoding');
     const presented = present(error);
     if (presented) return reply.status(presented.status).send(presented.body);
-    const full = storageFull(error);
-    if (full) {
-      request.log.error({ err: error }, 'no room is left to write');
-      const { status, message, code } = full;
+    const outage = storageFull(error) ?? filesAway(error);
+    if (outage) {
+      const { status, message, code } = outage;
+      request.log.error({ err: error }, code);
       return reply.status(status).send({ message, code } satisfies ErrorBody);
     }
     request.log.error({ err: error }, 'unexpected error');

@@ -25,8 +25,20 @@ beforeEach(async () => {
 const check = (found: typeof inUse | typeof empty) => refuseForeignFiles(files, found, env);
 const addPicture = () => files.write('images/0a.png', Buffer.from('a picture'));
 
-test('files that bear no id are taken by any database where there are none, and by one in use', async () => {
-  for (const found of [empty, ofEarlierVersion, inUse, unused]) await check(found);
+test('a database in use, which has marked its files, is refused where there are none, until it is told by its id to be without', async () => {
+  await expect(check(inUse)).rejects.toThrow(
+    new RegExp(`those of installation ${ours} are missing[^]*START_WITHOUT_FILES=${ours}`),
+  );
+  const told = (startWithoutFiles: string) =>
+    refuseForeignFiles(files, inUse, { ...env, startWithoutFiles });
+  await expect(told(theirs)).rejects.toThrow('are missing');
+  expect(await told(ours)).toBe(true);
+  await addPicture();
+  expect(await told(ours)).toBe(false);
+});
+
+test('files that bear no id are taken by a new database where there are none, and by one in use', async () => {
+  for (const found of [empty, ofEarlierVersion, unused]) expect(await check(found)).toBe(false);
   await addPicture();
   for (const found of [ofEarlierVersion, inUse]) await check(found);
   for (const found of [empty, unused]) {

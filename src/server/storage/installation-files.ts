@@ -8,19 +8,27 @@ const idKey = 'installation/id';
 /** What the sweeps look through. */
 const sweptPrefixes = ['quizzes', 'images', 'uploads'];
 
+type Setting = Pick<Env, 'databaseUrl' | 'dataDir' | 's3' | 'startWithoutFiles'>;
+
 /**
  * Sweeps remove every file that the database does not know. So none starts on the files of another
- * one, nor an empty one on files that bear no id yet.
+ * one, nor an empty one on files that bear no id yet; nor one in use, which has marked its files, on
+ * none at all. Answers whether it is to be without its files from now on: as another installation.
  */
 export async function refuseForeignFiles(
   files: FileStore,
   found: FoundDatabase,
-  env: Pick<Env, 'databaseUrl' | 'dataDir' | 's3'>,
-): Promise<void> {
+  env: Setting,
+): Promise<boolean> {
   const theirs = await idOfFiles(files);
-  if (theirs === null && (found.hasTeachers || !(await hasFiles(files)))) return;
-  if (theirs !== null && theirs === found.installationId) return;
+  if (theirs !== null && theirs === found.installationId) return false;
   const place = env.s3 ? `the bucket ${env.s3.bucket}` : join(env.dataDir, 'files');
+  if (theirs === null && !(await hasFiles(files))) {
+    if (!found.hasTeachers || found.installationId === null) return false;
+    if (env.startWithoutFiles === found.installationId) return true;
+    throw new Error(missingFiles(place, found.installationId, env));
+  }
+  if (theirs === null && found.hasTeachers) return false;
   const database = env.databaseUrl ? 'the database of DATABASE_URL' : 'the database in DATA_DIR';
   const owner = theirs === null ? 'another database' : `installation ${theirs}`;
   throw new Error(
@@ -38,6 +46,17 @@ export async function refuseForeignFiles(
   );
 }
 
+function missingFiles(place: string, installationId: string, { s3 }: Setting): string {
+  return [
+    `There are no files in ${place}: those of installation ${installationId} are missing.`,
+    'Cochalot would write new ones in their place, and does not start; nothing was changed.',
+    s3
+      ? 'Is S3_BUCKET set as it was, is its backup put back?'
+      : 'Is the folder mounted, is DATA_DIR set as it was, is its backup put back?',
+    `Should they be lost, start with START_WITHOUT_FILES=${installationId}: it is obeyed once.`,
+  ].join('\n');
+}
+
 function saidOf({ installationId, hasTeachers }: FoundDatabase): string {
   if (installationId !== null) return `is installation ${installationId}`;
   return hasTeachers ? 'is that of an earlier version, without an id' : 'is empty';
@@ -48,7 +67,7 @@ export async function claimFiles(files: FileStore, installationId: string): Prom
   if ((await idOfFiles(files)) === null) await files.write(idKey, Buffer.from(installationId));
 }
 
-async function idOfFiles(files: FileStore): Promise<string | null> {
+export async function idOfFiles(files: Pick<FileStore, 'read'>): Promise<string | null> {
   const content = await files.read(idKey);
   return content && (await text(content)).trim();
 }

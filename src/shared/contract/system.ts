@@ -5,13 +5,14 @@ export const system = {
   health: defineEndpoint({
     method: 'GET',
     path: '/api/health',
-    summary: 'Are the database and the job queue reachable?',
+    summary: 'Are the database, the job queue and the files reachable?',
     access: 'public',
     answer: z.object({
       status: z.literal('ok'),
       version: z.string(),
       database: z.literal('ok'),
       queue: z.literal('ok'),
+      files: z.literal('ok'),
     }),
   }),
   openApi: defineEndpoint({

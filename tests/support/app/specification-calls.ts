@@ -216,6 +216,8 @@ export const addedCalls: Record<string, string> = {
   'POST /api/quizzes/{id}/corrections-sessions/mails':
     'the server sends to everybody: closing the page stops nothing',
   'POST /api/quizzes/{id}/corrections-sessions/mails/cancel': 'a long sending can be stopped',
+  'POST /api/quizzes/{id}/corrections-sessions/mails/release':
+    'in a restored copy nothing is sent a second time without the teacher’s word',
   'POST /api/quizzes/{id}/corrections-sessions/mails/{student}/settle':
     'of a mail that may have been sent, the teacher says whether it arrived',
   'GET /api/copies/{link}': 'a student sees the own copy, question by question',

@@ -10,6 +10,7 @@ export const notifyEmailChangeJob = defineJob({
   name: 'accounts.notify-email-change',
   payload: z.object({ teacherId: z.uuid(), formerEmail: z.string() }),
   ...triedForADay,
+  isMail: true,
   timeoutSeconds: 120,
   concurrency: 1,
   run: async ({ teacherId, formerEmail }, { services: { db, mailer } }) => {

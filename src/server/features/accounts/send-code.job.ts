@@ -25,6 +25,7 @@ export const sendCodeJob = defineJob({
   name: 'accounts.send-code',
   payload: z.object({ codeId: z.uuid() }),
   retries: 5,
+  isMail: true,
   timeoutSeconds: 120,
   concurrency: 4,
   run: async ({ codeId }, { services: { db, env, mailer } }) => {

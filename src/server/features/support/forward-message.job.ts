@@ -22,6 +22,7 @@ export const forwardMessageJob = defineJob({
   name: 'support.forward-message',
   payload: z.object({ messageId: z.uuid() }),
   ...triedForADay,
+  isMail: true,
   timeoutSeconds: 120,
   concurrency: 1,
   run: async ({ messageId }, { services: { db, env, mailer } }) => {

@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(packageUrl, 'utf8')) as { version: s
 export function systemRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, system.health, async () => {
     await checkHealth(services);
-    return { status: 'ok', version, database: 'ok', queue: 'ok' } as const;
+    return { status: 'ok', version, database: 'ok', queue: 'ok', files: 'ok' } as const;
   });
 
   // Seldom asked for: a start need not wait until it is written.

@@ -59,6 +59,8 @@ export const MailingSchema = z.object({
   isPageOpen: z.boolean(),
   /** How far the sending under way is. */
   sending: z.object({ done: z.number(), total: z.number() }).nullable(),
+  /** How many have waited since a restoration for the teacher’s word; null where none do. */
+  held: z.number().nullable(),
   /** How the last one ended; null while one is under way, and before the first. */
   outcome: z
     .object({
@@ -123,6 +125,14 @@ export const mails = {
     method: 'POST',
     path: `${base}/mails/cancel`,
     summary: 'Stops the sending under way; what was sent stays sent',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: AcknowledgementSchema,
+  }),
+  releaseMailing: defineEndpoint({
+    method: 'POST',
+    path: `${base}/mails/release`,
+    summary: 'Sends what has waited since a restoration; to abandon it, the sending is stopped',
     access: 'owner',
     params: QuizIdSchema,
     answer: AcknowledgementSchema,

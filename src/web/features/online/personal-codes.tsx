@@ -118,10 +118,10 @@ function Codes({ quiz }: { quiz: TeacherQuiz }) {
         </TableBody>
       </Table>
       {!hasMailServer && (
-        <Notice title="Cette installation n’a pas de serveur d’e-mail">
+        <Notice title="Cette installation n’envoie pas d’e-mails">
           <p>
             Les codes ne peuvent pas partir d’ici{'\u00a0'}: imprimez-les, ou demandez à la personne
-            qui a installé Cochalot de régler SMTP_URL.
+            qui a installé Cochalot d’y permettre l’envoi (SMTP_URL, MAIL).
           </p>
         </Notice>
       )}

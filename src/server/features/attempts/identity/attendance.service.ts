@@ -101,7 +101,7 @@ const noMailServer = () =>
   new AppError(
     409,
     'no_mail_server',
-    'Cette installation n’a pas de serveur d’e-mail\u00a0: aucun code ne partirait. Imprimez-les, ou demandez à la personne qui a installé Cochalot de régler SMTP_URL.',
+    'Cette installation n’envoie pas d’e-mails\u00a0: aucun code ne partirait. Imprimez-les, ou demandez à la personne qui a installé Cochalot d’y permettre l’envoi (SMTP_URL, MAIL).',
   );
 
 /** Answers how many students get theirs, and names those who have no address or no code of their own. */

@@ -52,4 +52,4 @@ function mailStateOf(delivery: Delivery): MailState {
   return { state: faultOf(delivery) instanceof FinalFault ? 'refused' : 'waiting', reason };
 }
 
-const noMailServerSince = 'Cette installation n’a plus de serveur d’e-mail.';
+const noMailServerSince = 'Cette installation n’envoie plus d’e-mails.';

@@ -30,6 +30,7 @@ export const mailPersonalCodeJob = defineJob({
     addresses: z.number().int().optional(),
   }),
   ...triedForADayWithHaste,
+  isMail: true,
   timeoutSeconds: 120,
   // An exam is about to begin: nobody's codes wait behind the list of somebody else.
   concurrency: 8,

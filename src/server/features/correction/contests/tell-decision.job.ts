@@ -27,6 +27,7 @@ export const tellDecisionJob = defineJob({
     addresses: z.number().int().optional(),
   }),
   ...triedForADay,
+  isMail: true,
   timeoutSeconds: 120,
   concurrency: 4,
   run: async ({ contestId, teacherId, addresses }, { services }) => {

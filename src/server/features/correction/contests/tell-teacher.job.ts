@@ -12,6 +12,7 @@ export const tellTeacherJob = defineJob({
   name: 'correction.tell-teacher-of-contests',
   payload: z.object({ quizId: z.uuid() }),
   ...triedForADay,
+  isMail: true,
   timeoutSeconds: 120,
   concurrency: 2,
   run: async ({ quizId }, { services }) => {

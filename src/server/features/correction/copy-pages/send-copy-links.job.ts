@@ -23,6 +23,7 @@ export const sendCopyLinksJob = defineJob({
     students: z.array(z.object({ id: z.uuid(), address: z.number().int() })).max(mostLinks),
   }),
   retries: 5,
+  isMail: true,
   timeoutSeconds: 120,
   concurrency: 2,
   run: async ({ students }, { services }) => {

@@ -33,6 +33,13 @@ async function ownClassReading(
   return cachedClassReading(services, quizId);
 }
 
+/** A download that has begun can say no more why it breaks off. */
+async function papersWithScans(services: Services, teacherId: string, quizId: string) {
+  const classReading = await ownClassReading(services, teacherId, quizId);
+  await services.files.check();
+  return classReading;
+}
+
 const titleOf = ({ edition }: ClassReading) => edition.snapshot.quiz.title;
 
 /** In the order of the class list, then those that are nobody's yet. */
@@ -78,7 +85,7 @@ export async function zippedCorrections(
   quizId: string,
   signal: AbortSignal,
 ): Promise<{ title: string; entries: AsyncGenerator<ZipEntry> }> {
-  const classReading = await ownClassReading(services, teacherId, quizId);
+  const classReading = await papersWithScans(services, teacherId, quizId);
   const wishes = { withLinks: true, signal };
   async function* entries(): AsyncGenerator<ZipEntry> {
     const unopened: number[] = [];
@@ -105,7 +112,7 @@ export async function printedCorrections(
   quizId: string,
   signal: AbortSignal,
 ): Promise<{ title: string; pdf: Readable }> {
-  const classReading = await ownClassReading(services, teacherId, quizId);
+  const classReading = await papersWithScans(services, teacherId, quizId);
   const tools = await findReadingTools();
   const title = titleOf(classReading);
   const unopened: number[] = [];

@@ -10,7 +10,7 @@ import { expect, onTestFinished } from 'vitest';
 import { runProgram } from '#paper/process/run-program.ts';
 import { correctionCopies, scanPages, scans } from '#server/db/schema/correction.ts';
 import { classCopiesTurns, correctedCopyTurns } from '#server/own-turns.ts';
-import type { FileStore } from '#server/storage/file-store.ts';
+import type { GuardedFileStore } from '#server/storage/guarded-file-store.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
@@ -124,8 +124,8 @@ test('a pile is fetched for two copies of a teacher at a time, and for two class
   await corrected();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   let fetched = 0;
-  const files: FileStore = Object.assign(Object.create(app.services.files), {
-    bring: async (...asked: Parameters<FileStore['bring']>) => {
+  const files: GuardedFileStore = Object.assign(Object.create(app.services.files), {
+    bring: async (...asked: Parameters<GuardedFileStore['bring']>) => {
       fetched += 1;
       await arrived;
       return app.services.files.bring(...asked);

@@ -3,6 +3,13 @@ import { AppError } from '../../../errors.ts';
 export const mailingUnderWay = () =>
   new AppError(409, 'mailing_under_way', 'Un envoi est déjà en cours. Attendez sa fin.');
 
+export const mailsHeld = () =>
+  new AppError(
+    409,
+    'mails_held',
+    'Des e-mails sont en attente depuis la restauration\u00a0: envoyez-les ou abandonnez-les d’abord.',
+  );
+
 export const staleMarks = () =>
   new AppError(
     409,
@@ -39,7 +46,7 @@ export const keptAsFile = () =>
   new AppError(
     409,
     'kept_as_file',
-    'Cet e-mail est gardé en fichier\u00a0: il pourra partir quand l’installation aura un serveur d’e-mail.',
+    'Cet e-mail est gardé en fichier\u00a0: il pourra partir quand l’installation enverra des e-mails.',
   );
 
 export const gradeInLinkOnly = () =>

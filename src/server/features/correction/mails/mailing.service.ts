@@ -33,7 +33,9 @@ export async function readMailing(
   await ownCorrection(db, teacherId, quizId);
   const reading = await cachedClassReading(services, quizId);
   const run = await lastRun(services, sendMailsRun, quizId);
-  const isSending = run !== null && isUnderWay(run);
+  const isOrdered = run !== null && isUnderWay(run);
+  const isHeld = isOrdered && (await services.queue.countHeldMails(run)) > 0;
+  const isSending = isOrdered && !isHeld;
   const order = await selectOptionalLastOrder(db, quizId);
   const mails = (await selectMails(db, quizId)).map((mail) => settled(mail, isSending));
   return {
@@ -43,8 +45,9 @@ export async function readMailing(
     hasMailServer: hasMailServer(env),
     isPageOpen: await isPageOpen(services, quizId),
     sending: isSending ? (run.detail ?? (await countsOf(services, order))) : null,
+    held: isHeld ? mails.filter(isOfOrderAndWaits(order)).length : null,
     outcome:
-      run && order && !isSending
+      run && order && !isOrdered
         ? {
             ...tally(mails.filter(({ orderId }) => orderId === order.id)),
             failure:
@@ -57,6 +60,9 @@ export async function readMailing(
     marksAreStale: areMarksStale(reading),
   };
 }
+
+const isOfOrderAndWaits = (order: MailOrderRow | null) => (mail: MailRow) =>
+  mail.orderId === order?.id && mail.state === 'waiting';
 
 /** Nobody is at work on what waits or is being sent while no sending is under way. */
 function settled(mail: MailRow, isSending: boolean): MailRow {

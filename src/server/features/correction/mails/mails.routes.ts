@@ -4,7 +4,13 @@ import { closeSignal } from '../../../plugins/answers/event-stream.ts';
 import { implement } from '../../../plugins/implement.ts';
 import type { Services } from '../../../services.ts';
 import { readMailing } from './mailing.service.ts';
-import { sendCorrections, sendToAll, settleMail, stopMailing } from './order-mails.service.ts';
+import {
+  releaseMailing,
+  sendCorrections,
+  sendToAll,
+  settleMail,
+  stopMailing,
+} from './order-mails.service.ts';
 
 export function mailsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, mails.sendCorrections, async ({ params, body, session, reply }) => {
@@ -24,6 +30,10 @@ export function mailsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, mails.stopMailing, async ({ params, session }) => {
     await stopMailing(services, session.teacher.id, params.id);
     return { message: 'Envoi arrêté' };
+  });
+  implement(app, services, mails.releaseMailing, async ({ params, session }) => {
+    await releaseMailing(services, session.teacher.id, params.id);
+    return { message: 'Envoi commencé' };
   });
   implement(app, services, mails.settleMail, async ({ params, body, session }) => {
     const { id } = session.teacher;

@@ -4,6 +4,7 @@ import { like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { throttles } from '#server/db/schema/throttling.ts';
 import { lastRun } from '#server/jobs/runs.service.ts';
+import { startWorkers } from '#server/jobs/worker.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { studentMailsPerTeacher } from '#server/quotas.ts';
 import { writeDay } from '#server/wall-clock.ts';
@@ -86,6 +87,34 @@ const settle = (
 const untilOver = (params: Params) => until(async () => (await mailingOf(params)).sending === null);
 const toStudents = () =>
   app.mailbox.received.filter(({ recipients }) => !recipients.includes(teacherEmail));
+
+describe('in a restored copy', () => {
+  test('what was being sent waits for the teacher, who sends or abandons it', async () => {
+    const { queue } = app.services;
+    const { params } = await corrected();
+    app.mailbox.unknownAddresses.set('max@lycee.fr', 'no such user here');
+    await queue.boss.offWork(sendMailsRun.name);
+    await sendToAll(params);
+    await queue.holdMails();
+    const leave = await startWorkers(app.services, [], [sendMailsRun]);
+    expect(await mailingOf(params)).toMatchObject({ held: 3, sending: null, outcome: null });
+    expect((await sendToAll(params)).body).toMatchObject({ code: 'mails_held' });
+    expect(app.mailbox.received).toEqual([]);
+
+    await teacher.call(mails.stopMailing, { params });
+    expect(await mailingOf(params)).toMatchObject({ held: null, sending: null });
+    await queue.boss.offWork(sendMailsRun.name);
+    expect((await sendToAll(params)).body).toMatchObject({ students: 3 });
+    await queue.holdMails();
+    await leave();
+    const leaveAgain = await startWorkers(app.services, [], [sendMailsRun]);
+    await teacher.call(mails.releaseMailing, { params });
+    await until(async () => (await mailingOf(params)).outcome !== null);
+    expect(toStudents()).toHaveLength(1);
+    expect(await mailingOf(params)).toMatchObject({ held: null, outcome: { sent: 1, failed: 2 } });
+    await leaveAgain();
+  });
+});
 
 describe('to all', () => {
   test('each receives the own mark and copy once, and the figures are right', async () => {

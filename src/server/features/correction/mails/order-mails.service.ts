@@ -2,6 +2,7 @@ import type { MailedStudent, MailTemplates } from '#shared/contract/correction/m
 import { writeVariable } from '#shared/domain/emails/email-template.ts';
 import { hasAddress, isUnsent } from '#shared/domain/emails/unsent-mail.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { Run } from '../../../jobs/runs.queries.ts';
 import {
   beginOrJoinRun,
   cancelRun,
@@ -38,6 +39,7 @@ import {
   keptAsFile,
   mailChanged,
   mailingUnderWay,
+  mailsHeld,
   noAddress,
   nobodyToMail,
   noMarkedCopy,
@@ -139,7 +141,7 @@ async function order(
     await ownCorrectionForChange(db, teacherId, quizId);
     await refuseUnsendableTemplates(services, quizId, templates);
     const before = await lastRun(services, sendMailsRun, quizId);
-    if (before && isUnderWay(before)) throw mailingUnderWay();
+    await refuseUnderWay(services, before);
     await updateSendingToDoubtful(db, quizId);
     const reading = await readClass(services, quizId);
     refuseStaleMarks(reading);
@@ -189,6 +191,25 @@ async function refuseUnsendableTemplates(
   if (!(await isPageOpen(services, quizId))) throw pageClosed();
 }
 
+async function refuseUnderWay({ queue }: Services, run: Run | null): Promise<void> {
+  if (!run || !isUnderWay(run)) return;
+  throw (await queue.countHeldMails(run)) > 0 ? mailsHeld() : mailingUnderWay();
+}
+
+/** By the teacher's word, what has waited since a restoration goes out after all. */
+export async function releaseMailing(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<void> {
+  await inTransaction(services, async (services) => {
+    await ownCorrectionForChange(services.db, teacherId, quizId);
+    const run = await lastRun(services, sendMailsRun, quizId);
+    if (run && isUnderWay(run)) await services.queue.releaseMails(run);
+    await announceCorrection(services.db, quizId);
+  });
+}
+
 /** What was sent stays sent; the rest can be ordered again. */
 export async function stopMailing(
   services: Services,
@@ -220,7 +241,7 @@ export async function settleMail(
     await ownCorrectionForChange(db, teacherId, quizId);
     await listedStudent(db, quizId, student, null);
     const run = await lastRun(services, sendMailsRun, quizId);
-    if (run && isUnderWay(run)) throw mailingUnderWay();
+    await refuseUnderWay(services, run);
     const { copies } = await readClass(services, quizId);
     const paper = copies.find(({ row }) => row.student === student);
     const own = await selectMailsOfStudent(db, student);

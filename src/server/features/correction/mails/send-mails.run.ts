@@ -14,6 +14,7 @@ export const sendMailsRun = defineRun({
   detail: z.object({ done: z.number(), total: z.number() }),
   // A restart in the middle costs one: what was sent is never sent again.
   retries: 20,
+  isMail: true,
   timeoutSeconds: 12 * 3600,
   // They mostly wait between two mails, for hours where a year of a faculty is written to.
   concurrency: 16,

@@ -140,7 +140,7 @@ describe('before all are written to', () => {
 
   it('none is promised where there is no mail server', () => {
     expect(goingInWords([student, student], { hasMailServer: false })).toBe(
-      '2 e-mails seront gardés en fichier, sans partir\u00a0: il n’y a pas de serveur d’e-mail.',
+      '2 e-mails seront gardés en fichier, sans partir\u00a0: cette installation n’envoie pas d’e-mails.',
     );
   });
 });

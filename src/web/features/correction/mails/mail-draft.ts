@@ -108,7 +108,7 @@ export const leftOutInWords = (students: readonly MailedStudent[]) =>
 function goingTo(count: number, hasMailServer: boolean): string {
   if (count === 0) return 'Aucun e-mail ne partira.';
   if (!hasMailServer) {
-    return `${oneOrMany(count, 'Un e-mail sera gardé', 'e-mails seront gardés')} en fichier, sans partir\u00a0: il n’y a pas de serveur d’e-mail.`;
+    return `${oneOrMany(count, 'Un e-mail sera gardé', 'e-mails seront gardés')} en fichier, sans partir\u00a0: cette installation n’envoie pas d’e-mails.`;
   }
   const going = oneOrMany(
     count,

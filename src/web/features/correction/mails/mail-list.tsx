@@ -45,6 +45,7 @@ export function MailList({ quiz, mailing, students, draft, sending, isHeld }: Ma
             sending={sending}
             isHeld={isHeld}
             isUnderWay={mailing.sending !== null}
+            isRestored={mailing.held !== null}
             hasMailServer={mailing.hasMailServer}
             onPreview={() => preview(student)}
             email={listed.get(student.student)?.email ?? ''}

@@ -19,6 +19,8 @@ interface MailRowProps {
   readonly sending: SendMails;
   readonly isHeld: boolean;
   readonly isUnderWay: boolean;
+  /** What waits has done so since a restoration. */
+  readonly isRestored: boolean;
   readonly hasMailServer: boolean;
   readonly onPreview: () => void;
   /** As it stands on the list of the correction. */
@@ -39,6 +41,9 @@ export function MailRow(props: MailRowProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold text-base">{name}</span>
           {studentId && <span className="text-ink-muted tabular-nums">{studentId}</span>}
+          {props.isRestored && state === 'waiting' && (
+            <Badge tone="warning">En attente depuis la restauration</Badge>
+          )}
           {student.replaces && <Badge tone="warning">Note modifiée depuis le dernier envoi</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-0.5">

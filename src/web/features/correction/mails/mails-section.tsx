@@ -15,6 +15,7 @@ import { useIsRecomputing } from '../marks/recomputation.ts';
 import { openMatters } from '../open-matters.ts';
 import { BusyOverlay } from './busy-overlay.tsx';
 import { ClassAddresses } from './class-addresses.tsx';
+import { HeldMails } from './held-mails.tsx';
 import { awaiting, faultOf, leftInWords, withLinkOnly } from './mail-draft.ts';
 import { MailList } from './mail-list.tsx';
 import { SendingOutcome } from './sending-outcome.tsx';
@@ -81,7 +82,7 @@ function MailForm({ quiz, mailing, overview }: MailFormProps) {
   const failed = mailing.students.filter(({ state }) => state === 'failed').length;
   const isRecomputing = useIsRecomputing(quiz.id);
   const isBusy = isRecomputing || sending.isBusy;
-  const isHeld = isBusy || mailing.marksAreStale || fault !== null;
+  const isHeld = isBusy || mailing.marksAreStale || mailing.held !== null || fault !== null;
 
   return (
     <CardBody className="flex flex-col gap-6">
@@ -123,6 +124,7 @@ function MailForm({ quiz, mailing, overview }: MailFormProps) {
               note.
             </Notice>
           )}
+          {mailing.held !== null && <HeldMails held={mailing.held} sending={sending} />}
           <SendingOutcome mailing={mailing} />
           {incomplete.length > 0 && (
             <Checkbox
@@ -176,9 +178,9 @@ function missesPages({ balance }: CorrectionOverview, copy: number): boolean {
 function NoMailServer() {
   return (
     <Notice tone="warning" title="Aucun e-mail ne part de cette installation">
-      Elle n’a pas de serveur d’e-mail&nbsp;: chaque message est gardé en fichier, dans le dossier
-      «&nbsp;outbox&nbsp;» de ses données, et l’étudiant ne reçoit rien. Il pourra partir d’ici dès
-      que la personne qui a installé Cochalot aura réglé SMTP_URL.
+      Chaque message est gardé en fichier, dans le dossier «&nbsp;outbox&nbsp;» de ses données, et
+      l’étudiant ne reçoit rien. Il pourra partir d’ici dès que la personne qui a installé Cochalot
+      y aura permis l’envoi (SMTP_URL, MAIL).
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import {
   type MailTemplates,
   mails,
 } from '#shared/contract/correction/mails.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { failureInWords, isLostSession } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -73,6 +74,18 @@ export function useSendMails(
     if (isSure) await begin(false, leftOut);
   }
 
+  async function sendHeld(held: number) {
+    const isSure = await confirm({
+      title: 'Envoyer les e-mails en attente depuis la restauration\u00a0?',
+      description: `${oneOrMany(held, 'Un e-mail partira', 'e-mails partiront')}. Si la sauvegarde a été faite pendant l’envoi, des étudiants l’ont peut-être déjà reçu\u00a0: ils le recevraient deux fois.`,
+      confirmLabel: 'Envoyer',
+    });
+    if (!isSure) return;
+    setBeginning(true);
+    await attempt('Erreur', () => callApi(mails.releaseMailing, { params }));
+    setBeginning(false);
+  }
+
   async function sendTo({ student: id, name }: MailedStudent) {
     setStudent(id);
     await attempt('Erreur', async () => {
@@ -107,6 +120,7 @@ export function useSendMails(
     isStopping,
     sendToAll,
     sendTo,
+    sendHeld,
     retryFailed: () => begin(true),
     stop: async () => {
       setStopping(true);

@@ -1,0 +1,93 @@
+import { stat } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { clusterIn } from '../db/embedded/cluster.ts';
+import {
+  type Connection,
+  databaseIdentity,
+  giveSign,
+  selectInstallation,
+  updateInstallation,
+} from '../db/installation.ts';
+import type { Env } from '../env.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import type { Services } from '../services.ts';
+import type { FileStore } from '../storage/file-store.ts';
+
+const signKey = 'installation/signs';
+const SIGN_MS = 10_000;
+
+interface Start {
+  readonly client: Connection;
+  readonly files: FileStore;
+  readonly queue: JobQueue;
+  readonly env: Pick<Env, 'databaseUrl' | 'dataDir' | 'sendHeldMails'>;
+  readonly say: (text: string) => void;
+}
+
+/**
+ * What waited to be sent when a backup was made may have been sent since. So the mails of a restored
+ * database wait for a word; it knows that it is one as it finds itself in another database than the
+ * one it last was in, or younger than the last sign of life that its files bear.
+ */
+export async function holdMailsOfRestored({ client, files, queue, env, say }: Start) {
+  const known = await selectInstallation(client);
+  const sign = await readSign(files);
+  const database = await identityOf(client, env);
+  const isElsewhere = known.database !== null && known.database !== database;
+  let since = known.mailsHeldSince;
+  if (isElsewhere || sign > known.signs) {
+    await queue.holdMails();
+    since = new Date();
+  }
+  if (since !== null && env.sendHeldMails === since.toISOString()) {
+    await queue.releaseMails();
+    since = null;
+  }
+  if ((await queue.countHeldMails()) === 0) since = null;
+  await updateInstallation(client, {
+    database,
+    signs: Math.max(known.signs, sign),
+    mailsHeldSince: since,
+  });
+  if (since === null) return;
+  say(
+    [
+      'This database was restored: what waited in it to be mailed may have been sent before, and is held.',
+      'Teachers send or abandon the mails of their corrections themselves; what is new goes out.',
+      `To send all that is held, start with SEND_HELD_MAILS=${since.toISOString()}`,
+    ].join('\n'),
+  );
+}
+
+/** As long as a process lives, so that a database from before is known by its files; returns how to stop. */
+export async function startSigns({ db, files, log }: Pick<Services, 'db' | 'files' | 'log'>) {
+  // Counted before it is written: no sign is ahead of its own database.
+  const give = async () => {
+    const signs = await giveSign(db);
+    await files.write(signKey, Buffer.from(String(signs)));
+  };
+  const tryToGive = () =>
+    give().catch((error) => log.info({ err: error }, 'no sign of life could be given'));
+  await tryToGive();
+  const timer = setInterval(() => void tryToGive(), SIGN_MS);
+  return async () => {
+    clearInterval(timer);
+    await tryToGive();
+  };
+}
+
+async function readSign(files: FileStore): Promise<number> {
+  const content = await files.read(signKey);
+  return content ? Number(await text(content)) || 0 : 0;
+}
+
+/** A folder that was copied is another one, and so is its database. */
+async function identityOf(
+  client: Connection,
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+): Promise<string> {
+  const identity = await databaseIdentity(client);
+  if (databaseUrl) return identity;
+  const { ino } = await stat(clusterIn(dataDir).folder);
+  return `${identity}/${ino}`;
+}

@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { ByteRange, FileContent, FileStore, StoredFile } from './file-store.ts';
+import { idOfFiles } from './installation-files.ts';
+
+const LOOK_MS = 2000;
+/** A share of the network that is gone may never answer. */
+const PATIENCE_MS = 5000;
+
+/** The store is out of reach, or in its place there is another one, or an empty folder. */
+export class FilesAway extends Error {}
+
+/** What people are told while it is; null for any other failure. */
+export function filesAway(error: unknown): AppError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof FilesAway) return refusal();
+  }
+  return null;
+}
+
+const refusal = () =>
+  new AppError(
+    503,
+    'files_away',
+    'Les fichiers sont momentanément inaccessibles. Rien n’est perdu\u00a0: réessayez dans quelques minutes.',
+  );
+
+interface Guard {
+  readonly installationId: string;
+  /** How old a look may be that is relied on: where each one is a call over the network. */
+  readonly trustedForMs: number;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * A store that may vanish while it is used, as a folder of the network does that is unmounted: an
+ * empty folder is then in its place. What is written counts only where the store bears our id before
+ * and after; only of a store that does is it believed that a file is missing, or a failure its own.
+ */
+export class GuardedFileStore implements FileStore {
+  readonly #files: FileStore;
+  readonly #guard: Guard;
+  readonly #looks: NodeJS.Timeout;
+  #seenAt = Number.NEGATIVE_INFINITY;
+  #away: FilesAway | null = null;
+  #isLooking = false;
+
+  constructor(files: FileStore, guard: Guard) {
+    this.#files = files;
+    this.#guard = guard;
+    this.#looks = setInterval(() => void this.#lookAgain(), LOOK_MS);
+    this.#looks.unref();
+  }
+
+  close(): void {
+    clearInterval(this.#looks);
+  }
+
+  /** Throws unless the store is there. While it is away, nobody but the clock looks again. */
+  async check(): Promise<void> {
+    const isTrusted = performance.now() - this.#seenAt < this.#guard.trustedForMs;
+    if (!this.#away && !isTrusted) await this.#look();
+    if (this.#away) throw new FilesAway(this.#away.message, { cause: this.#away.cause });
+  }
+
+  write(key: string, content: FileContent): Promise<void> {
+    return this.#change(() => this.#files.write(key, content));
+  }
+
+  read(key: string, range?: ByteRange) {
+    return this.#find(() => this.#files.read(key, range));
+  }
+
+  bring(key: string, path: string, signal?: AbortSignal): Promise<boolean> {
+    return this.#find(() => this.#files.bring(key, path, signal));
+  }
+
+  find(key: string): Promise<StoredFile | null> {
+    return this.#find(() => this.#files.find(key));
+  }
+
+  join(key: string, parts: readonly Pick<StoredFile, 'key' | 'size'>[]): Promise<void> {
+    return this.#change(() => this.#files.join(key, parts));
+  }
+
+  remove(key: string): Promise<void> {
+    return this.#change(() => this.#files.remove(key));
+  }
+
+  removeAll(prefix: string): Promise<void> {
+    return this.#change(() => this.#files.removeAll(prefix));
+  }
+
+  async *list(prefix: string): AsyncIterable<StoredFile> {
+    await this.check();
+    try {
+      yield* this.#files.list(prefix);
+    } catch (error) {
+      await this.#refuseFailed(error);
+    }
+    await this.check();
+  }
+
+  removeAbandonedWrites(before: Date): Promise<void> {
+    return this.#change(() => this.#files.removeAbandonedWrites(before));
+  }
+
+  async #change(work: () => Promise<void>): Promise<void> {
+    await this.check();
+    await work().catch((error) => this.#refuseFailed(error));
+    await this.check();
+  }
+
+  async #find<Found>(work: () => Promise<Found>): Promise<Found> {
+    if (this.#away) await this.check();
+    const found = await work().catch((error) => this.#refuseFailed(error));
+    if (!found) await this.check();
+    return found;
+  }
+
+  /** Whatever failed, where the store is away that is why. */
+  async #refuseFailed(error: unknown): Promise<never> {
+    this.#seenAt = Number.NEGATIVE_INFINITY;
+    await this.check();
+    throw error;
+  }
+
+  async #lookAgain(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    await this.#look();
+    this.#isLooking = false;
+  }
+
+  async #look(): Promise<void> {
+    const begun = performance.now();
+    const { installationId, log } = this.#guard;
+    const away = await this.#findFault();
+    if (away && !this.#away) {
+      log.error({ err: away }, `the files of installation ${installationId} are away`);
+    }
+    if (!away && this.#away) log.warn('the files are there again');
+    this.#away = away;
+    if (!away) this.#seenAt = begun;
+  }
+
+  async #findFault(): Promise<FilesAway | null> {
+    const patience = new AbortController();
+    try {
+      const tooLate = pause(PATIENCE_MS, undefined, { signal: patience.signal, ref: false });
+      const silence = tooLate.then(() => Promise.reject(new Error('the store does not answer')));
+      const id = await Promise.race([idOfFiles(this.#files), silence]);
+      if (id === this.#guard.installationId) return null;
+      return new FilesAway(id === null ? 'the store bears no id' : `the store is that of ${id}`);
+    } catch (error) {
+      return new FilesAway('the store cannot be read', { cause: error });
+    } finally {
+      patience.abort();
+    }
+  }
+}

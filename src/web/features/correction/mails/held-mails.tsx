@@ -1,0 +1,33 @@
+import { Send, X } from 'lucide-react';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { SendMails } from './use-send-mails.ts';
+
+interface HeldMailsProps {
+  readonly held: number;
+  readonly sending: SendMails;
+}
+
+/** What was being sent when the backup was made that is in use now. */
+export function HeldMails({ held, sending }: HeldMailsProps) {
+  return (
+    <Notice tone="warning" title="En attente depuis la restauration">
+      <p>
+        {oneOrMany(held, 'Un e-mail attendait', 'e-mails attendaient')} de partir quand la
+        sauvegarde a été faite&nbsp;: rien ne dit si les étudiants l’ont reçu depuis. Rien ne part
+        sans vous.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" disabled={sending.isBusy} onClick={() => sending.sendHeld(held)}>
+          <Send aria-hidden />
+          Envoyer
+        </Button>
+        <Button size="sm" variant="secondary" disabled={sending.isBusy} onClick={sending.stop}>
+          <X aria-hidden />
+          Abandonner
+        </Button>
+      </div>
+    </Notice>
+  );
+}
