@@ -1,10 +1,11 @@
+import { findFence } from '#paper/process/fence.ts';
 import { allJobs, allRunKinds } from './all-jobs.ts';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { startHeartbeat } from './features/attempts/outages/heartbeat.service.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { servePages } from './plugins/pages.ts';
-import { warnWithoutSandbox } from './sandbox-notice.ts';
+import type { Services } from './services.ts';
 import { startServices } from './start-services.ts';
 
 /** For the person at the terminal; what machines read goes to the log. */
@@ -45,4 +46,19 @@ export async function serve(): Promise<void> {
     await leave();
     await stop();
   }
+}
+
+/** Whoever starts a server without a sandbox knows it from the first line. */
+async function warnWithoutSandbox(
+  { env, log }: Services,
+  announce: (text: string) => void,
+): Promise<void> {
+  const { bwrap } = await findFence();
+  if (bwrap !== null) return;
+  log.warn({ printWithoutSandbox: env.printWithoutSandbox }, 'there is no sandbox');
+  announce(
+    env.printWithoutSandbox
+      ? 'Aucun bac à sable (bubblewrap)\u00a0: LaTeX n’est retenu que par ses propres verrous.'
+      : 'Aucun bac à sable (bubblewrap)\u00a0: rien ne sera imprimé. PRINT_WITHOUT_SANDBOX=yes l’autorise.',
+  );
 }

@@ -1,12 +1,27 @@
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { shortRule } from '#shared/domain/scoring/rule-in-words.ts';
 import { followsQuiz, type ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
-import type { PaperQuestion } from '../edition/paper-quiz.ts';
+import type { PaperAnswer, PaperQuestion } from '../edition/paper-quiz.ts';
 import { questionName } from '../edition/question-name.ts';
 import { questionScoring } from './amc-scoring.ts';
-import { answerColumns } from './answer-columns.ts';
 import type { FaultReporter, PaperFaults } from './paper-fault.ts';
+import { printedLength } from './printed-length.ts';
 import { printLine, printParagraphs } from './rich-text.ts';
+
+// How many characters an answer may have where so many stand side by side.
+const longestBeside = {
+  line: new Map([
+    [4, 15],
+    [3, 21],
+    [2, 34],
+  ]),
+  // Boxes and the gaps between answers are as wide in a column as on the whole line.
+  column: new Map([
+    [4, 3],
+    [3, 6],
+    [2, 13],
+  ]),
+};
 
 /** AMC's style holds no more answers than this. */
 const MOST_ANSWERS = 199;
@@ -87,4 +102,15 @@ function printAnswers(answers: readonly string[], columns: number, shuffled: boo
     ...answers,
     '    \\end{reponsesperso}',
   ];
+}
+
+/** Short answers stand side by side; where rows are few, they lack one answer at most. */
+function answerColumns(answers: readonly PaperAnswer[], inColumn = false): number {
+  const widest = Math.max(0, ...answers.map(({ text }) => printedLength(text)));
+  for (const [columns, most] of longestBeside[inColumn ? 'column' : 'line']) {
+    const missing = Math.ceil(answers.length / columns) * columns - answers.length;
+    const even = missing <= 1 || answers.length > 3 * columns;
+    if (widest <= most && answers.length >= columns && even) return columns;
+  }
+  return 1;
 }

@@ -5,8 +5,18 @@ import { printFormula } from './formula/print-formula.ts';
 import type { FaultReporter } from './paper-fault.ts';
 import { printTable } from './table.ts';
 import { cleanText } from './text/clean-text.ts';
-import { isFromRight, printFromRight } from './text/from-right.ts';
 import { printText } from './text/print-text.ts';
+
+const fromRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+const fromLeft = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u;
+
+// Words from right to left are already marked for TeX as such; what stands outside of them is not.
+const alreadyMarked = /(\\(?:arabe|hebreu)\{(?:[^{}]|\{[^{}]*\})*\})/;
+
+const mirrored = new Map(
+  [...'()', ...'[]', ...'«»'].map((sign, place, all) => [sign, all[place ^ 1] ?? sign]),
+);
 
 /** Plain words on one line, without any markup: the name of a person, of a school, a title, a topic. */
 export function printName(written: string, report: FaultReporter): string {
@@ -121,4 +131,26 @@ function printTextLine(
   const start = columns === 0 ? '' : `\\enretrait{${columns}}`;
   const slanted = italic ? `\\textit{${printed}}` : printed;
   return `${start}${bold ? `\\textbf{${slanted}}` : slanted}`;
+}
+
+/** Whether a paragraph is Arabic or Hebrew throughout, and so begins at the right. */
+function isFromRight(words: string): boolean {
+  return fromRight.test(words) && !fromLeft.test(words);
+}
+
+/** A printed paragraph from right to left: numbers keep their order, brackets face each other. */
+function printFromRight(printed: string): string {
+  // None of its letters is in any font.
+  if (!alreadyMarked.test(printed)) return printed;
+  const turned = printed
+    .split(alreadyMarked)
+    .map((part, place) =>
+      place % 2 === 1
+        ? part
+        : part
+            .replaceAll(/(?<!\\enretrait\{)\d+(?:[.,:/]\d+)*/g, '\\agauche{$&}')
+            .replaceAll(/[()[\]«»]/g, (sign) => mirrored.get(sign) ?? sign),
+    )
+    .join('');
+  return `\\adroite{${turned}}`;
 }

@@ -1,9 +1,12 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
-import { collectGarbage } from './collect-garbage.ts';
 import { isDiskFull } from './disk-full.ts';
 import { beginWork, hasTakenMuch, NeedsRoom } from './room.ts';
 import type { WorkerMessage, WorkerRequest } from './worker-message.ts';
 import { yieldToOthers } from './yield-to-others.ts';
+
+let collect: (() => void) | undefined;
 
 /**
  * For the file of a thread of a WorkerPool: answers one request after the other, knowing what it was
@@ -38,4 +41,16 @@ function refusalOf(error: unknown): WorkerMessage<never> {
 /** Libraries print warnings; what must be known comes back as an answer or an error. */
 function beSilent(): void {
   for (const stream of [process.stdout, process.stderr]) stream.write = () => true;
+}
+
+/**
+ * Of this thread, at once. By itself a thread does it when it needs memory for itself; what other
+ * threads need it does not know, and of memory that threads share it counts nothing.
+ */
+function collectGarbage(): void {
+  if (!collect) {
+    setFlagsFromString('--expose-gc');
+    collect = runInNewContext('gc') as () => void;
+  }
+  collect();
 }

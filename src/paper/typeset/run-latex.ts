@@ -17,8 +17,9 @@ import {
 import type { PaperLimits } from './paper-limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 import { foreignFile } from './recorded-files.ts';
-import { terminalLines } from './terminal-lines.ts';
 import { TypesetError } from './typeset-error.ts';
+
+const longestLine = 4096;
 
 export const sourceName = 'qcm.tex';
 /** What LaTeX's own files are called, without their ending. */
@@ -116,4 +117,23 @@ function kindOf(code: number, said: string): TypesetError['kind'] {
   if (code === 128 + SIGXCPU) return 'time';
   if (code === 128 + SIGKILL || isOutOfMemory(said)) return 'memory';
   return code === 1 ? 'latex' : 'crashed';
+}
+
+interface TerminalEvents {
+  readonly onPages: (pages: number) => void;
+  readonly onCopy: () => void;
+}
+
+/** Follows a run by what it says on the terminal: `[3]` for a page, a line of AMC's for a copy. */
+function terminalLines(events: TerminalEvents): (text: string) => void {
+  let rest = '';
+  return (text) => {
+    const end = text.lastIndexOf('\n') + 1;
+    const whole = rest + text.slice(0, end);
+    rest = (end > 0 ? text.slice(end) : rest + text).slice(-longestLine);
+    if (end === 0) return;
+    const pages = whole.match(/\[\d+/g)?.length ?? 0;
+    if (pages > 0) events.onPages(pages);
+    for (const _ of whole.matchAll(/^AMC:copies:add=1$/gm)) events.onCopy();
+  };
 }

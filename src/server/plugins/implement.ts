@@ -2,6 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Body, Endpoint, HandlerAnswer, Params, Query } from '#shared/contract/endpoint.ts';
+import {
+  otherAccount,
+  shownTeacherHeader,
+  shownTeacherQuery,
+} from '#shared/contract/shown-teacher.ts';
 import { onBehalfOf } from '../db/connection-shares.ts';
 import { AppError, unauthorized } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +22,6 @@ import { CheckedBody, refuseTooManyBytes } from './bodies/json-bodies.ts';
 import { receivedBytes } from './bodies/uploads.ts';
 import { ownerOf, ownRequest } from './callers/request-owner.ts';
 import { isSessionOver, readSession } from './callers/session-cookie.ts';
-import { refuseOtherAccount } from './callers/shown-teacher.ts';
 import { checked } from './checked.ts';
 
 const SESSION_LOOK_MS = 10_000;
@@ -132,4 +136,16 @@ function endWithSession(services: Services, request: FastifyRequest, reply: Fast
     look().catch((error) => request.log.warn({ err: error }, 'a session could not be looked up'));
   }, SESSION_LOOK_MS);
   whenClosed(reply, () => clearInterval(looks));
+}
+
+/** Pages of one account must not act on another; a caller that shows none is no page of ours. */
+function refuseOtherAccount(request: FastifyRequest, teacherId: string): void {
+  const asked = request.query as Record<string, unknown>;
+  const shown = request.headers[shownTeacherHeader] ?? asked[shownTeacherQuery];
+  if (shown === undefined || shown === teacherId) return;
+  throw new AppError(
+    409,
+    otherAccount,
+    'Un autre compte est connecté dans ce navigateur\u00a0: rien n’a été fait. Rechargez la page.',
+  );
 }

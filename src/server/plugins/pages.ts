@@ -5,8 +5,14 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { screens } from '#shared/screens.ts';
-import { meantAddress } from './meant-address.ts';
 import { pageSecurityPolicy, workerSecurityPolicy } from './security-headers.ts';
+
+/**
+ * What ends a sentence, a bracket or a quotation, and comes along where an address is pasted from
+ * one. A few of them at most: an address is as long as whoever asks likes.
+ */
+const aroundAddress =
+  /(?:[.,;:!?)\]}'*]|%(?:20|22|3E|5D|7D|C2%A0|C2%BB|E2%80%99|E2%80%9D)){1,10}$/i;
 
 const builtFolder = fileURLToPath(new URL('../../../dist', import.meta.url));
 /** Stands in the built page where the nonce of each answer goes. */
@@ -94,4 +100,9 @@ async function readPage(name: string): Promise<BuiltPage> {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)];
   const hash = (text = '') => createHash('sha256').update(text).digest('base64');
   return { html, inlineScripts: scripts.map(([, text]) => `'sha256-${hash(text)}'`) };
+}
+
+/** The address that is meant by one that was pasted with what stood around it. */
+export function meantAddress(path: string): string {
+  return path.replace(aroundAddress, '');
 }

@@ -4,17 +4,24 @@ import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.t
 import { plural } from '#shared/domain/texts/counted.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
-import { isOwnAnswer } from '#web/lib/api/api-error.ts';
-import { formatDay } from '#web/lib/dates.ts';
+import { type ApiError, isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { formatDay, formatMoment } from '#web/lib/dates.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ClosedLink } from './closed-link.tsx';
-import { ContestTerms } from './contest-terms.tsx';
+import { AskForLink } from './ask-for-link.tsx';
 import { callForCopy, inWords } from './copy-api.ts';
 import { MarkCard } from './mark-card.tsx';
 import { QuestionCard } from './question-card.tsx';
+
+const titlesOfClosed: Record<string, string> = {
+  link_revoked: 'Ce lien a été révoqué',
+  link_expired: 'Ce lien a expiré',
+  page_closed: 'Cette copie n’est pas en ligne',
+  no_copy: 'Copie introuvable',
+  too_many_requests: 'Trop de tentatives',
+};
 
 /** A student's own copy, for whoever has the private link. */
 export function CopyScreen({ link }: { link: string }) {
@@ -131,6 +138,41 @@ function ErrataNotice({ copy: { questions, headErrata } }: { copy: StudentCopy }
           </li>
         ))}
       </ul>
+    </Notice>
+  );
+}
+
+/** A link that opens nothing says why, and how to get another. */
+function ClosedLink({ error }: { error: ApiError }) {
+  const title = titlesOfClosed[error.code ?? ''] ?? 'Lien inconnu';
+  const heading = useScreen(title);
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-6">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          {title}
+        </h1>
+        <p className="mt-2 max-w-prose">{error.detail}</p>
+      </div>
+      {error.code !== 'page_closed' && <AskForLink />}
+    </div>
+  );
+}
+
+function ContestTerms({ contests: { until, isOpen } }: Pick<StudentCopy, 'contests'>) {
+  if (until === null) return null;
+  if (!isOpen) {
+    return (
+      <p className="text-ink-muted text-sm">
+        Les contestations sont closes depuis le {formatMoment(until)}. Votre copie reste
+        consultable.
+      </p>
+    );
+  }
+  return (
+    <Notice title="Une case a été mal lue, ou la correction est fausse&nbsp;?">
+      Dites-le avec «&nbsp;Contester&nbsp;», sous la question, jusqu’au {formatMoment(until)}. Votre
+      enseignant répond à chaque demande.
     </Notice>
   );
 }

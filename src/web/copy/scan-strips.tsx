@@ -1,12 +1,15 @@
 import { Maximize2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
+import { retryPause } from '#web/lib/api/retry-pause.ts';
 import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { pictureAddress } from './copy-api.ts';
-import { usePicture } from './use-picture.ts';
+
+/** Some two minutes: what is refused, and not lost, never comes. */
+const MOST_LOSSES = 12;
 
 type Page = StudentCopy['pages'][number];
 type Box = StudentCopyQuestion['boxes'][number];
@@ -160,4 +163,29 @@ function Strip({ link, page, boxes, number }: StripProps) {
       </figcaption>
     </figure>
   );
+}
+
+/** Browsers give a picture up that is lost on its way: on a bad network it is asked for until it comes. */
+function usePicture(address: string) {
+  const [isThere, setThere] = useState(false);
+  const [losses, setLosses] = useState(0);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (losses === 0 || losses > MOST_LOSSES) return;
+    const leaving = new AbortController();
+    void retryPause(losses, leaving.signal).then(() => {
+      if (!leaving.signal.aborted) setTries(losses);
+    });
+    return () => leaving.abort();
+  }, [losses]);
+  return {
+    isThere,
+    isGivenUp: losses > MOST_LOSSES,
+    picture: {
+      // Under another address, for the same one is not asked for again.
+      src: tries === 0 ? address : `${address}?${tries}`,
+      onLoad: () => setThere(true),
+      onError: () => setLosses((count) => count + 1),
+    },
+  };
 }

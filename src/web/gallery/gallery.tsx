@@ -9,8 +9,8 @@ import { Colours } from './colours.tsx';
 import { Content } from './content.tsx';
 import { Fields } from './fields.tsx';
 import { Floating } from './floating.tsx';
-import { Logos } from './logos.tsx';
 import { Numbers } from './numbers.tsx';
+import { Specimen } from './specimen.tsx';
 
 function setTheme(theme: 'light' | 'dark' | '') {
   document.documentElement.dataset['theme'] = theme;
@@ -48,5 +48,17 @@ export function Gallery() {
       <Toaster />
       <Confirmer />
     </TooltipProvider>
+  );
+}
+
+function Logos() {
+  return (
+    <Specimen title="Logo">
+      <Logo className="text-base" />
+      <Logo className="text-lg" />
+      <Logo className="text-2xl" />
+      <Logo withName={false} className="text-sm" />
+      <Logo withName={false} className="text-4xl" />
+    </Specimen>
   );
 }

@@ -1,8 +1,12 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
 import { Later } from './later.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
+import { NotebookCard, Page } from './page.tsx';
 import { AttemptScreens } from './screens/attempt-screens.tsx';
+import { startFaults } from './screens/start/start-faults.ts';
 import { EntryForm, StartScreen } from './screens/start/start-screen.tsx';
-import { UnreachableCard } from './screens/unreachable-card.tsx';
+import { useReopening } from './screens/use-reopening.ts';
 import { useStore } from './store.ts';
 import type { TakeModel } from './take-model.ts';
 
@@ -35,4 +39,26 @@ function CurrentScreen({ model }: { model: TakeModel }) {
     case 'attempt':
       return <AttemptScreens session={stage.session} model={model} onAsk={stage.ask} />;
   }
+}
+
+interface UnreachableCardProps {
+  readonly model: TakeModel;
+  readonly isServerDown: boolean;
+}
+
+/** The network or the server fails, not the address: trying again is all there is to do. */
+function UnreachableCard({ model, isServerDown }: UnreachableCardProps) {
+  const { isTrying, tryNow } = useReopening(model);
+  return (
+    <Page title="Connexion impossible">
+      <NotebookCard heading={<h1 className="text-2xl">Le QCM n’a pas pu être chargé</h1>}>
+        <p role="alert">{startFaults[isServerDown ? 'down' : 'offline']}</p>
+        <p className="mt-2 text-ink-muted">Cette page réessaie aussi d’elle-même.</p>
+        <Button size="lg" className="mt-6 max-sm:w-full" pending={isTrying} onClick={tryNow}>
+          <RotateCw aria-hidden />
+          Réessayer
+        </Button>
+      </NotebookCard>
+    </Page>
+  );
 }

@@ -1,6 +1,10 @@
 import { markScripts } from '../text/math-characters.ts';
 import { FormulaRefusal, refuseForm } from './formula-refusal.ts';
-import { type Token, tokenize } from './formula-tokens.ts';
+
+// A comment runs to the end of its line, as in KaTeX and in TeX.
+const tokenPattern = /%[^\n]*\n?|\\(?<name>[A-Za-z]+\*?|.)|(?<space>\s+)|(?<character>.)/gsu;
+
+const starred = new Set(['hspace*', 'operatorname*']);
 
 /** Reads the tokens of a formula one after the other. */
 export class TokenReader {
@@ -160,4 +164,28 @@ export class TokenReader {
       this.#place += 1;
     }
   }
+}
+
+/** `command` holds its name without the backslash, a sign or letters. */
+interface Token {
+  readonly kind: 'command' | 'character' | 'space';
+  readonly text: string;
+}
+
+/** The tokens of a formula. A star belongs to the few commands that have a starred form. */
+function tokenize(source: string): Token[] {
+  const tokens: Token[] = [];
+  for (const { groups = {} } of source.matchAll(tokenPattern)) {
+    const name = groups['name'];
+    if (name !== undefined) {
+      const single = name.endsWith('*') && name.length > 1 && !starred.has(name);
+      tokens.push({ kind: 'command', text: single ? name.slice(0, -1) : name });
+      if (single) tokens.push({ kind: 'character', text: '*' });
+    } else if (groups['space'] !== undefined) {
+      tokens.push({ kind: 'space', text: ' ' });
+    } else if (groups['character'] !== undefined) {
+      tokens.push({ kind: 'character', text: groups['character'] });
+    }
+  }
+  return tokens;
 }

@@ -1,11 +1,17 @@
 import type { FaultReporter } from '../paper-fault.ts';
 import { cleanText } from './clean-text.ts';
-import { printCompatible } from './compatible-characters.ts';
 import { markScripts, type Scripts } from './math-characters.ts';
 import { joinEastAsian, printEastAsian, printRightToLeft, rightToLeft } from './other-scripts.ts';
 import { printCharacter } from './print-character.ts';
 import { accents } from './text-characters.ts';
 import { joinUnicode, printUnicode } from './unicode-fonts.ts';
+
+const circled = /^[①-⑳Ⓐ-ⓩ⓪㉑-㉟㊱-㊿]$/u;
+
+const squaredUnit = /^[㍱-㏟]$/u;
+
+// Raised, or in a frame: without that they would say something else.
+const otherwiseMeant = /^(?:\p{Lm}|℠|[\u{1f12b}-\u{1f190}])/u;
 
 /** What stands for a character that cannot be printed; defined in the preamble. */
 export const STAND_IN = '\\caractereabsent{}';
@@ -173,4 +179,19 @@ function printAccented(grapheme: string): string | null {
   const commands = marks.map((mark) => accents.get(mark));
   if (commands.includes(undefined)) return null;
   return commands.reduce<string>((printed, command) => `\\${command}{${printed}}`, letter);
+}
+
+/** Another form of plain characters: full-width letters, ligatures, letters of mathematics, «㎡». */
+function printCompatible(grapheme: string): string | null {
+  if (otherwiseMeant.test(grapheme)) return null;
+  const meant = grapheme.normalize('NFKC');
+  const characters = [...meant].map((character) =>
+    character === grapheme ? null : printCharacter(character),
+  );
+  if (characters.includes(null)) return null;
+  const plain = characters.join('');
+  if (circled.test(grapheme)) {
+    return `\\cercle{${meant.length > 1 ? '\\scriptscriptstyle' : '\\scriptstyle'}}{${plain}}`;
+  }
+  return squaredUnit.test(grapheme) ? plain.replace(/\d$/, '\\ensuremath{^{$&}}') : plain;
 }

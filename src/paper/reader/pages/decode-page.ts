@@ -1,19 +1,18 @@
 import { ProgramError } from '../../process/program-error.ts';
 import { takeRoom } from '../../process/room.ts';
 import type { GreyImage } from '../grey-image.ts';
-import { hasWhitePaper } from '../no-grey.ts';
+import { EdgeGreys, hasWhitePaper } from '../no-grey.ts';
 import type { PageImage } from '../page-image.ts';
 import { decodeFax } from './fax/decode-fax.ts';
-import { hasNoGreyJpeg } from './jpeg/has-no-grey-jpeg.ts';
 import { jpegEnd } from './jpeg/jpeg-end.ts';
-import { jpegHeader } from './jpeg/jpeg-header.ts';
+import { type JpegHeader, jpegHeader } from './jpeg/jpeg-header.ts';
+import { UnitRows } from './jpeg/unit-rows.ts';
 import { forLooking, forReading, type PageManner } from './page-manner.ts';
 import { PageProblem } from './page-problem.ts';
 import type { LibrarySource, PageSource } from './page-source.ts';
 import { isWholeJbig2 } from './pdf/whole-jbig2.ts';
 import type { TakePixels } from './pixel-room.ts';
 import { bytesPerRow, type PixelFormat } from './pixels/grey-pixels.ts';
-import { halved } from './pixels/halved.ts';
 import { decodePng } from './pixels/png.ts';
 import { storedPixels } from './pixels/stored-pixels.ts';
 import { turned, upright } from './pixels/turn.ts';
@@ -25,6 +24,9 @@ import type { ReadingTools } from './programs/reading-tools.ts';
 import { RangeFile } from './range-file.ts';
 import { isTooLarge, mostGreyPixels, mostPixelBytes, mostShownPixels } from './scan-limits.ts';
 import { isWholePicture } from './whole-picture.ts';
+
+/** Enough to tell; a page has them in its upper part. */
+const enoughEdges = 3000;
 
 export interface DecodedPage<Image = GreyImage> {
   readonly image: Image;
@@ -217,4 +219,38 @@ function present<Image>(image: Image | null): Image {
 
 function invert(grey: number, at: number, pixels: Uint8Array): void {
   pixels[at] = 255 - grey;
+}
+
+/** Half as wide and high: each pixel is the mean of four. */
+function halved({ width, height, channels, pixels }: PageImage): PageImage {
+  const half = { width: Math.max(1, width >> 1), height: Math.max(1, height >> 1) };
+  const target = new Uint8Array(half.width * half.height * channels);
+  const right = width > 1 ? channels : 0;
+  const below = height > 1 ? width * channels : 0;
+  for (let y = 0, to = 0; y < half.height; y += 1) {
+    for (let x = 0; x < half.width; x += 1) {
+      const from = (2 * y * width + 2 * x) * channels;
+      for (let at = from; at < from + channels; at += 1, to += 1) {
+        const upper = (pixels[at] as number) + (pixels[at + right] as number);
+        const lower = (pixels[at + below] as number) + (pixels[at + below + right] as number);
+        target[to] = (upper + lower + 2) >> 2;
+      }
+    }
+  }
+  return { ...half, channels, pixels: target };
+}
+
+/** Whether a JPEG is of black and white alone, by its upper part: at half its size nothing tells. */
+function hasNoGreyJpeg(file: Uint8Array, header: JpegHeader): boolean {
+  const rows = new UnitRows(file, header, { half: false, inColour: false });
+  const { width, height, rowHeight, strips } = rows;
+  const [strip] = strips;
+  if (!strip) return false;
+  const greys = new EdgeGreys();
+  for (let top = 0; top < height && greys.edges < enoughEdges; top += rowHeight) {
+    if (!rows.next()) return false;
+    const lines = Math.min(rowHeight, height - top);
+    greys.add(strip.pixels, { width, stride: strip.stride, lines });
+  }
+  return greys.isHard;
 }

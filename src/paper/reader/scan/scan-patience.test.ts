@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ScanPatience } from './scan-patience.ts';
+import { ScanPatience } from './scan-threads.ts';
 
 /** How many of 2,000 pages are tried that take so long each, of 30 s that a page may take. */
 function pagesTried(seconds: number): number {

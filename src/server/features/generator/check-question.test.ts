@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkQuestion } from './check-question.ts';
-import { KeyPlaces } from './key-places.ts';
+import { KeyPlaces } from './generate.ts';
 
 const good = {
   question: 'Combien vaut $\\sqrt{4}$ ?',

@@ -1,16 +1,40 @@
+import { randomInt } from 'node:crypto';
 import { inSteps } from '#paper/process/in-steps.ts';
 import type { GenerationEvent, GenerationRequest } from '#shared/contract/generator.ts';
 import { type GeneratedQuestion, sameText } from '#shared/domain/questions/generated-question.ts';
+import { shuffled } from '#shared/domain/shuffle.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { AiError } from '../../ai/ai-error.ts';
 import { streamChat } from '../../ai/chat.ts';
 import type { AiConfig } from '../../env.ts';
 import { checkQuestion } from './check-question.ts';
 import type { CourseText } from './excerpt.ts';
-import { KeyPlaces } from './key-places.ts';
 import { writePrompt } from './prompt.ts';
 import { QuestionScanner } from './question-scanner.ts';
 import { questionsJsonSchema } from './question-shape.ts';
+
+/** Spreads the right answers over the places: models put theirs first more often than not. */
+export class KeyPlaces {
+  readonly #counts = new Map<number, number>();
+
+  place(question: GeneratedQuestion): GeneratedQuestion {
+    const key = question.answers.filter(({ isCorrect }) => isCorrect);
+    const wrong = question.answers.filter(({ isCorrect }) => !isCorrect);
+    const others = shuffled(wrong, Math.random);
+    const place = this.#next(question.answers.length);
+    return { ...question, answers: others.toSpliced(place, 0, ...key) };
+  }
+
+  #next(places: number): number {
+    const count = (place: number) => this.#counts.get(place) ?? 0;
+    const all = Array.from({ length: places }, (_, place) => place);
+    const least = Math.min(...all.map(count));
+    const rarest = all.filter((place) => count(place) === least);
+    const chosen = rarest[randomInt(rarest.length)] ?? 0;
+    this.#counts.set(chosen, count(chosen) + 1);
+    return chosen;
+  }
+}
 
 /** Once for all questions, once more for those that were not good enough. */
 const ROUNDS = 2;

@@ -1,3 +1,6 @@
+/** What binary fractions leave of a difference of nothing; points have 6 decimals at most. */
+export const NOISE = 1e-18;
+
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { correlation, restOf } from './correlation.ts';
 import { mean, median, standardDeviation, variance } from './moments.ts';
-import { cronbachAlpha } from './reliability.ts';
+import { correlation, restOf } from './question-statistics.ts';
+import { cronbachAlpha } from './quiz-statistics.ts';
 
 const columns = (rows: readonly (readonly number[])[]) =>
   (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? Number.NaN));

@@ -1,7 +1,6 @@
-import { correlation, restOf } from './correlation.ts';
 import { enoughCopies } from './enough-copies.ts';
 import type { MarkedQuestion } from './marked-copies.ts';
-import { mean } from './moments.ts';
+import { mean, NOISE } from './moments.ts';
 
 export interface AnswerStatistics {
   readonly id: string;
@@ -80,4 +79,30 @@ function flagOf(
 
 function share<Item>(items: readonly Item[], isCounted: (item: Item) => boolean): number {
   return items.filter(isCounted).length / items.length;
+}
+
+/** Pearson's, null where one of the two never varies; with 0 and 1 on one side the point-biserial. */
+export function correlation(xs: readonly number[], ys: readonly number[]): number | null {
+  const centreX = mean(xs);
+  const centreY = mean(ys);
+  let together = 0;
+  let squaresX = 0;
+  let squaresY = 0;
+  xs.forEach((x, index) => {
+    const distanceX = x - centreX;
+    const distanceY = (ys[index] ?? 0) - centreY;
+    together += distanceX * distanceY;
+    squaresX += distanceX ** 2;
+    squaresY += distanceY ** 2;
+  });
+  if (Math.min(squaresX, squaresY) < NOISE) return null;
+  return together / Math.sqrt(squaresX * squaresY);
+}
+
+/**
+ * The totals less the item itself. A total with the item in it would go along with it for that
+ * reason alone.
+ */
+export function restOf(item: readonly number[], totals: readonly number[]): number[] {
+  return totals.map((total, index) => total - (item[index] ?? 0));
 }

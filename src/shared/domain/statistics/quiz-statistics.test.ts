@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { KeyedQuestion } from '../scoring/scoring.ts';
 import { specifiedRule } from '../scoring/scoring-rule.ts';
 import { enoughCopies } from './enough-copies.ts';
-import { histogramOf } from './histogram.ts';
 import type { Copy } from './marked-copies.ts';
-import { quizStatistics as statisticsOf } from './quiz-statistics.ts';
+import { histogramOf, quizStatistics as statisticsOf } from './quiz-statistics.ts';
 
 const quizStatistics = (questions: readonly KeyedQuestion[], copies: readonly Copy[]) =>
   statisticsOf(questions, copies, { exactMarks: false });

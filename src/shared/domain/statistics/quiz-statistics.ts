@@ -2,11 +2,13 @@ import { inOneGo } from '../in-one-go.ts';
 import { type KeyedQuestion, type MarkManner, markQuiz, onlineMark } from '../scoring/scoring.ts';
 import { roundNumber } from '../texts/numbers.ts';
 import { enoughCopies } from './enough-copies.ts';
-import { histogramOf, type MarkClass } from './histogram.ts';
 import { askedOn, type Copy, type MarkedQuestion, markCopies } from './marked-copies.ts';
-import { mean, median, standardDeviation } from './moments.ts';
+import { mean, median, NOISE, standardDeviation, variance } from './moments.ts';
 import { type QuestionStatistics, questionStatistics } from './question-statistics.ts';
-import { cronbachAlpha } from './reliability.ts';
+
+const CLASS_WIDTH = 2;
+
+const BEST_MARK = 20;
 
 /** All marks out of 20. */
 export interface MarkStatistics {
@@ -119,4 +121,40 @@ function reliabilityOf(marked: readonly MarkedQuestion[], copies: number): Relia
       type === 'single' && rule.kind !== 'penalty' && most === items[0]?.most,
   );
   return { kind: isRightOrWrong ? 'kr20' : 'alpha', coefficient };
+}
+
+interface MarkClass {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** Marks out of 20 in classes of two points: from included, to excluded but for the last one. */
+export function histogramOf(marks: readonly number[]): MarkClass[] {
+  const counts = Array.from({ length: BEST_MARK / CLASS_WIDTH }, () => 0);
+  for (const mark of marks) {
+    const index = Math.min(Math.floor(mark / CLASS_WIDTH), counts.length - 1);
+    counts[index] = (counts[index] ?? 0) + 1;
+  }
+  return counts.map((count, index) => ({
+    from: index * CLASS_WIDTH,
+    to: (index + 1) * CLASS_WIDTH,
+    count,
+  }));
+}
+
+/**
+ * Cronbach's alpha of items given as columns, one value per student. For items worth 0 or 1 it is
+ * the Kuder–Richardson formula 20. Null with fewer than two items, or when all totals are equal.
+ */
+export function cronbachAlpha(items: readonly (readonly number[])[]): number | null {
+  const [first] = items;
+  if (!first || items.length < 2) return null;
+  const totals = first.map((_, student) =>
+    items.reduce((sum, item) => sum + (item[student] ?? 0), 0),
+  );
+  const whole = variance(totals);
+  if (whole < NOISE) return null;
+  const parts = items.reduce((sum, item) => sum + variance(item), 0);
+  return (items.length / (items.length - 1)) * (1 - parts / whole);
 }

@@ -1,6 +1,12 @@
+import { CircleCheck, CircleX } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { accounts } from '#shared/contract/accounts.ts';
-import { isAcceptablePassword, passwordHint, passwordsDiffer } from '#shared/domain/password.ts';
+import {
+  isAcceptablePassword,
+  passwordHint,
+  passwordRules,
+  passwordsDiffer,
+} from '#shared/domain/password.ts';
 import { screens } from '#shared/screens.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { leaveTo } from '#web/lib/page/browser.ts';
@@ -9,7 +15,6 @@ import { Dialog, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
-import { PasswordChecklist } from './password-checklist.tsx';
 
 export function SetPasswordDialog({ email }: { email: string }) {
   const [password, setPassword] = useState('');
@@ -90,3 +95,25 @@ const useSetFirstPassword = () =>
     onFailure: (error) =>
       toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
   });
+
+/** Each rule as it is met: by a shape, a colour and, for screen readers, a word. */
+function PasswordChecklist({ password }: { password: string }) {
+  return (
+    <ul aria-label="Votre mot de passe contient" className="grid gap-1 text-sm sm:grid-cols-2">
+      {passwordRules.map((rule) => (
+        <Rule key={rule.label} label={rule.label} met={rule.isMetBy(password)} />
+      ))}
+    </ul>
+  );
+}
+
+function Rule({ label, met }: { label: string; met: boolean }) {
+  const Icon = met ? CircleCheck : CircleX;
+  return (
+    <li className={`flex items-center gap-2 ${met ? 'text-success' : 'text-danger'}`}>
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      {label}
+      <span className="sr-only">{met ? '\u00a0: rempli' : '\u00a0: manquant'}</span>
+    </li>
+  );
+}

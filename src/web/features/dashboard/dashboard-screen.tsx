@@ -11,10 +11,12 @@ import { useScreen } from '#web/lib/page/use-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CreateQuizDialog } from './create-quiz-dialog.tsx';
 import { QuizList } from './quiz-list.tsx';
-import { QuizzesLoading } from './quizzes-loading.tsx';
 import { ScanDrop } from './scan-drop.tsx';
+
+const loadingWidths = [64, 48, 80, 56];
 
 export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
   const heading = useScreen('Mes QCM');
@@ -84,5 +86,26 @@ function BinLink({ isOnlyWhenFull }: { isOnlyWhenFull: boolean }) {
         </Link>
       </Button>
     </p>
+  );
+}
+
+function QuizzesLoading() {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <p role="status" className="bg-sunken px-4 py-2.5 font-semibold text-ink-muted text-sm">
+        Chargement de vos QCM…
+      </p>
+      {loadingWidths.map((width) => (
+        <div
+          key={width}
+          className="flex items-center gap-6 border-line border-t px-4 py-4 *:last:ml-auto"
+        >
+          <div style={{ width: `${width}%` }}>
+            <Skeleton className="h-5 w-full max-w-md" />
+          </div>
+          <Skeleton className="h-5 w-24 max-sm:hidden" />
+        </div>
+      ))}
+    </div>
   );
 }

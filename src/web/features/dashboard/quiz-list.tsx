@@ -1,6 +1,6 @@
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { SearchedList } from '#web/lib/list/searched-list.tsx';
-import { CopyInProgress } from './copy-in-progress.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { quizRules } from './quiz-order.ts';
 import { QuizCards, QuizTable } from './quiz-table.tsx';
 import { useDeleteQuiz } from './use-delete-quiz.ts';
@@ -44,5 +44,19 @@ export function QuizList({ list, onDeleted }: QuizListProps) {
         );
       }}
     </SearchedList>
+  );
+}
+
+/** The title of what is being copied; null for nothing. */
+function CopyInProgress({ title }: { title: string | null }) {
+  return (
+    <div role="status">
+      {title !== null && (
+        <div className="mb-4 flex flex-col gap-2 rounded-lg border border-line bg-surface px-4 py-3 text-sm">
+          <p className="wrap-anywhere">Copie de «&nbsp;{title}&nbsp;» en cours…</p>
+          <Progress label="Avancement de la copie" value={null} max={1} />
+        </div>
+      )}
+    </div>
   );
 }

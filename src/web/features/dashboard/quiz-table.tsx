@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, memo } from 'react';
 import { Link } from 'wouter';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
@@ -5,6 +6,7 @@ import { plural } from '#shared/domain/texts/counted.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { QuizState } from '#web/features/quiz/quiz-state.tsx';
+import { correctionsQuery } from '#web/lib/cache/correction-cache.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { SortHeader } from '#web/ui/lists/sort-header.tsx';
 import {
@@ -15,7 +17,7 @@ import {
   TableHeader,
   TableRow,
 } from '#web/ui/lists/table.tsx';
-import { CorrectionLine } from './correction-line.tsx';
+import { correctionInWords } from './correction-in-words.ts';
 import { QuizActions, type QuizActionsProps } from './quiz-actions.tsx';
 import { groupOf, type QuizOrder } from './quiz-order.ts';
 
@@ -149,5 +151,20 @@ function QuizTitle({ quiz }: { quiz: QuizSummary }) {
       {quiz.subject && <span className="wrap-anywhere block text-ink-muted">{quiz.subject}</span>}
       <CorrectionLine quiz={quiz} />
     </>
+  );
+}
+
+/** Where the correction of a quiz stands, and the way to it; nothing where nothing was scanned. */
+function CorrectionLine({ quiz }: { readonly quiz: QuizSummary }) {
+  const { data } = useQuery(correctionsQuery);
+  const summary = data?.find(({ quizId }) => quizId === quiz.id);
+  if (!summary) return null;
+  return (
+    <Link
+      href={`${editQuizAddress(quiz.id)}?onglet=corriger`}
+      className="wrap-anywhere block w-fit rounded-sm text-ink-muted text-sm underline underline-offset-4 hover:text-ink"
+    >
+      {correctionInWords(summary)}
+    </Link>
   );
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { useScreen } from '#web/lib/page/use-screen.ts';
-import { useTabPlaces } from '#web/lib/page/use-tab-places.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import type { EditorTab, TabName } from './editor-tabs.tsx';
 
@@ -77,4 +76,23 @@ function KeptPanel({ name, isOpen, children }: KeptPanelProps) {
       {isVisited && children}
     </TabPanel>
   );
+}
+
+/** Whoever comes back to a tab finds the page scrolled as it was left. */
+function useTabPlaces(tab: string): void {
+  const places = useRef(new Map<string, number>());
+  const open = useRef(tab);
+
+  useEffect(() => {
+    const note = () => places.current.set(open.current, window.scrollY);
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (open.current === tab) return;
+    open.current = tab;
+    const place = places.current.get(tab);
+    if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' });
+  }, [tab]);
 }

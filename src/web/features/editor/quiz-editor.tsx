@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { type DraftName, draftFaults, draftNames } from '#web/features/quiz/quiz-draft.ts';
 import { applyEdits, hasEdits } from '#web/features/quiz/quiz-edits.ts';
 import { QuizState } from '#web/features/quiz/quiz-state.tsx';
 import { StaleMarksLink } from '#web/features/results/regrade/stale-marks.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
+import { correctionQuery } from '#web/lib/cache/correction-cache.ts';
 import { savedAtQuery } from '#web/lib/cache/quiz-cache.ts';
+import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
 import { useHasUnsavedChanges, useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { BasicsTab, focusField } from './basics/basics-tab.tsx';
 import { EditorFrame } from './editor-frame.tsx';
@@ -17,6 +19,7 @@ import {
   onlineTab,
   questionsTab,
   type TabName,
+  tabNames,
 } from './editor-tabs.tsx';
 import { CorrectionTab, ExportTab, OnlineTab, QuestionsTab } from './lazy-tabs.ts';
 import { LiveNotice } from './live-notice.tsx';
@@ -26,7 +29,6 @@ import { QuizConflictDialog } from './quiz-conflict-dialog.tsx';
 import { type SavePhase, SaveState } from './save-state.tsx';
 import { StalePaperNotice } from './stale-paper-notice.tsx';
 import { useAutoSave } from './use-auto-save.ts';
-import { useEditorTab } from './use-editor-tab.ts';
 import { type QuizEdits, useQuizEdits } from './use-quiz-edits.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { QuizVersions } from './versions/quiz-versions.tsx';
@@ -161,4 +163,24 @@ function phaseOf({ edits, activity }: QuizEdits, hasUnsaved: boolean): SavePhase
   if (activity !== 'idle') return activity;
   if (hasEdits(edits)) return 'unsaved';
   return hasUnsaved ? 'unsaved-question' : 'saved';
+}
+
+/** A printed quiz, or one whose scans are there, opens where it is corrected, unless one has chosen. */
+function useEditorTab(quiz: TeacherQuiz) {
+  const [addressed, openAddressed] = useAddressTab(tabNames);
+  const [wasChosen, setChosen] = useState(addressed !== tabNames[0]);
+  const hasQuestions = quiz.questions.length > 0;
+  const { data: overview } = useQuery({ ...correctionQuery(quiz.id), enabled: hasQuestions });
+  const canCorrect = hasQuestions && (quiz.isLocked || Boolean(overview));
+  // What was locked in front of one's eyes moves nothing away from them.
+  const [wasReady, setReady] = useState(quiz.isLocked);
+  if (!wasReady && !wasChosen && overview) setReady(true);
+
+  function openTab(tab: TabName) {
+    setChosen(true);
+    openAddressed(tab);
+  }
+
+  const opensByItself = canCorrect && wasReady && !wasChosen && addressed === tabNames[0];
+  return { tab: opensByItself ? 'corriger' : addressed, openTab, canCorrect } as const;
 }

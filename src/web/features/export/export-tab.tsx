@@ -1,14 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { printing, singlePageHeader } from '#shared/contract/printing.ts';
+import type { PrintingState } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
+import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
-import { currentEdition } from '#web/lib/cache/printing-cache.ts';
+import { downloadFile } from '#web/lib/api/download.ts';
+import { currentEdition, usePrintingCache } from '#web/lib/cache/printing-cache.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
+import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { MissingPrograms } from './checks/missing-programs.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { EditionsSection } from './editions/editions-section.tsx';
+import { tellExportFailure, tellPdfDownloaded } from './editions/export-toasts.tsx';
 import { FinalSection } from './editions/final-section.tsx';
-import { useEditionDownload } from './editions/use-edition-download.ts';
 import { useFinalExport } from './editions/use-final-export.ts';
 import { useExportOptions } from './export-options.ts';
 import { LatexSection } from './latex-section.tsx';
@@ -110,5 +116,40 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
       />
       {!edition && state.editions.length > 0 && editions}
     </div>
+  );
+}
+
+/** The PDF of an edition once more, as long as its sheets are to be marked; begins no export. */
+function useEditionDownload(quizId: string) {
+  const cache = usePrintingCache(quizId);
+  return useMutation<Headers, Error, string>({
+    mutationFn: (edition) => {
+      const input = { params: { id: quizId }, query: { edition } };
+      return downloadFile(printing.exportPdf, input, 'sujet.pdf');
+    },
+    onSuccess: (headers) => tellPdfDownloaded(headers.get(singlePageHeader) === '1'),
+    onError: async (error) => {
+      tellExportFailure('Impossible de télécharger cette édition.', error);
+      await cache.reload();
+    },
+  });
+}
+
+function MissingPrograms({ programs, command }: NonNullable<PrintingState['missing']>) {
+  return (
+    <Notice tone="warning" title="Ce serveur ne peut pas encore créer de PDF">
+      <p>
+        Il lui manque {listInWords(programs)}. Transmettez cette commande à la personne qui s’occupe
+        du serveur. En attendant, vous pouvez exporter la source LaTeX.
+      </p>
+      <CopyField
+        label="Commande d’installation"
+        value={command}
+        copied="Commande copiée"
+        failed="Impossible de copier la commande."
+        mono
+        className="mt-3"
+      />
+    </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import {
   FileArchive,
   FileCheck2,
@@ -9,15 +10,17 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { printing } from '#shared/contract/printing.ts';
-import type { ExportOptions } from '#shared/contract/printing-schemas.ts';
+import type { ExportOptions, PaperChecks } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { rulesMissingInMoodle } from '#shared/domain/questions/bank/moodle/write-moodle.ts';
 import { quizRule, ruledBy } from '#shared/domain/scoring/scoring-rule.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { CheckResults } from './checks/check-results.tsx';
-import { usePaperChecks } from './checks/use-paper-checks.ts';
 import { sheetQuery, sourceQuery } from './export-options.ts';
 import { paperFingerprint } from './preview/paper-fingerprint.ts';
 import { useFileDownload } from './use-file-download.ts';
@@ -201,4 +204,23 @@ export function LatexSection(props: LatexSectionProps) {
       )}
     </FormSection>
   );
+}
+
+interface CheckedPaper {
+  readonly checks: PaperChecks;
+  /** Of the quiz that was checked. */
+  readonly fingerprint: string | null;
+}
+
+function usePaperChecks(quizId: string) {
+  const cache = useQuizCache();
+  return useMutation<CheckedPaper, Error, ExportOptions>({
+    mutationFn: async (options) => {
+      const quiz = cache.read(quizId);
+      const input = { params: { id: quizId }, query: sourceQuery(options) };
+      const checks = await callApi(printing.checkPaper, input);
+      return { checks, fingerprint: quiz ? paperFingerprint(quiz) : null };
+    },
+    onError: (error) => tellFailure('Impossible de vérifier le fichier LaTeX.', error),
+  });
 }

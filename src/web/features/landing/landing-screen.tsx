@@ -1,11 +1,12 @@
-import { handedInHash } from '#shared/screens.ts';
+import { Link } from 'wouter';
+import { handedInHash, screens } from '#shared/screens.ts';
 import { contentId, SkipLink } from '#web/features/shell/skip-link.tsx';
 import { useScreen } from '#web/lib/page/use-screen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { Hero } from './hero.tsx';
-import { LandingBar, type LandingProps } from './landing-bar.tsx';
-import { LandingFooter } from './landing-footer.tsx';
 import { StepCards } from './step-cards.tsx';
 
 export function LandingScreen({ onLogIn, onSignUp }: LandingProps) {
@@ -33,5 +34,52 @@ function HandedIn() {
         <p>Vous pouvez fermer cette page. La suite s’adresse aux enseignants.</p>
       </Notice>
     </div>
+  );
+}
+
+interface LandingProps {
+  readonly onLogIn: () => void;
+  readonly onSignUp: () => void;
+}
+
+function LandingBar({ onLogIn, onSignUp }: LandingProps) {
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-surface">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-2 px-4 sm:px-6">
+        <Logo className="text-lg max-sm:hidden" />
+        <Logo withName={false} className="text-xl sm:hidden" />
+        <div className="flex items-center gap-1 sm:gap-3">
+          <Button
+            variant="ghost"
+            className="max-sm:px-2.5 max-[22rem]:px-1.5 max-[22rem]:text-sm"
+            onClick={onLogIn}
+          >
+            Se connecter
+          </Button>
+          <Button className="max-sm:px-3 max-[22rem]:px-2 max-[22rem]:text-sm" onClick={onSignUp}>
+            Créer un compte
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function LandingFooter() {
+  return (
+    <footer className="border-line border-t">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 sm:px-6">
+        <Logo />
+        <p className="max-w-prose text-ink-muted">
+          Cochalot est en phase de test&nbsp;: gardez une copie de vos épreuves importantes.
+        </p>
+        <Link
+          href={screens.help}
+          className="py-2 font-semibold text-primary underline underline-offset-4 hover:text-primary-hover"
+        >
+          Aide et contact
+        </Link>
+      </div>
+    </footer>
   );
 }

@@ -7,10 +7,11 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { QrDialog } from './qr-dialog.tsx';
-import { QuizLink } from './quiz-link.tsx';
 import { StudentPreviewLink } from './student-preview-link.tsx';
 import { useOpening } from './use-opening.ts';
 import { usePublication } from './use-publication.ts';
+
+const onlyHere = ['localhost', '127.0.0.1', '[::1]'];
 
 interface SharingProps {
   readonly quiz: TeacherQuiz;
@@ -59,5 +60,31 @@ export function Sharing({ quiz, linkField }: SharingProps) {
         </Button>
       </div>
     </FormSection>
+  );
+}
+
+interface QuizLinkProps {
+  readonly link: string;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+function QuizLink({ link, field }: QuizLinkProps) {
+  const isOnlyHere = onlyHere.includes(new URL(link).hostname);
+  return (
+    <div className="flex flex-col gap-3">
+      <CopyField
+        label="Lien du formulaire"
+        value={link}
+        copied="Lien copié"
+        failed="Impossible de copier le lien."
+        field={field}
+      />
+      {isOnlyHere && (
+        <p className="text-ink-muted text-sm">
+          Vous avez ouvert Cochalot à une adresse que seul cet ordinateur connaît&nbsp;: ouvrez-le à
+          celle que vos étudiants utilisent, et le lien la suivra.
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ChartColumn, Users } from 'lucide-react';
+import { Award, ChartColumn, Gauge, Hourglass, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
@@ -6,6 +6,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { familyNames } from '#shared/domain/students/family-names.ts';
 import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
+import { Figure } from '#web/ui/figure.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AnalysesTab } from './analyses/analyses-tab.tsx';
 import { Arrivals } from './arrivals.tsx';
@@ -16,12 +17,12 @@ import { IncidentNotices } from './incidents/incident-notices.tsx';
 import { LateNotice } from './late/late-notice.tsx';
 import { LiveSign } from './live-sign.tsx';
 import { RegradeNotice } from './regrade/regrade-notice.tsx';
-import { onlineRows, paperRows, rowsOf } from './result-row.ts';
+import { onlineRows, paperRows, type ResultRow, rowsOf } from './result-row.ts';
 import { ResultsHeader } from './results-header.tsx';
 import { SourceFilter, useCopySource } from './source-filter.tsx';
-import { StatCards } from './stat-cards.tsx';
 import { useExpectedStudents } from './use-expected-students.ts';
 import { useLiveAttempts } from './use-live-attempts.ts';
+import { writeShare } from './write-mark.ts';
 
 const tabNames = ['tentatives', 'analyses'] as const;
 type TabName = (typeof tabNames)[number];
@@ -80,5 +81,26 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
         </TabPanel>
       </Tabs>
     </>
+  );
+}
+
+function StatCards({ rows }: { rows: readonly ResultRow[] }) {
+  const finished = rows.filter(isFinished);
+  const scores = finished.filter(({ counts }) => counts).map(({ percentage }) => percentage);
+  const waiting = rows.filter(({ completedAt }) => completedAt === null).length;
+  const sum = scores.reduce((total, score) => total + score, 0);
+  const best = scores.reduce((highest, score) => Math.max(highest, score), 0);
+  const share = (value: number) => (scores.length > 0 ? writeShare(value) : '—');
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Figure icon={<Users />} label="Tentatives" value={String(finished.length)} />
+      <Figure
+        icon={<Gauge />}
+        label="Score moyen"
+        value={share(Math.round(sum / Math.max(scores.length, 1)))}
+      />
+      <Figure icon={<Award />} label="Meilleur score" value={share(best)} />
+      <Figure icon={<Hourglass />} label="En attente" value={String(waiting)} />
+    </dl>
   );
 }

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleSlash, CircleX, ListChecks } from 'lucide-react';
 import { Link } from 'wouter';
-import type { ShownRun, TeacherRun } from '#shared/contract/runs.ts';
+import { type ShownRun, type TeacherRun, unfinishedStates } from '#shared/contract/runs.ts';
 import { editQuizAddress } from '#shared/screens.ts';
+import { runsQuery } from '#web/lib/cache/runs-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel } from '#web/ui/dialogs/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { isUnderWay, useRuns } from './use-runs.ts';
+
+const isUnderWay = ({ state }: TeacherRun) => unfinishedStates.includes(state);
+
+const ASKED_EVERY_MS = 2000;
 
 /** What each is called, and the tab of its quiz that shows it. */
 const kinds: Record<ShownRun, { title: string; tab: string }> = {
@@ -63,4 +68,16 @@ function StateIcon({ run }: { run: TeacherRun }) {
   if (run.state === 'done') return <CircleCheck aria-hidden className="text-success" />;
   if (run.state === 'failed') return <CircleX aria-hidden className="text-danger" />;
   return <CircleSlash aria-hidden className="text-ink-muted" />;
+}
+
+/**
+ * The teacher's long work, asked for again while some of it is under way. The one stream that a tab
+ * may have is of what it shows: browsers share six connections among all tabs of a site.
+ */
+function useRuns(): readonly TeacherRun[] {
+  const { data: list = [] } = useQuery({
+    ...runsQuery,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? ASKED_EVERY_MS : false),
+  });
+  return list;
 }

@@ -1,6 +1,5 @@
 import type { Answer, CallInput, Endpoint } from '#shared/contract/endpoint.ts';
 import { readApiError } from './api-error.ts';
-import { endAfter } from './end-after.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -29,4 +28,11 @@ export async function callAddress<E extends Endpoint>(
   });
   if (!response.ok) throw await readApiError(response);
   return response.json();
+}
+
+/** `AbortSignal.timeout` for phones without it: an iPhone 7 has no newer system than iOS 15. */
+function endAfter(milliseconds: number): AbortSignal {
+  const ending = new AbortController();
+  setTimeout(() => ending.abort(), milliseconds);
+  return ending.signal;
 }

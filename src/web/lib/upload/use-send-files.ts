@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import type { Upload } from '#shared/contract/uploads.ts';
 import { failureInWords, isLostSession } from '#web/lib/api/api-error.ts';
 import { tellLostSession } from '#web/lib/api/lost-session.ts';
-import { sendFiles } from './send-files.ts';
+import { abandon, type FileWatch, sendFile } from './send-file.ts';
 
 /** Sends files in parts, one after the other, and then does something with what was sent. */
 export function useSendFiles(failure: string) {
@@ -38,4 +39,22 @@ export function useSendFiles(failure: string) {
   }
 
   return { share, isWaiting, problem, setProblem, send, stop: () => stopping.current?.abort() };
+}
+
+/** One after the other; whoever stops leaves none of them at the server, whole ones neither. */
+export async function sendFiles(files: readonly File[], watch: FileWatch): Promise<Upload[]> {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const sent: Upload[] = [];
+  let before = 0;
+  try {
+    for (const file of files) {
+      const onProgress = (share: number) => watch.onProgress((before + share * file.size) / total);
+      sent.push(await sendFile(file, { ...watch, onProgress }));
+      before += file.size;
+    }
+  } catch (error) {
+    if (watch.signal.aborted) await Promise.all(sent.map(abandon));
+    throw error;
+  }
+  return sent;
 }

@@ -10,7 +10,10 @@ import {
 import { joinStored, joinTab, type KeptAttempt } from '../device/kept-attempt.ts';
 import { AttemptSession } from './attempt-session.ts';
 import { Delivery } from './delivery.ts';
-import { watchSleep } from './watch-sleep.ts';
+
+const TOLERANCE_MS = 2000;
+
+const LOOKING_MS = 1000;
 
 export interface OpenAttempt {
   readonly session: AttemptSession;
@@ -69,5 +72,26 @@ export function openAttempt(
       unwatchConnection();
       changes.close();
     },
+  };
+}
+
+/**
+ * Tells whether the device slept: the steady clock of some browsers stands still meanwhile, and a
+ * countdown would gain what was slept. Not each device says that it wakes up, so the two clocks are
+ * compared each second, and at once when the page is seen again.
+ */
+function watchSleep(onWake: () => void): () => void {
+  let lead = Date.now() - performance.now();
+  const look = () => {
+    if (document.visibilityState === 'hidden') return;
+    const now = Date.now() - performance.now();
+    if (Math.abs(now - lead) > TOLERANCE_MS) onWake();
+    lead = now;
+  };
+  const looking = setInterval(look, LOOKING_MS);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(looking);
+    document.removeEventListener('visibilitychange', look);
   };
 }

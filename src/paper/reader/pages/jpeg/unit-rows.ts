@@ -1,6 +1,10 @@
-import { type BlockDecoder, blockDecoders } from './block-decoder.ts';
+import { type Assembly, AssemblyModule } from '../../assembly-module.ts';
+import { base64 } from './assembly/block-decoder.base64.ts';
 import { type HuffmanTable, LOOKUP_BITS } from './huffman-table.ts';
 import type { JpegComponent, JpegHeader } from './jpeg-header.ts';
+
+/** There is one for a thread: whoever asks for it decodes a whole picture before somebody else does. */
+const blockDecoders = new AssemblyModule<BlockDecoder>(base64);
 
 /** One part of the picture in a row of units: brightness, or one of the two colours. */
 export interface Strip {
@@ -106,4 +110,10 @@ function layOutTable(
   numbers.set(ends, lookup.length);
   numbers.set(offsets, lookup.length + longCodes);
   new Uint8Array(buffer, at + numbers.byteLength, 256).set(symbols);
+}
+
+/** What `assembly/block-decoder.ts` offers. */
+interface BlockDecoder extends Assembly {
+  begin(data: number, restartInterval: number): void;
+  decodeRow(parts: number, all: number, shown: number, units: number, half: boolean): number;
 }

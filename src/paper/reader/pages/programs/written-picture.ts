@@ -3,8 +3,17 @@ import { takeRoom } from '../../../process/room.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import type { PageManner } from '../page-manner.ts';
 import { PageProblem } from '../page-problem.ts';
-import { pixelMap } from '../pixels/portable-pixel-map.ts';
+import type { PixelFormat } from '../pixels/grey-pixels.ts';
+import type { Unpack } from '../pixels/stored-pixels.ts';
 import { isTooLarge, mostPixelBytes } from '../scan-limits.ts';
+
+const blackIsOne = Uint8Array.from([255, 0]);
+
+const pixelMapFormats = {
+  P4: { bits: 1, channels: 'grey', palette: blackIsOne },
+  P5: { bits: 8, channels: 'grey', palette: null },
+  P6: { bits: 8, channels: 'rgb', palette: null },
+} as const;
 
 /** What a program has written of a page: how much it is is looked at before it is in our memory. */
 export async function writtenPicture<Image extends GreyImage>(
@@ -22,4 +31,21 @@ export async function writtenPicture<Image extends GreyImage>(
   });
   if (!image) throw new PageProblem('damaged-image');
   return image;
+}
+
+/** The pixels of a file in the plain format that poppler and we write; null when it is none. */
+function pixelMap<Image>(file: Uint8Array, unpack: Unpack<Image>): Image | null {
+  const head = Buffer.from(file.buffer, file.byteOffset, Math.min(64, file.length));
+  const found = /^(P[456])\s+(\d+)\s+(\d+)\s(?:(\d+)\s)?/.exec(head.toString('latin1'));
+  if (!found) return null;
+  const kind = found[1] as keyof typeof pixelMapFormats;
+  const length =
+    kind === 'P4' ? found[0].length - (found[4] ? found[4].length + 1 : 0) : found[0].length;
+  if (kind !== 'P4' && found[4] !== '255') return null;
+  const format: PixelFormat = {
+    width: Number(found[2]),
+    height: Number(found[3]),
+    ...pixelMapFormats[kind],
+  };
+  return unpack(file.subarray(length), format);
 }

@@ -1,7 +1,7 @@
+import { decodeText } from '#shared/domain/texts/decode-text.ts';
 import { CourseFileError, unreadable } from './course-file-error.ts';
 import { officeText } from './office-text.ts';
 import { pdfText } from './pdf-text.ts';
-import { plainText } from './plain-text.ts';
 
 const startsWith = (bytes: Uint8Array, hex: string) =>
   Buffer.from(bytes.subarray(0, hex.length / 2)).toString('hex') === hex;
@@ -34,4 +34,13 @@ async function extract(name: string, bytes: Uint8Array): Promise<string> {
     if (error instanceof CourseFileError) throw error;
     throw unreadable(name, 'il est abîmé ou incomplet.');
   }
+}
+
+function plainText(name: string, bytes: Uint8Array): string {
+  const text = decodeText(bytes);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text file contains.
+  if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) {
+    throw unreadable(name, 'ce n’est pas un fichier PDF, DOCX, ODT, PPTX ou TXT.');
+  }
+  return text.trim();
 }

@@ -1,7 +1,11 @@
-import type { QuizFieldProps } from '#web/features/quiz/field-props.ts';
+import { quizScorings } from '#shared/domain/scoring/scoring-rule.ts';
+import { exactMarksTexts } from '#web/features/quiz/exact-marks-texts.ts';
+import { flagControl, type QuizFieldProps } from '#web/features/quiz/field-props.ts';
 import type { DraftName } from '#web/features/quiz/quiz-draft.ts';
+import { RuleFields, toldOfQuiz } from '#web/features/quiz/rule-fields.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { IdentityFields } from './identity-fields.tsx';
-import { MarkingFields } from './marking-fields.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { SessionFields } from './session-fields.tsx';
@@ -42,4 +46,24 @@ export function focusField(name: DraftName): void {
   form
     ?.querySelector<HTMLElement>(`[name="${name}"]:not([aria-hidden]), [data-name="${name}"]`)
     ?.focus();
+}
+
+function MarkingFields(props: QuizFieldProps) {
+  const { draft, onChange } = props;
+  return (
+    <FormSection
+      title="Barème et note"
+      description="Ce que rapporte une question, en ligne comme sur papier."
+    >
+      <RuleFields
+        kinds={quizScorings}
+        value={draft}
+        toldAs={toldOfQuiz}
+        onChange={({ scoring, ...amounts }) =>
+          onChange({ ...amounts, ...(scoring && { scoring }) })
+        }
+      />
+      <Checkbox {...flagControl(props, 'exactMarks')} {...exactMarksTexts} />
+    </FormSection>
+  );
 }

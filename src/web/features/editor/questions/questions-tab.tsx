@@ -1,6 +1,8 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizSizeWarning, sizeOfTexts } from '#shared/domain/questions/question-size.ts';
+import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import { quizRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { QuestionBoard } from './board/question-board.tsx';
@@ -9,6 +11,7 @@ import {
   SelectionContext,
   useQuestionSelection,
 } from './board/selected-questions.tsx';
+import type { QuestionGroup } from './board-order.ts';
 import { draftKey, readDraft } from './changes/draft-storage.ts';
 import { QuestionActionsContext, useQuestionActionsFor } from './changes/question-actions.ts';
 import { goToNewQuestion, NewQuestion } from './form/new-question.tsx';
@@ -20,7 +23,6 @@ import { NoQuestions, UnsavedQuiz } from './no-questions.tsx';
 import { QuestionBoardContext } from './question-board-context.ts';
 import { QuestionsHeader } from './questions-header.tsx';
 import { TopicOutline } from './topics/topic-outline.tsx';
-import { useTopicGroups } from './topics/use-topic-groups.ts';
 
 /** Null is a quiz that is not saved yet, to which no question can be added. */
 export function QuestionsTab({ quiz }: { quiz: TeacherQuiz | null }) {
@@ -147,3 +149,26 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
     </QuestionActionsContext>
   );
 });
+
+/** A topic in which nothing changed stays the same object, so that it is not drawn again. */
+function useTopicGroups(
+  questions: readonly TeacherQuestion[],
+  topicOrder: readonly string[],
+): readonly QuestionGroup[] {
+  const known = useRef<readonly QuestionGroup[]>([]);
+  return useMemo(() => {
+    const groups = groupByTopic(questions, topicOrder).map(
+      (group) => known.current.find((other) => isSame(group, other)) ?? group,
+    );
+    known.current = groups;
+    return groups;
+  }, [questions, topicOrder]);
+}
+
+function isSame(a: QuestionGroup, b: QuestionGroup): boolean {
+  return (
+    a.topic === b.topic &&
+    a.questions.length === b.questions.length &&
+    a.questions.every((question, index) => question === b.questions[index])
+  );
+}

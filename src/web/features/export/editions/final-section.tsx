@@ -1,19 +1,20 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { printing } from '#shared/contract/printing.ts';
-import type { ExportOptions, PrintingState } from '#shared/contract/printing-schemas.ts';
+import type { ExportOptions, PrintingState, Readiness } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { callApi } from '#web/lib/api/api.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { useHasUnsavedChanges } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useReadiness } from '../checks/use-readiness.ts';
-import { sheetQuery } from '../export-options.ts';
+import { paperQuery, sheetQuery } from '../export-options.ts';
 import { OptionsFields } from '../options-fields.tsx';
 import { FitNotice } from '../preview/fit-notice.tsx';
+import { paperFingerprint } from '../preview/paper-fingerprint.ts';
 import { PaperPreview } from '../preview/paper-preview.tsx';
-import { useFit } from '../preview/use-fit.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { askBeforeExport } from './ask-before-export.tsx';
 import { ExportProgress } from './export-progress.tsx';
@@ -119,4 +120,24 @@ export function FinalSection(props: FinalSectionProps) {
       )}
     </FormSection>
   );
+}
+
+/** How the copies fit their sheets, known as soon as the preview is. */
+function useFit(quiz: TeacherQuiz, options: ExportOptions, isShown: boolean) {
+  const input = { params: { id: quiz.id }, query: sheetQuery(options) };
+  const fingerprint = useMemo(() => paperFingerprint(quiz), [quiz]);
+  return useQuery({
+    queryKey: [printing.readFit.path, input, fingerprint],
+    queryFn: () => callApi(printing.readFit, input),
+    enabled: isShown,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Checked anew at each export: the class list changes elsewhere too. */
+function useReadiness(quizId: string) {
+  return useMutation<Readiness, Error, ExportOptions>({
+    mutationFn: (options) =>
+      callApi(printing.readReadiness, { params: { id: quizId }, query: paperQuery(options) }),
+  });
 }

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Circle, CircleCheck, GraduationCap, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { Class } from '#shared/contract/settings.ts';
 import { classMarksAddress } from '#shared/screens.ts';
+import { rosterQuery } from '#web/lib/cache/settings-cache.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Roster } from '../roster/roster.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RosterEditor } from '../roster/roster-editor.tsx';
 import { ClassTitle } from './class-title.tsx';
 import { CourseTitles } from './course-titles.tsx';
 import { useDeleteClass } from './use-delete-class.ts';
@@ -86,5 +90,29 @@ function RosterBadge({ isImported }: { isImported: boolean }) {
       <Circle aria-hidden />
       Liste non importée
     </Badge>
+  );
+}
+
+/** The list of a class, read when it is first opened. */
+function Roster({ owner }: { owner: Class }) {
+  const { data, error, isFetching, refetch } = useQuery(rosterQuery(owner.id));
+  if (data) return <RosterEditor owner={owner} roster={data} />;
+  if (error) {
+    return (
+      <LoadFailure
+        title="La liste n’a pas pu être chargée"
+        detail={error.message}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <p role="status" className="mb-2 text-ink-muted text-sm">
+        Chargement de la liste…
+      </p>
+      <Skeleton className="h-48 w-full" />
+    </>
   );
 }

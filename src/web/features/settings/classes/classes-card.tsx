@@ -1,9 +1,12 @@
 import { UsersRound } from 'lucide-react';
-import { useRef } from 'react';
-import type { Class } from '#shared/contract/settings.ts';
+import { type RefObject, useRef } from 'react';
+import { type Class, settings } from '#shared/contract/settings.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { AddClass } from './add-class.tsx';
+import { AddForm } from '#web/ui/fields/add-form.tsx';
 import { ClassPanel } from './class-panel.tsx';
 
 export function ClassesCard({ classes }: { classes: readonly Class[] }) {
@@ -31,4 +34,26 @@ export function ClassesCard({ classes }: { classes: readonly Class[] }) {
 function describeCount(count: number): string {
   if (count === 0) return 'Aucune classe pour le moment.';
   return counted(count, 'classe');
+}
+
+function AddClass({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const { mutate: add, isPending } = useAddClass();
+  return (
+    <AddForm
+      label="Nouvelle classe"
+      placeholder="Ex.&nbsp;: Terminale B"
+      action="Ajouter"
+      pending={isPending}
+      input={input}
+      onAdd={(title, clear) => add({ body: { title } }, { onSuccess: clear })}
+    />
+  );
+}
+
+function useAddClass() {
+  const cache = useSettingsCache();
+  return useApiMutation(settings.createClass, {
+    onSuccess: (added) => cache.addClass(added),
+    onFailure: (error) => tellFailure("Impossible d'ajouter la classe.", error),
+  });
 }

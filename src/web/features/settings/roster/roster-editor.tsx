@@ -1,20 +1,21 @@
-import { Plus } from 'lucide-react';
+import { Plus, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { type Class, type Roster, settings } from '#shared/contract/settings.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
+import { countStudents } from '../count-students.ts';
 import { Accommodations } from './accommodations/accommodations.tsx';
 import { draftEntries } from './draft/roster-draft.ts';
 import { ImportRoster } from './import/import-roster.tsx';
-import { RosterSummary } from './roster-summary.tsx';
 import { RosterTable } from './table/roster-table.tsx';
 import { useClearRoster } from './use-clear-roster.ts';
-import { useRosterEditing } from './use-roster-editing.ts';
+import { type RosterEditing, useRosterEditing } from './use-roster-editing.ts';
 
 interface RosterEditorProps {
   readonly owner: Class;
@@ -106,4 +107,29 @@ function useSaveRoster(id: string) {
     },
     onFailure: (error) => tellFailure("Impossible d'enregistrer la liste.", error),
   });
+}
+
+function RosterSummary({ editing }: { editing: RosterEditing }) {
+  const { rows, faults, focus } = editing;
+  const [first] = faults;
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <p className="text-ink-muted tabular-nums">{countStudents(rows.length)}</p>
+      {first && (
+        <>
+          <p className="flex items-center gap-1.5 font-semibold text-danger">
+            <TriangleAlert aria-hidden className="size-4.5 shrink-0" />
+            {counted(faults.size, 'ligne')} à vérifier
+          </p>
+          <Button
+            variant="link"
+            size="sm"
+            onClick={() => focus.moveTo(first[0], first[1].id ? 'id' : 'email')}
+          >
+            Aller à la première
+          </Button>
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,9 @@
-import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
+import { DndContext, type DragEndEvent, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { GripVertical } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
+import { noTopic } from '#shared/domain/questions/topics.ts';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import {
   type BoardItem,
   boardItems,
@@ -11,8 +14,6 @@ import {
 import { useQuestionActions } from '../changes/question-actions.ts';
 import { dragAnnouncements, dragInstructions } from '../drag/drag-announcements.ts';
 import { underPointer, useDragSensors } from '../drag/drag-sensors.ts';
-import { describeBoard } from './describe-board.ts';
-import { DraggedQuestion } from './dragged-question.tsx';
 import { TopicSection } from './topic-section.tsx';
 
 const nearTheEdges = { threshold: { x: 0, y: 0.12 }, acceleration: 12 };
@@ -89,6 +90,45 @@ function Sections({ groups, isDragging }: SectionsProps) {
           isLast={index === groups.length - 1}
         />
       ))}
+    </div>
+  );
+}
+
+type Describe = (id: UniqueIdentifier) => string;
+
+/** How the things of the board are named aloud, and the places that they stand for. */
+function describeBoard(groups: readonly QuestionGroup[]): [Describe, Describe] {
+  const names = new Map<string, string>();
+  const places = new Map<string, string>();
+  const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
+  let number = 0;
+  for (const { topic, questions } of groups) {
+    places.set(headingKey(topic), `à l’entrée du sujet ${topic ?? noTopic}`);
+    for (const { id } of questions) {
+      number += 1;
+      names.set(id, `question ${number}`);
+      places.set(id, `place ${number} sur ${count}, sujet ${topic ?? noTopic}`);
+    }
+  }
+  return [(id) => names.get(String(id)) ?? '', (id) => places.get(String(id)) ?? ''];
+}
+
+interface DraggedQuestionProps {
+  readonly groups: readonly QuestionGroup[];
+  readonly id: string;
+}
+
+/** What the hand holds: small enough to see where it goes. */
+function DraggedQuestion({ groups, id }: DraggedQuestionProps) {
+  const questions = groups.flatMap((group) => group.questions);
+  const index = questions.findIndex((question) => question.id === id);
+  return (
+    <div className="flex max-h-14 cursor-grabbing items-center gap-2 overflow-hidden rounded-lg bg-float px-2 py-2.5 shadow-float">
+      <GripVertical aria-hidden className="size-5 shrink-0 text-ink-muted" />
+      <span className="font-semibold font-title text-lg tabular-nums">{index + 1}</span>
+      <span className="truncate font-semibold">
+        <FormulaText text={questions[index]?.text ?? ''} />
+      </span>
     </div>
   );
 }

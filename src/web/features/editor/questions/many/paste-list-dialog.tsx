@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BankPictures } from '#shared/domain/questions/bank/bank-pictures.ts';
+import {
+  type BankPictures,
+  type SetAside,
+  setPicturesAside,
+} from '#shared/domain/questions/bank/bank-pictures.ts';
 import {
   followsListed,
   type ListedQuestion,
 } from '#shared/domain/questions/bank/listed-question.ts';
 import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
+import { decodeText } from '#shared/domain/texts/decode-text.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,9 +22,11 @@ import { AddFooter } from './add-footer.tsx';
 import { ListPreview } from './list-preview.tsx';
 import { ListSource } from './list-source.tsx';
 import { listedBody } from './listed-body.ts';
-import { openBankFile } from './open-bank-file.ts';
 import { useAddList } from './use-add-list.ts';
 import { usePastedList } from './use-pasted-list.ts';
+
+/** A bank is mostly pictures. */
+const MOST_BYTES_OF_BANK = 50 * 1024 * 1024;
 
 interface PasteListDialogProps {
   readonly quizId: string;
@@ -165,4 +172,24 @@ function withoutPicture(places: readonly number[]): string {
 function joined(start: string, left: string | null): string {
   if (!left || left.includes(start)) return left ?? start;
   return `${start}\n\n${left}`;
+}
+
+/** Null for one that cannot be read, which is told. */
+async function openBankFile(file: File): Promise<SetAside | null> {
+  const content = file.size > MOST_BYTES_OF_BANK ? null : await contentOf(file);
+  if (content === null) {
+    toast({
+      variant: 'destructive',
+      title: 'Ce fichier ne peut pas être lu',
+      description:
+        'Choisissez un fichier de texte de 50\u00a0Mo au plus\u00a0: XML ou GIFT de Moodle, LaTeX d’AMC, ou une liste.',
+    });
+  }
+  return content;
+}
+
+/** Null for what is no text. */
+async function contentOf(file: File): Promise<SetAside | null> {
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return text.includes('\0') ? null : setPicturesAside(text);
 }

@@ -4,6 +4,7 @@ import {
   type AccommodationChange,
   settings,
 } from '#shared/contract/settings.ts';
+import { isAccommodated, rosterKey } from '#shared/domain/roster/accommodations.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import {
   accommodationsQuery,
@@ -11,7 +12,6 @@ import {
 } from '#web/lib/cache/accommodations-cache.ts';
 import { useForeseenChange } from '#web/lib/cache/newest/use-foreseen-change.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import { withStored } from './with-stored.ts';
 
 interface Granting {
   readonly change: AccommodationChange;
@@ -44,4 +44,20 @@ export function useAccommodations(classId: string, granted: readonly Accommodate
     failure: 'Impossible d’enregistrer les aménagements.',
   });
   return (change: AccommodationChange, shown: Granting['shown']) => save({ change, shown });
+}
+
+/**
+ * What the server has, which another window may have changed, in the order that is shown. A line on
+ * which nothing is granted for now stays until the page is left: something else is being chosen.
+ */
+export function withStored(
+  shown: readonly Accommodated[],
+  stored: readonly Accommodated[],
+): Accommodated[] {
+  const byKey = new Map(stored.map((student) => [rosterKey(student), student]));
+  const known = new Set(shown.map(rosterKey));
+  const stays = shown
+    .map((student) => byKey.get(rosterKey(student)) ?? student)
+    .filter((student) => byKey.has(rosterKey(student)) || !isAccommodated(student));
+  return [...stays, ...stored.filter((student) => !known.has(rosterKey(student)))];
 }

@@ -1,13 +1,15 @@
-import { useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { expectedColumns } from '#shared/domain/roster/roster-columns.ts';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { countFaults } from '../draft/roster-faults.ts';
 import { columnLabels } from '../roster-labels.ts';
 import type { RosterEditing } from '../use-roster-editing.ts';
 import { RosterRowView, rowGrid } from './roster-row-view.tsx';
-import { rowOffsets, rowsInView } from './row-window.ts';
+import { rowOffsets, rowsInView, type View } from './row-window.ts';
 import { useRowActions } from './use-row-actions.ts';
-import { useView } from './use-view.ts';
+
+/** Rows are drawn well beyond what is in view: the view need not be known to the pixel. */
+const ROWS_MORE = 100;
 
 interface RosterTableProps {
   readonly name: string;
@@ -82,4 +84,29 @@ export function RosterTable({ name, editing, readOnly }: RosterTableProps) {
 
 function readRem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
+/** The part of a scrolling box that can be seen. */
+function useView(box: RefObject<HTMLElement | null>): View {
+  const [view, setView] = useState<View>({ top: 0, height: 0 });
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      const top = Math.floor(element.scrollTop / ROWS_MORE) * ROWS_MORE;
+      const height = Math.ceil(element.clientHeight / ROWS_MORE) * ROWS_MORE;
+      setView((known) => (known.top === top && known.height === height ? known : { top, height }));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const resizes = new ResizeObserver(look);
+    resizes.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      resizes.disconnect();
+    };
+  }, [box]);
+
+  return view;
 }

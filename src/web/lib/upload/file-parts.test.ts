@@ -1,7 +1,7 @@
 import { crc32 as reference } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { crc32 } from './crc32.ts';
+import { crc32 } from './file-parts.ts';
 
 test('is the sum that the server computes', () => {
   expect(crc32(new TextEncoder().encode('123456789'))).toBe('cbf43926');

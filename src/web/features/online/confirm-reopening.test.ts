@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seenCorrection } from './seen-correction.ts';
+import { seenCorrection } from './confirm-reopening.ts';
 
 const now = new Date('2026-11-18T14:00:00Z');
 const done = { completedAt: '2026-11-18T10:00:00Z' };

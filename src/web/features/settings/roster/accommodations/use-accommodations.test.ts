@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
-import { withStored } from './with-stored.ts';
+import { withStored } from './use-accommodations.ts';
 
 const student = (id: string, extraTime: number) => ({
   ...noAccommodation,

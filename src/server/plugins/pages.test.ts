@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantAddress } from './meant-address.ts';
+import { meantAddress } from './pages.ts';
 
 test('an address that was pasted with the end of its sentence is found', () => {
   expect(meantAddress('/c/KRFTQX).')).toBe('/c/KRFTQX');
