@@ -10,7 +10,7 @@ import {
   allAttempts,
   finishedAttempts,
 } from '#server/features/attempts/finished-attempts.service.ts';
-import { smallFileTurns } from '#server/own-turns.ts';
+import { lanes } from '#server/lanes.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { generator } from '#shared/contract/generator.ts';
@@ -247,7 +247,7 @@ describe('a picture', () => {
     const other = await newTeacher(app, 'photographe@lycee.fr');
     const { body: me } = await attacker.call(accounts.currentTeacher);
     const { promise: sent, resolve: end } = Promise.withResolvers<void>();
-    const slow = smallFileTurns.run(me.id, () => sent);
+    const slow = lanes['small-file'].run(me.id, () => sent);
     let isAnswered = false;
     const second = sendImage(attacker, await newPicture()).finally(() => {
       isAnswered = true;

@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/shown-teacher.ts';
 import { onBehalfOf } from '../db/connection-shares.ts';
 import { AppError, unauthorized } from '../errors.ts';
+import { lanes } from '../lanes.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/sessions.service.ts';
 import { acceptsEvents } from './answers/event-stream.ts';
@@ -84,7 +85,12 @@ export function implement<E extends Endpoint>(
       if (isStreamAsked(endpoint, request)) {
         holdStream(request, reply, `${endpoint.path} ${JSON.stringify(call.params)}`);
       }
-      const answer = await onBehalfOf(ownerOf(request), () => handler(call));
+      const owner = ownerOf(request);
+      const answer = await onBehalfOf(owner, () =>
+        endpoint.lane
+          ? lanes[endpoint.lane].answer(owner.key, () => handler(call), reply)
+          : handler(call),
+      );
       reply.header('cache-control', 'no-store');
       if (answer instanceof Streamed) {
         if (needsTeacher && endpoint.events) endWithSession(services, request, reply);
@@ -92,7 +98,7 @@ export function implement<E extends Endpoint>(
       }
       if (endpoint.answer === 'redirect') return reply.redirect(answer as string);
       const asked = {
-        kind: `${ownerOf(request).key} ${endpoint.method} ${endpoint.path}`,
+        kind: `${owner.key} ${endpoint.method} ${endpoint.path}`,
         about: thingOf(call),
         isGone: () => reply.raw.destroyed,
       };

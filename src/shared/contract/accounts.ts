@@ -179,6 +179,7 @@ export const accounts = {
     path: '/api/auth/export',
     summary: 'Everything that is kept of the teacher, as one zip',
     access: 'teacher',
+    lane: 'personal-data',
     answer: 'file',
   }),
   openIdLogIn: defineEndpoint({

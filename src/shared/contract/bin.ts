@@ -104,6 +104,7 @@ export const bin = {
     path: '/api/bin',
     summary: 'What the teacher deleted and can still take back, the last one first',
     access: 'teacher',
+    lane: 'quiz-reading',
     answer: BinSchema,
   }),
   restoreQuiz: defineEndpoint({
@@ -127,6 +128,7 @@ export const bin = {
     path: '/api/bin/questions/:id/restore',
     summary: 'Takes a question out of the bin, to its place in its quiz',
     access: 'owner',
+    lane: 'quiz-change',
     params: IdSchema,
     query: ConfirmedQuerySchema,
     answer: AcknowledgementSchema,

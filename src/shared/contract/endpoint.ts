@@ -6,12 +6,30 @@ import type { z } from 'zod';
  */
 export type Access = 'public' | 'teacher' | 'owner' | 'attempt' | 'link';
 
+/**
+ * Whose turn a call waits for: of each caller, so many calls of one lane are under way at a time, and
+ * nobody waits for another's. The server's table of lanes says how many, and for how long.
+ */
+export type EndpointLane =
+  | 'whole-quiz'
+  | 'quiz-reading'
+  | 'quiz-change'
+  | 'small-file'
+  | 'upload-part'
+  | 'personal-data'
+  | 'example'
+  | 'class-copies'
+  | 'correction-reading'
+  | 'correction-change';
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` for each parameter. */
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** None where a call costs little. */
+  readonly lane?: EndpointLane;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** A form with a file, or bare bytes, are read by the handler, piece by piece. */

@@ -70,6 +70,7 @@ export const mostCoefficient = 100;
 export const gradebook = {
   readGradebook: defineEndpoint({
     ...owner,
+    lane: 'quiz-reading',
     method: 'GET',
     path: base,
     summary: 'The marks of a class over all its quizzes, on paper and online, with their means',
@@ -77,6 +78,7 @@ export const gradebook = {
   }),
   setCoefficient: defineEndpoint({
     ...owner,
+    lane: 'quiz-change',
     method: 'PUT',
     path: `${base}/quizzes/:quizId`,
     summary: 'How much a quiz counts in the means of a class; 0 for nothing',
@@ -92,6 +94,7 @@ export const gradebook = {
   }),
   exportGradebook: defineEndpoint({
     ...owner,
+    lane: 'quiz-reading',
     method: 'GET',
     path: '/api/settings/classes/:id/gradebook.ods',
     summary: 'The same as a spreadsheet',
@@ -99,6 +102,7 @@ export const gradebook = {
   }),
   exportGradebookAsText: defineEndpoint({
     ...owner,
+    lane: 'quiz-reading',
     method: 'GET',
     path: '/api/settings/classes/:id/gradebook.csv',
     summary: 'The same as delimited text',

@@ -13,6 +13,7 @@ export const images = {
     path: '/api/images',
     summary: 'Keeps a picture (JPEG or PNG, in the form field `image`) for use in questions',
     access: 'teacher',
+    lane: 'small-file',
     body: 'multipart',
     answer: z.object({ imageUrl: z.string() }),
   }),

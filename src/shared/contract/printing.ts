@@ -138,6 +138,7 @@ export const printing = {
     path: '/api/quizzes/:id/export/keys',
     summary: 'The right answers of every printed copy, in its own order, as a spreadsheet',
     access: 'owner',
+    lane: 'whole-quiz',
     params: QuizIdSchema,
     answer: 'file',
   }),

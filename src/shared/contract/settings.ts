@@ -177,6 +177,7 @@ export const settings = {
     path: '/api/settings/classes/:id/roster',
     summary: 'Replaces the list by that of a file (.csv or .txt, in the form field `roster`)',
     access: 'owner',
+    lane: 'small-file',
     params: ClassParamsSchema,
     body: 'multipart',
     answer: ClassSchema,

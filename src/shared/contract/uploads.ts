@@ -56,6 +56,7 @@ export const uploads = {
     path: '/api/uploads/:id/parts/:number',
     summary: 'Keeps a part of a file; sent again, it takes the place of the one before',
     access: 'owner',
+    lane: 'upload-part',
     params: UploadIdSchema.extend({ number: z.coerce.number().int().min(0) }),
     query: z.object({ crc32: Crc32Schema }),
     body: 'bytes',

@@ -66,6 +66,7 @@ export const versions = {
     path: '/api/quizzes/:id/versions',
     summary: 'What the quiz was before it was changed, the last one first',
     access: 'owner',
+    lane: 'quiz-reading',
     params: QuizIdSchema,
     answer: z.object({ versions: z.array(QuizVersionSchema) }),
   }),
@@ -82,6 +83,7 @@ export const versions = {
     path: '/api/questions/:id/versions',
     summary: 'What the question was before it was changed, the last one first',
     access: 'owner',
+    lane: 'quiz-reading',
     params: z.object({ id: AddressIdSchema }),
     answer: z.object({ versions: z.array(QuestionVersionSchema) }),
   }),
@@ -90,6 +92,7 @@ export const versions = {
     path: '/api/quizzes/:id/versions/:versionId/restore',
     summary: 'Makes the quiz, or one question of it, what it was; what it is now becomes a version',
     access: 'owner',
+    lane: 'quiz-change',
     params: VersionIdSchema,
     body: z.object({
       /** Nothing but this question; it stays where it is. */

@@ -7,7 +7,7 @@ import type {
 import { selectNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
-import { wholeQuizTurns } from '../../own-turns.ts';
+import { lanes } from '../../lanes.ts';
 import type { Services } from '../../services.ts';
 import { grantsExtraTime } from '../classes/accommodations.service.ts';
 import { type OwnedQuiz, readQuiz } from '../quizzes/quizzes.service.ts';
@@ -89,7 +89,7 @@ export async function previewQuiz(
   const seed = randomInt(2 ** 31);
   const preview = async () =>
     studentPaper(services.db, await readQuiz(services, teacherId, id), { seed, signal });
-  return wholeQuizTurns.run(teacherId, preview, signal);
+  return lanes['whole-quiz'].run(teacherId, preview, signal);
 }
 
 /** Which device speaks: null for the one that began the attempt. */

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { bin } from '#shared/contract/bin.ts';
-import { quizChangingTurns, quizReadingTurns } from '../../own-turns.ts';
-import { closeSignal } from '../../plugins/answers/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { purgeOwnClass, restoreClass } from '../classes/classes.service.ts';
@@ -24,10 +22,9 @@ export function binRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, bin.readClassContents, async ({ params, session }) =>
     readClassContents(services, session.teacher.id, params.id),
   );
-  implement(app, services, bin.readBin, async ({ session, reply }) => {
-    const { id } = session.teacher;
-    return quizReadingTurns.run(id, () => readBin(services, id), closeSignal(reply));
-  });
+  implement(app, services, bin.readBin, async ({ session }) =>
+    readBin(services, session.teacher.id),
+  );
   implement(app, services, bin.restoreQuiz, async ({ params, session }) => {
     await restoreQuiz(services, session.teacher.id, params.id);
     return { message: 'QCM restauré' };
@@ -37,9 +34,7 @@ export function binRoutes(app: FastifyInstance, services: Services): void {
     return { message: 'QCM supprimé définitivement' };
   });
   implement(app, services, bin.restoreQuestion, async ({ params, query, session }) => {
-    const { id } = session.teacher;
-    const restore = () => restoreQuestion(services, id, params.id, query.confirmed);
-    await quizChangingTurns.run(id, restore);
+    await restoreQuestion(services, session.teacher.id, params.id, query.confirmed);
     return { message: 'Question restaurée' };
   });
   implement(app, services, bin.purgeQuestion, async ({ params, session }) => {

@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { rosterField, settings } from '#shared/contract/settings.ts';
 import { rosterLimits } from '#shared/domain/limits.ts';
 import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';
-import { smallFileTurns } from '../../own-turns.ts';
-import { closeSignal } from '../../plugins/answers/event-stream.ts';
 import { Streamed } from '../../plugins/answers/streamed.ts';
 import { readSmallUpload } from '../../plugins/bodies/uploads.ts';
 import { implement } from '../../plugins/implement.ts';
@@ -29,11 +27,9 @@ export function classesRoutes(app: FastifyInstance, services: Services): void {
     await deleteClass(services, session.teacher.id, params.id);
     return { message: 'Classe supprimée.' };
   });
-  implement(app, services, settings.importRoster, async ({ params, session, request, reply }) => {
-    const { id } = session.teacher;
-    const take = async () =>
-      importFile(services, id, params.id, await readSmallUpload(request, rosterUpload));
-    return smallFileTurns.run(id, take, closeSignal(reply));
+  implement(app, services, settings.importRoster, async ({ params, session, request }) => {
+    const file = await readSmallUpload(request, rosterUpload);
+    return importFile(services, session.teacher.id, params.id, file);
   });
   implement(app, services, settings.downloadRoster, async ({ params, session }) => {
     const file = await rosterFile(services, session.teacher.id, params.id);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
-import { studentPictureTurns } from '../../own-turns.ts';
+import { lanes } from '../../lanes.ts';
 import { closeSignal } from '../../plugins/answers/event-stream.ts';
 import { Streamed } from '../../plugins/answers/streamed.ts';
 import { implement } from '../../plugins/implement.ts';
@@ -21,7 +21,7 @@ export function copyPagesRoutes(app: FastifyInstance, services: Services): void 
     const opened = await openLink(services, params.link, request.ip);
     const signal = closeSignal(reply);
     const read = () => readStudentPicture(services, opened, params.page, signal);
-    const picture = await studentPictureTurns.send(opened.student, read, reply);
+    const picture = await lanes['student-picture'].send(opened.student, read, reply);
     // Not counted as unread at their address, where a whole class may look at once.
     return new Streamed(Readable.from([picture]), { 'content-type': 'image/jpeg' });
   });

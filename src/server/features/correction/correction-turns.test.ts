@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import {
-  correctionChangingTurns,
-  correctionReadingTurns,
-  everyBoxTurns,
-  type OwnTurns,
-  wholeQuizTurns,
-} from '#server/own-turns.ts';
+import { type Lane, lanes } from '#server/lanes.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -30,19 +24,19 @@ const twoTeachers = () => (prepared ??= prepare());
 
 const correction = '/corrections-sessions';
 const unknown = randomUUID();
-const [reading, changing] = [correctionReadingTurns, correctionChangingTurns];
+const [reading, changing] = [lanes['correction-reading'], lanes['correction-change']];
 const student = { internalNumber: 1, studentId: '1001', firstName: 'Léa', lastName: 'MOREL' };
 type Asked = readonly [method: 'GET' | 'POST' | 'PUT', path: string, payload?: object];
 
-const calls: readonly (readonly [string, OwnTurns, Asked, status: number])[] = [
-  ['previews of a paper', wholeQuizTurns, ['GET', '/export/preview'], 200],
+const calls: readonly (readonly [string, Lane, Asked, status: number])[] = [
+  ['previews of a paper', lanes['whole-quiz'], ['GET', '/export/preview'], 200],
   ['the balance', reading, ['GET', `${correction}/overview`], 200],
   ['the session', reading, ['GET', `${correction}?boxes=none`], 200],
   ['the session with every box', reading, ['GET', correction], 200],
-  ['sessions with every box that are not taken', everyBoxTurns, ['GET', correction], 200],
+  ['sessions with every box that are not taken', lanes['every-box'], ['GET', correction], 200],
   [
     'answers to a change with every box',
-    everyBoxTurns,
+    lanes['every-box'],
     ['POST', `${correction}/students/meta`, { ...student, email: '' }],
     200,
   ],

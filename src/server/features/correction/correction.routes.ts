@@ -1,12 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CorrectionEventSchema, correction } from '#shared/contract/correction/correction.ts';
-import {
-  correctedCopyTurns,
-  correctionChangingTurns,
-  correctionReadingTurns,
-  everyBoxTurns,
-} from '../../own-turns.ts';
+import { lanes } from '../../lanes.ts';
 import { attachmentNamed } from '../../plugins/answers/attachment.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/answers/event-stream.ts';
 import { LongAnswer } from '../../plugins/answers/long-answer.ts';
@@ -42,16 +37,14 @@ type AskedSession = Pick<
   'params' | 'query' | 'session' | 'reply'
 >;
 type SessionAnswer = Pick<ToldSession, 'session'>;
-type Asked = Pick<AskedSession, 'session' | 'reply'>;
 
 export function correctionRoutes(app: FastifyInstance, services: Services): void {
-  const inTurn = <Result>({ session, reply }: Asked, read: () => Promise<Result>) =>
-    correctionReadingTurns.run(session.teacher.id, read, closeSignal(reply));
   const sessionOf = (call: AskedSession): Promise<ToldSession | null> => {
     const { params, query, session, reply } = call;
     const { id } = session.teacher;
-    const read = () => inTurn(call, () => readSession(services, id, params.id, query.boxes));
-    return query.boxes === 'all' ? everyBoxTurns.send(id, read, reply) : read();
+    const read = () => readSession(services, id, params.id, query.boxes);
+    const readInTurn = () => lanes['correction-reading'].run(id, read, closeSignal(reply));
+    return query.boxes === 'all' ? lanes['every-box'].send(id, readInTurn, reply) : readInTurn();
   };
   /** For the answer to a change, which there would not have been without one. */
   const existingSession = async (call: AskedSession): Promise<LongAnswer<SessionAnswer>> => {
@@ -67,7 +60,7 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
   implement(app, services, correction.readCorrection, async (call) => {
     const { params, session, request, reply } = call;
     const { id } = session.teacher;
-    const overview = await inTurn(call, () => readOverview(services, id, params.id));
+    const overview = await readOverview(services, id, params.id);
     if (!acceptsEvents(request)) return overview;
     const changes = watchCorrection(services, id, params.id, closeSignal(reply));
     return streamEvents(CorrectionEventSchema, changes, request.log);
@@ -92,8 +85,8 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     return { message: 'Liste mise à jour' };
   });
 
-  implement(app, services, correction.readReview, (call) =>
-    inTurn(call, () => readReview(services, call.session.teacher.id, call.params.id)),
+  implement(app, services, correction.readReview, async ({ params, session }) =>
+    readReview(services, session.teacher.id, params.id),
   );
   implement(app, services, correction.decideBoxes, async ({ params, body, session }) => {
     const decided = await decideBoxes(services, session.teacher.id, params.id, body);
@@ -122,53 +115,40 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     return { message: 'Contrôle enregistré' };
   });
 
-  implement(app, services, correction.regradeCopies, async ({ params, body, session }) => {
-    const { id } = session.teacher;
-    const regrade = () => regradeCopies(services, id, params.id, body?.etag);
-    return correctionChangingTurns.run(id, regrade);
-  });
-  implement(app, services, correction.readMarkChanges, (call) =>
-    inTurn(call, () => previewMarks(services, call.session.teacher.id, call.params.id, call.body)),
+  implement(app, services, correction.regradeCopies, async ({ params, body, session }) =>
+    regradeCopies(services, session.teacher.id, params.id, body?.etag),
+  );
+  implement(app, services, correction.readMarkChanges, async ({ params, body, session }) =>
+    previewMarks(services, session.teacher.id, params.id, body),
   );
   implement(app, services, correction.setMarking, async ({ params, body, session }) => {
     const { etag, before, ...marking } = body;
-    const shown = { etag, before };
-    const { id } = session.teacher;
-    const set = () => setMarking(services, id, params.id, marking, shown);
-    return correctionChangingTurns.run(id, set);
+    return setMarking(services, session.teacher.id, params.id, marking, { etag, before });
   });
   implement(app, services, correction.adjustCopy, async ({ params, body, session }) => {
     const { etag, before, student, ...adjustment } = body;
     const shown = { etag, before, student };
-    const { id } = session.teacher;
-    const adjust = () => adjustCopy(services, id, params.id, params.copy, adjustment, shown);
-    return correctionChangingTurns.run(id, adjust);
+    const { id, copy } = params;
+    return adjustCopy(services, session.teacher.id, id, copy, adjustment, shown);
   });
   implement(app, services, correction.validateMarks, async ({ params, body, session }) => {
-    const { id } = session.teacher;
-    const validate = () => validateMarks(services, id, params.id, body.etag);
-    await correctionChangingTurns.run(id, validate);
+    await validateMarks(services, session.teacher.id, params.id, body.etag);
     return { message: 'Notes validées' };
   });
 
-  implement(app, services, correction.readJuryReport, async (call) => {
-    const { params, session } = call;
-    const write = () => readJuryReport(services, session.teacher.id, params.id);
-    const { title, pdf } = await inTurn(call, write);
+  implement(app, services, correction.readJuryReport, async ({ params, session }) => {
+    const { title, pdf } = await readJuryReport(services, session.teacher.id, params.id);
     return new Streamed(pdf, {
       'content-type': 'application/pdf',
       'content-disposition': attachmentNamed('Procès-verbal', title, 'pdf'),
     });
   });
 
-  implement(app, services, correction.readJournal, (call) => {
-    const { params, query, session } = call;
-    return inTurn(call, () => readJournal(services, session.teacher.id, params.id, query.before));
-  });
+  implement(app, services, correction.readJournal, async ({ params, query, session }) =>
+    readJournal(services, session.teacher.id, params.id, query.before),
+  );
   implement(app, services, correction.undoChange, async ({ params, session }) => {
-    const { id } = session.teacher;
-    const undoOne = () => undo(services, id, params.id, params.entryId);
-    const revision = await correctionChangingTurns.run(id, undoOne);
+    const revision = await undo(services, session.teacher.id, params.id, params.entryId);
     return { message: 'Changement annulé', revision };
   });
 
@@ -187,7 +167,7 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
       const isCopy = name.endsWith('.pdf');
       const read = () => readHandedBackFile(services, teacher.id, id, name, signal);
       const { type, disposition, content } = await (isCopy
-        ? correctedCopyTurns.send(teacher.id, read, reply)
+        ? lanes['corrected-copy'].send(teacher.id, read, reply)
         : read());
       return new Streamed(isCopy ? Readable.from([content]) : content, {
         'content-type': type,

@@ -3,7 +3,7 @@ import { changesOfQuiz } from '../../announce-quiz.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import { EtagCache } from '../../etag-cache.ts';
 import { runsAbout } from '../../jobs/run-changes.ts';
-import { watchedCorrectionTurns } from '../../own-turns.ts';
+import { lanes } from '../../lanes.ts';
 import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { classReadingEtag } from './class-reading.ts';
@@ -34,7 +34,7 @@ export async function* watchCorrection(
   try {
     while (!watch.isOver) {
       await refuseForeignQuiz(db, teacherId, quizId);
-      const events = await watchedCorrectionTurns.run(teacherId, look, signal);
+      const events = await lanes['watched-correction'].run(teacherId, look, signal);
       yield* events.filter(isNews);
       await watch.next();
     }

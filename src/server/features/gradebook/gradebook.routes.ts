@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { gradebook } from '#shared/contract/gradebook.ts';
-import { quizReadingTurns } from '../../own-turns.ts';
 import { attachmentNamed } from '../../plugins/answers/attachment.ts';
-import { closeSignal } from '../../plugins/answers/event-stream.ts';
 import { Streamed } from '../../plugins/answers/streamed.ts';
 import { type Call, implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
@@ -11,14 +9,11 @@ import { tableText } from '../../spreadsheets/table-text.ts';
 import { readGradebook, setCoefficient } from './gradebook.service.ts';
 import { classTable, quizTable } from './gradebook-tables.ts';
 
-type Asked = Pick<Call<typeof gradebook.readGradebook>, 'params' | 'session' | 'reply'>;
+type Asked = Pick<Call<typeof gradebook.readGradebook>, 'params' | 'session'>;
 
 export function gradebookRoutes(app: FastifyInstance, services: Services): void {
-  const read = ({ params, session, reply }: Asked) => {
-    const { id } = session.teacher;
-    const inTurn = () => readGradebook(services, id, params.id);
-    return quizReadingTurns.run(id, inTurn, closeSignal(reply));
-  };
+  const read = ({ params, session }: Asked) =>
+    readGradebook(services, session.teacher.id, params.id);
 
   implement(app, services, gradebook.readGradebook, read);
   implement(app, services, gradebook.setCoefficient, async (call) => {

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { imageField, images } from '#shared/contract/images.ts';
 import { pictureLimits } from '#shared/domain/limits.ts';
-import { smallFileTurns } from '../../own-turns.ts';
-import { closeSignal } from '../../plugins/answers/event-stream.ts';
 import { Streamed } from '../../plugins/answers/streamed.ts';
 import { readSmallUpload } from '../../plugins/bodies/uploads.ts';
 import { ownerOf } from '../../plugins/callers/request-owner.ts';
@@ -17,11 +15,9 @@ const pictureUpload = {
 };
 
 export function imagesRoutes(app: FastifyInstance, services: Services): void {
-  implement(app, services, images.uploadImage, async ({ session, request, reply }) => {
-    const { id } = session.teacher;
-    const keep = async () =>
-      storeImage(services, id, await readSmallUpload(request, pictureUpload));
-    return { imageUrl: await smallFileTurns.run(id, keep, closeSignal(reply)) };
+  implement(app, services, images.uploadImage, async ({ session, request }) => {
+    const picture = await readSmallUpload(request, pictureUpload);
+    return { imageUrl: await storeImage(services, session.teacher.id, picture) };
   });
 
   implement(app, services, images.readImage, async ({ params, query, request }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personalDataTurns } from '#server/own-turns.ts';
+import { lanes } from '#server/lanes.ts';
 import { findSession } from '#server/sessions/sessions.service.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { bin } from '#shared/contract/bin.ts';
@@ -156,7 +156,7 @@ test('it is sent once at a time to a teacher, and nobody else waits for it', asy
   const ask = async (browser: TestBrowser) =>
     (await browser.send({ method: 'GET', url: '/api/auth/export' })).statusCode;
   const { promise: sent, resolve: end } = Promise.withResolvers<void>();
-  const first = personalDataTurns.run(me.id, () => sent);
+  const first = lanes['personal-data'].run(me.id, () => sent);
   let isAnswered = false;
   const asked = [ask(teacher), ask(teacher)].map((reply) =>
     reply.finally(() => {

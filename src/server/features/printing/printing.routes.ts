@@ -4,7 +4,7 @@ import { printing, singlePageHeader } from '#shared/contract/printing.ts';
 import { PrintingStateSchema } from '#shared/contract/printing-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
-import { bankTurns, quizReadingTurns, wholeQuizTurns } from '../../own-turns.ts';
+import { lanes } from '../../lanes.ts';
 import { attachmentNamed } from '../../plugins/answers/attachment.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/answers/event-stream.ts';
 import { Streamed } from '../../plugins/answers/streamed.ts';
@@ -109,10 +109,8 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     return new Streamed(pdf, pdfNamed(all ? 'corriges.pdf' : 'solution.pdf'));
   });
 
-  implement(app, services, printing.exportKeys, async ({ params, session, reply }) => {
-    const { id } = session.teacher;
-    const write = () => exportKeyTable(services, id, params.id);
-    const file = await wholeQuizTurns.run(id, write, closeSignal(reply));
+  implement(app, services, printing.exportKeys, async ({ params, session }) => {
+    const file = await exportKeyTable(services, session.teacher.id, params.id);
     return new Streamed(file, {
       'content-type': 'application/vnd.oasis.opendocument.spreadsheet',
       'content-disposition': 'attachment; filename="corriges.ods"',
@@ -137,9 +135,9 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     const asked = { teacherId: id, quizId: params.id, signal };
     const density = await fittedDensity(services, asked, query);
     const write = () => latexSource(services, id, params.id, { ...query, density }, signal);
-    const { tex, archive } = await wholeQuizTurns.run(id, write, signal);
+    const { tex, archive } = await lanes['whole-quiz'].run(id, write, signal);
     return query.archive
-      ? new Streamed(await bankTurns.send(id, () => zipStream(archive()), reply), {
+      ? new Streamed(await lanes.bank.send(id, () => zipStream(archive()), reply), {
           'content-type': 'application/zip',
           'content-disposition': 'attachment; filename="qcm.zip"',
         })
@@ -153,8 +151,8 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     const { id } = session.teacher;
     const signal = closeSignal(reply);
     const read = () => moodleFile(services, id, params.id);
-    const { title, content } = await quizReadingTurns.run(id, read, signal);
-    return new Streamed(await bankTurns.send(id, () => Readable.from(content), reply), {
+    const { title, content } = await lanes['quiz-reading'].run(id, read, signal);
+    return new Streamed(await lanes.bank.send(id, () => Readable.from(content), reply), {
       'content-type': 'application/xml; charset=utf-8',
       'content-disposition': attachmentNamed('Questions', title, 'xml'),
     });

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { uploads } from '#shared/contract/uploads.ts';
-import { uploadPartTurns } from '../../own-turns.ts';
-import { closeSignal } from '../../plugins/answers/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -20,11 +18,9 @@ export function uploadsRoutes(app: FastifyInstance, services: Services): void {
     beginUpload(services, session.teacher.id, body),
   );
   implement(app, services, uploads.sendUploadPart, async (call) => {
-    const { params, query, body, session, reply } = call;
-    const { id } = session.teacher;
+    const { params, query, body, session } = call;
     const part = { number: params.number, crc32: query.crc32 };
-    const receive = () => receivePart(services, id, params.id, part, body);
-    await uploadPartTurns.run(id, receive, closeSignal(reply));
+    await receivePart(services, session.teacher.id, params.id, part, body);
     return { message: 'Partie reçue.' };
   });
   implement(app, services, uploads.finishUpload, async ({ params, session }) =>

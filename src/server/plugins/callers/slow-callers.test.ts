@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { OwnTurns } from '../../own-turns.ts';
+import { Lane } from '../../lanes.ts';
 import { compressJson } from '../answers/compression.ts';
 import { limitUnreadAnswers } from '../answers/unread-answers.ts';
 import { handleErrors } from '../errors.ts';
@@ -33,7 +33,7 @@ async function listen(patience: Parameters<typeof giveUpSlowCallers>[1]) {
     return 'a'.repeat(30 * MEGABYTE);
   });
   app.get('/larger', async () => Buffer.alloc(65 * MEGABYTE));
-  const turns = new OwnTurns();
+  const turns = new Lane();
   const inTurn = { asked: 0, made: 0 };
   app.get('/in-turn', async (_, reply) => {
     inTurn.asked += 1;

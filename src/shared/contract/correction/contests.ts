@@ -61,6 +61,7 @@ export const contests = {
     path: base,
     summary: 'What students contest, oldest first',
     access: 'owner',
+    lane: 'correction-reading',
     params: QuizIdSchema,
     answer: z.array(ContestSchema),
   }),
@@ -70,6 +71,7 @@ export const contests = {
     summary:
       'Reads the boxes as wished, marks again and tells the student; answers the same case elsewhere',
     access: 'owner',
+    lane: 'correction-change',
     params: ContestIdSchema,
     body: z.object({
       /** Boxes of this question on this copy, by what they are; none with a reply that says why, or where it was corrected before. */

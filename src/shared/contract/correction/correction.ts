@@ -112,6 +112,7 @@ const specified = {
 const whole = {
   readCorrection: defineEndpoint({
     ...owner,
+    lane: 'correction-reading',
     method: 'GET',
     path: `${base}/overview`,
     summary: 'Everything about the correction but its boxes; null before there is one',
@@ -150,6 +151,7 @@ const whole = {
 const journal = {
   readJournal: defineEndpoint({
     ...owner,
+    lane: 'correction-reading',
     method: 'GET',
     path: `${base}/journal`,
     summary: 'Changes to a reading or a mark, newest first: those before an entry, or the newest',
@@ -161,6 +163,7 @@ const journal = {
     path: `${base}/journal/:entryId/undo`,
     summary: 'Takes one change back',
     access: 'owner',
+    lane: 'correction-change',
     params: QuizIdSchema.extend({ entryId: AddressIdSchema }),
     answer: AcknowledgementSchema.extend({ revision: z.number() }),
   }),

@@ -13,6 +13,7 @@ const owner = {
 export const handingBack = {
   downloadCorrections: defineEndpoint({
     ...owner,
+    lane: 'class-copies',
     method: 'GET',
     path: `${base}/corrections.zip`,
     summary: 'Every corrected copy, a PDF for each student',
@@ -20,6 +21,7 @@ export const handingBack = {
   }),
   printCorrections: defineEndpoint({
     ...owner,
+    lane: 'class-copies',
     method: 'GET',
     path: `${base}/corrections.pdf`,
     summary: 'All corrected copies as one PDF in the order of the class, to print',

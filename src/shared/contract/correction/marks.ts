@@ -24,6 +24,7 @@ const reading = { threshold: ThresholdSchema.optional(), fillCancels: z.boolean(
 export const correctionMarks = {
   regradeCopies: defineEndpoint({
     ...owner,
+    lane: 'correction-change',
     method: 'POST',
     path: `${base}/recompute`,
     summary: 'Marks all copies again; with an etag only if nothing has changed since',
@@ -32,6 +33,7 @@ export const correctionMarks = {
   }),
   readMarkChanges: defineEndpoint({
     ...owner,
+    lane: 'correction-reading',
     method: 'POST',
     path: `${base}/marks/preview`,
     summary: 'What computing again would change, with other rules or readings where they are given',
@@ -47,6 +49,7 @@ export const correctionMarks = {
   }),
   setMarking: defineEndpoint({
     ...owner,
+    lane: 'correction-change',
     method: 'PUT',
     path: `${base}/marking`,
     summary:
@@ -68,6 +71,7 @@ export const correctionMarks = {
     path: `${base}/copies/:copy/adjustment`,
     summary: 'Points added to one copy or taken from it, with the reason',
     access: 'owner',
+    lane: 'correction-change',
     params: QuizIdSchema.extend({ copy: z.coerce.number().int().min(1) }),
     body: AdjustmentSchema.extend({
       etag,
@@ -83,6 +87,7 @@ export const correctionMarks = {
   }),
   validateMarks: defineEndpoint({
     ...owner,
+    lane: 'correction-change',
     method: 'POST',
     path: `${base}/validate`,
     summary: 'A person declares the marks final; a later change shows as one',
@@ -92,6 +97,7 @@ export const correctionMarks = {
   }),
   readJuryReport: defineEndpoint({
     ...owner,
+    lane: 'correction-reading',
     method: 'GET',
     path: `${base}/proces-verbal.pdf`,
     summary: 'How the marks came about and who answers for them, on one page',

@@ -47,6 +47,7 @@ export const correctionReview = {
   }),
   readReview: defineEndpoint({
     ...owner,
+    lane: 'correction-reading',
     method: 'GET',
     path: `${base}/boxes`,
     summary: 'What the boxes show, compact; changes with the pages alone',

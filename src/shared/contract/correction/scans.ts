@@ -111,6 +111,7 @@ export const correctionScans = {
   }),
   readExample: defineEndpoint({
     ...owner,
+    lane: 'example',
     method: 'GET',
     path: `${base}/example.pdf`,
     summary: 'Some copies of the printed paper as if they were filled in, to try a correction with',

@@ -1,7 +1,7 @@
 import { mostOpenContests } from '#shared/domain/limits.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { contestTurns } from '../../../own-turns.ts';
+import { lanes } from '../../../lanes.ts';
 import type { Services } from '../../../services.ts';
 import { boxesOf } from '../boxes/ticked-boxes.ts';
 import {
@@ -56,7 +56,7 @@ export async function addContest(
     await updateCorrection(db, quizId);
     await announceCorrection(db, quizId);
   };
-  await contestTurns.run(quizId, () => inTransaction(services, add));
+  await lanes.contest.run(quizId, () => inTransaction(services, add));
 }
 
 async function refuseUnlessContestable(

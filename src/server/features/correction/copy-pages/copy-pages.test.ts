@@ -21,7 +21,7 @@ import { until } from '#tests/support/until.ts';
 import { contests as contestRows, copyLinks } from '../../../db/schema/handing-back.ts';
 import { throttles } from '../../../db/schema/throttling.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { studentPictureTurns } from '../../../own-turns.ts';
+import { lanes } from '../../../lanes.ts';
 import { linkMailsPerTeacher, studentMailsPerTeacher } from '../../../quotas.ts';
 import { exceeds } from '../../../throttling/throttling.service.ts';
 import { teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
@@ -220,7 +220,9 @@ describe('the page of a student', () => {
     };
     const { student } = await openLink(app.services, link, '127.0.0.1');
     const { promise: taken, resolve: take } = Promise.withResolvers<void>();
-    const unread = Array.from({ length: 8 }, () => studentPictureTurns.run(student, () => taken));
+    const unread = Array.from({ length: 8 }, () =>
+      lanes['student-picture'].run(student, () => taken),
+    );
     let isSeen = false;
     const ninth = look(link).finally(() => {
       isSeen = true;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { handingBack } from '#shared/contract/correction/handing-back.ts';
-import { classCopiesTurns } from '../../../own-turns.ts';
 import { attachmentNamed } from '../../../plugins/answers/attachment.ts';
 import { closeSignal } from '../../../plugins/answers/event-stream.ts';
 import { Streamed } from '../../../plugins/answers/streamed.ts';
@@ -11,18 +10,16 @@ import { exportMarkFile, printedCorrections, zippedCorrections } from './downloa
 
 export function handingBackRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, handingBack.downloadCorrections, async ({ params, session, reply }) => {
-    const { id } = session.teacher;
-    const write = () => zippedCorrections(services, id, params.id, closeSignal(reply));
-    const { title, entries } = await classCopiesTurns.send(id, write, reply);
+    const asked = [services, session.teacher.id, params.id, closeSignal(reply)] as const;
+    const { title, entries } = await zippedCorrections(...asked);
     return new Streamed(zipStream(entries), {
       'content-type': 'application/zip',
       'content-disposition': attachmentNamed('Corrections', title, 'zip'),
     });
   });
   implement(app, services, handingBack.printCorrections, async ({ params, session, reply }) => {
-    const { id } = session.teacher;
-    const write = () => printedCorrections(services, id, params.id, closeSignal(reply));
-    const { title, pdf } = await classCopiesTurns.send(id, write, reply);
+    const asked = [services, session.teacher.id, params.id, closeSignal(reply)] as const;
+    const { title, pdf } = await printedCorrections(...asked);
     return new Streamed(pdf, {
       'content-type': 'application/pdf',
       'content-disposition': attachmentNamed('Corrections', title, 'pdf'),

@@ -9,7 +9,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, onTestFinished } from 'vitest';
 import { runProgram } from '#paper/process/run-program.ts';
 import { correctionCopies, scanPages, scans } from '#server/db/schema/correction.ts';
-import { classCopiesTurns, correctedCopyTurns } from '#server/own-turns.ts';
+import { lanes } from '#server/lanes.ts';
 import type { GuardedFileStore } from '#server/storage/guarded-file-store.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
@@ -104,7 +104,7 @@ test('a corrected copy waits until two others of its teacher are taken; files th
   await corrected();
   const { body: me } = await teacher.call(accounts.currentTeacher);
   const { promise: taken, resolve: take } = Promise.withResolvers<void>();
-  const others = [1, 2].map(() => correctedCopyTurns.run(me.id, () => taken));
+  const others = [1, 2].map(() => lanes['corrected-copy'].run(me.id, () => taken));
   let isAnswered = false;
   const copy = download('files/copie-0002.pdf').finally(() => {
     isAnswered = true;
@@ -138,7 +138,7 @@ test('a pile is fetched for two copies of a teacher at a time, and for two class
 
   const { body: me } = await teacher.call(accounts.currentTeacher);
   const { promise: taken, resolve: take } = Promise.withResolvers<void>();
-  const others = [1, 2].map(() => classCopiesTurns.run(me.id, () => taken));
+  const others = [1, 2].map(() => lanes['class-copies'].run(me.id, () => taken));
   let answered = 0;
   const classes = ['corrections.zip', 'corrections.pdf'].map((name) =>
     download(name).finally(() => {

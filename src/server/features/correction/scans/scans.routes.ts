@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
-import { exampleTurns, wholeQuizTurns } from '../../../own-turns.ts';
+import { lanes } from '../../../lanes.ts';
 import { closeSignal } from '../../../plugins/answers/event-stream.ts';
 import { LongAnswer } from '../../../plugins/answers/long-answer.ts';
 import { Streamed } from '../../../plugins/answers/streamed.ts';
@@ -74,8 +74,7 @@ export function scansRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, correction.readExample, async ({ params, session, reply }) => {
     const { id } = session.teacher;
     const make = () => exampleScan(services, id, params.id);
-    const inTurn = () => wholeQuizTurns.run(id, make, closeSignal(reply));
-    const pdf = await exampleTurns.send(id, inTurn, reply);
+    const pdf = await lanes['whole-quiz'].run(id, make, closeSignal(reply));
     return new Streamed(Readable.from([pdf]), { 'content-type': 'application/pdf' });
   });
   implement(app, services, correction.assignPage, async ({ params, body, session, reply }) => {

@@ -8,7 +8,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { notify } from '../../../db/notifications.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { layoutTurns } from '../../../own-turns.ts';
+import { lanes } from '../../../lanes.ts';
 import type { Services } from '../../../services.ts';
 import { findQuizForChange, readQuiz, unlockQuiz } from '../../quizzes/quizzes.service.ts';
 import {
@@ -66,7 +66,7 @@ export function readOptionalEditionLayout(
   services: Pick<Services, 'db' | 'files'>,
   edition: Pick<Edition, 'id' | 'quizId'>,
 ): Promise<Layout | null> {
-  return layoutTurns.run(edition.quizId, () => readWholeLayout(services, edition));
+  return lanes.layout.run(edition.quizId, () => readWholeLayout(services, edition));
 }
 
 async function readWholeLayout(

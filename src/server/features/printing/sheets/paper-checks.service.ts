@@ -10,7 +10,7 @@ import { checkNames } from '#shared/domain/questions/name-checks.ts';
 import { gridFaults } from '#shared/domain/roster/printing-faults.ts';
 import { AppError } from '../../../errors.ts';
 import { beginOrJoinRun, waitForRun } from '../../../jobs/runs.service.ts';
-import { wholeQuizTurns } from '../../../own-turns.ts';
+import { lanes } from '../../../lanes.ts';
 import type { Services } from '../../../services.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { readIgnoredWords } from '../../settings/settings.service.ts';
@@ -59,7 +59,7 @@ export async function checkContents(
   const { copies, shuffleQuestions, shuffleAnswers, spacing } = options;
   const manner = { shuffleQuestions, shuffleAnswers, spacing };
   const read = () => paperSource(services, asked, manner, copies);
-  const source = await wholeQuizTurns.run(asked.teacherId, read, asked.signal);
+  const source = await lanes['whole-quiz'].run(asked.teacherId, read, asked.signal);
   const [spelling, latex] = await Promise.all([
     checkLanguage(services, asked, source),
     checkLatex(services, asked, source, manner),

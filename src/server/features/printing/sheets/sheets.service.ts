@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Fit } from '#shared/contract/printing-schemas.ts';
 import { AppError } from '../../../errors.ts';
 import { beginOrJoinRun, cancelRun, waitForRun } from '../../../jobs/runs.service.ts';
-import { wholeQuizTurns } from '../../../own-turns.ts';
+import { lanes } from '../../../lanes.ts';
 import { typesetPapersPerTeacher } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
 import { spend } from '../../../throttling/throttling.service.ts';
@@ -30,7 +30,7 @@ export async function sheetPdf(
 }
 
 const sourceOf = (services: Services, order: SheetOrder, signal: AbortSignal) =>
-  wholeQuizTurns.run(order.teacherId, () => paperSource(services, order, order), signal);
+  lanes['whole-quiz'].run(order.teacherId, () => paperSource(services, order, order), signal);
 
 /** How many copies have a solution: those that were printed, else as many as are asked for. */
 export async function copiesToSolve(
@@ -67,7 +67,7 @@ export async function openSheet(
 ): Promise<Readable> {
   const { quizId, teacherId } = order;
   const write = () => sheetOf(source, order, signal);
-  const { key } = await wholeQuizTurns.run(teacherId, write, signal);
+  const { key } = await lanes['whole-quiz'].run(teacherId, write, signal);
   const row = await selectOptionalTypesetPaper(services.db, key);
   const kept = row && (await services.files.read(paperKey({ quizId, key })));
   if (kept) return kept;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bankTurns } from '#server/own-turns.ts';
+import { lanes } from '#server/lanes.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { readBank } from '#shared/domain/questions/bank/bank.ts';
@@ -46,7 +46,7 @@ it('is sent to a teacher one at a time, for pictures are in memory meanwhile', a
   await makeQuestion(teacher, id);
   const { body: me } = await teacher.call(accounts.currentTeacher);
   const { promise: sent, resolve: end } = Promise.withResolvers<void>();
-  const first = bankTurns.run(me.id, () => sent);
+  const first = lanes.bank.run(me.id, () => sent);
   let isAnswered = false;
   const second = teacher
     .send({ method: 'GET', url: `/api/quizzes/${id}/export/moodle` })

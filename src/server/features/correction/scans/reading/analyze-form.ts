@@ -10,7 +10,7 @@ import type { CorrectionSession } from '#shared/contract/correction/session-sche
 import { mostUploadBytes, rosterLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../../../../errors.ts';
 import { waitForRun } from '../../../../jobs/runs.service.ts';
-import { scanKeepingTurns } from '../../../../own-turns.ts';
+import { lanes } from '../../../../lanes.ts';
 import { storeUpload } from '../../../../plugins/bodies/uploads.ts';
 import type { Services } from '../../../../services.ts';
 import { noCorrection } from '../../correction-errors.ts';
@@ -33,7 +33,7 @@ export async function analyzeForm(
   const id = randomUUID();
   try {
     const keep = () => keepForm(services, teacherId, { quizId, id }, request);
-    const run = await scanKeepingTurns.run(teacherId, keep, signal);
+    const run = await lanes['scan-keeping'].run(teacherId, keep, signal);
     await waitForRun(services, readScansRun, run, signal);
   } catch (error) {
     await removeUnlessKept(services, { quizId, id });

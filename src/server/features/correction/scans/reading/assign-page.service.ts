@@ -3,7 +3,7 @@ import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import { readPlacedSheet } from '#paper/reader/scan/placed-sheet.ts';
 import type { Corners } from '#shared/contract/correction/scan-schemas.ts';
-import { scanTurns } from '../../../../own-turns.ts';
+import { lanes } from '../../../../lanes.ts';
 import type { Services } from '../../../../services.ts';
 import { readEdition, readEditionLayout } from '../../../printing/editions/editions.service.ts';
 import { ownCorrection } from '../../correction.policy.ts';
@@ -47,7 +47,7 @@ export async function assignPage(
     const waiting = { signal, owner: teacherId };
     return { layout, record: await readPlace(services, page, layout, place, waiting) };
   };
-  const { layout, record } = await scanTurns.run(teacherId, read, signal);
+  const { layout, record } = await lanes.scan.run(teacherId, read, signal);
   const { copy, sheet } = place;
   const assign = freeingOthers(async (services, correction) => {
     const { db } = services;

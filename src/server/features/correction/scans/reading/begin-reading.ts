@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { beginOrJoinRun } from '../../../../jobs/runs.service.ts';
-import { scanKeepingTurns } from '../../../../own-turns.ts';
+import { lanes } from '../../../../lanes.ts';
 import type { Services } from '../../../../services.ts';
 import { validEdition } from '../../../printing/editions/editions.service.ts';
 import { findQuizForChange } from '../../../quizzes/quizzes.service.ts';
@@ -24,7 +24,7 @@ export async function addUploadedScans(
 ) {
   await refuseUnprinted(services, teacherId, quizId);
   if (uploads.length === 0) await ownCorrection(services.db, teacherId, quizId);
-  return scanKeepingTurns.run(teacherId, async () => {
+  return lanes['scan-keeping'].run(teacherId, async () => {
     if (uploads.length > 0) await refuseTooManyScans(services, teacherId);
     return withPlacedScans(services, teacherId, quizId, uploads, (scans) =>
       beginReading(services, teacherId, quizId, scans, order),

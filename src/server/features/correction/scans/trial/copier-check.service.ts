@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/correction/boxes/copier-check.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { AppError } from '../../../../errors.ts';
-import { scanTurns } from '../../../../own-turns.ts';
+import { lanes } from '../../../../lanes.ts';
 import type { Services } from '../../../../services.ts';
 import { forgetUpload, openUpload } from '../../../uploads/uploads.service.ts';
 import { sentence } from '../reading/read-scans.ts';
@@ -26,7 +26,7 @@ export async function checkCopierScan(
   signal: AbortSignal,
 ): Promise<CopierFinding[]> {
   const check = () => checkUpload(services, teacherId, uploadId, signal);
-  return scanTurns.run(teacherId, check, signal);
+  return lanes.scan.run(teacherId, check, signal);
 }
 
 async function checkUpload(

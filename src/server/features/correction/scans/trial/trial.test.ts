@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { copierLayout } from '#paper/sample/copier-page.ts';
 import { editions } from '#server/db/schema/printing.ts';
-import { exampleTurns } from '#server/own-turns.ts';
+import { lanes } from '#server/lanes.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -91,7 +91,7 @@ test('an example is made of a paper of any class, and not of one of more than te
   const readExample = () => teacher.call(correction.readExample, { params: { id } });
   const { body: me } = await teacher.call(accounts.currentTeacher);
   const { promise: taken, resolve: take } = Promise.withResolvers<void>();
-  const other = exampleTurns.run(me.id, () => taken);
+  const other = lanes.example.run(me.id, () => taken);
   let isAnswered = false;
   const example = readExample().finally(() => {
     isAnswered = true;
