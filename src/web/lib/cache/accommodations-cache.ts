@@ -1,19 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { settings } from '#shared/contract/settings.ts';
 import { callApi } from '../api/api.ts';
-import { newestAnswer } from './newest/newest-answer.ts';
-
-/** Of changes that are shown before the server has acknowledged them. */
-export const foreseenAccommodationsKey = (id: string) => ['foreseen accommodations', id] as const;
+import { askOptimistic } from './fresh/optimistic.ts';
 
 export const accommodationsQuery = (id: string) =>
   queryOptions({
     queryKey: [settings.readAccommodations.path, id],
     queryFn: ({ client, queryKey }) =>
-      newestAnswer(client, {
+      askOptimistic(
+        client,
         queryKey,
-        mutationKey: foreseenAccommodationsKey(id),
-        ask: async () =>
-          (await callApi(settings.readAccommodations, { params: { id } })).accommodations,
-      }),
+        async () => (await callApi(settings.readAccommodations, { params: { id } })).accommodations,
+      ),
   });

@@ -5,7 +5,7 @@ import { attempts, mostAttemptsOfPage } from '#shared/contract/attempts/attempts
 import { identity } from '#shared/contract/attempts/identity.ts';
 import { incidents } from '#shared/contract/attempts/incidents.ts';
 import { callApi } from '../api/api.ts';
-import { reloadQuery } from './newest/reload-query.ts';
+import { reloadQuery } from './fresh/reload-query.ts';
 
 export const attemptsQuery = (quizId: string) =>
   queryOptions({

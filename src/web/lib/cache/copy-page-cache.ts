@@ -2,20 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { contests } from '#shared/contract/correction/contests.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { callApi } from '../api/api.ts';
-import { newestAnswer } from './newest/newest-answer.ts';
-
-/** Of changes of the settings that are shown before the server has acknowledged them. */
-export const foreseenCopyPageKey = (quizId: string) => ['foreseen in a copy page', quizId] as const;
+import { askOptimistic } from './fresh/optimistic.ts';
 
 export const copyPageQuery = (quizId: string) =>
   queryOptions({
     queryKey: [copyPages.readCopyPage.path, { params: { id: quizId } }],
     queryFn: ({ client, queryKey }) =>
-      newestAnswer(client, {
-        queryKey,
-        mutationKey: foreseenCopyPageKey(quizId),
-        ask: () => callApi(copyPages.readCopyPage, { params: { id: quizId } }),
-      }),
+      askOptimistic(client, queryKey, () =>
+        callApi(copyPages.readCopyPage, { params: { id: quizId } }),
+      ),
     refetchOnMount: 'always',
   });
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { journalPageSize } from '#shared/contract/correction/journal-schemas.ts';
 import { callApi } from '../api/api.ts';
-import { toldState } from './newest/told-state.ts';
+import { streamedQuery } from './fresh/streamed-query.ts';
 
 const ask = (quizId: string) => callApi(correction.readCorrection, { params: { id: quizId } });
 
@@ -77,7 +77,7 @@ export const photocopiesQuery = (quizId: string) =>
 export function useCorrectionCache(quizId: string) {
   const client = useQueryClient();
   return useMemo(
-    () => toldState(client, correctionQuery(quizId).queryKey, () => ask(quizId)),
+    () => streamedQuery(client, correctionQuery(quizId).queryKey, () => ask(quizId)),
     [client, quizId],
   );
 }

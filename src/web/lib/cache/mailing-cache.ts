@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mails } from '#shared/contract/correction/mails.ts';
 import { callApi } from '../api/api.ts';
-import { toldState } from './newest/told-state.ts';
+import { streamedQuery } from './fresh/streamed-query.ts';
 
 const ask = (quizId: string) => callApi(mails.readMailing, { params: { id: quizId } });
 
@@ -17,7 +17,7 @@ export const mailingQuery = (quizId: string) =>
 export function useMailingCache(quizId: string) {
   const client = useQueryClient();
   return useMemo(
-    () => toldState(client, mailingQuery(quizId).queryKey, () => ask(quizId)),
+    () => streamedQuery(client, mailingQuery(quizId).queryKey, () => ask(quizId)),
     [client, quizId],
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { printing } from '#shared/contract/printing.ts';
 import type { Edition, PrintingState } from '#shared/contract/printing-schemas.ts';
 import { callApi } from '../api/api.ts';
-import { toldState } from './newest/told-state.ts';
+import { streamedQuery } from './fresh/streamed-query.ts';
 
 const ask = (quizId: string) => callApi(printing.readPrinting, { params: { id: quizId } });
 
@@ -23,7 +23,7 @@ export function currentEdition(state: PrintingState | undefined): Edition | unde
 export function usePrintingCache(quizId: string) {
   const client = useQueryClient();
   return useMemo(
-    () => toldState(client, printingQuery(quizId).queryKey, () => ask(quizId)),
+    () => streamedQuery(client, printingQuery(quizId).queryKey, () => ask(quizId)),
     [client, quizId],
   );
 }

@@ -3,26 +3,19 @@ import { useMemo } from 'react';
 import type { QuizSummary, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { callApi } from '../api/api.ts';
-import { newestAnswer } from './newest/newest-answer.ts';
-import { untilAnswered } from './newest/reload-query.ts';
+import { askOptimistic } from './fresh/optimistic.ts';
+import { untilAnswered } from './fresh/reload-query.ts';
 
 export const quizListQuery = queryOptions({
   queryKey: [quizzes.listQuizzes.path],
   queryFn: () => callApi(quizzes.listQuizzes),
 });
 
-/** Of changes that are shown before the server has acknowledged them. */
-export const foreseenKey = (id: string) => ['foreseen change', id] as const;
-
 export const quizQuery = (id: string) =>
   queryOptions({
     queryKey: [quizzes.readQuiz.path, { params: { id } }],
     queryFn: ({ client, queryKey }) =>
-      newestAnswer(client, {
-        queryKey,
-        mutationKey: foreseenKey(id),
-        ask: () => callApi(quizzes.readQuiz, { params: { id } }),
-      }),
+      askOptimistic(client, queryKey, () => callApi(quizzes.readQuiz, { params: { id } })),
   });
 
 /** Asked for each time that somebody begins or ends. */

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { runs } from '#shared/contract/runs.ts';
 import { callApi } from '../api/api.ts';
-import { reloadQuery } from './newest/reload-query.ts';
+import { reloadQuery } from './fresh/reload-query.ts';
 
 /** Asked for on each screen: long work goes on while nobody looks. */
 export const runsQuery = queryOptions({

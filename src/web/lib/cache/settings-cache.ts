@@ -4,20 +4,13 @@ import { type Class, type Defaults, type Roster, settings } from '#shared/contra
 import { callApi } from '../api/api.ts';
 import { endpointUrl } from '../api/endpoint-url.ts';
 import { accommodationsQuery } from './accommodations-cache.ts';
-import { newestAnswer } from './newest/newest-answer.ts';
-import { reloadQuery } from './newest/reload-query.ts';
-
-/** Of changes that are shown before the server has acknowledged them. */
-export const foreseenSettingsKey = ['foreseen settings'] as const;
+import { askOptimistic } from './fresh/optimistic.ts';
+import { reloadQuery } from './fresh/reload-query.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: [settings.readSettings.path],
   queryFn: ({ client, queryKey }) =>
-    newestAnswer(client, {
-      queryKey,
-      mutationKey: foreseenSettingsKey,
-      ask: () => callApi(settings.readSettings),
-    }),
+    askOptimistic(client, queryKey, () => callApi(settings.readSettings)),
 });
 
 export const rosterQuery = (id: string) =>

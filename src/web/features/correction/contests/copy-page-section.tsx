@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type CopyPageSettings, copyPages } from '#shared/contract/correction/copy-pages.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { copyPageQuery, foreseenCopyPageKey } from '#web/lib/cache/copy-page-cache.ts';
-import { useForeseenChange } from '#web/lib/cache/newest/use-foreseen-change.ts';
+import { copyPageQuery } from '#web/lib/cache/copy-page-cache.ts';
+import { useOptimisticMutation } from '#web/lib/cache/fresh/optimistic.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,14 +20,11 @@ interface CopyPageSectionProps {
 export function CopyPageSection({ quizId, students, isOpen }: CopyPageSectionProps) {
   const { queryKey, ...query } = copyPageQuery(quizId);
   const { data, error, isFetching, refetch } = useQuery({ ...query, queryKey, enabled: isOpen });
-  const client = useQueryClient();
   // Each change is sent alone: another window may have changed the rest.
-  const change = useForeseenChange({
+  const { mutate: change } = useOptimisticMutation({
     queryKey,
-    mutationKey: foreseenCopyPageKey(quizId),
-    thing: `copy page ${quizId}`,
-    show: (changes: Partial<CopyPageSettings>) =>
-      client.setQueryData(queryKey, (known) => known && { ...known, ...changes }),
+    scope: `copy page ${quizId}`,
+    foresee: (settings, changes: Partial<CopyPageSettings>) => ({ ...settings, ...changes }),
     send: (body) => callApi(copyPages.setCopyPage, { params: { id: quizId }, body }),
     onSaved: () => void refetch(),
     failure: 'Réglage impossible',

@@ -3,12 +3,8 @@ import { useRef } from 'react';
 import { type Class, settings } from '#shared/contract/settings.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { useForeseenChange } from '#web/lib/cache/newest/use-foreseen-change.ts';
-import {
-  foreseenSettingsKey,
-  settingsQuery,
-  useSettingsCache,
-} from '#web/lib/cache/settings-cache.ts';
+import { useOptimisticMutation } from '#web/lib/cache/fresh/optimistic.ts';
+import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
 import { AddForm } from '#web/ui/fields/add-form.tsx';
 
 export function CourseTitles({ shown }: { shown: Class }) {
@@ -63,12 +59,15 @@ function Chip({ title, onRemove }: { title: string; onRemove: () => void }) {
 
 /** Each change sends the whole list. */
 function useCourseTitles({ id, courseTitles }: Class) {
-  const cache = useSettingsCache();
-  const change = useForeseenChange({
+  const { mutate: change } = useOptimisticMutation({
     queryKey: settingsQuery.queryKey,
-    mutationKey: foreseenSettingsKey,
-    thing: `course titles of ${id}`,
-    show: (titles: string[]) => cache.changeClass(id, { courseTitles: titles }),
+    scope: `course titles of ${id}`,
+    foresee: (known, titles: string[]) => ({
+      ...known,
+      classes: known.classes.map((other) =>
+        other.id === id ? { ...other, courseTitles: titles } : other,
+      ),
+    }),
     send: (titles) =>
       callApi(settings.changeClass, { params: { id }, body: { courseTitles: titles } }),
     failure: "Impossible d'enregistrer.",

@@ -18,7 +18,7 @@ const thirdMoreTime = { ...noAccommodation, extraTime: 33 };
 
 /** Each change is saved at once, and says nothing of what it leaves. */
 export function AccommodationsList({ classId, granted, entries }: AccommodationsListProps) {
-  const keep = useAccommodations(classId, granted);
+  const keep = useAccommodations(classId);
   const nameOf = namesAmong(entries);
   const others = granted.map((student) => rosterKey(student));
   const listed = new Set(entries.map(rosterKey));

@@ -6,11 +6,8 @@ import {
 } from '#shared/contract/settings.ts';
 import { isAccommodated, rosterKey } from '#shared/domain/roster/accommodations.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import {
-  accommodationsQuery,
-  foreseenAccommodationsKey,
-} from '#web/lib/cache/accommodations-cache.ts';
-import { useForeseenChange } from '#web/lib/cache/newest/use-foreseen-change.ts';
+import { accommodationsQuery } from '#web/lib/cache/accommodations-cache.ts';
+import { useOptimisticMutation } from '#web/lib/cache/fresh/optimistic.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
 interface Granting {
@@ -19,26 +16,21 @@ interface Granting {
 }
 
 /** Keeps a change, and shows what it makes of those that are known. */
-export function useAccommodations(classId: string, granted: readonly Accommodated[]) {
+export function useAccommodations(classId: string) {
   const client = useQueryClient();
   const { queryKey } = accommodationsQuery(classId);
-  const mutationKey = foreseenAccommodationsKey(classId);
-  const save = useForeseenChange({
+  const { mutate: save } = useOptimisticMutation({
     queryKey,
-    mutationKey,
-    thing: `accommodations ${classId}`,
-    // Upon the latest change, which may not have been rendered yet.
-    show: ({ shown }: Granting) =>
-      client.setQueryData(queryKey, shown(client.getQueryData(queryKey) ?? granted)),
+    scope: `accommodations ${classId}`,
+    foresee: (known, { shown }: Granting) => shown(known),
     send: ({ change }) =>
       callApi(settings.saveAccommodations, {
         params: { id: classId },
         body: { accommodations: [change] },
       }),
-    onSaved: ({ accommodations }) => {
+    onSaved: ({ accommodations }, isLast) => {
       toast({ variant: 'success', title: 'Aménagements enregistrés' });
-      // Of changes that are still on their way it knows nothing.
-      if (client.isMutating({ mutationKey }) > 1) return;
+      if (!isLast) return;
       client.setQueryData(queryKey, (known) => known && withStored(known, accommodations));
     },
     failure: 'Impossible d’enregistrer les aménagements.',

@@ -3,17 +3,17 @@ import type { DataTag, QueryClient } from '@tanstack/react-query';
 const MOST_TRIES = 3;
 
 /**
- * For what a stream tells anew whenever it changes, and that is asked for as well. An answer that was
- * asked for before the latest was heard may be older, and never takes its place; where the stream is
- * always quicker, what it told is as good. What this page shows beforehand has `newestAnswer`, which
- * must have an answer of its own; what no stream tells whole `reloadQuery`.
+ * The cache of a query that a stream keeps up to date, and that is asked for as well. An answer that
+ * was asked for before the stream last told the state may be older, and never replaces it. Where the
+ * stream is always quicker, what it told is as good. A query that this page changes optimistically
+ * has `askOptimistic`; one that no stream tells whole has `reloadQuery`.
  */
-export function toldState<State>(
+export function streamedQuery<State>(
   client: QueryClient,
   queryKey: DataTag<readonly unknown[], State, Error>,
   ask: () => Promise<State>,
 ) {
-  const timesHeard = () => client.getQueryState(queryKey)?.dataUpdateCount;
+  const timesTold = () => client.getQueryState(queryKey)?.dataUpdateCount;
 
   function keep(state: State): void {
     void client.cancelQueries({ queryKey, exact: true });
@@ -26,10 +26,10 @@ export function toldState<State>(
     /** After a change of one's own. Undefined when the server does not answer; what is shown then stays. */
     async reload(): Promise<State | undefined> {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        const heardBefore = timesHeard();
+        const toldBefore = timesTold();
         const answer = await ask().catch(() => undefined);
         if (answer === undefined) return undefined;
-        if (timesHeard() === heardBefore) {
+        if (timesTold() === toldBefore) {
           keep(answer);
           return answer;
         }

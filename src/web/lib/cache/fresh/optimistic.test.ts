@@ -1,9 +1,9 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { newestAnswer } from './newest-answer.ts';
+import { askOptimistic } from './optimistic.ts';
 
 const queryKey = ['state'];
-const mutationKey = ['change'];
+const mutationKey = ['optimistic', ...queryKey];
 
 /** A page that is reading the state; each question and each change is answered by hand. */
 function reading() {
@@ -27,7 +27,7 @@ function reading() {
     read: () =>
       client.fetchQuery({
         queryKey,
-        queryFn: () => newestAnswer(client, { queryKey, mutationKey, ask }),
+        queryFn: () => askOptimistic(client, queryKey, ask),
       }),
     answer: async (place: number, state: string) => {
       await turns();

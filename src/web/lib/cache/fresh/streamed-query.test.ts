@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
-import { toldState } from './told-state.ts';
+import { streamedQuery } from './streamed-query.ts';
 
 /** A page that shows the state and has asked for it; each question is answered by hand. */
 function watchedState() {
@@ -19,7 +19,7 @@ function watchedState() {
     await new Promise((resolve) => setImmediate(resolve));
   };
   const shown = () => observer.getCurrentResult();
-  return { ...toldState(client, options.queryKey, ask), answer, shown };
+  return { ...streamedQuery(client, options.queryKey, ask), answer, shown };
 }
 
 test('what a stream tells is not replaced by an answer that was asked for before it', async () => {

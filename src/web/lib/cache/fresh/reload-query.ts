@@ -1,19 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/**
- * Before who needs the answer itself asks anew: one that is on its way may have been given before what
- * is known by now.
- */
+/** An answer that is on its way may be older than what made this page ask: it is let in first. */
 export async function untilAnswered(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const query = client.getQueryCache().find({ queryKey, exact: true });
   await query?.promise?.catch(() => undefined);
 }
 
 /**
- * For what only answers of the server ever show: asks again once something has changed. Who asks while
- * a first answer is on its way would be given that one. What is shown stays when the server does not
- * answer. Where a stream tells the state itself there is `toldState`, where this page shows a change
- * before the server knows it `newestAnswer`.
+ * Asks the server again for a query that only its answers fill. A first answer on its way is waited
+ * for: React Query would give that one to whoever asks meanwhile. What is shown stays when the server
+ * does not answer. A query that a stream tells is a `streamedQuery`; one that this page changes
+ * optimistically has `askOptimistic`.
  */
 export async function reloadQuery(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await untilAnswered(client, queryKey);
