@@ -94,7 +94,7 @@ export function useSendMails(
       if (results.sent.length > 0) {
         toast({ variant: 'success', title: 'Envoyé', description: `E-mail envoyé à ${name}` });
       } else if (results.kept.length > 0) {
-        const description = `Pas de serveur d’e-mail\u00a0: rien n’est parti pour ${name}.`;
+        const description = `Cette installation n’envoie pas d’e-mails\u00a0: rien n’est parti pour ${name}.`;
         toast({ title: 'Gardé en fichier', description });
       } else {
         toast({ variant: 'destructive', title: 'Échec', description: "Échec de l'envoi" });
