@@ -74,7 +74,11 @@ export async function startSigns({ db, files, log }: Pick<Services, 'db' | 'file
 }
 
 async function readSign(files: FileStore): Promise<number> {
-  const content = await files.read(signKey);
+  // Given by root, it is closed to the user of the machine who starts next.
+  const content = await files.read(signKey).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EACCES') return null;
+    throw error;
+  });
   return content ? Number(await text(content)) || 0 : 0;
 }
 
