@@ -45,15 +45,20 @@ export async function selectInstallation(client: Client): Promise<Omit<Installat
   return rows[0] ?? { database: null, signs: 0, mailsHeldSince: null };
 }
 
+/** Signs never go back: other processes give theirs meanwhile. */
 export async function updateInstallation(
   client: Client,
   { database, signs, mailsHeldSince }: Omit<Installation, 'id'>,
 ): Promise<void> {
-  await client.query('update installation set database = $1, signs = $2, mails_held_since = $3', [
-    database,
-    signs,
-    mailsHeldSince,
-  ]);
+  await client.query(
+    'update installation set database = $1, signs = greatest(signs, $2), mails_held_since = $3',
+    [database, signs, mailsHeldSince],
+  );
+}
+
+export async function selectMailsHeldSince(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ since: installation.mailsHeldSince }).from(installation);
+  return row?.since ?? null;
 }
 
 /** One more, counted in the database. */

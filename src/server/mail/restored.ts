@@ -30,8 +30,9 @@ interface Start {
  * one it last was in, or younger than the last sign of life that its files bear.
  */
 export async function holdMailsOfRestored({ client, files, queue, env, say }: Start) {
-  const known = await selectInstallation(client);
+  // Before its row: another process may give a sign meanwhile.
   const sign = await readSign(files);
+  const known = await selectInstallation(client);
   const database = await identityOf(client, env);
   const isElsewhere = known.database !== null && known.database !== database;
   let since = known.mailsHeldSince;
@@ -44,11 +45,7 @@ export async function holdMailsOfRestored({ client, files, queue, env, say }: St
     since = null;
   }
   if ((await queue.countHeldMails()) === 0) since = null;
-  await updateInstallation(client, {
-    database,
-    signs: Math.max(known.signs, sign),
-    mailsHeldSince: since,
-  });
+  await updateInstallation(client, { database, signs: sign, mailsHeldSince: since });
   if (since === null) return;
   say(
     [
@@ -77,7 +74,11 @@ export async function startSigns({ db, files, log }: Pick<Services, 'db' | 'file
 }
 
 async function readSign(files: FileStore): Promise<number> {
-  const content = await files.read(signKey);
+  // Given by root, it is closed to the user of the machine who starts next.
+  const content = await files.read(signKey).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EACCES') return null;
+    throw error;
+  });
   return content ? Number(await text(content)) || 0 : 0;
 }
 
@@ -88,6 +89,7 @@ async function identityOf(
 ): Promise<string> {
   const identity = await databaseIdentity(client);
   if (databaseUrl) return identity;
-  const { ino } = await stat(clusterIn(dataDir).folder);
-  return `${identity}/${ino}`;
+  const { ino, birthtimeMs } = await stat(clusterIn(dataDir).folder);
+  // A disk gives a copy the number of the folder that was removed before.
+  return `${identity}/${ino}/${birthtimeMs}`;
 }

@@ -44,12 +44,16 @@ export class GuardedFileStore implements FileStore {
   readonly #looks: NodeJS.Timeout;
   #seenAt = Number.NEGATIVE_INFINITY;
   #away: FilesAway | null = null;
-  #isLooking = false;
+  /** Of looks that have no answer yet. */
+  #asked = 0;
 
   constructor(files: FileStore, guard: Guard) {
     this.#files = files;
     this.#guard = guard;
-    this.#looks = setInterval(() => void this.#lookAgain(), LOOK_MS);
+    this.#looks = setInterval(() => {
+      // One that got no answer holds a thread: no other one is lost to it.
+      if (this.#away && this.#asked === 0) void this.#look();
+    }, LOOK_MS);
     this.#looks.unref();
   }
 
@@ -60,8 +64,8 @@ export class GuardedFileStore implements FileStore {
   /** Throws unless the store is there. While it is away, nobody but the clock looks again. */
   async check(): Promise<void> {
     const isTrusted = performance.now() - this.#seenAt < this.#guard.trustedForMs;
-    if (!this.#away && !isTrusted) await this.#look();
-    if (this.#away) throw new FilesAway(this.#away.message, { cause: this.#away.cause });
+    const away = this.#away || isTrusted ? this.#away : await this.#look();
+    if (away) throw new FilesAway(away.message, { cause: away.cause });
   }
 
   write(key: string, content: FileContent): Promise<void> {
@@ -126,14 +130,7 @@ export class GuardedFileStore implements FileStore {
     throw error;
   }
 
-  async #lookAgain(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    await this.#look();
-    this.#isLooking = false;
-  }
-
-  async #look(): Promise<void> {
+  async #look(): Promise<FilesAway | null> {
     const begun = performance.now();
     const { installationId, log } = this.#guard;
     const away = await this.#findFault();
@@ -143,6 +140,7 @@ export class GuardedFileStore implements FileStore {
     if (!away && this.#away) log.warn('the files are there again');
     this.#away = away;
     if (!away) this.#seenAt = begun;
+    return away;
   }
 
   async #findFault(): Promise<FilesAway | null> {
@@ -150,13 +148,21 @@ export class GuardedFileStore implements FileStore {
     try {
       const tooLate = pause(PATIENCE_MS, undefined, { signal: patience.signal, ref: false });
       const silence = tooLate.then(() => Promise.reject(new Error('the store does not answer')));
-      const id = await Promise.race([idOfFiles(this.#files), silence]);
+      const id = await Promise.race([this.#ask(), silence]);
       if (id === this.#guard.installationId) return null;
       return new FilesAway(id === null ? 'the store bears no id' : `the store is that of ${id}`);
     } catch (error) {
       return new FilesAway('the store cannot be read', { cause: error });
     } finally {
       patience.abort();
+    }
+  }
+  async #ask(): Promise<string | null> {
+    this.#asked += 1;
+    try {
+      return await idOfFiles(this.#files);
+    } finally {
+      this.#asked -= 1;
     }
   }
 }

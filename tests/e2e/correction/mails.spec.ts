@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import { readPages } from '#tests/support/paper/read-pages.ts';
+import { query } from '#tests/support/servers/query.ts';
 import { until } from '#tests/support/until.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
@@ -243,6 +244,57 @@ test('copies and marks are taken home, checked elsewhere and sent one by one', a
   });
 });
 
+test('what was being sent when a backup was made goes out by the teacher’s word alone, each once', async ({
+  page,
+  mailbox,
+  cochalot,
+  email,
+}) => {
+  const addressOf = (name: string) => `${name}-${email}`;
+  await correctSheets(page, cochalot, {
+    students: [
+      `1001;MOREL;Léa;${addressOf('lea')}`,
+      `1002;DURAND;Max;${addressOf('max')}`,
+      `1003;NGUYEN;Zoé;${addressOf('zoe')}`,
+    ],
+    sheets: ['1001', '1002', '1003'].map((number, index) => ({
+      copy: index + 1,
+      number,
+      ticks: [1, 1, 1],
+    })),
+  });
+  const toStudents = () =>
+    mailbox.received.flatMap(({ recipients }) =>
+      recipients.filter((address) => address.endsWith(`-${email}`)),
+    );
+  const gone = Promise.withResolvers<void>();
+  mailbox.beforeAnswer = () => gone.promise;
+  await mails(page).getByRole('button', { name: 'Envoyer à tous' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à tous' }).click();
+  await until(() => toStudents().length > 0);
+  const address = page.url();
+  await page.goto('about:blank');
+  const [first] = toStudents();
+  await query(cochalot.dataDir, "update installation set database = 'that of the dump'");
+  await cochalot.kill();
+  mailbox.beforeAnswer = async () => undefined;
+  gone.resolve();
+  await cochalot.startAgain();
+
+  await page.goto(address);
+  const notice = mails(page).getByText('2 e-mails attendaient encore');
+  await expect(notice).toBeVisible();
+  await expect(mails(page).getByRole('button', { name: 'Envoyer à tous' })).toBeDisabled();
+  await expectAccessible(page, { shown: notice, part: mails(page) });
+  expect(toStudents()).toEqual([first]);
+  await mails(page).getByRole('button', { name: 'Envoyer', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('2 e-mails partiront.');
+  await question.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(mails(page).getByText('2 envoyés, 0 échecs, 1 incertain')).toBeVisible();
+  expect(toStudents().sort()).toEqual(['lea', 'max', 'zoe'].map(addressOf));
+});
+
 test.describe('without a mail server', () => {
   test.use({
     baseURL: async ({ bareCochalot }, use) => use(bareCochalot.url),
@@ -262,7 +314,7 @@ test.describe('without a mail server', () => {
     await expectToast(
       page,
       'Gardé en fichier',
-      'Pas de serveur d’e-mail : rien n’est parti pour Max DURAND.',
+      'Cette installation n’envoie pas d’e-mails : rien n’est parti pour Max DURAND.',
     );
     await closeToast(page);
     await mails(page).getByRole('button', { name: 'Envoyer à tous' }).click();

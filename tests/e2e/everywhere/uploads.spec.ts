@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -178,12 +178,13 @@ test('a large file arrives whole over a bad network', { tag: '@long' }, async ({
   );
 });
 
-test('a file waits for the network, is forgotten or refused', async ({
+test('a file waits for the network and for the server’s files, is forgotten or refused', async ({
   page,
   network,
   newSmallFile,
   noise,
   context,
+  cochalot,
 }) => {
   await step(page, 'what is stopped is forgotten, with those that were whole already', async () => {
     const files = [await newSmallFile(), await newSmallFile()];
@@ -221,6 +222,18 @@ test('a file waits for the network, is forgotten or refused', async ({
     const sending = send(page, file.path);
     await expect.poll(async () => (await watched(page)).states).toContain('waiting');
     await plugIn(context, network);
+    await expectWhole(page, await sending, file);
+  });
+
+  await step(page, 'while the server has lost its files it waits for them', async () => {
+    const file = await newSmallFile();
+    await openWithSending(page, network);
+    noise.expect(/503 \(Service Unavailable\)/);
+    const files = join(cochalot.dataDir, 'files');
+    await rename(files, `${files}.away`);
+    const sending = send(page, file.path);
+    await expect.poll(async () => (await watched(page)).states).toContain('files_away');
+    await rename(`${files}.away`, files);
     await expectWhole(page, await sending, file);
   });
 });

@@ -1,9 +1,12 @@
-import { cp, readdir } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeDataDir } from '#tests/support/data-dir.ts';
 import { withDatabase } from '#tests/support/servers/database.ts';
+import { openMailbox } from '#tests/support/servers/mailbox.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { makeReadyDataDir } from '../ready-data-dir.ts';
@@ -86,4 +89,23 @@ test('a restored copy sends nothing that waited until the operator says so, but 
   const again = await ServerProcess.start({ dataDir, env });
   expect(again.said()).not.toMatch(heldSaid);
   expect((await mailbox.next(team)).text).toContain('Une panne.');
+});
+
+test('a DATA_DIR that was copied as a whole and put back in its place sends nothing that waited in it', async () => {
+  const dataDir = await makeReadyDataDir();
+  const mailbox = await openMailbox();
+  onTestFinished(() => mailbox.close());
+  const env = { SMTP_URL: mailbox.smtpUrl, SUPPORT_EMAIL: team };
+  mailbox.refusal = '450 come back later';
+  const original = await ServerProcess.start({ dataDir, env });
+  await write(original, 'Une panne.');
+  await expect.poll(() => mailbox.refused).toContain(team);
+  await original.end('SIGTERM');
+  const backup = join(await makeDataDir(), 'backup');
+  const copy = promisify(execFile);
+  await copy('cp', ['-a', dataDir, backup]);
+  await rm(dataDir, { recursive: true });
+  await copy('cp', ['-a', backup, dataDir]);
+  const restored = await ServerProcess.start({ dataDir, env });
+  expect(restored.said()).toMatch(heldSaid);
 });

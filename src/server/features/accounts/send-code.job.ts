@@ -30,8 +30,8 @@ export const sendCodeJob = defineJob({
   concurrency: 4,
   run: async ({ codeId }, { services: { db, env, mailer } }) => {
     const request = await selectOptionalCode(db, codeId);
-    // Replaced by a later request.
-    if (!request) return;
+    // Replaced by a later request, or held for so long that nobody waits for it any more.
+    if (!request || request.expiresAt < new Date()) return;
 
     const { purpose, email } = request;
     const teacher = await selectOptionalTeacherByEmail(db, email);

@@ -20,7 +20,7 @@ const analysisFailed = "Erreur lors de l'analyse en lot";
 
 /** A pile of scanned sheets, of whichever quiz: what is printed on them tells where it belongs. */
 export function ScanDrop() {
-  const { share, isWaiting, problem, setProblem, send, stop } = useSendFiles(analysisFailed);
+  const { share, waiting, problem, setProblem, send, stop } = useSendFiles(analysisFailed);
   const [, navigate] = useLocation();
   const [isSorting, setSorting] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -100,7 +100,7 @@ export function ScanDrop() {
       {share !== null && (
         <div className="flex flex-col gap-2">
           <p role="status" className="text-sm">
-            {inWords(isSorting, isWaiting)}
+            {isSorting ? 'Recherche du QCM de ces feuilles…' : (waiting ?? 'Envoi des copies…')}
           </p>
           <Progress label="Envoi des copies" value={isSorting ? null : Math.floor(share * 100)} />
           {!isSorting && (
@@ -143,13 +143,6 @@ async function sortAll(files: readonly File[], uploads: readonly string[]): Prom
     }
   }
   return { files: refused, quizId };
-}
-
-function inWords(isSorting: boolean, isWaiting: boolean): string {
-  if (isSorting) return 'Recherche du QCM de ces feuilles…';
-  return isWaiting
-    ? 'La connexion est perdue\u00a0: l’envoi reprendra tout seul.'
-    : 'Envoi des copies…';
 }
 
 /** The browser would open a file that is dropped beside a zone, and leave the page. */

@@ -12,13 +12,15 @@ const MOST_REFUSALS = 5;
 /** Asking what is there, and sending the rest, mends these. */
 const mendable = new Set(['damaged_part', 'upload_unfinished', 'upload_finished', 'not_found']);
 
+/** It goes on by itself, once the connection is there again or the server has its files. */
+export type SendingState = 'sending' | 'waiting' | 'files_away';
+
 export interface FileWatch {
   /** Once it is aborted, the server forgets what it has of the file. */
   readonly signal: AbortSignal;
   /** From 0 to 1: how much of the file the server has. */
   readonly onProgress: (share: number) => void;
-  /** `waiting` while the connection is lost; it goes on by itself. */
-  readonly onState: (state: 'sending' | 'waiting') => void;
+  readonly onState: (state: SendingState) => void;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function sendFile(file: File, watch: FileWatch): Promise<Upload> {
         throw watch.signal.reason;
       }
       if (!isWorthTrying(error, failures)) throw error;
-      watch.onState('waiting');
+      watch.onState(isRefusedAs(error, 'files_away') ? 'files_away' : 'waiting');
       failures = await retryPause(failures, watch.signal);
     }
   }

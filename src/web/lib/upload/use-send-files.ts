@@ -2,13 +2,20 @@ import { useRef, useState } from 'react';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { failureInWords, isLostSession } from '#web/lib/api/api-error.ts';
 import { tellLostSession } from '#web/lib/api/lost-session.ts';
-import { abandon, type FileWatch, sendFile } from './send-file.ts';
+import { abandon, type FileWatch, type SendingState, sendFile } from './send-file.ts';
+
+const wordsOf: Record<SendingState, string | null> = {
+  sending: null,
+  waiting: 'La connexion est perdue\u00a0: l’envoi reprendra tout seul.',
+  files_away:
+    'Les fichiers de Cochalot sont momentanément inaccessibles\u00a0: l’envoi reprendra tout seul.',
+};
 
 /** Sends files in parts, one after the other, and then does something with what was sent. */
 export function useSendFiles(failure: string) {
   /** From 0 to 1; null while nothing is sent. */
   const [share, setShare] = useState<number | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
+  const [state, setState] = useState<SendingState>('sending');
   const [problem, setProblem] = useState<string | null>(null);
   const stopping = useRef<AbortController>(null);
 
@@ -24,7 +31,7 @@ export function useSendFiles(failure: string) {
       const sent = await sendFiles(files, {
         signal,
         onProgress: setShare,
-        onState: (state) => setWaiting(state === 'waiting'),
+        onState: setState,
       });
       await use(sent.map(({ id }) => id));
     } catch (error) {
@@ -34,11 +41,19 @@ export function useSendFiles(failure: string) {
     } finally {
       window.removeEventListener('beforeunload', askBeforeClosing);
       setShare(null);
-      setWaiting(false);
+      setState('sending');
     }
   }
 
-  return { share, isWaiting, problem, setProblem, send, stop: () => stopping.current?.abort() };
+  return {
+    share,
+    /** What it waits for, in words; null while it does not. */
+    waiting: wordsOf[state],
+    problem,
+    setProblem,
+    send,
+    stop: () => stopping.current?.abort(),
+  };
 }
 
 /** One after the other; whoever stops leaves none of them at the server, whole ones neither. */

@@ -1,6 +1,7 @@
 import type { CodeMail } from '#shared/contract/attempts/identity.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectNow } from '../../../db/clock.ts';
+import { selectMailsHeldSince } from '../../../db/installation.ts';
 import { FinalFault } from '../../../jobs/queued-work.ts';
 import { type Delivery, faultOf } from '../../../mail/delivery.ts';
 import { missedInWords } from '../../../mail/missed-addresses.ts';
@@ -14,15 +15,25 @@ const GIVEN_UP_AFTER_MS = 48 * 3_600_000;
 /** What became of each mail, by what the student's codes are made of. */
 export async function codeMailsOf(db: Db, quizId: string): Promise<ReadonlyMap<string, CodeMail>> {
   const now = (await selectNow(db)).getTime();
+  const heldSince = await selectMailsHeldSince(db);
   const rows = await selectCodeMails(db, quizId);
   return new Map(
     rows.map(({ codeKey, state, reason, changedAt }) => {
+      if (state === 'waiting' && heldSince && changedAt < heldSince) {
+        return [codeKey, { ...heldSinceRestoration, changedAt: changedAt.toISOString() }];
+      }
       const isGivenUp = state === 'waiting' && now - changedAt.getTime() > GIVEN_UP_AFTER_MS;
       const found = { state: isGivenUp ? 'refused' : state, reason } as const;
       return [codeKey, { ...found, changedAt: changedAt.toISOString() }];
     }),
   );
 }
+
+/** Asked for again, it goes out. */
+const heldSinceRestoration = {
+  state: 'doubtful',
+  reason: 'une sauvegarde a été restaurée depuis',
+} as const;
 
 /** For the download of all that is kept. */
 export async function keptCodeMails(db: Db, quizId: string) {

@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
+import { installation } from '#server/db/schema/installation.ts';
 import { codeMails } from '#server/db/schema/openings.ts';
 import { throttles } from '#server/db/schema/throttling.ts';
 import { FinalFault } from '#server/jobs/queued-work.ts';
@@ -449,6 +450,12 @@ describe('the class list', () => {
     await mailAgain(1);
     const later = expect.stringContaining('come back later');
     expect(await mailStateOf('Tom')).toMatchObject({ state: 'waiting', reason: later });
+    // In a restored copy it may have been sent since.
+    const holdSince = (mailsHeldSince: Date | null) =>
+      app.services.db.update(installation).set({ mailsHeldSince });
+    await holdSince(new Date());
+    expect(await mailStateOf('Tom')).toMatchObject({ state: 'doubtful' });
+    await holdSince(null);
     // Nobody tries for ever.
     const daysAgo = { changedAt: new Date(Date.now() - 3 * 86_400_000) };
     await app.services.db.update(codeMails).set(daysAgo).where(eq(codeMails.quizId, quiz.id));

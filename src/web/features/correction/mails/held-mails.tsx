@@ -1,5 +1,5 @@
 import { Send, X } from 'lucide-react';
-import { oneOrMany } from '#shared/domain/texts/counted.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SendMails } from './use-send-mails.ts';
@@ -14,9 +14,9 @@ export function HeldMails({ held, sending }: HeldMailsProps) {
   return (
     <Notice tone="warning" title="En attente depuis la restauration">
       <p>
-        {oneOrMany(held, 'Un e-mail attendait', 'e-mails attendaient')} de partir quand la
-        sauvegarde a été faite&nbsp;: rien ne dit si les étudiants l’ont reçu depuis. Rien ne part
-        sans vous.
+        La sauvegarde en service a été faite pendant un envoi&nbsp;:{' '}
+        {counted(held, 'e-mail attendait', 'e-mails attendaient')} encore, et rien ne dit ce qui est
+        parti depuis. Rien ne part sans vous.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="sm" disabled={sending.isBusy} onClick={() => sending.sendHeld(held)}>

@@ -112,7 +112,7 @@ describe('mails that were kept as files', () => {
       '2 étudiants à prévenir, dont 1 gardé en fichier jusqu’ici.',
     );
     expect(goingInWords([kept, student], { hasMailServer: true })).toContain(
-      'L’un d’eux était gardé en fichier, faute de serveur d’e-mail.',
+      'L’un d’eux était gardé en fichier, sans être parti.',
     );
   });
 });

@@ -94,8 +94,8 @@ export function goingInWords(
         ];
   const kept = unlessNone(
     keptAsFiles(reached).length,
-    'L’un d’eux était gardé en fichier, faute de serveur d’e-mail.',
-    'étaient gardés en fichier, faute de serveur d’e-mail.',
+    'L’un d’eux était gardé en fichier, sans être parti.',
+    'étaient gardés en fichier, sans être partis.',
   );
   return [goingTo(reached.length, hasMailServer), ...kept, ...missing].join(' ');
 }

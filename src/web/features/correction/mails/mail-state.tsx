@@ -45,8 +45,8 @@ export function MailState({ student, isHeld, onSettle }: MailStateProps) {
     return (
       <Unsure icon={<FileText aria-hidden className="size-4.5 shrink-0" />}>
         <p className="min-w-0 grow basis-60">
-          Gardé en fichier le {formatMoment(changedAt)}, faute de serveur d’e-mail&nbsp;: rien n’est
-          parti{reason ? ` (${reason})` : ''}.
+          Gardé en fichier le {formatMoment(changedAt)}&nbsp;: rien n’est parti
+          {reason ? ` (${reason})` : ''}.
         </p>
         <Button
           size="sm"

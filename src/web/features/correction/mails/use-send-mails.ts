@@ -6,7 +6,7 @@ import {
   type MailTemplates,
   mails,
 } from '#shared/contract/correction/mails.ts';
-import { oneOrMany } from '#shared/domain/texts/counted.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { failureInWords, isLostSession } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -77,7 +77,7 @@ export function useSendMails(
   async function sendHeld(held: number) {
     const isSure = await confirm({
       title: 'Envoyer les e-mails en attente depuis la restauration\u00a0?',
-      description: `${oneOrMany(held, 'Un e-mail partira', 'e-mails partiront')}. Si la sauvegarde a été faite pendant l’envoi, des étudiants l’ont peut-être déjà reçu\u00a0: ils le recevraient deux fois.`,
+      description: `${counted(held, 'e-mail partira', 'e-mails partiront')}. Si la sauvegarde a été faite pendant l’envoi, des étudiants l’ont peut-être déjà reçu\u00a0: ils le recevraient deux fois.`,
       confirmLabel: 'Envoyer',
     });
     if (!isSure) return;
@@ -94,7 +94,7 @@ export function useSendMails(
       if (results.sent.length > 0) {
         toast({ variant: 'success', title: 'Envoyé', description: `E-mail envoyé à ${name}` });
       } else if (results.kept.length > 0) {
-        const description = `Pas de serveur d’e-mail\u00a0: rien n’est parti pour ${name}.`;
+        const description = `Cette installation n’envoie pas d’e-mails\u00a0: rien n’est parti pour ${name}.`;
         toast({ title: 'Gardé en fichier', description });
       } else {
         toast({ variant: 'destructive', title: 'Échec', description: "Échec de l'envoi" });

@@ -101,9 +101,7 @@ export function ScanForm({ quiz, overview }: ScanFormProps) {
       {sending.share !== null && (
         <div className="flex flex-col gap-2">
           <p role="status" className="text-sm">
-            {sending.isWaiting
-              ? 'La connexion est perdue\u00a0: l’envoi reprendra tout seul.'
-              : 'Envoi des fichiers…'}
+            {sending.waiting ?? 'Envoi des fichiers…'}
           </p>
           <Progress label="Envoi des fichiers" value={Math.floor(sending.share * 100)} />
         </div>

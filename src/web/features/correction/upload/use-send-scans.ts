@@ -15,7 +15,7 @@ interface ScanOrder {
 
 /** Sends scans, then begins their analysis. */
 export function useSendScans(quizId: string, onSent: () => void) {
-  const { share, isWaiting, problem, setProblem, send, stop } = useSendFiles(
+  const { share, waiting, problem, setProblem, send, stop } = useSendFiles(
     "Erreur lors de l'analyse en lot",
   );
   const cache = useCorrectionCache(quizId);
@@ -36,7 +36,7 @@ export function useSendScans(quizId: string, onSent: () => void) {
     });
   }
 
-  return { share, isWaiting, problem, forgetProblem: () => setProblem(null), start, stop };
+  return { share, waiting, problem, forgetProblem: () => setProblem(null), start, stop };
 }
 
 /** As a spreadsheet wrote it: in French, Excel's CSV is no UTF-8. */
