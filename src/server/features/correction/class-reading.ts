@@ -1,8 +1,8 @@
-import { questionName } from '#paper/edition/question-name.ts';
-import { printedQuestions } from '#paper/edition/snapshot.ts';
+import { questionIndex } from '#paper/edition/question-name.ts';
 import { inSteps } from '#paper/process/in-steps.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { decideBatchInSteps } from '#shared/domain/correction/boxes/decide-batch.ts';
+import { rankOfCopy } from '#shared/domain/correction/copy-number.ts';
 import type { PaperCopy } from '#shared/domain/correction/marks/class-marks.ts';
 import { todaysKey } from '#shared/domain/correction/marks/todays-key.ts';
 import type { NumberReading } from '#shared/domain/correction/number-reading.ts';
@@ -13,10 +13,12 @@ import { isInsideTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { takersEtag } from '../attempts/finished-attempts.service.ts';
 import { imageFileNames } from '../images/images.service.ts';
-import { type Edition, readEdition } from '../printing/editions/editions.service.ts';
+import type { Edition } from '../printing/editions/editions.service.ts';
 import { findQuestions, quizEtag } from '../quizzes/quizzes.service.ts';
+import { type AskedPlaces, type AskedQuestion, askedQuestions } from './asked-questions.ts';
 import { boxKey, type ReadPages, tickedBoxes } from './boxes/ticked-boxes.ts';
 import { type CopyRow, selectCopies } from './copies.queries.ts';
+import { editionsOfCorrection } from './correction-editions.ts';
 import { noCorrection } from './correction-errors.ts';
 import {
   type CorrectionRow,
@@ -32,6 +34,9 @@ import type { StudentRow } from './students/students.queries.ts';
 
 export interface CopyReading extends PaperCopy {
   readonly row: CopyRow;
+  readonly edition: PrintedEdition;
+  /** Those of its edition, with today's key. */
+  readonly asked: readonly KeyedQuestion[];
   readonly pages: readonly CountedPage[];
   /** As the student coded it; null without a grid. */
   readonly number: NumberReading | null;
@@ -41,13 +46,21 @@ export interface CopyReading extends PaperCopy {
   readonly mark: KeptMark | null;
 }
 
+/** An edition whose copies may be among those that came back. */
+export interface PrintedEdition extends Edition {
+  readonly places: AskedPlaces;
+}
+
 /** All that marks follow from: what was read, what was decided, and the key as it is now. */
 export interface ClassReading {
   readonly correction: CorrectionRow;
   readonly marking: Marking;
-  readonly edition: Edition;
-  /** In the order of the edition, with today's key. */
+  /** By their ranks; the first is the one that was read first. */
+  readonly editions: readonly [PrintedEdition, ...PrintedEdition[]];
+  /** Of all editions, with today's key. */
   readonly questions: readonly KeyedQuestion[];
+  /** The n-th is the n-th of `questions`, as it was printed. */
+  readonly printed: readonly AskedQuestion[];
   /** Those that the quiz words otherwise now: they count as before. */
   readonly rewritten: ReadonlySet<string>;
   /** Of the questions that are worded as printed, as they are now: many are written once the copies are in. */
@@ -98,12 +111,25 @@ export async function readClass(
 ): Promise<ClassReading> {
   const correction = await selectOptionalCorrection(db, quizId);
   if (!correction) throw noCorrection();
-  const edition = await readEdition(db, correction.editionId);
-  const current = await findQuestions(db, quizId);
+  const ofCorrection = await editionsOfCorrection(db, quizId);
+  const { questions: printed, places } = askedQuestions(ofCorrection);
+  const [first, ...others] = ofCorrection.map((edition, rank) => ({
+    ...edition,
+    places: places[rank] ?? [],
+  }));
+  if (!first) throw noCorrection();
+  const editions: ClassReading['editions'] = [first, ...others];
+  const current = ofAsked(printed, await findQuestions(db, quizId));
   const { questions, rewritten } = todaysKey(
-    printedQuestions(edition.snapshot),
+    printed,
     await withImageNames(db, current),
     keptKeys(correction.key),
+  );
+  const askedIn = new Map(
+    editions.map((edition) => {
+      const own = new Set(edition.places.map(({ question }) => question));
+      return [edition, questions.filter((_, place) => own.has(place))] as const;
+    }),
   );
   const { pages, weighed } = await pileCache.find(db, quizId);
   const [rows, decisions, students] = [
@@ -122,14 +148,18 @@ export async function readClass(
   const pagesOf = Map.groupBy(pages, ({ copy }) => copy);
   const paperOf = (row: CopyRow): CopyReading => {
     const { copy, adjustment, mark } = row;
+    const edition = editions[rankOfCopy(row.photocopyOf ?? copy)] ?? first;
+    const asked = askedIn.get(edition) ?? [];
     return {
       row,
       copy,
+      edition,
+      asked,
       adjustment,
       pages: pagesOf.get(copy) ?? [],
       number: numbers.get(copy) ?? null,
       missingSheets: missingOf(row, pagesOf.get(copy) ?? []),
-      choices: choicesOf(questions, ticked.get(copy) ?? []),
+      choices: choicesOf(questions, asked, ticked.get(copy) ?? []),
       mark: mark === null ? null : markFormat.read(mark),
     };
   };
@@ -139,8 +169,9 @@ export async function readClass(
   return {
     correction,
     marking: markingFormat.read(correction.marking),
-    edition,
+    editions,
     questions,
+    printed,
     rewritten,
     explanations: new Map(
       current
@@ -154,6 +185,18 @@ export async function readClass(
     decided: new Set(decisions.map(boxKey)),
     studentOf: (copy) => known.get(owners.get(copy) ?? '') ?? null,
   };
+}
+
+/** The questions of the quiz as they are now, under the ids that they are asked by. */
+function ofAsked(
+  asked: readonly AskedQuestion[],
+  current: readonly TeacherQuestion[],
+): TeacherQuestion[] {
+  const known = new Map(current.map((question) => [question.id, question]));
+  return asked.flatMap(({ id, questionId }) => {
+    const question = known.get(questionId);
+    return question ? [{ ...question, id }] : [];
+  });
 }
 
 async function withImageNames(db: Db, questions: readonly TeacherQuestion[]) {
@@ -174,14 +217,14 @@ function missingOf({ sheets }: CopyRow, pages: readonly CountedPage[]): number[]
 
 function choicesOf(
   questions: readonly KeyedQuestion[],
+  asked: readonly KeyedQuestion[],
   ticked: readonly { readonly question: string; readonly answer: number }[],
 ): PaperCopy['choices'] {
-  const answers = Map.groupBy(ticked, ({ question }) => question);
-  return new Map(
-    questions.map((question, index) => {
-      const boxes = answers.get(questionName(index)) ?? [];
-      const ids = boxes.flatMap(({ answer }) => question.answers[answer - 1]?.id ?? []);
-      return [question.id, new Set(ids)];
-    }),
-  );
+  const choices = new Map(asked.map(({ id }) => [id, new Set<string>()]));
+  for (const { question, answer } of ticked) {
+    const chosen = questions[questionIndex(question) ?? -1];
+    const id = chosen?.answers[answer - 1]?.id;
+    if (chosen && id) choices.get(chosen.id)?.add(id);
+  }
+  return choices;
 }

@@ -1,5 +1,4 @@
 import { questionIndex, questionName } from '#paper/edition/question-name.ts';
-import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type {
   PaperCopy,
   PaperQuestion,
@@ -34,6 +33,7 @@ import type { OpenedLink } from '../links/open-link.ts';
 import { areMarksStale, staleCopies } from '../marks/compute-marks.ts';
 import { questionImageName } from '../pages/file-names.ts';
 import { selectPages } from '../pages/scan-pages.queries.ts';
+import { earnedOn } from '../seen-questions.ts';
 import { placeOnPage, shownSize } from './shown-page.ts';
 
 type CopySight = ClassReadingSource & Pick<Services, 'files'>;
@@ -55,10 +55,10 @@ export async function readStudentCopy(
     staleCopies(reading).has(paper.copy) || (announced !== null && !isSameMark(announced, current));
   // What a mark that nobody has announced is made of would tell it.
   const detail = isUnderReview ? 'mark' : page.detail;
-  const { quiz } = reading.edition.snapshot;
+  const { quiz } = paper.edition.snapshot;
   const own = await selectContestsOfStudent(db, quizId, id);
   const owner = await turnOwnerOf(db, quizId);
-  const orderOf = await printedOrders(sight, reading, [paper]);
+  const orderOf = await printedOrders(sight, [paper]);
   return {
     quizTitle: quiz.title,
     institutionName: quiz.institutionName,
@@ -102,7 +102,7 @@ export async function readPaperCopy(
   const reading = await cachedClassReading(sight, quizId);
   const paper = reading.copies.find(({ row }) => row.copy === copy);
   if (!paper?.mark) throw unknownCopy(copy);
-  const orderOf = await printedOrders(sight, reading, [paper]);
+  const orderOf = await printedOrders(sight, [paper]);
   return {
     mark: paper.mark.final,
     sum: sumOf(reading, paper),
@@ -164,7 +164,7 @@ function questionsOf(
   order: PrintedOrder,
   detail: CopyDetail,
 ): PaperQuestion[] {
-  const printed = printedQuestions(reading.edition.snapshot);
+  const { printed } = reading;
   const boxes = paper.pages.flatMap((page) =>
     page.record.questions.map((question, place) => ({
       question,
@@ -176,7 +176,7 @@ function questionsOf(
   return [...Map.groupBy(boxes, ({ question }) => question)].flatMap(([index, own]) => {
     const keyed = reading.questions[index];
     const question = printed[index];
-    const marked = paper.mark?.questions[index];
+    const marked = earnedOn(paper, keyed);
     if (!keyed || !question || !marked) return [];
     const chosen = paper.choices.get(keyed.id) ?? nothing;
     return [

@@ -4,8 +4,8 @@ import type {
   PageNotes,
   QuestionNotes,
 } from '#paper/annotate/copy-notes.ts';
-import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
-import { printedQuestions } from '#paper/edition/snapshot.ts';
+import type { PaperAnswer } from '#paper/edition/paper-quiz.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
@@ -15,6 +15,7 @@ import { formatNumber, signedNumber } from '#shared/domain/texts/numbers.ts';
 import { boxPart } from '../boxes/question-part.ts';
 import type { ClassReading, CopyReading } from '../class-reading.ts';
 import { pageSourceFormat } from '../pages/page-source-format.ts';
+import { earnedOn } from '../seen-questions.ts';
 import { type PicturedPage, sheetsOf } from './scanned-sheets.ts';
 
 /** Paths of the scans that a copy's pages are in. */
@@ -29,15 +30,15 @@ export function copyNotes(
   { detail, link }: { readonly detail: CopyDetail; readonly link: string | null },
 ): CopyNotes {
   const student = reading.studentOf(paper.copy);
-  const { title, classTitle } = reading.edition.snapshot.quiz;
+  const { title, classTitle } = paper.edition.snapshot.quiz;
   const teller = new QuestionTeller(reading, paper, detail);
   return {
-    name: student ? spokenName(student) : `Copie ${paper.copy}`,
+    name: student ? spokenName(student) : `Copie ${copyInWords(paper.copy)}`,
     about: [
       title,
       classTitle,
       student?.studentId,
-      student && `copie ${paper.copy}`,
+      student && `copie ${copyInWords(paper.copy)}`,
       paper.mark && detail !== 'mark' && pointsInWords(paper.mark),
     ]
       .filter(Boolean)
@@ -82,14 +83,12 @@ class QuestionTeller {
   readonly #reading: ClassReading;
   readonly #paper: CopyReading;
   readonly #detail: CopyDetail;
-  readonly #printed: readonly PaperQuestion[];
   readonly #told = new Set<number>();
 
   constructor(reading: ClassReading, paper: CopyReading, detail: CopyDetail) {
     this.#reading = reading;
     this.#paper = paper;
     this.#detail = detail;
-    this.#printed = printedQuestions(reading.edition.snapshot);
   }
 
   questionsOn({ record }: PicturedPage): QuestionNotes[] {
@@ -116,7 +115,7 @@ class QuestionTeller {
   }
 
   #points(index: number): string | null {
-    const marked = this.#paper.mark?.questions[index];
+    const marked = earnedOn(this.#paper, this.#reading.questions[index]);
     if (!marked) return null;
     if (marked.neutralised === 'removed') return 'neutralisée';
     return `${formatNumber(marked.points)}/${formatNumber(marked.most)}`;
@@ -133,7 +132,7 @@ class QuestionTeller {
   }
 
   #tell(index: number): string[] {
-    const printed = this.#printed[index];
+    const printed = this.#reading.printed[index];
     const keyed = this.#reading.questions[index];
     if (!printed || !keyed) return [];
     const isWhole = this.#paper.missingSheets.length === 0;

@@ -15,6 +15,9 @@ interface CurrentQuestion extends Omit<KeyedQuestion, 'rule'>, Worded {
   readonly answers: readonly Answer[];
 }
 
+type PrintedWords = Pick<PrintedQuestion, 'text' | 'image' | 'answers'>;
+type CurrentWords = Pick<CurrentQuestion, 'text' | 'imageName' | 'answers'>;
+
 export interface QuestionKey {
   /** Null for that of the paper. */
   readonly type: KeyedQuestion['type'] | null;
@@ -45,7 +48,7 @@ export function todaysKey(
   const rewritten = new Set<string>();
   const questions = printed.map((question) => {
     const today = current.get(question.id);
-    if (today && isAsPrinted(question, today)) return withKeyOf(question, today);
+    if (today && isSameWording(question, today)) return withKeyOf(question, today);
     if (today) rewritten.add(question.id);
     const marked = markedBy.get(question.id);
     return marked ? withKey(question, marked) : withKeyOf(question, question);
@@ -70,7 +73,8 @@ function withKeyOf(printed: KeyedQuestion, today: Omit<KeyedQuestion, 'rule'>): 
   return withKey(printed, { type: today.type, points: today.points, right });
 }
 
-function isAsPrinted(printed: PrintedQuestion, today: CurrentQuestion): boolean {
+/** Whether it asks the same, wherever its answers stand. */
+export function isSameWording(printed: PrintedWords, today: CurrentWords): boolean {
   const words = new Map(today.answers.map(({ id, text }) => [id, asRead(text)]));
   return (
     asRead(printed.text) === asRead(today.text) &&

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { counted, plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -83,7 +84,7 @@ function movedInWords(moved: readonly MovedMark[], verb = byThreshold): string {
     .slice(0, MOST_NAMED)
     .map(
       ({ copy, before, after }) =>
-        `copie ${copy} (${formatNumber(before)} → ${formatNumber(after)})`,
+        `copie ${copyInWords(copy)} (${formatNumber(before)} → ${formatNumber(after)})`,
     );
   const rest = moved.length - named.length;
   const more = rest > 0 ? [`et ${counted(rest, 'autre')}`] : [];
