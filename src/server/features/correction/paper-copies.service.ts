@@ -1,5 +1,4 @@
 import type { PaperQuestion } from '#paper/edition/paper-quiz.ts';
-import { printedQuestions } from '#paper/edition/snapshot.ts';
 import { markedOnPaper } from '#shared/domain/gradebook/taker-finder.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
@@ -32,8 +31,7 @@ export async function paperCopies(
 ): Promise<PaperCopies | null> {
   if (!(await selectOptionalCorrection(sight.db, quizId))) return null;
   const reading = await cachedClassReading(sight, quizId);
-  const { copies, questions, rewritten, students, edition } = reading;
-  const printed = printedQuestions(edition.snapshot);
+  const { copies, questions, rewritten, students, printed } = reading;
   return {
     copies: markedCopies(reading),
     questions: questions.flatMap((key, place) => {
@@ -57,7 +55,7 @@ export function markedCopies({ copies, questions, marking }: ClassReading): Copy
     const { choices, mark, missingSheets } = paper;
     if (!mark) return [];
     const copy = { choices, neutralised, mark: mark.final };
-    return missingSheets.length > 0
+    return missingSheets.length > 0 || paper.asked.length < questions.length
       ? [{ ...copy, asked: seenQuestions(paper, questions) }]
       : [copy];
   });

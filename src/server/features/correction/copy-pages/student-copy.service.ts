@@ -1,5 +1,4 @@
 import { questionIndex, questionName } from '#paper/edition/question-name.ts';
-import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type {
   PaperCopy,
   PaperQuestion,
@@ -35,6 +34,7 @@ import type { OpenedLink } from '../links/open-link.ts';
 import { areMarksStale, staleCopies } from '../marks/compute-marks.ts';
 import { questionImageName } from '../pages/file-names.ts';
 import { selectPages } from '../pages/scan-pages.queries.ts';
+import { earnedOn } from '../seen-questions.ts';
 import { placeOnPage, shownSize } from './shown-page.ts';
 
 type CopySight = ClassReadingSource & Pick<Services, 'files'>;
@@ -56,10 +56,10 @@ export async function readStudentCopy(
     staleCopies(reading).has(paper.copy) || (announced !== null && !isSameMark(announced, current));
   // What a mark that nobody has announced is made of would tell it.
   const detail = isUnderReview ? 'mark' : page.detail;
-  const { quiz } = reading.edition.snapshot;
+  const { quiz } = paper.edition.snapshot;
   const own = await selectContestsOfStudent(db, quizId, id);
   const owner = await turnOwnerOf(db, quizId);
-  const orderOf = await printedOrders(sight, reading, [paper]);
+  const orderOf = await printedOrders(sight, [paper]);
   return {
     quizTitle: quiz.title,
     institutionName: quiz.institutionName,
@@ -80,7 +80,7 @@ export async function readStudentCopy(
     ),
     pages: paper.pages.map((row) => ({ id: row.id, sheet: row.sheet, ...shownSize(row) })),
     missingSheets: [...paper.missingSheets],
-    headErrata: reading.edition.errata.flatMap((erratum) =>
+    headErrata: paper.edition.errata.flatMap((erratum) =>
       erratum.question === null ? [`${placeInWords(erratum)}\u00a0: ${erratum.after}`] : [],
     ),
     contests: {
@@ -106,7 +106,7 @@ export async function readPaperCopy(
   const reading = await cachedClassReading(sight, quizId);
   const paper = reading.copies.find(({ row }) => row.copy === copy);
   if (!paper?.mark) throw unknownCopy(copy);
-  const orderOf = await printedOrders(sight, reading, [paper]);
+  const orderOf = await printedOrders(sight, [paper]);
   return {
     mark: paper.mark.final,
     sum: sumOf(reading, paper),
@@ -170,8 +170,8 @@ function questionsOf(
   order: PrintedOrder,
   detail: CopyDetail,
 ): PaperQuestion[] {
-  const { snapshot, errata } = reading.edition;
-  const worded = withErrata(printedQuestions(snapshot), errata);
+  const { errata } = paper.edition;
+  const worded = withErrata(reading.printed, errata);
   const boxes = paper.pages.flatMap((page) =>
     page.record.questions.map((question, place) => ({
       question,
@@ -183,7 +183,7 @@ function questionsOf(
   return [...Map.groupBy(boxes, ({ question }) => question)].flatMap(([index, own]) => {
     const keyed = reading.questions[index];
     const question = worded[index];
-    const marked = paper.mark?.questions[index];
+    const marked = earnedOn(paper, keyed);
     if (!keyed || !question || !marked) return [];
     const chosen = paper.choices.get(keyed.id) ?? nothing;
     return [

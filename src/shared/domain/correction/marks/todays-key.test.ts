@@ -75,12 +75,15 @@ test('a picture that stays leaves the question as printed', () => {
   expect(counted([mended], unmarked, paper).rewritten).toEqual(['a']);
 });
 
-test('words that were mended for the edition leave the question as printed, also once they are put back', () => {
+test('words that were mended for an edition leave the question as printed, also once they are put back', () => {
   const where = { part: 'question', question: 1, answer: null } as const;
-  const errata = [{ ...where, before: 'Question a', after: 'Autrement', at: '2026-11-19' }];
+  const errata = ['Autrement', 'Encore autrement'].map((after) => [
+    { ...where, before: 'Question a', after, at: '2026-11-19' },
+  ]);
   const rewrittenIn = (text: string) => {
     const today = [{ ...question('a', [right('a1'), wrong('a2')]), text }];
     return [...todaysKey(printed, today, unmarked, errata).rewritten];
   };
-  expect(['Autrement', 'Question a', 'Une autre'].map(rewrittenIn)).toEqual([[], [], ['a']]);
+  const words = ['Autrement', 'Encore autrement', 'Question a', 'Une autre'];
+  expect(words.map(rewrittenIn)).toEqual([[], [], [], ['a']]);
 });
