@@ -2,6 +2,7 @@ CREATE TABLE "correction_editions" (
 	"quiz_id" uuid NOT NULL,
 	"rank" integer NOT NULL,
 	"edition_id" uuid NOT NULL,
+	"places" jsonb,
 	CONSTRAINT "correction_editions_quiz_id_rank_pk" PRIMARY KEY("quiz_id","rank"),
 	CONSTRAINT "correction_editions_edition" UNIQUE("edition_id")
 );

@@ -73,6 +73,11 @@ export const correctionEditions = pgTable(
     editionId: uuid('edition_id')
       .notNull()
       .references(() => editions.id, { onDelete: 'cascade' }),
+    /**
+     * Where its questions stand among those of the editions before it; versioned: see asked-places.ts.
+     * Null of what was begun when a correction had one edition: as it has them.
+     */
+    places: jsonb('places'),
   },
   (table) => [
     primaryKey({ columns: [table.quizId, table.rank] }),

@@ -15,14 +15,8 @@ import type { Services } from '../../services.ts';
 import { defineSingleton } from '../../singletons.ts';
 import { takersEtag } from '../attempts/finished-attempts.service.ts';
 import { imageFileNames } from '../images/images.service.ts';
-import type { Edition } from '../printing/editions/editions.service.ts';
 import { findQuestions, quizEtag } from '../quizzes/quizzes.service.ts';
-import {
-  type AskedPlaces,
-  type AskedQuestion,
-  askedQuestions,
-  errataInAskedPlaces,
-} from './asked-questions.ts';
+import { type AskedQuestion, askedQuestions, type PlacedEdition } from './asked-questions.ts';
 import { changedReading, type WishedReading } from './boxes/reading-rules.ts';
 import { boxKey, type ReadPages, tickedBoxes } from './boxes/ticked-boxes.ts';
 import { type CopyRow, selectCopies } from './copies.queries.ts';
@@ -43,7 +37,7 @@ import type { StudentRow } from './students/students.queries.ts';
 
 export interface CopyReading extends PaperCopy {
   readonly row: CopyRow;
-  readonly edition: PrintedEdition;
+  readonly edition: PlacedEdition;
   /** Those of its edition, with today's key. */
   readonly asked: readonly KeyedQuestion[];
   readonly pages: readonly CountedPage[];
@@ -55,17 +49,12 @@ export interface CopyReading extends PaperCopy {
   readonly mark: KeptMark | null;
 }
 
-/** An edition whose copies may be among those that came back; its errata name the questions that are asked. */
-export interface PrintedEdition extends Edition {
-  readonly places: AskedPlaces;
-}
-
 /** All that marks follow from: what was read, what was decided, and the key as it is now. */
 export interface ClassReading {
   readonly correction: CorrectionRow;
   readonly marking: Marking;
   /** By their ranks; the first is the one that was read first. */
-  readonly editions: readonly [PrintedEdition, ...PrintedEdition[]];
+  readonly editions: readonly [PlacedEdition, ...PlacedEdition[]];
   /** Of all editions, with today's key. */
   readonly questions: readonly KeyedQuestion[];
   /** The n-th is the n-th of `questions`, as it was printed. */
@@ -125,19 +114,15 @@ export async function readClass(
   const stored = await selectOptionalCorrection(db, quizId);
   if (!stored) throw noCorrection();
   const correction = { ...stored, ...changedReading(stored, wished) };
-  const ofCorrection = await editionsOfCorrection(db, quizId);
-  const { questions: printed, places } = askedQuestions(ofCorrection);
-  const [first, ...others] = ofCorrection.map((edition, rank) =>
-    printedEdition(edition, places[rank] ?? []),
-  );
+  const [first, ...others] = await editionsOfCorrection(db, quizId);
   if (!first) throw noCorrection();
   const editions: ClassReading['editions'] = [first, ...others];
+  const printed = askedQuestions(editions);
   const current = ofAsked(printed, await findQuestions(db, quizId));
   const { questions, rewritten } = todaysKey(
     printed,
     await withImageNames(db, current),
     keptKeys(correction.key),
-    editions.map(({ errata }) => errata),
   );
   const askedIn = new Map(
     editions.map((edition) => {
@@ -199,10 +184,6 @@ export async function readClass(
     decided: new Set(decisions.map(boxKey)),
     studentOf: (copy) => known.get(owners.get(copy) ?? '') ?? null,
   };
-}
-
-function printedEdition(edition: Edition, places: AskedPlaces): PrintedEdition {
-  return { ...edition, places, errata: errataInAskedPlaces(edition.errata, places) };
 }
 
 /** The questions of the quiz as they are now, under the ids that they are asked by. */

@@ -3,13 +3,13 @@ import type { Db } from '../../db/client.ts';
 import { correctionEditions } from '../../db/schema/correction.ts';
 
 /** The editions whose sheets came back, by their ranks. */
-export async function selectCorrectionEditions(db: Db, quizId: string): Promise<string[]> {
-  const rows = await db
-    .select()
+export async function selectCorrectionEditions(db: Db, quizId: string) {
+  const { editionId, places } = correctionEditions;
+  return db
+    .select({ editionId, places })
     .from(correctionEditions)
     .where(eq(correctionEditions.quizId, quizId))
     .orderBy(asc(correctionEditions.rank));
-  return rows.map(({ editionId }) => editionId);
 }
 
 export async function insertCorrectionEdition(

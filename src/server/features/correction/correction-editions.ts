@@ -1,8 +1,9 @@
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
-import { type Edition, lastEdition, readEdition } from '../printing/editions/editions.service.ts';
-import { type AskedPlaces, askedQuestions } from './asked-questions.ts';
+import { lastEdition, readEdition } from '../printing/editions/editions.service.ts';
+import { type AskedPlaces, placesFormat } from './asked-places.ts';
+import { askedQuestions, type PlacedEdition, placesAmong } from './asked-questions.ts';
 import {
   insertCorrectionEdition,
   selectCorrectionEditions,
@@ -11,14 +12,21 @@ import { noCorrection } from './correction-errors.ts';
 import { selectOptionalCorrectionForChange } from './corrections.queries.ts';
 
 /** By their ranks; until a sheet has come back, the edition that was printed last. */
-export async function editionsOfCorrection(db: Db, quizId: string): Promise<Edition[]> {
-  const editions: Edition[] = [];
-  for (const id of await selectCorrectionEditions(db, quizId)) {
-    editions.push(await readEdition(db, id));
-  }
+export async function editionsOfCorrection(db: Db, quizId: string): Promise<PlacedEdition[]> {
+  const editions = await joinedEditions(db, quizId);
   if (editions.length > 0) return editions;
   const last = await lastEdition(db, quizId);
-  return last ? [last] : [];
+  return last ? [{ ...last, places: placesAmong([], last) }] : [];
+}
+
+async function joinedEditions(db: Db, quizId: string): Promise<PlacedEdition[]> {
+  const editions: PlacedEdition[] = [];
+  for (const { editionId, places } of await selectCorrectionEditions(db, quizId)) {
+    const edition = await readEdition(db, editionId);
+    const kept = places === null ? placesAmong([], edition) : placesFormat.read(places).questions;
+    editions.push({ ...edition, places: kept });
+  }
+  return editions;
 }
 
 /** Which copies and questions of a correction those of an edition are. */
@@ -35,10 +43,13 @@ export async function joinEdition(
 ): Promise<PlaceOfEdition> {
   return inTransaction(services, async ({ db }) => {
     if (!(await selectOptionalCorrectionForChange(db, quizId))) throw noCorrection();
-    const known = await selectCorrectionEditions(db, quizId);
-    const rank = known.includes(editionId) ? known.indexOf(editionId) : known.length;
-    if (rank === known.length) await insertCorrectionEdition(db, { quizId, rank, editionId });
-    const { places } = askedQuestions(await editionsOfCorrection(db, quizId));
-    return { rank, places: places[rank] ?? [] };
+    const joined = await joinedEditions(db, quizId);
+    const known = joined.findIndex(({ id }) => id === editionId);
+    if (joined[known]) return { rank: known, places: joined[known].places };
+    const rank = joined.length;
+    const places = placesAmong(askedQuestions(joined), await readEdition(db, editionId));
+    const kept = placesFormat.write({ questions: places });
+    await insertCorrectionEdition(db, { quizId, rank, editionId, places: kept });
+    return { rank, places };
   });
 }

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
@@ -7,6 +8,7 @@ import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { analyze, type Printed, pileOf, scanOf } from '#tests/support/paper/corrected-class.ts';
 import { exportPdf, printingTest as test } from '#tests/support/paper/papers.ts';
 import { lea, max, pileRoom, torn, uploadPile } from '#tests/support/paper/pile-room.ts';
+import { correctedCopy } from './handing-back/corrected-copies.service.ts';
 
 const { app, teacher, printed, marksOf, overviewOf, pagesOf, readQuiz } = await pileRoom();
 
@@ -200,4 +202,71 @@ test('a page that does not tell its edition is nobody’s until the teacher name
     'Question 2',
     'Question 4',
   ]);
+});
+
+test('what one edition was mended to, and another prints so with its answers elsewhere, is one question', async () => {
+  const { capitals: first } = await printed();
+  const id = first.quizId;
+  const params = { id };
+  const [one, two] = await questionsOf(id);
+  const mend = { params: { ...params, question: one?.id ?? '' }, body: { text: 'Mieux dit' } };
+  expect((await teacher.call(printing.mendQuestion, mend)).status).toBe(200);
+  await unlock(id);
+  const reversed = two?.answers.toReversed().map((answer, order) => ({ ...answer, order }));
+  expect((await change(two, { answers: reversed })).body.answers[0]?.text).toBe('Lille');
+  const { pdf } = await exportPdf(teacher, id, { copies: '2' });
+  const { body: state } = await teacher.call(printing.readPrinting, { params });
+  const [second, edition = ''] = state.editions.map((printing) => printing.id);
+  const last = two?.answers.length ?? 0;
+  const pile = await pileOf(app, [
+    { paper: { ...first, edition }, sheets: [lea] },
+    {
+      paper: { quizId: id, pdf, edition: second ?? '' },
+      sheets: [{ ...zoe, ticks: [1, last, 2] }],
+    },
+  ]);
+  await analyze(teacher, id, pile);
+  expect(await marksOf(id)).toEqual([
+    [1, 20],
+    [bis, 13.33],
+  ]);
+  const read = await overviewOf(id);
+  expect(read.questions.map(({ isRewritten, right }) => [isRewritten, right])).toEqual([
+    [false, [1]],
+    [false, [1]],
+    [false, [1]],
+  ]);
+  expect(read.editions.map(({ asked }) => asked)).toEqual([
+    [0, 1, 2],
+    [0, 1, 2],
+  ]);
+
+  const copyOf = async (copy: number) =>
+    (await teacher.call(copyPages.readPaperCopy, { params: { ...params, copy } })).body;
+  const toldOn = async (copy: number) =>
+    (await copyOf(copy)).questions.map(({ text, printed: said }) => [text, said]);
+  const others = [
+    ['Question 2', []],
+    ['Question 3', []],
+  ];
+  expect(await toldOn(1)).toEqual([['Mieux dit', ['Question 1']], ...others]);
+  expect(await toldOn(bis)).toEqual([['Mieux dit', []], ...others]);
+  const ticked = (await copyOf(bis)).questions[1]?.boxes.filter(({ isTicked }) => isTicked);
+  expect(ticked?.map(({ text }) => text)).toEqual([two?.answers[0]?.text]);
+  const notes = async (copy: number) => {
+    const { text } = await extractText(
+      await getDocumentProxy(new Uint8Array((await correctedCopy(app.services, id, copy)).pdf)),
+    );
+    return text.join().replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ');
+  };
+  expect(await notes(1)).toContain('Texte corrigé après l’impression : question 1 « Mieux dit »');
+  expect(await notes(bis)).not.toContain('Texte corrigé');
+  expect(await notes(bis)).toContain('copie 1 bis');
+
+  // Mended once more, for whoever holds the second edition: both are still read as one question.
+  const again = { ...mend, body: { text: 'Encore mieux dit' } };
+  expect((await teacher.call(printing.mendQuestion, again)).status).toBe(200);
+  expect((await overviewOf(id)).questions[0]?.isRewritten).toBe(false);
+  expect((await toldOn(bis))[0]).toEqual(['Encore mieux dit', ['Mieux dit']]);
+  expect((await toldOn(1))[0]).toEqual(['Mieux dit', ['Question 1']]);
 });

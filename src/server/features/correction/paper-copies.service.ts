@@ -20,8 +20,8 @@ interface AskedOnPaper {
   /** With today's key, by the rule that the paper told. */
   readonly key: KeyedQuestion;
   readonly printed: PaperQuestion;
-  /** The quiz words it otherwise now. */
-  readonly isRewritten: boolean;
+  /** Of those of the quiz, whose words it has still; null where none has. */
+  readonly questionId: string | null;
 }
 
 /** Null before there are any. */
@@ -36,7 +36,8 @@ export async function paperCopies(
     copies: markedCopies(reading),
     questions: questions.flatMap((key, place) => {
       const words = printed[place];
-      return words ? [{ key, printed: words, isRewritten: rewritten.has(key.id) }] : [];
+      const questionId = words && !rewritten.has(key.id) ? words.questionId : null;
+      return words ? [{ key, printed: words, questionId }] : [];
     }),
     markedAmong: (takers) =>
       markedOnPaper(

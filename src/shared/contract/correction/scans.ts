@@ -124,7 +124,7 @@ export const correctionScans = {
     params: PageSchema,
     body: z.object({
       /** To be named where the quiz was printed in several. */
-      edition: z.uuid().optional(),
+      edition: GivenIdSchema.optional(),
       /** As it is printed. */
       copy: z.number().int().min(1),
       sheet: z.number().int().min(1),

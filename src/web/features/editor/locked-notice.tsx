@@ -17,7 +17,7 @@ export function LockedNotice({ quizId }: { quizId: string }) {
     const code = currentEdition(await printing.reload())?.code;
     const confirmed = await confirm({
       title: 'Déverrouiller ce QCM\u00a0?',
-      description: `Les feuilles déjà imprimées${code ? ` (édition ${code})` : ''} restent lisibles\u00a0: elles seront corrigées avec les questions et les réponses qu’elles portent. Ce qui est déjà corrigé reste aussi. Pour imprimer le QCM modifié, il faudra créer une nouvelle édition.`,
+      description: `Les feuilles déjà imprimées${code ? ` (édition ${code})` : ''} restent lisibles\u00a0: elles seront corrigées avec les questions et les réponses qu’elles portent. Ce qui est déjà corrigé reste aussi. Pour imprimer le QCM modifié, il faudra créer une nouvelle édition\u00a0; tant que vous ne corrigez que des textes, celle-ci pourra être reverrouillée.`,
       confirmLabel: 'Déverrouiller',
       destructive: true,
     });

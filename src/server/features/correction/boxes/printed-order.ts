@@ -3,7 +3,8 @@ import { questionIndex } from '#paper/edition/question-name.ts';
 import { printedNumber } from '#shared/domain/correction/copy-number.ts';
 import type { Services } from '../../../services.ts';
 import { readOptionalEditionLayout } from '../../printing/editions/editions.service.ts';
-import type { CopyReading, PrintedEdition } from '../class-reading.ts';
+import type { PlacedEdition } from '../asked-questions.ts';
+import type { CopyReading } from '../class-reading.ts';
 import type { CopyRow } from '../copies.queries.ts';
 
 /** By its place: the first question of the copy is number 1. Null for one that nobody has scanned. */
@@ -36,7 +37,7 @@ export async function printedOrders(
   return ({ copy }) => orders.get(copy) ?? [];
 }
 
-function orderIn(pages: readonly PageLayout[], { places }: Pick<PrintedEdition, 'places'>) {
+function orderIn(pages: readonly PageLayout[], { places }: Pick<PlacedEdition, 'places'>) {
   const printed = pages.flatMap(({ answers }) => answers.map((box) => questionIndex(box.question)));
   return [...new Set(printed)].map((index) => places[index ?? -1]?.question ?? null);
 }

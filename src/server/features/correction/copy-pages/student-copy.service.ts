@@ -8,7 +8,7 @@ import type {
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { tickState } from '#shared/domain/correction/marks/copy-mark.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
-import { placeInWords, withErrata } from '#shared/domain/editions/compare-sheets.ts';
+import { placeInWords } from '#shared/domain/editions/compare-sheets.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectThisMoment } from '../../../db/clock.ts';
@@ -16,6 +16,7 @@ import type { Services } from '../../../services.ts';
 import { studentTexts } from '../../attempts/student-text.service.ts';
 import { turnOwnerOf } from '../../quizzes/quizzes.service.ts';
 import { announcedMark, isSameMark } from '../announced/announced-mark.ts';
+import { mendedPlace, mendedQuestions } from '../asked-questions.ts';
 import { pagesEtag } from '../boxes/pages-etag.ts';
 import { type PrintedOrder, printedOrders } from '../boxes/printed-order.ts';
 import {
@@ -170,8 +171,8 @@ function questionsOf(
   order: PrintedOrder,
   detail: CopyDetail,
 ): PaperQuestion[] {
-  const { errata } = paper.edition;
-  const worded = withErrata(reading.printed, errata);
+  const { edition } = paper;
+  const worded = mendedQuestions(edition);
   const boxes = paper.pages.flatMap((page) =>
     page.record.questions.map((question, place) => ({
       question,
@@ -182,7 +183,7 @@ function questionsOf(
   );
   return [...Map.groupBy(boxes, ({ question }) => question)].flatMap(([index, own]) => {
     const keyed = reading.questions[index];
-    const question = worded[index];
+    const question = worded.get(index);
     const marked = earnedOn(paper, keyed);
     if (!keyed || !question || !marked) return [];
     const chosen = paper.choices.get(keyed.id) ?? nothing;
@@ -191,7 +192,9 @@ function questionsOf(
         name: questionName(index),
         number: order.indexOf(index) + 1,
         text: question.text,
-        printed: errata.flatMap(({ question, before }) => (question === index + 1 ? [before] : [])),
+        printed: edition.errata.flatMap((erratum) =>
+          mendedPlace(edition, erratum) === index ? [erratum.before] : [],
+        ),
         type: question.type,
         points: detail === 'mark' ? null : marked.points,
         most: detail === 'mark' ? null : marked.most,

@@ -4,17 +4,17 @@ import type {
   PageNotes,
   QuestionNotes,
 } from '#paper/annotate/copy-notes.ts';
-import type { PaperAnswer } from '#paper/edition/paper-quiz.ts';
+import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
 import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
-import { placeInWords, withErrata } from '#shared/domain/editions/compare-sheets.ts';
+import { placeInWords } from '#shared/domain/editions/compare-sheets.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { fullMark, markQuestion } from '#shared/domain/scoring/scoring.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { formatNumber, signedNumber } from '#shared/domain/texts/numbers.ts';
-import type { AskedQuestion } from '../asked-questions.ts';
+import { mendedPlace, mendedQuestions } from '../asked-questions.ts';
 import { boxPart } from '../boxes/question-part.ts';
 import type { ClassReading, CopyReading } from '../class-reading.ts';
 import { pageSourceFormat } from '../pages/page-source-format.ts';
@@ -89,23 +89,25 @@ class QuestionTeller {
   readonly #reading: ClassReading;
   readonly #paper: CopyReading;
   readonly #detail: CopyDetail;
-  readonly #worded: readonly AskedQuestion[];
+  readonly #worded: ReadonlyMap<number, PaperQuestion>;
   readonly #told = new Set<number>();
 
   constructor(reading: ClassReading, paper: CopyReading, detail: CopyDetail) {
     this.#reading = reading;
     this.#paper = paper;
     this.#detail = detail;
-    this.#worded = withErrata(reading.printed, paper.edition.errata);
+    this.#worded = mendedQuestions(paper.edition);
   }
 
   /** What the page itself says otherwise; of questions, once they were told and have their numbers. */
   errataInWords(): string {
-    const { errata } = this.#paper.edition;
+    const { edition } = this.#paper;
+    const { errata } = edition;
     const told = errata.slice(0, mostErrata).map((erratum) => {
       const after = `«\u00a0${shortened(plainText(erratum.after))}\u00a0»`;
-      if (erratum.question === null) return `${placeInWords(erratum)} ${after}`;
-      const number = this.#numberOf(erratum.question - 1);
+      const place = mendedPlace(edition, erratum);
+      if (place === null) return `${placeInWords(erratum)} ${after}`;
+      const number = this.#numberOf(place);
       const question = number === null ? 'une question' : `question ${number}`;
       return `${question}${erratum.answer === null ? '' : ', une réponse'} ${after}`;
     });
@@ -162,7 +164,7 @@ class QuestionTeller {
   }
 
   #tell(index: number): string[] {
-    const printed = this.#worded[index];
+    const printed = this.#worded.get(index);
     const keyed = this.#reading.questions[index];
     if (!printed || !keyed) return [];
     const number = this.#numberOf(index);

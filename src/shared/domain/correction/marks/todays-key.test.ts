@@ -76,14 +76,13 @@ test('a picture that stays leaves the question as printed', () => {
 });
 
 test('words that were mended for an edition leave the question as printed, also once they are put back', () => {
-  const where = { part: 'question', question: 1, answer: null } as const;
-  const errata = ['Autrement', 'Encore autrement'].map((after) => [
-    { ...where, before: 'Question a', after, at: '2026-11-19' },
-  ]);
+  const words = (text: string) => ({ ...question('a', answers), text });
+  const wordings = ['Question a', 'Autrement', 'Encore autrement'].map(words);
+  const paper = [{ ...question('a', answers), wordings }];
   const rewrittenIn = (text: string) => {
     const today = [{ ...question('a', [right('a1'), wrong('a2')]), text }];
-    return [...todaysKey(printed, today, unmarked, errata).rewritten];
+    return [...todaysKey(paper, today, unmarked).rewritten];
   };
-  const words = ['Autrement', 'Encore autrement', 'Question a', 'Une autre'];
-  expect(words.map(rewrittenIn)).toEqual([[], [], [], ['a']]);
+  const texts = ['Autrement', 'Encore autrement', 'Question a', 'Une autre'];
+  expect(texts.map(rewrittenIn)).toEqual([[], [], [], ['a']]);
 });

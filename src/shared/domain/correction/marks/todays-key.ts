@@ -1,5 +1,4 @@
-import { asRead, withErrata } from '../../editions/compare-sheets.ts';
-import type { Erratum } from '../../editions/errata.ts';
+import { asRead } from '../../editions/compare-sheets.ts';
 import type { KeyedQuestion } from '../../scoring/scoring.ts';
 
 interface Worded {
@@ -10,6 +9,8 @@ type Answer = KeyedQuestion['answers'][number] & Worded;
 interface PrintedQuestion extends KeyedQuestion, Worded {
   readonly image: { readonly fileName: string } | null;
   readonly answers: readonly Answer[];
+  /** The words that it was printed in, and mended to, in each edition; its own alone unless told. */
+  readonly wordings?: readonly PrintedWords[];
 }
 
 interface CurrentQuestion extends Omit<KeyedQuestion, 'rule'>, Worded {
@@ -46,15 +47,14 @@ export function todaysKey(
   printed: readonly PrintedQuestion[],
   quiz: readonly CurrentQuestion[],
   markedBy: ReadonlyMap<string, QuestionKey>,
-  errata: readonly (readonly Erratum[])[] = [],
 ): TodaysKey {
-  const wordings = [printed, ...errata.map((ofOne) => withErrata(printed, ofOne))];
   const current = new Map(quiz.map((question) => [question.id, question]));
   const rewritten = new Set<string>();
-  const questions = printed.map((question, place) => {
+  const questions = printed.map((question) => {
     const today = current.get(question.id);
-    const worded = wordings.map((questions) => questions[place] ?? question);
-    if (today && worded.some((one) => isSameWording(one, today))) return withKeyOf(question, today);
+    const { wordings = [question] } = question;
+    const isSame = today && wordings.some((words) => isSameWording(words, today));
+    if (isSame) return withKeyOf(question, today);
     if (today) rewritten.add(question.id);
     const marked = markedBy.get(question.id);
     return marked ? withKey(question, marked) : withKeyOf(question, question);

@@ -7,7 +7,7 @@ import { copyInWords, copyNumber } from '#shared/domain/correction/copy-number.t
 import { scanTurns } from '../../../../own-turns.ts';
 import type { Services } from '../../../../services.ts';
 import { editionsOfQuiz, readEditionLayout } from '../../../printing/editions/editions.service.ts';
-import { inAskedPlaces } from '../../asked-questions.ts';
+import { inAskedPlaces } from '../../asked-places.ts';
 import { ownCorrection } from '../../correction.policy.ts';
 import { joinEdition } from '../../correction-editions.ts';
 import {

@@ -11,7 +11,7 @@ import {
   readEditionLayout,
   readOptionalEditionLayout,
 } from '../../../printing/editions/editions.service.ts';
-import { inAskedPlaces } from '../../asked-questions.ts';
+import { inAskedPlaces } from '../../asked-places.ts';
 import { announceCorrection } from '../../correction-changes.ts';
 import { joinEdition, type PlaceOfEdition } from '../../correction-editions.ts';
 import {
