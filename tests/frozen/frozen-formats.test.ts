@@ -6,6 +6,7 @@ import { packLayout, unpackLayout } from '#paper/edition/layout-file.ts';
 import { addedStudentsFormat, snapshotFormat } from '#paper/edition/snapshot.ts';
 import { questionMarksFormat } from '#server/features/attempts/marks/question-marks.ts';
 import { receiptUndoFormat } from '#server/features/attempts/receipts/receipt-undo.ts';
+import { placesFormat } from '#server/features/correction/asked-places.ts';
 import { keyFormat } from '#server/features/correction/marks/kept-key.ts';
 import { markFormat, markingFormat } from '#server/features/correction/marks/stored-marking.ts';
 import { pageRecordFormat } from '#server/features/correction/pages/page-record.ts';
@@ -38,6 +39,7 @@ const formats: readonly (readonly [name: string, format: FrozenFormat<object>])[
   ['correction-marking', markingFormat],
   ['correction-mark', markFormat],
   ['correction-key', keyFormat],
+  ['correction-places', placesFormat],
   ['question-marks', questionMarksFormat],
   ['receipt-undo', receiptUndoFormat],
   ['quiz-version', versionFormat],

@@ -81,6 +81,11 @@ test('an edition tells its orders and whether it bears names', async () => {
   ]);
 });
 
+test('a correction is still of the edition that it was of', async () => {
+  const { rows } = await migrated.client.query('select rank, edition_id from correction_editions');
+  expect(rows).toEqual([{ rank: 0, edition_id: '00000000-0000-4000-8000-000000000072' }]);
+});
+
 test('a decision on one box is still told of, as one on its question', async () => {
   const { rows } = await migrated.client.query(
     "select change from correction_journal where kind = 'answers'",

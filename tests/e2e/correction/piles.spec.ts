@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
+import { changeQuestion, readQuiz } from '../support/quiz-calls.ts';
 import {
   correctionPanel,
   correctionPart,
@@ -10,6 +11,7 @@ import {
   printQuiz,
   scanPile,
 } from '../support/scanned-class.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test.skip(!canPrint, 'LaTeX is missing');
 test.beforeEach(async ({ page, email, register }) => register(page, email));
@@ -183,4 +185,71 @@ test('students who filled in photocopies of one copy are told apart, and the way
   await expect(outline).toBeInViewport();
   await expect(outline).toBeFocused();
   await expectAccessible(page, { shown: outline, part: outline });
+});
+
+test('sheets printed before an unlocking and after it are corrected in one pile, and told apart', async ({
+  page,
+  cochalot,
+}) => {
+  const id = await printQuiz(page);
+  const first = await printPaper(page, cochalot, id, 3);
+  await page.goto(`/quiz/${id}/edit?onglet=questions`);
+  await page.getByRole('button', { name: 'Déverrouiller' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('restent lisibles');
+  await asked.getByRole('button', { name: 'Déverrouiller' }).click();
+  await expectToast(page, 'QCM déverrouillé');
+  // Unlocked, with nothing read yet: its sheets can come back all the same.
+  await page.getByRole('tab', { name: 'Corriger' }).click();
+  const panel = correctionPanel(page);
+  await expect(panel.getByRole('heading', { name: 'Corriger les copies scannées' })).toBeVisible();
+  const [question] = (await readQuiz(page, id)).questions;
+  await changeQuestion(page, question?.id ?? '', { text: 'Question 1, sans faute de frappe' });
+  const second = await printPaper(page, cochalot, id, 3);
+
+  const { file, forget } = await scanPile([
+    {
+      paper: first,
+      sheets: [
+        { copy: 1, number: '1001', ticks: [1, 1, 1] },
+        { copy: 3, number: '10??', ticks: [1, 2, 1] },
+      ],
+    },
+    {
+      paper: second,
+      sheets: [
+        { copy: 1, number: '1002', ticks: [1, 2, 0] },
+        { copy: 2, number: '100?', ticks: [1, 1, 1], change: torn },
+      ],
+    },
+  ]);
+  await panel.getByLabel('Fichiers scannés').and(page.locator('input')).setInputFiles(file);
+  await panel.getByRole('button', { name: 'Lancer l’analyse' }).click();
+  const balance = correctionPart(page, 'Bilan de lecture');
+  await expect(balance).toContainText('Ces copies viennent de 2 éditions.');
+  await forget();
+  await expect(balance.getByRole('listitem').filter({ hasText: 'édition' })).toHaveText([
+    /copies 1 à 3$/,
+    /copies 1\sbis à 3\sbis$/,
+  ]);
+
+  const marks = correctionPart(page, 'Notes');
+  await expect(marks.getByRole('row', { name: /MOREL Léa/ })).toContainText('20');
+  await expect(marks.getByRole('row', { name: /DURAND Max/ })).toContainText('6,67');
+  // The page cannot tell its edition: the teacher does.
+  await balance.getByRole('button', { name: '1 refusée' }).click();
+  await balance.getByRole('button', { name: 'Indiquer sa copie…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Page 4 du scan' });
+  await dialog.getByLabel('Copie', { exact: true }).fill('2');
+  await dialog.getByRole('button', { name: 'Lire la page' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Indiquez l’édition');
+  await expectAccessible(page, { shown: dialog.getByLabel('Édition'), part: dialog });
+  await dialog.getByLabel('Édition').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Lire la page' }).click();
+  await expect(dialog).toBeHidden();
+  await balance.getByRole('button', { name: '4 lues' }).click();
+  await expect(balance).toContainText(/Copie 2\sbis, page 1, indiquée à la main/);
+  const students = correctionPart(page, 'Associations');
+  await expect(students.getByRole('heading', { name: /^Copie 3 / })).toBeVisible();
+  await expectAccessible(page, { shown: students });
 });

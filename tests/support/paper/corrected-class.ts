@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import {
+  lastEdition,
+  readEdition,
   readEditionLayout,
-  validEdition,
 } from '#server/features/printing/editions/editions.service.ts';
 import { makeClass } from '../app/classes.ts';
 import { makeQuestion, makeQuiz } from '../app/quizzes.ts';
@@ -47,6 +48,8 @@ export async function printedQuiz(
 export interface Printed {
   readonly quizId: string;
   readonly pdf: Uint8Array;
+  /** Of several of a quiz; the last one unless told. */
+  readonly edition?: string;
 }
 
 /** The sheets as one PDF from the copier. */
@@ -66,8 +69,9 @@ export async function pileOf(
   const folder = await mkdtemp(join(tmpdir(), 'cochalot-scan-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const laid = await Promise.all(
-    parts.map(async ({ paper: { quizId, pdf }, sheets }) => {
-      const edition = await validEdition(services.db, quizId);
+    parts.map(async ({ paper: { quizId, pdf, edition: id }, sheets }) => {
+      const { db } = services;
+      const edition = id ? await readEdition(db, id) : await lastEdition(db, quizId);
       if (!edition) throw new Error('there is no edition');
       return { paper: { pdf, layout: await readEditionLayout(services, edition) }, sheets };
     }),

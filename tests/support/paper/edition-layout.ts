@@ -1,11 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Layout } from '#paper/edition/layout.ts';
 import { unpackLayout } from '#paper/edition/layout-file.ts';
 
-/** Where everything stands on the copies of a quiz, as the server that printed it keeps it. */
+/** Where everything stands on the copies of a quiz that were printed last, as the server keeps it. */
 export async function editionLayoutIn(dataDir: string, quizId: string): Promise<Layout> {
   const folder = join(dataDir, 'files/quizzes', quizId, 'editions');
-  const name = (await readdir(folder)).find((file) => file.includes('layout'));
-  return unpackLayout(await readFile(join(folder, name ?? '')));
+  const files = (await readdir(folder)).filter((file) => file.includes('layout'));
+  const written = await Promise.all(
+    files.map(async (file) => ({ file, at: (await stat(join(folder, file))).mtimeMs })),
+  );
+  const [last] = written.toSorted((one, other) => other.at - one.at);
+  return unpackLayout(await readFile(join(folder, last?.file ?? '')));
 }

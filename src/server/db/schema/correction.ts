@@ -26,47 +26,64 @@ import { createdAt, id, moment } from './columns.ts';
 import { editions } from './printing.ts';
 import { quizzes } from './quizzes.ts';
 
-/** The correction of a quiz's papers: one edition's, at most one for a quiz. */
-export const corrections = pgTable(
-  'corrections',
-  {
-    quizId: uuid('quiz_id')
-      .primaryKey()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
-    editionId: uuid('edition_id')
-      .notNull()
-      .references(() => editions.id, { onDelete: 'cascade' }),
-    rosterMode: text('roster_mode', { enum: rosterModes }).notNull(),
-    threshold: real('threshold').notNull(),
-    /** A box filled solid counts as cancelled. */
-    fillCancels: boolean('fill_cancels').notNull().default(false),
-    /** Versioned: see stored-marking.ts. */
-    marking: jsonb('marking').notNull(),
-    isAnonymous: boolean('is_anonymous').notNull().default(false),
-    /** Names the state of quiz and readings that the marks were computed in. */
-    marksEtag: text('marks_stamp'),
-    /** The key that the marks were computed with; versioned: see kept-key.ts. */
-    key: jsonb('key'),
-    validatedAt: moment('validated_at'),
-    sampleBoxes: integer('sample_boxes'),
-    sampleErrors: integer('sample_errors'),
-    /** The boxes held for certain, of which the sample was drawn. */
-    samplePopulation: integer('sample_population'),
-    /** Names the pages and the threshold by which they were read. */
-    sampleEtag: text('sample_stamp'),
-    /** Copies that were left out of the last download: their scan could not be opened. */
-    unopenedCopies: integer('unopened_copies').array().notNull().default([]),
-    /** Counts the changes, so that whoever shows an older state notices. */
-    revision: integer('revision').notNull().default(1),
-    createdAt: createdAt(),
-  },
-  (table) => [index('corrections_edition').on(table.editionId)],
-);
+/** The correction of a quiz's papers, of whichever edition: at most one for a quiz. */
+export const corrections = pgTable('corrections', {
+  quizId: uuid('quiz_id')
+    .primaryKey()
+    .references(() => quizzes.id, { onDelete: 'cascade' }),
+  rosterMode: text('roster_mode', { enum: rosterModes }).notNull(),
+  threshold: real('threshold').notNull(),
+  /** A box filled solid counts as cancelled. */
+  fillCancels: boolean('fill_cancels').notNull().default(false),
+  /** Versioned: see stored-marking.ts. */
+  marking: jsonb('marking').notNull(),
+  isAnonymous: boolean('is_anonymous').notNull().default(false),
+  /** Names the state of quiz and readings that the marks were computed in. */
+  marksEtag: text('marks_stamp'),
+  /** The key that the marks were computed with; versioned: see kept-key.ts. */
+  key: jsonb('key'),
+  validatedAt: moment('validated_at'),
+  sampleBoxes: integer('sample_boxes'),
+  sampleErrors: integer('sample_errors'),
+  /** The boxes held for certain, of which the sample was drawn. */
+  samplePopulation: integer('sample_population'),
+  /** Names the pages and the threshold by which they were read. */
+  sampleEtag: text('sample_stamp'),
+  /** Copies that were left out of the last download: their scan could not be opened. */
+  unopenedCopies: integer('unopened_copies').array().notNull().default([]),
+  /** Counts the changes, so that whoever shows an older state notices. */
+  revision: integer('revision').notNull().default(1),
+  createdAt: createdAt(),
+});
 
 const correctionId = () =>
   uuid('quiz_id')
     .notNull()
     .references(() => corrections.quizId, { onDelete: 'cascade' });
+
+/**
+ * The editions whose sheets came back, in the order in which the first of each was read: its rank
+ * tells its copies from those of the others (see copy-number.ts), and never changes.
+ */
+export const correctionEditions = pgTable(
+  'correction_editions',
+  {
+    quizId: correctionId(),
+    rank: integer('rank').notNull(),
+    editionId: uuid('edition_id')
+      .notNull()
+      .references(() => editions.id, { onDelete: 'cascade' }),
+    /**
+     * Where its questions stand among those of the editions before it; versioned: see asked-places.ts.
+     * Null of what was begun when a correction had one edition: as it has them.
+     */
+    places: jsonb('places'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.rank] }),
+    unique('correction_editions_edition').on(table.editionId),
+  ],
+);
 
 /** A file of scanned sheets. */
 export const scans = pgTable(

@@ -50,7 +50,7 @@ export const editions = pgTable(
       .notNull()
       .default('normal'),
     createdAt: createdAt(),
-    /** Set once the quiz is unlocked: its sheets are no longer to be marked. */
+    /** Set once the quiz is unlocked: no more of its sheets are handed out; those that were are read. */
     invalidatedAt: moment('invalidated_at'),
   },
   (table) => [index('editions_quiz').on(table.quizId, table.createdAt)],

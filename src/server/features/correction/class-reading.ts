@@ -1,8 +1,8 @@
-import { questionName } from '#paper/edition/question-name.ts';
-import { printedQuestions } from '#paper/edition/snapshot.ts';
+import { questionIndex } from '#paper/edition/question-name.ts';
 import { inSteps } from '#paper/process/in-steps.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { decideBatchInSteps } from '#shared/domain/correction/boxes/decide-batch.ts';
+import { rankOfCopy } from '#shared/domain/correction/copy-number.ts';
 import type { PaperCopy } from '#shared/domain/correction/marks/class-marks.ts';
 import { todaysKey } from '#shared/domain/correction/marks/todays-key.ts';
 import type { NumberReading } from '#shared/domain/correction/number-reading.ts';
@@ -15,11 +15,12 @@ import type { Services } from '../../services.ts';
 import { defineSingleton } from '../../singletons.ts';
 import { takersEtag } from '../attempts/finished-attempts.service.ts';
 import { imageFileNames } from '../images/images.service.ts';
-import { type Edition, readEdition } from '../printing/editions/editions.service.ts';
 import { findQuestions, quizEtag } from '../quizzes/quizzes.service.ts';
+import { type AskedQuestion, askedQuestions, type PlacedEdition } from './asked-questions.ts';
 import { changedReading, type WishedReading } from './boxes/reading-rules.ts';
 import { boxKey, type ReadPages, tickedBoxes } from './boxes/ticked-boxes.ts';
 import { type CopyRow, selectCopies } from './copies.queries.ts';
+import { editionsOfCorrection } from './correction-editions.ts';
 import { noCorrection } from './correction-errors.ts';
 import {
   type CorrectionRow,
@@ -36,6 +37,9 @@ import type { StudentRow } from './students/students.queries.ts';
 
 export interface CopyReading extends PaperCopy {
   readonly row: CopyRow;
+  readonly edition: PlacedEdition;
+  /** Those of its edition, with today's key. */
+  readonly asked: readonly KeyedQuestion[];
   readonly pages: readonly CountedPage[];
   /** As the student coded it; null without a grid. */
   readonly number: NumberReading | null;
@@ -49,9 +53,12 @@ export interface CopyReading extends PaperCopy {
 export interface ClassReading {
   readonly correction: CorrectionRow;
   readonly marking: Marking;
-  readonly edition: Edition;
-  /** In the order of the edition, with today's key. */
+  /** By their ranks; the first is the one that was read first. */
+  readonly editions: readonly [PlacedEdition, ...PlacedEdition[]];
+  /** Of all editions, with today's key. */
   readonly questions: readonly KeyedQuestion[];
+  /** The n-th is the n-th of `questions`, as it was printed. */
+  readonly printed: readonly AskedQuestion[];
   /** Those that the quiz words otherwise now, without an erratum: they count as before. */
   readonly rewritten: ReadonlySet<string>;
   /** Of the questions that are worded as printed, as they are now: many are written once the copies are in. */
@@ -107,13 +114,21 @@ export async function readClass(
   const stored = await selectOptionalCorrection(db, quizId);
   if (!stored) throw noCorrection();
   const correction = { ...stored, ...changedReading(stored, wished) };
-  const edition = await readEdition(db, correction.editionId);
-  const current = await findQuestions(db, quizId);
+  const [first, ...others] = await editionsOfCorrection(db, quizId);
+  if (!first) throw noCorrection();
+  const editions: ClassReading['editions'] = [first, ...others];
+  const printed = askedQuestions(editions);
+  const current = ofAsked(printed, await findQuestions(db, quizId));
   const { questions, rewritten } = todaysKey(
-    printedQuestions(edition.snapshot),
+    printed,
     await withImageNames(db, current),
     keptKeys(correction.key),
-    edition.errata,
+  );
+  const askedIn = new Map(
+    editions.map((edition) => {
+      const own = new Set(edition.places.map(({ question }) => question));
+      return [edition, questions.filter((_, place) => own.has(place))] as const;
+    }),
   );
   const { pages, weighed } = await pileCache(singletons).find(db, quizId);
   const [rows, decisions, students] = [
@@ -132,14 +147,18 @@ export async function readClass(
   const pagesOf = Map.groupBy(pages, ({ copy }) => copy);
   const paperOf = (row: CopyRow): CopyReading => {
     const { copy, adjustment, mark } = row;
+    const edition = editions[rankOfCopy(row.photocopyOf ?? copy)] ?? first;
+    const asked = askedIn.get(edition) ?? [];
     return {
       row,
       copy,
+      edition,
+      asked,
       adjustment,
       pages: pagesOf.get(copy) ?? [],
       number: numbers.get(copy) ?? null,
       missingSheets: missingOf(row, pagesOf.get(copy) ?? []),
-      choices: choicesOf(questions, ticked.get(copy) ?? []),
+      choices: choicesOf(questions, asked, ticked.get(copy) ?? []),
       mark: mark === null ? null : markFormat.read(mark),
     };
   };
@@ -149,8 +168,9 @@ export async function readClass(
   return {
     correction,
     marking: markingFormat.read(correction.marking),
-    edition,
+    editions,
     questions,
+    printed,
     rewritten,
     explanations: new Map(
       current
@@ -164,6 +184,18 @@ export async function readClass(
     decided: new Set(decisions.map(boxKey)),
     studentOf: (copy) => known.get(owners.get(copy) ?? '') ?? null,
   };
+}
+
+/** The questions of the quiz as they are now, under the ids that they are asked by. */
+function ofAsked(
+  asked: readonly AskedQuestion[],
+  current: readonly TeacherQuestion[],
+): TeacherQuestion[] {
+  const known = new Map(current.map((question) => [question.id, question]));
+  return asked.flatMap(({ id, questionId }) => {
+    const question = known.get(questionId);
+    return question ? [{ ...question, id }] : [];
+  });
 }
 
 async function withImageNames(db: Db, questions: readonly TeacherQuestion[]) {
@@ -184,14 +216,14 @@ function missingOf({ sheets }: CopyRow, pages: readonly CountedPage[]): number[]
 
 function choicesOf(
   questions: readonly KeyedQuestion[],
+  asked: readonly KeyedQuestion[],
   ticked: readonly { readonly question: string; readonly answer: number }[],
 ): PaperCopy['choices'] {
-  const answers = Map.groupBy(ticked, ({ question }) => question);
-  return new Map(
-    questions.map((question, index) => {
-      const boxes = answers.get(questionName(index)) ?? [];
-      const ids = boxes.flatMap(({ answer }) => question.answers[answer - 1]?.id ?? []);
-      return [question.id, new Set(ids)];
-    }),
-  );
+  const choices = new Map(asked.map(({ id }) => [id, new Set<string>()]));
+  for (const { question, answer } of ticked) {
+    const chosen = questions[questionIndex(question) ?? -1];
+    const id = chosen?.answers[answer - 1]?.id;
+    if (chosen && id) choices.get(chosen.id)?.add(id);
+  }
+  return choices;
 }

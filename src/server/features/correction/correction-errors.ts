@@ -1,3 +1,4 @@
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { AppError } from '../../errors.ts';
 
@@ -12,7 +13,11 @@ export const tooManyScans = () =>
   );
 
 export const unknownCopy = (copy: number) =>
-  new AppError(404, 'unknown_copy', `La copie ${copy} n’a pas été trouvée dans les scans.`);
+  new AppError(
+    404,
+    'unknown_copy',
+    `La copie ${copyInWords(copy)} n’a pas été trouvée dans les scans.`,
+  );
 
 export const unknownStudent = () =>
   new AppError(404, 'unknown_student', 'Cet étudiant n’est pas dans la liste.');
@@ -21,7 +26,7 @@ export const namelessStudent = () =>
   new AppError(400, 'nameless_student', 'Renseignez au moins un nom ou un numéro.');
 
 export const hasAnotherCopy = (name: string, copy: number) =>
-  new AppError(409, 'has_another_copy', `${name} a déjà la copie ${copy}.`, { copy });
+  new AppError(409, 'has_another_copy', `${name} a déjà la copie ${copyInWords(copy)}.`, { copy });
 
 export const numberTaken = (name: string) =>
   new AppError(409, 'number_taken', `Ce numéro est déjà celui ${ofName(name)}.`);
@@ -30,7 +35,7 @@ export const ownedByAnother = (copy: number) =>
   new AppError(
     409,
     'owned_by_another',
-    `La copie ${copy} a changé d’étudiant depuis cet affichage\u00a0: rien n’est enregistré.`,
+    `La copie ${copyInWords(copy)} a changé d’étudiant depuis cet affichage\u00a0: rien n’est enregistré.`,
   );
 
 export const changedSince = () =>
@@ -61,7 +66,7 @@ export const neutralisedElsewhere = () =>
   decidedElsewhere('Les questions neutralisées ont été changées ailleurs');
 
 export const adjustedElsewhere = (copy: number) =>
-  decidedElsewhere(`L’ajustement de la copie ${copy} a été changé ailleurs`);
+  decidedElsewhere(`L’ajustement de la copie ${copyInWords(copy)} a été changé ailleurs`);
 
 export const studentMendedElsewhere = () => decidedElsewhere('Cet étudiant a été modifié ailleurs');
 
@@ -116,13 +121,6 @@ export const notPrinted = () =>
     'Créez d’abord l’épreuve PDF de ce QCM\u00a0: seules ses feuilles peuvent être corrigées.',
   );
 
-export const otherEditionUnderCorrection = () =>
-  new AppError(
-    409,
-    'other_edition',
-    'Une correction de la version précédente de l’épreuve est en cours. Supprimez-la avant de corriger la nouvelle.',
-  );
-
 export const unknownScan = () =>
   new AppError(404, 'unknown_scan', 'Ce scan n’est pas de cette correction, ou n’existe plus.');
 
@@ -140,7 +138,7 @@ export const photocopiesChanged = (copy: number) =>
   new AppError(
     409,
     'photocopies_changed',
-    `Les pages de la copie ${copy} ont changé depuis cet affichage\u00a0: rien n’est enregistré. Vérifiez les groupes.`,
+    `Les pages de la copie ${copyInWords(copy)} ont changé depuis cet affichage\u00a0: rien n’est enregistré. Vérifiez les groupes.`,
   );
 
 export const severalOfOnePage = () =>
@@ -157,6 +155,13 @@ export const noSuchSheet = (copy: number, sheet: number) =>
     404,
     'no_such_sheet',
     `L’épreuve n’a pas de page ${sheet} dans une copie ${copy}\u00a0: vérifiez ces numéros, au pied de la feuille.`,
+  );
+
+export const unnamedEdition = () =>
+  new AppError(
+    400,
+    'unnamed_edition',
+    'Plusieurs éditions de ce QCM ont été imprimées\u00a0: indiquez de laquelle est cette feuille.',
   );
 
 export const unreadablePicture = () =>
@@ -181,7 +186,7 @@ export const nothingToCorrect = (areForeign: boolean) =>
     422,
     'nothing_to_correct',
     areForeign
-      ? 'Ces feuilles ne viennent d’aucun de vos QCM à corriger. Si leur épreuve a été remplacée, elles ne peuvent plus être lues.'
+      ? 'Ces feuilles ne viennent d’aucun de vos QCM. Si celui de leur épreuve est dans la corbeille, restaurez-le d’abord.'
       : 'Aucune feuille de vos QCM n’a été reconnue dans ce fichier. Scannez les feuilles entières, à plat, à 200 ou 300 points par pouce.',
   );
 

@@ -215,8 +215,7 @@ test('the journal tells of no scan that was given up while its last page was rea
     const [scan] = await selectScans(services.db, quizId);
     const held = await selectOptionalCorrectionForChange(services.db, quizId);
     if (!scan || !held) throw new Error('nothing was corrected');
-    const layout = { copies: [], frames: [] };
-    await settleScan(services, held, { ...scan, id: randomUUID() }, layout, 2);
+    await settleScan(services, held, { ...scan, id: randomUUID() }, new Map(), 2);
   });
   expect(await journal()).toEqual(before);
 });

@@ -36,15 +36,15 @@ export async function selectCorrectionsOfTeacher(db: Db, teacherId: string) {
 
 /**
  * Another text after each change, since every change of a correction counts its revision: which
- * version of the row this is, as PostgreSQL knows it. Copies are added to an edition beside it.
+ * version of the row this is, as PostgreSQL knows it. Editions, and copies of them, come beside it.
  */
 export async function selectOptionalCorrectionEtag(db: Db, quizId: string): Promise<string | null> {
+  const printed = sql`(select string_agg(concat(${editions.id}, ' ', ${editions.copies}), ' ' order by ${editions.id}) from ${editions} where ${editions.quizId} = ${corrections.quizId})`;
   const [row] = await db
     .select({
-      etag: sql<string>`concat(${corrections}.xmin, ${corrections}.ctid, ' ', ${editions.copies})`,
+      etag: sql<string>`concat(${corrections}.xmin, ${corrections}.ctid, ' ', ${printed})`,
     })
     .from(corrections)
-    .innerJoin(editions, eq(editions.id, corrections.editionId))
     .where(eq(corrections.quizId, quizId));
   return row?.etag ?? null;
 }

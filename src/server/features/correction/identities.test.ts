@@ -15,7 +15,7 @@ const takenOf = (printed: unknown[], students: unknown[]) =>
   openAssociations({
     copies: printed.map((_, place) => paper(place + 1)),
     students,
-    edition: { snapshot: { options: { students: printed } } },
+    editions: [{ snapshot: { options: { students: printed } } }],
   } as unknown as ClassReading).map(({ copy, student: { id } }) => [copy, id]);
 
 it('a printed name finds its student, also under a number that the list got since', () => {
@@ -57,7 +57,7 @@ it('a copy whose student leaves no doubt any more is proposed to him or her unti
   const reading = {
     copies: [coded(1, '10231   ')],
     students: list,
-    edition: { snapshot: { options: { students: null } } },
+    editions: [{ snapshot: { options: { students: null } } }],
   };
   const proposals = await openProposals(reading as unknown as ClassReading, 'Roy');
   expect(proposals.get(1)).toMatchObject({
@@ -72,7 +72,7 @@ it('others are answered while the copies of a large class are held against its l
   const reading = {
     copies: [coded(1, '107?'), ...numbers.slice(0, 9).map((_, n) => coded(n + 2, '???9'))],
     students: numbers.map((number) => student(number, 'ROY')),
-    edition: { snapshot: { options: { students: null } } },
+    editions: [{ snapshot: { options: { students: null } } }],
   } as unknown as ClassReading;
   const proposals = openProposals(reading, 'Roy');
   expect(await Promise.race([proposals, others('others')])).toBe('others');

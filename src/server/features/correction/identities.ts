@@ -10,6 +10,7 @@ import {
   withoutSharedNumbers,
 } from '#shared/domain/correction/association/followed-students.ts';
 import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
+import { printedNumber, rankOfCopy } from '#shared/domain/correction/copy-number.ts';
 import { bareNumber } from '#shared/domain/students/number-distance.ts';
 import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
 import type { ClassReading, CopyReading } from './class-reading.ts';
@@ -17,16 +18,19 @@ import { associateOpen } from './students/propose.service.ts';
 import type { StudentRow } from './students/students.queries.ts';
 
 /** The copies that nobody has been given yet, and who may have written them. */
-function openCopies({ copies, students, edition }: ClassReading) {
+function openCopies({ copies, students, editions }: ClassReading) {
   const taken = new Set(copies.map(({ row }) => row.student));
-  const printed = withoutSharedNumbers<Student | null>(edition.snapshot.options.students ?? []);
-  const today = followStudents(
-    students,
-    printed.filter((student) => student !== null),
-  );
+  const named = editions.map(({ snapshot }) => {
+    const printed = withoutSharedNumbers<Student | null>(snapshot.options.students ?? []);
+    const today = followStudents(
+      students,
+      printed.filter((student) => student !== null),
+    );
+    return (copy: number) => printedFor(printed[printedNumber(copy) - 1], today);
+  });
   const open = copies.filter(({ row }) => row.student === null);
   return [
-    open.map((paper) => identityOf(paper, printedFor(printed[paper.copy - 1], today))),
+    open.map((paper) => identityOf(paper, named[rankOfCopy(paper.copy)]?.(paper.copy) ?? null)),
     students.filter(({ id }) => !taken.has(id)),
   ] as const;
 }

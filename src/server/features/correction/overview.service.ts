@@ -1,5 +1,4 @@
 import { editionCode } from '#paper/edition/edition-code.ts';
-import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type {
   Balance,
   CorrectedCopy,
@@ -12,6 +11,7 @@ import {
   balanceStudents,
 } from '#shared/domain/correction/pages/reading-balance.ts';
 import type { Services } from '../../services.ts';
+import { editionsOfQuiz } from '../printing/editions/editions.service.ts';
 import { refuseForeignQuiz, turnOwnerOf } from '../quizzes/quizzes.service.ts';
 import { alarmsOf } from './boxes/alarms.ts';
 import { countOpenDoubts } from './boxes/open-doubts.ts';
@@ -34,7 +34,7 @@ import { type PageSummary, selectPages } from './pages/scan-pages.queries.ts';
 import { selectScans } from './pages/scans.queries.ts';
 import { outcomeOf, presentScan } from './scans/present-scan.ts';
 import { readingOf } from './scans/reading/reading-state.ts';
-import { isSeenOn } from './seen-questions.ts';
+import { earnedOn, isSeenOn } from './seen-questions.ts';
 import { roundedThreshold } from './thresholds.ts';
 
 type Reading = Pick<CorrectionOverview, 'reading' | 'failure'>;
@@ -61,7 +61,7 @@ export async function readSettledOverview(
   const classReading = await cachedClassReading(sight, quizId);
   const pages = await selectPages(db, quizId);
   const scans = await selectScans(db, quizId);
-  const { correction, edition, marking } = classReading;
+  const { correction, marking } = classReading;
   const tellNumber = numberTeller(classReading.students);
   const proposals = await openProposals(classReading, await turnOwnerOf(db, quizId));
   const adjustedFor = classReading.copies.some(({ adjustment }) => adjustment !== 0)
@@ -74,12 +74,7 @@ export async function readSettledOverview(
   return {
     revision: correction.revision,
     pagesEtag: pagesEtag(pages),
-    edition: {
-      id: edition.id,
-      code: editionCode(edition.number),
-      copies: edition.copies,
-      isNamed: edition.isNamed,
-    },
+    editions: await presentEditions(db, classReading),
     rosterMode: correction.rosterMode,
     students: classReading.students.map((student) => ({
       id: student.id,
@@ -133,19 +128,41 @@ function sampleOf(
   };
 }
 
+/** All that were ever printed: a sheet that a person names may be of any of them. */
+async function presentEditions(
+  db: ClassReadingSource['db'],
+  { correction, editions }: ClassReading,
+): Promise<CorrectionOverview['editions']> {
+  const ranks = new Map(editions.map(({ id }, rank) => [id, rank]));
+  return (await editionsOfQuiz(db, correction.quizId)).map(
+    ({ id, number, copies, isNamed, createdAt }) => {
+      const rank = ranks.get(id) ?? null;
+      const places = rank === null ? [] : (editions[rank]?.places ?? []);
+      return {
+        id,
+        rank,
+        code: editionCode(number),
+        copies,
+        isNamed,
+        createdAt: createdAt.toISOString(),
+        asked: places.map(({ question }) => question),
+      };
+    },
+  );
+}
+
 function questionsOf({
   questions,
   rewritten,
   copies,
-  edition,
+  printed,
 }: ClassReading): CorrectionOverview['questions'] {
   const marked = copies.flatMap((paper) =>
-    paper.mark ? [{ mark: paper.mark, isSeen: isSeenOn(paper) }] : [],
+    paper.mark ? [{ paper, isSeen: isSeenOn(paper) }] : [],
   );
-  const printed = printedQuestions(edition.snapshot);
   return keyOf(questions).questions.map(({ id, ...key }, place) => {
     const seen = marked.filter(({ isSeen }) => isSeen(place));
-    const right = seen.filter(({ mark }) => mark.questions[place]?.isCorrect);
+    const right = seen.filter(({ paper }) => earnedOn(paper, questions[place])?.isCorrect);
     return {
       id,
       ...key,
@@ -186,7 +203,7 @@ function presentAdjustment(
 }
 
 export function balanceOf(
-  { edition, copies, students }: ClassReading,
+  { editions, copies, students }: ClassReading,
   pages: readonly PageSummary[],
 ): Balance {
   const returned = copies.map((paper) => ({
@@ -195,7 +212,8 @@ export function balanceOf(
     missing: paper.missingSheets,
     hasStudent: paper.row.student !== null,
   }));
-  const balance = balanceCopies(edition.copies, returned);
+  const printed = editions.reduce((sum, edition) => sum + edition.copies, 0);
+  const balance = balanceCopies(printed, returned);
   const owners = copies.map(({ row }) => row);
   const gone = students.length - countedStudents(students, owners).length;
   return {

@@ -1,5 +1,4 @@
 import type { PaperQuestion } from '#paper/edition/paper-quiz.ts';
-import { printedQuestions } from '#paper/edition/snapshot.ts';
 import { markedOnPaper } from '#shared/domain/gradebook/taker-finder.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
@@ -21,8 +20,8 @@ interface AskedOnPaper {
   /** With today's key, by the rule that the paper told. */
   readonly key: KeyedQuestion;
   readonly printed: PaperQuestion;
-  /** The quiz words it otherwise now. */
-  readonly isRewritten: boolean;
+  /** Of those of the quiz, whose words it has still; null where none has. */
+  readonly questionId: string | null;
 }
 
 /** Null before there are any. */
@@ -32,13 +31,13 @@ export async function paperCopies(
 ): Promise<PaperCopies | null> {
   if (!(await selectOptionalCorrection(sight.db, quizId))) return null;
   const reading = await cachedClassReading(sight, quizId);
-  const { copies, questions, rewritten, students, edition } = reading;
-  const printed = printedQuestions(edition.snapshot);
+  const { copies, questions, rewritten, students, printed } = reading;
   return {
     copies: markedCopies(reading),
     questions: questions.flatMap((key, place) => {
       const words = printed[place];
-      return words ? [{ key, printed: words, isRewritten: rewritten.has(key.id) }] : [];
+      const questionId = words && !rewritten.has(key.id) ? words.questionId : null;
+      return words ? [{ key, printed: words, questionId }] : [];
     }),
     markedAmong: (takers) =>
       markedOnPaper(
@@ -57,7 +56,7 @@ export function markedCopies({ copies, questions, marking }: ClassReading): Copy
     const { choices, mark, missingSheets } = paper;
     if (!mark) return [];
     const copy = { choices, neutralised, mark: mark.final };
-    return missingSheets.length > 0
+    return missingSheets.length > 0 || paper.asked.length < questions.length
       ? [{ ...copy, asked: seenQuestions(paper, questions) }]
       : [copy];
   });

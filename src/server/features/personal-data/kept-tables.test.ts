@@ -35,6 +35,8 @@ const resumption = '00000000-0000-4000-8000-0000000000b4';
 const link = '00000000-0000-4000-8000-0000000000b5';
 const page = '00000000-0000-4000-8000-0000000000b6';
 const editionNumber = 4_000_000_001;
+const otherEdition = '00000000-0000-4000-8000-0000000000b7';
+const otherNumber = 4_000_000_002;
 
 /** A word in a row of each that stands in no other. */
 const wordsOf: Record<string, string> = {
@@ -63,6 +65,7 @@ const wordsOf: Record<string, string> = {
   editions: `${editionCode(editionNumber)}.pdf`,
   edition_additions: 'copies 901-902.pdf',
   corrections: '2026-01-01T04:00:00.000Z',
+  correction_editions: editionCode(otherNumber),
   scans: 'mot-scan.pdf',
   scan_pages: page,
   correction_students: 'corrige@mot.example',
@@ -111,6 +114,8 @@ async function plantWords(quizId: string): Promise<void> {
     `insert into resumptions (id, attempt_id) values ('${resumption}', '${attempt}')`,
     `update editions set number = ${editionNumber} ${ofQuiz}`,
     `insert into edition_additions (id, edition_id, first_copy, copies) select '${addition}', id, 901, 2 from editions ${ofQuiz}`,
+    `insert into editions (id, number, quiz_id, snapshot, copies, shuffle_questions, shuffle_answers, pages_per_copy, is_named, two_up_printing) select '${otherEdition}', ${otherNumber}, quiz_id, snapshot, copies, shuffle_questions, shuffle_answers, pages_per_copy, is_named, two_up_printing from editions ${ofQuiz}`,
+    `insert into correction_editions values ('${quizId}', 1, '${otherEdition}')`,
     `update corrections set validated_at = '${word('corrections')}' ${ofQuiz}`,
     `update scans set name = '${word('scans')}' ${ofQuiz}`,
     `insert into scan_pages (id, quiz_id, scan_id, page, verdict) select '${page}', quiz_id, id, 901, 'blank' from scans ${ofQuiz} limit 1`,

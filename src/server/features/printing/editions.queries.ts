@@ -121,27 +121,36 @@ export async function selectEditionsOfQuiz(db: Db, quizId: string): Promise<Edit
   return rows.map((row) => ({ ...row, ...errataIn(row) }));
 }
 
-/** The one whose sheets are to be marked. */
+/** The one that is handed out while the quiz is locked. */
 export async function selectOptionalValidEdition(
+  db: Db,
+  quizId: string,
+): Promise<EditionRow | null> {
+  const edition = await selectOptionalLastEdition(db, quizId);
+  return edition?.invalidatedAt === null ? edition : null;
+}
+
+/** The valid one, else the one that was printed last. */
+export async function selectOptionalLastEdition(
   db: Db,
   quizId: string,
 ): Promise<EditionRow | null> {
   const [edition] = await db
     .select()
     .from(editions)
-    .where(and(eq(editions.quizId, quizId), isNull(editions.invalidatedAt)))
-    .orderBy(desc(editions.createdAt))
+    .where(eq(editions.quizId, quizId))
+    .orderBy(desc(isNull(editions.invalidatedAt)), desc(editions.createdAt), desc(editions.id))
     .limit(1);
   return edition ? readEditionRow(db, edition) : null;
 }
 
 const named = { id: editions.id, quizId: editions.quizId, number: editions.number };
 
-/** Where sheets of it are to be marked. */
-const isValidFor = (teacherId: string) =>
-  and(eq(quizzes.teacherId, teacherId), isNull(quizzes.binnedAt), isNull(editions.invalidatedAt));
+/** What was printed of a living quiz can be read, whatever became of its lock since. */
+const isLivingOf = (teacherId: string) =>
+  and(eq(quizzes.teacherId, teacherId), isNull(quizzes.binnedAt));
 
-export async function selectValidEditionsByNumber(
+export async function selectEditionsByNumber(
   db: Db,
   teacherId: string,
   numbers: readonly number[],
@@ -151,15 +160,15 @@ export async function selectValidEditionsByNumber(
     .select(named)
     .from(editions)
     .innerJoin(quizzes, eq(quizzes.id, editions.quizId))
-    .where(and(isValidFor(teacherId), inArray(editions.number, [...numbers])));
+    .where(and(isLivingOf(teacherId), inArray(editions.number, [...numbers])));
 }
 
-export async function selectValidEditionsOfTeacher(db: Db, teacherId: string, most: number) {
+export async function selectEditionsOfTeacher(db: Db, teacherId: string, most: number) {
   return db
     .select(named)
     .from(editions)
     .innerJoin(quizzes, eq(quizzes.id, editions.quizId))
-    .where(isValidFor(teacherId))
+    .where(isLivingOf(teacherId))
     .orderBy(desc(editions.createdAt))
     .limit(most);
 }

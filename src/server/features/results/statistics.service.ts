@@ -38,7 +38,6 @@ export async function statisticsOf(
   const today = withRules(quiz);
   const whole = new Map(today.map((question) => [question, question]));
   const onPaper = askedOnPaper(today, paper);
-  const askedOfPapers = new Map(onPaper.map(({ question, key }) => [question, key]));
   const isOnPaper = paper?.markedAmong(online) ?? (() => false);
   const others = online.filter((attempt) => !isOnPaper(attempt));
   const copies: Copy[] = [
@@ -46,7 +45,7 @@ export async function statisticsOf(
       choices: attempt.choiceSets,
       asked: askedOnline(whole, attempt),
     })),
-    ...(paper?.copies ?? []).map((copy) => ({ ...copy, asked: seenOf(askedOfPapers, copy) })),
+    ...(paper?.copies ?? []).map((copy) => ({ ...copy, asked: seenOf(onPaper, copy) })),
   ];
   const printed = new Map(
     onPaper.flatMap(({ question, key, words }) => (question === key ? [[question, words]] : [])),
@@ -64,23 +63,23 @@ export async function statisticsOf(
   };
 }
 
-/** A copy that lacks a page tells nothing of the questions on it. */
+/** A copy tells nothing of questions of other editions, nor of those on a page that it lacks. */
 function seenOf(
-  askedOfPapers: NonNullable<Copy['asked']>,
+  onPaper: ReturnType<typeof askedOnPaper>,
   { asked: seen }: Copy,
 ): NonNullable<Copy['asked']> {
-  if (!seen) return askedOfPapers;
-  return new Map([...askedOfPapers].filter(([, key]) => seen.has(key)));
+  const own = seen ? onPaper.filter(({ key }) => seen.has(key)) : onPaper;
+  return new Map(own.map(({ question, key }) => [question, key]));
 }
 
 /** What the quiz has no more, or words otherwise by now, is a question of the papers alone. */
 function askedOnPaper(today: readonly KeyedQuestion[], paper: PaperCopies | null) {
   const current = new Map(today.map((question) => [question.id, question]));
-  return (paper?.questions ?? []).map(({ key, printed: { text, type, answers }, isRewritten }) => {
+  return (paper?.questions ?? []).map(({ key, printed: { text, type, answers }, questionId }) => {
     const right = new Set(key.answers.flatMap(({ id, isCorrect }) => (isCorrect ? [id] : [])));
     return {
       key,
-      question: isRewritten ? key : (current.get(key.id) ?? key),
+      question: current.get(questionId ?? '') ?? key,
       words: {
         text,
         type,

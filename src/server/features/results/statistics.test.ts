@@ -47,7 +47,7 @@ function papersOf(
     return {
       key: key as KeyedQuestion,
       printed: { ...asked(id), text: `Imprimée ${id}` },
-      isRewritten: rewritten.includes(id),
+      questionId: rewritten.includes(id) ? null : id,
     };
   });
   const copies = [1, 2, 3, 4, 5].map((copy) => ({
@@ -98,6 +98,31 @@ test('a question that was rewritten since is another one than that of the papers
     ['Imprimée a', 0.6],
   ]);
   expect(await figures(quizOf(['a']), online, papersOf(['a']))).toEqual([['a', 9 / 11]]);
+});
+
+test('a question that two editions ask otherwise is today’s for the papers that bear its words', async () => {
+  const online = names.map((name) => attempt(name, ['a']));
+  const paper = papersOf(['a'], { rewritten: ['a'] });
+  const [{ key: before, printed } = { key: undefined, printed: undefined }] = paper.questions;
+  if (!before || !printed) throw new Error('there is a question');
+  const later: KeyedQuestion = { ...before, id: 'later' };
+  const copies = [
+    ...paper.copies.map((copy) => ({ ...copy, asked: new Map([[before, before]]) })),
+    ...[1, 0, 0, 0].map((place) => ({
+      choices: new Map([['later', new Set([`a${place}`])]]),
+      asked: new Map([[later, later]]),
+      mark: 10,
+    })),
+  ];
+  const questions = [...paper.questions, { key: later, printed, questionId: 'a' }];
+  expect(await figures(quizOf(['a']), online, { ...paper, copies, questions })).toEqual([
+    ['a', 9 / 10],
+    ['Imprimée a', 0.6],
+  ]);
+  // An edition that was mended to today's words bears them too.
+  const both = [{ ...paper.questions[0], questionId: 'a' }, ...questions.slice(1)];
+  const mended = { ...paper, copies, questions: both as typeof questions };
+  expect(await figures(quizOf(['a']), online, mended)).toEqual([['a', 12 / 15]]);
 });
 
 test('papers earn by the rule that was printed', async () => {

@@ -113,9 +113,20 @@ export const CorrectionOverviewSchema = z.object({
   revision: z.number(),
   /** Names the pages whose boxes are marked: what they show is fetched once. */
   pagesEtag: z.string(),
-  edition: z
-    .object({ id: z.uuid(), code: z.string(), copies: z.number(), isNamed: z.boolean() })
-    .nullable(),
+  /** All that were ever printed of the quiz, newest first. */
+  editions: z.array(
+    z.object({
+      id: z.uuid(),
+      /** See copy-number.ts; null where no sheet of it came back. Until one does, the last one has 0. */
+      rank: z.number().nullable(),
+      code: z.string(),
+      copies: z.number(),
+      isNamed: z.boolean(),
+      createdAt: z.iso.datetime(),
+      /** The places of its questions among those below, in the order of its source. */
+      asked: z.array(z.number()),
+    }),
+  ),
   /** The analysis under way. */
   reading: ReadingProgressSchema.nullable(),
   /** Why the last analysis failed, until the next one. */
@@ -123,7 +134,7 @@ export const CorrectionOverviewSchema = z.object({
   rosterMode: z.enum(rosterModes),
   students: z.array(ListedStudentSchema),
   copies: z.array(CorrectedCopySchema),
-  /** In the order of the paper. */
+  /** Of all editions that came back: one that was rewritten in between is another. */
   questions: z.array(
     z.object({
       id: z.uuid(),

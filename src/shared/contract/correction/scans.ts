@@ -124,6 +124,9 @@ export const correctionScans = {
     access: 'owner',
     params: PageSchema,
     body: z.object({
+      /** To be named where the quiz was printed in several. */
+      edition: GivenIdSchema.optional(),
+      /** As it is printed. */
       copy: z.number().int().min(1),
       sheet: z.number().int().min(1),
       corners: CornersSchema,

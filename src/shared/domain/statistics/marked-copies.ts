@@ -42,9 +42,10 @@ export function askedOn(copy: Copy, question: KeyedQuestion): KeyedQuestion | nu
 export function markCopies(question: KeyedQuestion, copies: readonly Copy[]): MarkedQuestion {
   const answered = copies.flatMap((copy, place) => {
     const asked = askedOn(copy, question);
-    const isNeutralised = copy.neutralised?.has(question.id) ?? false;
-    const ids = copy.choices.get(question.id) ?? nothing;
-    return asked ? [{ place, asked, isNeutralised, ids }] : [];
+    if (!asked) return [];
+    const isNeutralised = copy.neutralised?.has(asked.id) ?? false;
+    const ids = copy.choices.get(asked.id) ?? nothing;
+    return [{ place, asked, isNeutralised, ids }];
   });
   const chosen = answered.map(({ ids }) => ids);
   const marks = answered.map(({ asked, ids }) => markQuestion(asked, ids));

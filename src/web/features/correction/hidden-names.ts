@@ -1,4 +1,5 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 
 /** While names are hidden, students are called by their copies. */
 export function hideNames(overview: CorrectionOverview): CorrectionOverview {
@@ -10,7 +11,7 @@ export function hideNames(overview: CorrectionOverview): CorrectionOverview {
       id,
       studentId: '',
       firstName: '',
-      lastName: copies.has(id) ? `Copie ${copies.get(id)}` : 'Nom masqué',
+      lastName: copies.has(id) ? `Copie ${copyInWords(copies.get(id) ?? 0)}` : 'Nom masqué',
       email: '',
       isExpected,
       isOnline,

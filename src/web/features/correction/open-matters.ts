@@ -1,4 +1,5 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
 import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
@@ -93,7 +94,7 @@ function incompleteInWords({ balance, copies, students }: CorrectionOverview): s
   const names = balance.copies.incomplete.map(({ copy }) => {
     const owner = copies.find((one) => one.copy === copy)?.student;
     const student = students.find(({ id }) => id === owner);
-    return student ? spokenName(student) : `copie ${copy}`;
+    return student ? spokenName(student) : `copie ${copyInWords(copy)}`;
   });
   const whose = `\u00a0: ${listInWords(names)}.`;
   return unlessNone(

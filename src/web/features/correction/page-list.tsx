@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -46,7 +47,7 @@ export function PageList({ quizId, overview, pages }: PageListProps) {
           quizId={quizId}
           page={placed}
           image={pictureAddress(quizId, overview, placed.image)}
-          copies={overview.edition?.copies ?? 1}
+          editions={overview.editions}
           onClose={() => place(null)}
         />
       )}
@@ -97,7 +98,7 @@ function PageCard({ quizId, page, image, file, isHidden, onPlace }: PageCardProp
           </span>
           {page.copy !== null && (
             <span className="block text-ink-muted">
-              Copie {page.copy}, page {page.sheet}
+              Copie {copyInWords(page.copy)}, page {page.sheet}
               {page.isByHand && ', indiquée à la main'}
             </span>
           )}

@@ -17,7 +17,7 @@ export function LockedNotice({ quizId }: { quizId: string }) {
     const code = currentEdition(await printing.reload())?.code;
     const confirmed = await confirm({
       title: 'Déverrouiller ce QCM\u00a0?',
-      description: `Le PDF final déjà créé${code ? `, édition ${code},` : ''} ne sera plus valable\u00a0: ses feuilles imprimées seront refusées à la correction. Ce qui est déjà corrigé reste\u00a0: copies lues, notes validées, e-mails envoyés. Vos questions et vos réglages ne changent pas. Tant que vous ne corrigez que des textes, l’édition pourra être reverrouillée.`,
+      description: `Les feuilles déjà imprimées${code ? ` (édition ${code})` : ''} restent lisibles\u00a0: elles seront corrigées avec les questions et les réponses qu’elles portent. Ce qui est déjà corrigé reste aussi. Pour imprimer le QCM modifié, il faudra créer une nouvelle édition\u00a0; tant que vous ne corrigez que des textes, celle-ci pourra être reverrouillée.`,
       confirmLabel: 'Déverrouiller',
       destructive: true,
     });

@@ -7,6 +7,7 @@ import { QuizState } from '#web/features/quiz/quiz-state.tsx';
 import { StaleMarksLink } from '#web/features/results/regrade/stale-marks.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { correctionQuery } from '#web/lib/cache/correction-cache.ts';
+import { printingQuery } from '#web/lib/cache/printing-cache.ts';
 import { savedAtQuery } from '#web/lib/cache/quiz-cache.ts';
 import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
 import { useHasUnsavedChanges, useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
@@ -165,13 +166,17 @@ function phaseOf({ edits, activity }: QuizEdits, hasUnsaved: boolean): SavePhase
   return hasUnsaved ? 'unsaved-question' : 'saved';
 }
 
-/** A printed quiz, or one whose scans are there, opens where it is corrected, unless one has chosen. */
+/**
+ * A locked quiz, or one whose scans are there, opens where it is corrected, unless its teacher has
+ * chosen a tab. As long as something was printed, its sheets can come back.
+ */
 function useEditorTab(quiz: TeacherQuiz) {
   const [addressed, openAddressed] = useAddressTab(tabNames);
   const [wasChosen, setChosen] = useState(addressed !== tabNames[0]);
-  const hasQuestions = quiz.questions.length > 0;
-  const { data: overview } = useQuery({ ...correctionQuery(quiz.id), enabled: hasQuestions });
-  const canCorrect = hasQuestions && (quiz.isLocked || Boolean(overview));
+  const { data: overview } = useQuery(correctionQuery(quiz.id));
+  const isKnownByLock = quiz.isLocked || Boolean(overview);
+  const { data: printing } = useQuery({ ...printingQuery(quiz.id), enabled: !isKnownByLock });
+  const canCorrect = isKnownByLock || (printing?.editions.length ?? 0) > 0;
   // What was locked in front of one's eyes moves nothing away from them.
   const [wasReady, setReady] = useState(quiz.isLocked);
   if (!wasReady && !wasChosen && overview) setReady(true);

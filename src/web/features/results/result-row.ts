@@ -3,6 +3,7 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource } from '#shared/contract/results.ts';
 import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { markedOnPaper } from '#shared/domain/gradebook/taker-finder.ts';
 import { fullMark, onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
@@ -59,7 +60,7 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
         id: `copy ${copy}`,
         copy,
         quizId,
-        studentName: student ? spokenName(student) : `Copie ${copy}`,
+        studentName: student ? spokenName(student) : `Copie ${copyInWords(copy)}`,
         familyName: student?.lastName ?? '',
         studentId: student?.studentId || null,
         studentEmail: student?.email || null,

@@ -1,3 +1,4 @@
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { counted, plural } from '#shared/domain/texts/counted.ts';
 import type { Db } from '../../../db/client.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
@@ -51,5 +52,5 @@ async function forget(
 
 function forgotten(copy: number, boxes: number): string {
   const what = counted(boxes, 'case décidée oubliée', 'cases décidées oubliées');
-  return `Copie ${copy}\u00a0: ${what} avec ${plural(boxes, 'sa', 'leur')} page`;
+  return `Copie ${copyInWords(copy)}\u00a0: ${what} avec ${plural(boxes, 'sa', 'leur')} page`;
 }

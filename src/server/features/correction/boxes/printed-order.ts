@@ -1,8 +1,10 @@
 import type { PageLayout } from '#paper/edition/layout.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
+import { printedNumber } from '#shared/domain/correction/copy-number.ts';
 import type { Services } from '../../../services.ts';
 import { readOptionalEditionLayout } from '../../printing/editions/editions.service.ts';
-import type { ClassReading, CopyReading } from '../class-reading.ts';
+import type { PlacedEdition } from '../asked-questions.ts';
+import type { CopyReading } from '../class-reading.ts';
 import type { CopyRow } from '../copies.queries.ts';
 
 /** By its place: the first question of the copy is number 1. Null for one that nobody has scanned. */
@@ -14,29 +16,31 @@ export type PrintedOrder = readonly (number | null)[];
  */
 export async function printedOrders(
   services: Pick<Services, 'db' | 'files'>,
-  { edition, questions }: Pick<ClassReading, 'edition' | 'questions'>,
-  copies: readonly Pick<CopyReading, 'row' | 'pages'>[],
+  copies: readonly Pick<CopyReading, 'row' | 'pages' | 'edition' | 'asked'>[],
 ): Promise<(row: Pick<CopyRow, 'copy'>) => PrintedOrder> {
-  const counted = copies.map(({ row, pages }) => ({
-    row,
-    pages,
-    order: orderAroundGap(pages, row.sheets, questions.length),
-  }));
-  const isLayoutNeeded = counted.some(({ order }) => !order);
-  const layout = isLayoutNeeded && (await readOptionalEditionLayout(services, edition));
-  const inLayout = new Map(layout ? layout.copies.map((one) => [one.copy, one.pages]) : []);
-  const orders = new Map(
-    counted.map(({ row, pages, order }) => {
-      const printed = inLayout.get(row.photocopyOf ?? row.copy);
-      return [row.copy, order ?? (printed ? orderIn(printed) : questionsOn(pages))];
-    }),
-  );
+  const orders = new Map<number, PrintedOrder>();
+  for (const [edition, own] of Map.groupBy(copies, (paper) => paper.edition)) {
+    const counted = own.map(({ row, pages, asked }) => ({
+      row,
+      pages,
+      order: orderAroundGap(pages, row.sheets, asked.length),
+    }));
+    const isLayoutNeeded = counted.some(({ order }) => !order);
+    const layout = isLayoutNeeded && (await readOptionalEditionLayout(services, edition));
+    const inLayout = new Map(layout ? layout.copies.map((one) => [one.copy, one]) : []);
+    for (const { row, pages, order } of counted) {
+      const printed = inLayout.get(printedNumber(row.photocopyOf ?? row.copy));
+      const found = order ?? (printed ? orderIn(printed.pages, edition) : questionsOn(pages));
+      orders.set(row.copy, found);
+    }
+  }
   return ({ copy }) => orders.get(copy) ?? [];
 }
 
-const orderIn = (pages: readonly PageLayout[]): PrintedOrder => [
-  ...new Set(pages.flatMap(({ answers }) => answers.map((box) => questionIndex(box.question)))),
-];
+function orderIn(pages: readonly PageLayout[], { places }: Pick<PlacedEdition, 'places'>) {
+  const printed = pages.flatMap(({ answers }) => answers.map((box) => questionIndex(box.question)));
+  return [...new Set(printed)].map((index) => places[index ?? -1]?.question ?? null);
+}
 
 interface Page {
   readonly sheet: number;

@@ -1,4 +1,3 @@
-import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { CopyPage, Review } from '#shared/contract/correction/review-schemas.ts';
 import type { Services } from '../../../services.ts';
 import { cachedClassReading } from '../class-reading.ts';
@@ -22,11 +21,11 @@ export async function readReview(
   await ownCorrection(db, teacherId, quizId);
   // Before the boxes: of a pile that changes in between they are told as older than they are.
   const pile = await selectPages(db, quizId);
-  const { edition, pages, read } = await cachedClassReading(services, quizId);
+  const { printed, pages, read } = await cachedClassReading(services, quizId);
   const places = placesIn(pile);
   return {
     etag: pagesEtag(pile),
-    questions: printedQuestions(edition.snapshot).map((question) => ({
+    questions: printed.map((question) => ({
       ...question,
       answers: [...question.answers],
     })),
@@ -69,7 +68,7 @@ export async function readCopyPages(
   const reading = await cachedClassReading(services, quizId);
   const paper = reading.copies.find((one) => one.copy === copy);
   if (!paper) return [];
-  const orderOf = await printedOrders(services, reading, [paper]);
+  const orderOf = await printedOrders(services, [paper]);
   const order = orderOf(paper.row);
   const places = placesIn(await selectPages(db, quizId));
   return paper.pages.map((page) => {

@@ -1,6 +1,6 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
-import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { ContestedBox } from '#shared/contract/correction/contests.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { printedLetter } from '../boxes/printed-letter.ts';
 import type { ClassReading, CopyReading } from '../class-reading.ts';
@@ -17,12 +17,12 @@ export function contestedBox(
   const index = questionIndex(box.question) ?? -1;
   const keyed = reading.questions[index];
   const { id = '', isCorrect = false } = keyed?.answers[box.answer - 1] ?? {};
-  const printed = printedQuestions(reading.edition.snapshot)[index];
+  const printed = reading.printed[index];
   const student = reading.studentOf(paper.copy);
   return {
     zone: zoneId(box),
     copy: paper.copy,
-    name: student ? spokenName(student) : `Copie ${paper.copy}`,
+    name: student ? spokenName(student) : `Copie ${copyInWords(paper.copy)}`,
     question: Math.max(index, 0),
     letter: printedLetter(paper, box) ?? '',
     text: printed?.answers[box.answer - 1]?.text ?? '',

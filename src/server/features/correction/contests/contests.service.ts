@@ -1,7 +1,7 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
-import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { Contest, ContestedBox } from '#shared/contract/correction/contests.ts';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
@@ -43,7 +43,7 @@ const copyOfAnother = (copy: number) =>
   new AppError(
     409,
     'copy_of_another',
-    `La copie ${copy} n’est plus celle de cet étudiant\u00a0: sa contestation ne peut plus être acceptée. Répondez-lui, ou rendez-lui d’abord la copie.`,
+    `La copie ${copyInWords(copy)} n’est plus celle de cet étudiant\u00a0: sa contestation ne peut plus être acceptée. Répondez-lui, ou rendez-lui d’abord la copie.`,
   );
 const nothingMended = () =>
   new AppError(
@@ -71,7 +71,7 @@ export async function listContests(
   const reading = await cachedClassReading(services, quizId);
   const contested = new Set(rows.map(({ copy }) => copy));
   const copies = reading.copies.filter(({ copy }) => contested.has(copy));
-  const orderOf = await printedOrders(services, reading, copies);
+  const orderOf = await printedOrders(services, copies);
   const isMended = mendedContests(await selectDecidedAnswers(db, quizId));
   const waiting = waitingBoxes(reading, await selectBoxDecisions(db, quizId));
   return rows.map((row) => ({
@@ -89,13 +89,13 @@ function presentContest(
   const { id, copy, reason, state, reply, createdAt, decidedAt } = row;
   const owner = reading.studentOf(copy);
   const question = questionIndex(row.question) ?? 0;
-  const printed = printedQuestions(reading.edition.snapshot);
+  const { printed } = reading;
   const student = reading.students.find((one) => one.id === row.student);
   const paper = reading.copies.find((one) => one.copy === copy);
   return {
     id,
     copy,
-    name: student ? spokenName(student) : `Copie ${copy}`,
+    name: student ? spokenName(student) : `Copie ${copyInWords(copy)}`,
     studentId: student?.studentId ?? '',
     isOwnCopy: isOwnCopy(row, paper?.row),
     copyOf: owner && spokenName(owner),

@@ -9,7 +9,7 @@ import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { analyze, roster, scanOf } from '#tests/support/paper/corrected-class.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { exportPdf, printingTest as test } from '#tests/support/paper/papers.ts';
-import { readEditionLayout, validEdition } from '../../printing/editions/editions.service.ts';
+import { lastEdition, readEditionLayout } from '../../printing/editions/editions.service.ts';
 import { editionLayoutKey } from '../../printing/typesetting/paper-files.ts';
 
 const { app, teacher } = await correctionRoom();
@@ -36,7 +36,7 @@ async function printLongQuiz() {
 
 /** By its place: the questions as they are printed on a copy. */
 async function orderOnPaper(quizId: string, number: number): Promise<(number | null)[]> {
-  const edition = await validEdition(app.services.db, quizId);
+  const edition = await lastEdition(app.services.db, quizId);
   if (!edition) throw new Error('there is no edition');
   const { copies } = await readEditionLayout(app.services, edition);
   const pages = copies.find(({ copy }) => copy === number)?.pages ?? [];
@@ -93,7 +93,7 @@ test('a question after a sheet that was lost has the number that is printed besi
     `Copie 1, question ${question}\u00a0: A vide → cochée, B cochée → vide`,
   );
 
-  const edition = await validEdition(app.services.db, paper.quizId);
+  const edition = await lastEdition(app.services.db, paper.quizId);
   const key = editionLayoutKey({ quizId: paper.quizId, id: edition?.id ?? '' });
   const readCopy = () => teacher.call(copyPages.readPaperCopy, { params: { ...params, copy: 2 } });
   await app.services.files.remove(key);

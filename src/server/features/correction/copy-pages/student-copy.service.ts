@@ -1,5 +1,4 @@
 import { questionIndex, questionName } from '#paper/edition/question-name.ts';
-import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type {
   PaperCopy,
   PaperQuestion,
@@ -9,7 +8,7 @@ import type {
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { tickState } from '#shared/domain/correction/marks/copy-mark.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
-import { placeInWords, withErrata } from '#shared/domain/editions/compare-sheets.ts';
+import { placeInWords } from '#shared/domain/editions/compare-sheets.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectThisMoment } from '../../../db/clock.ts';
@@ -17,6 +16,7 @@ import type { Services } from '../../../services.ts';
 import { studentTexts } from '../../attempts/student-text.service.ts';
 import { turnOwnerOf } from '../../quizzes/quizzes.service.ts';
 import { announcedMark, isSameMark } from '../announced/announced-mark.ts';
+import { mendedPlace, mendedQuestions } from '../asked-questions.ts';
 import { pagesEtag } from '../boxes/pages-etag.ts';
 import { type PrintedOrder, printedOrders } from '../boxes/printed-order.ts';
 import {
@@ -35,6 +35,7 @@ import type { OpenedLink } from '../links/open-link.ts';
 import { areMarksStale, staleCopies } from '../marks/compute-marks.ts';
 import { questionImageName } from '../pages/file-names.ts';
 import { selectPages } from '../pages/scan-pages.queries.ts';
+import { earnedOn } from '../seen-questions.ts';
 import { placeOnPage, shownSize } from './shown-page.ts';
 
 type CopySight = ClassReadingSource & Pick<Services, 'files'>;
@@ -56,10 +57,10 @@ export async function readStudentCopy(
     staleCopies(reading).has(paper.copy) || (announced !== null && !isSameMark(announced, current));
   // What a mark that nobody has announced is made of would tell it.
   const detail = isUnderReview ? 'mark' : page.detail;
-  const { quiz } = reading.edition.snapshot;
+  const { quiz } = paper.edition.snapshot;
   const own = await selectContestsOfStudent(db, quizId, id);
   const owner = await turnOwnerOf(db, quizId);
-  const orderOf = await printedOrders(sight, reading, [paper]);
+  const orderOf = await printedOrders(sight, [paper]);
   return {
     quizTitle: quiz.title,
     institutionName: quiz.institutionName,
@@ -80,7 +81,7 @@ export async function readStudentCopy(
     ),
     pages: paper.pages.map((row) => ({ id: row.id, sheet: row.sheet, ...shownSize(row) })),
     missingSheets: [...paper.missingSheets],
-    headErrata: reading.edition.errata.flatMap((erratum) =>
+    headErrata: paper.edition.errata.flatMap((erratum) =>
       erratum.question === null ? [`${placeInWords(erratum)}\u00a0: ${erratum.after}`] : [],
     ),
     contests: {
@@ -106,7 +107,7 @@ export async function readPaperCopy(
   const reading = await cachedClassReading(sight, quizId);
   const paper = reading.copies.find(({ row }) => row.copy === copy);
   if (!paper?.mark) throw unknownCopy(copy);
-  const orderOf = await printedOrders(sight, reading, [paper]);
+  const orderOf = await printedOrders(sight, [paper]);
   return {
     mark: paper.mark.final,
     sum: sumOf(reading, paper),
@@ -170,8 +171,8 @@ function questionsOf(
   order: PrintedOrder,
   detail: CopyDetail,
 ): PaperQuestion[] {
-  const { snapshot, errata } = reading.edition;
-  const worded = withErrata(printedQuestions(snapshot), errata);
+  const { edition } = paper;
+  const worded = mendedQuestions(edition);
   const boxes = paper.pages.flatMap((page) =>
     page.record.questions.map((question, place) => ({
       question,
@@ -182,8 +183,8 @@ function questionsOf(
   );
   return [...Map.groupBy(boxes, ({ question }) => question)].flatMap(([index, own]) => {
     const keyed = reading.questions[index];
-    const question = worded[index];
-    const marked = paper.mark?.questions[index];
+    const question = worded.get(index);
+    const marked = earnedOn(paper, keyed);
     if (!keyed || !question || !marked) return [];
     const chosen = paper.choices.get(keyed.id) ?? nothing;
     return [
@@ -191,7 +192,9 @@ function questionsOf(
         name: questionName(index),
         number: order.indexOf(index) + 1,
         text: question.text,
-        printed: errata.flatMap(({ question, before }) => (question === index + 1 ? [before] : [])),
+        printed: edition.errata.flatMap((erratum) =>
+          mendedPlace(edition, erratum) === index ? [erratum.before] : [],
+        ),
         type: question.type,
         points: detail === 'mark' ? null : marked.points,
         most: detail === 'mark' ? null : marked.most,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { copyNumber } from '#shared/domain/correction/copy-number.ts';
 import { copyFileName, copyOfFileName } from './copy-file-name.ts';
 import { latinText } from './latin-text.ts';
 
@@ -20,11 +21,22 @@ test('the file of a copy is named after its student, in signs that every system 
   expect(Buffer.byteLength(long)).toBeLessThan(255);
   expect(long).toMatch(/^阮+_Ж+_copie-0012\.pdf$/);
   expect(copyFileName(12345, null)).toBe('copie-12345.pdf');
+  expect(copyFileName(copyNumber(1, 7), null)).toBe('copie-0007-bis.pdf');
 });
 
 test('a file’s name leads back to its copy, and no other name does', () => {
   expect(copyOfFileName('MOREL_Lea_copie-0007.pdf')).toBe(7);
-  for (const name of ['copie-0000.pdf', 'copie-7.pdf', 'xcopie-0007.pdf', 'copie-0007.pdf.exe']) {
+  for (const rank of [1, 9, 10]) {
+    const copy = copyNumber(rank, 7);
+    expect(copyOfFileName(copyFileName(copy, student('MOREL', 'Léa')))).toBe(copy);
+  }
+  for (const name of [
+    'copie-0000.pdf',
+    'copie-0007-octo.pdf',
+    'copie-7.pdf',
+    'xcopie-0007.pdf',
+    'copie-0007.pdf.exe',
+  ]) {
     expect(copyOfFileName(name), name).toBeNull();
   }
 });

@@ -1,3 +1,9 @@
+import {
+  copyOfWords,
+  printedNumber,
+  rankInWords,
+  rankOfCopy,
+} from '#shared/domain/correction/copy-number.ts';
 import { plainLetters } from '#shared/domain/texts/plain-letters.ts';
 import type { StudentFields } from '../students/students.queries.ts';
 
@@ -19,12 +25,14 @@ function plain(text: string): string {
 export function copyFileName(copy: number, student: StudentFields | null): string {
   const names = student ? [plain(student.lastName), plain(student.firstName)] : [];
   const known = names.filter(Boolean);
-  const number = `${copy}`.padStart(4, '0');
-  return `${[...known, `copie-${number}`].join('_')}.pdf`;
+  const number = `${printedNumber(copy)}`.padStart(4, '0');
+  const words = [number, plain(rankInWords(rankOfCopy(copy)))].filter(Boolean).join('-');
+  return `${[...known, `copie-${words}`].join('_')}.pdf`;
 }
 
 /** The copy of which this is the file; null for any other name. */
 export function copyOfFileName(name: string): number | null {
-  const [, number] = /(?:^|_)copie-(\d{4,6})\.pdf$/.exec(name) ?? [];
-  return number === undefined || Number(number) < 1 ? null : Number(number);
+  const [, number, word = ''] =
+    /(?:^|_)copie-(\d{4,5})(?:-([a-z]+(?:-\d+)?))?\.pdf$/.exec(name) ?? [];
+  return number === undefined || Number(number) < 1 ? null : copyOfWords(Number(number), word);
 }

@@ -5,18 +5,20 @@ import type {
   QuestionNotes,
 } from '#paper/annotate/copy-notes.ts';
 import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
-import { printedQuestions } from '#paper/edition/snapshot.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
-import { placeInWords, withErrata } from '#shared/domain/editions/compare-sheets.ts';
+import { placeInWords } from '#shared/domain/editions/compare-sheets.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { fullMark, markQuestion } from '#shared/domain/scoring/scoring.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { formatNumber, signedNumber } from '#shared/domain/texts/numbers.ts';
+import { mendedPlace, mendedQuestions } from '../asked-questions.ts';
 import { boxPart } from '../boxes/question-part.ts';
 import type { ClassReading, CopyReading } from '../class-reading.ts';
 import { pageSourceFormat } from '../pages/page-source-format.ts';
+import { earnedOn } from '../seen-questions.ts';
 import { type PicturedPage, sheetsOf } from './scanned-sheets.ts';
 
 /** Paths of the scans that a copy's pages are in. */
@@ -31,7 +33,7 @@ export function copyNotes(
   { detail, link }: { readonly detail: CopyDetail; readonly link: string | null },
 ): CopyNotes {
   const student = reading.studentOf(paper.copy);
-  const { title, classTitle } = reading.edition.snapshot.quiz;
+  const { title, classTitle } = paper.edition.snapshot.quiz;
   const teller = new QuestionTeller(reading, paper, detail);
   const told = sheetsOf(pages).map(
     ({ page: { scanId, page, source, record }, halves, only }): PageNotes => ({
@@ -46,12 +48,12 @@ export function copyNotes(
     }),
   );
   return {
-    name: student ? spokenName(student) : `Copie ${paper.copy}`,
+    name: student ? spokenName(student) : `Copie ${copyInWords(paper.copy)}`,
     about: [
       title,
       classTitle,
       student?.studentId,
-      student && `copie ${paper.copy}`,
+      student && `copie ${copyInWords(paper.copy)}`,
       paper.mark && detail !== 'mark' && pointsInWords(paper.mark),
     ]
       .filter(Boolean)
@@ -87,24 +89,25 @@ class QuestionTeller {
   readonly #reading: ClassReading;
   readonly #paper: CopyReading;
   readonly #detail: CopyDetail;
-  readonly #printed: readonly PaperQuestion[];
+  readonly #worded: ReadonlyMap<number, PaperQuestion>;
   readonly #told = new Set<number>();
 
   constructor(reading: ClassReading, paper: CopyReading, detail: CopyDetail) {
     this.#reading = reading;
     this.#paper = paper;
     this.#detail = detail;
-    const { snapshot, errata } = reading.edition;
-    this.#printed = withErrata(printedQuestions(snapshot), errata);
+    this.#worded = mendedQuestions(paper.edition);
   }
 
   /** What the page itself says otherwise; of questions, once they were told and have their numbers. */
   errataInWords(): string {
-    const { errata } = this.#reading.edition;
+    const { edition } = this.#paper;
+    const { errata } = edition;
     const told = errata.slice(0, mostErrata).map((erratum) => {
       const after = `«\u00a0${shortened(plainText(erratum.after))}\u00a0»`;
-      if (erratum.question === null) return `${placeInWords(erratum)} ${after}`;
-      const number = this.#numberOf(erratum.question - 1);
+      const place = mendedPlace(edition, erratum);
+      if (place === null) return `${placeInWords(erratum)} ${after}`;
+      const number = this.#numberOf(place);
       const question = number === null ? 'une question' : `question ${number}`;
       return `${question}${erratum.answer === null ? '' : ', une réponse'} ${after}`;
     });
@@ -144,7 +147,7 @@ class QuestionTeller {
   }
 
   #points(index: number): string | null {
-    const marked = this.#paper.mark?.questions[index];
+    const marked = earnedOn(this.#paper, this.#reading.questions[index]);
     if (!marked) return null;
     if (marked.neutralised === 'removed') return 'neutralisée';
     return `${formatNumber(marked.points)}/${formatNumber(marked.most)}`;
@@ -161,7 +164,7 @@ class QuestionTeller {
   }
 
   #tell(index: number): string[] {
-    const printed = this.#printed[index];
+    const printed = this.#worded.get(index);
     const keyed = this.#reading.questions[index];
     if (!printed || !keyed) return [];
     const number = this.#numberOf(index);

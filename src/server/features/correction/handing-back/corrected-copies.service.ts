@@ -73,7 +73,7 @@ export async function* correctedCopies(
 ): AsyncGenerator<CorrectedCopyFile> {
   const tools = await findReadingTools();
   const { signal } = wishes;
-  const owner = await turnOwnerOf(services.db, classReading.edition.quizId);
+  const owner = await turnOwnerOf(services.db, classReading.correction.quizId);
   for await (const { copy, ...notes } of notesOfCopies(services, classReading, copies, wishes)) {
     const fileName = copyFileName(copy, classReading.studentOf(copy));
     const pdf =

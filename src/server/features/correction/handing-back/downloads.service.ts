@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { annotatedCopies } from '#paper/annotate/annotated-copy.ts';
 import type { CopyNotes } from '#paper/annotate/copy-notes.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import {
   type MarkProgram,
   markFile,
@@ -40,7 +41,7 @@ async function papersWithScans(services: Services, teacherId: string, quizId: st
   return classReading;
 }
 
-const titleOf = ({ edition }: ClassReading) => edition.snapshot.quiz.title;
+const titleOf = ({ editions: [first] }: ClassReading) => first.snapshot.quiz.title;
 
 /** In the order of the class list, then those that are nobody's yet. */
 function inClassOrder(classReading: ClassReading): CopyReading[] {
@@ -156,7 +157,9 @@ const cannotBeOpened =
 function missingNote(classReading: ClassReading, unopened: readonly number[]): string {
   const names = unopened.map((copy) => {
     const student = classReading.studentOf(copy);
-    return student ? `- ${spokenName(student)} (copie ${copy})` : `- copie ${copy}`;
+    return student
+      ? `- ${spokenName(student)} (copie ${copyInWords(copy)})`
+      : `- copie ${copyInWords(copy)}`;
   });
   return `\ufeff${[
     'Le scan de ces copies n’a pas pu être ouvert\u00a0: elles manquent dans ce dossier.',

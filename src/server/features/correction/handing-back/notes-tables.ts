@@ -1,5 +1,5 @@
-import { printedQuestions } from '#paper/edition/snapshot.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { copyInWords, rankOfCopy } from '#shared/domain/correction/copy-number.ts';
 import { classResults } from '#shared/domain/correction/marks/class-results.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
@@ -13,6 +13,7 @@ import type { Cell, Table } from '../../../spreadsheets/table.ts';
 import type { ClassReading, CopyReading } from '../class-reading.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { markedCopies } from '../paper-copies.service.ts';
+import { earnedOn } from '../seen-questions.ts';
 
 const states = {
   present: 'Présent',
@@ -68,35 +69,33 @@ export function notesTable(reading: ClassReading, areCopiesToCome: boolean): Tab
         paper?.mark?.score ?? null,
         paper?.mark?.maxScore ?? null,
         stateOf(state, paper),
-        copy,
+        copy === null ? null : copyCell(copy),
         paper?.row.adjustment || null,
         paper?.row.adjustmentReason || null,
-        ...questions.flatMap((question, index) => answerCells(paper, question, index)),
+        ...questions.flatMap((question) => answerCells(paper, question)),
       ];
     }),
   };
 }
 
-function answerCells(
-  paper: CopyReading | undefined,
-  question: KeyedQuestion,
-  index: number,
-): Cell[] {
-  if (!paper) return [null, null];
-  const chosen = paper.choices.get(question.id);
+/** A number where that says all: a column of numbers is sorted as such. */
+const copyCell = (copy: number): Cell => (rankOfCopy(copy) === 0 ? copy : copyInWords(copy));
+
+function answerCells(paper: CopyReading | undefined, question: KeyedQuestion): Cell[] {
+  const chosen = paper?.choices.get(question.id);
+  if (!paper || !chosen) return [null, null];
   const letters = question.answers.flatMap(({ id }, place) =>
-    chosen?.has(id) ? answerLetter(place) : [],
+    chosen.has(id) ? answerLetter(place) : [],
   );
-  return [paper.mark?.questions[index]?.points ?? null, letters.join(' ') || null];
+  return [earnedOn(paper, question)?.points ?? null, letters.join(' ') || null];
 }
 
 /** How hard each question was, and how well it tells the better copies from the others. */
 export function statisticsTable(reading: ClassReading): Table {
-  const { questions, edition, marking } = reading;
+  const { questions, printed: texts, marking } = reading;
   const { questions: figures } = quizStatistics(questions, markedCopies(reading), {
     exactMarks: true,
   });
-  const texts = printedQuestions(edition.snapshot);
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
   return {
     name: 'Statistiques',
@@ -151,11 +150,7 @@ function neutralisedInWords({ neutralised }: ClassReading['marking'], { id }: Ke
 }
 
 /** What the letters and the columns stand for: the key as it is now, and the points. */
-export function keyOfQuiz({ questions, edition, marking }: ClassReading): Table {
-  const { topics } = edition.snapshot.quiz;
-  const printed = topics.flatMap(({ name, questions: own }) =>
-    own.map((question) => ({ ...question, topic: name ?? noTopic })),
-  );
+export function keyOfQuiz({ questions, printed, marking }: ClassReading): Table {
   return {
     name: 'Corrigé et barème',
     wide: ['Sujet', 'Question', 'Réponses', 'Bonnes réponses'],
@@ -182,7 +177,7 @@ export function keyOfQuiz({ questions, edition, marking }: ClassReading): Table 
         const right = named.filter(({ isCorrect }) => isCorrect);
         return [
           `Q${index + 1}`,
-          text?.topic ?? null,
+          text ? (text.topic ?? noTopic) : null,
           text ? plainText(text.text) : null,
           question.type === 'single' ? 'Choix unique' : 'Choix multiple',
           mostPoints(question),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inSteps } from '#paper/process/in-steps.ts';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { nameKey } from '#shared/domain/correction/association/followed-students.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { type ClassMark, markClassInSteps } from '#shared/domain/correction/marks/class-marks.ts';
 import { inOneGo } from '#shared/domain/in-one-go.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
@@ -104,7 +105,7 @@ export function changesOf(
     return [
       {
         copy,
-        name: student ? tellName(student) : `Copie ${copy}`,
+        name: student ? tellName(student) : `Copie ${copyInWords(copy)}`,
         studentId: student?.studentId || null,
         before: was,
         after: final,

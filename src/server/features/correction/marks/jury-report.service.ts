@@ -2,6 +2,7 @@ import type { PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import type { OnePageReport, ReportSection } from '#paper/report/one-page-report.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { mostErrorsLeft } from '#shared/domain/correction/boxes/sample-bound.ts';
+import { copyInWords, rankInWords } from '#shared/domain/correction/copy-number.ts';
 import { absentAmong, areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
 import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
@@ -35,12 +36,12 @@ export async function readJuryReport(
   const overview = await readOverview(services, teacherId, quizId);
   if (!overview) throw noCorrection();
   const decisions = await selectBoxDecisions(services.db, quizId);
-  const { pages, read, edition } = await cachedClassReading(services, quizId);
+  const { pages, read, editions } = await cachedClassReading(services, quizId);
   const ticks = readTicks(pages, read.decision);
   const corrected = decisions.filter((box) => ticks.get(boxKey(box)) !== box.isTicked);
   const byHand = { confirmed: decisions.length - corrected.length, corrected: corrected.length };
   const { writeReport } = await import('#paper/report/one-page-report.ts');
-  const { quiz } = edition.snapshot;
+  const { quiz } = editions[0].snapshot;
   return {
     title: quiz.title,
     pdf: await writeReport(juryReport(quiz, overview, byHand, new Date())),
@@ -65,7 +66,7 @@ function juryReport(
       [printed.institutionName, printed.classTitle, printed.date && writeDay(printed.date)]
         .filter(Boolean)
         .join(' · '),
-      `Épreuve, édition ${overview.edition?.code ?? '—'}`,
+      editionsOf(overview),
     ].filter((line) => line !== ''),
     statement: validationOf(overview),
     sections: [
@@ -78,6 +79,18 @@ function juryReport(
     signatures: ['L’enseignant correcteur', 'Pour le jury'],
     foot: `Établi le ${moment.format(now)} par Cochalot. Le détail de chaque changement est au journal de la correction.`,
   };
+}
+
+function editionsOf({ editions }: CorrectionOverview): string {
+  const came = editions
+    .filter(({ rank }) => rank !== null)
+    .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
+  const codes = came.map(({ code, rank }) =>
+    [code, rankInWords(rank ?? 0)].filter(Boolean).join(' '),
+  );
+  return codes.length > 1
+    ? `Épreuve, éditions ${listInWords(codes)}`
+    : `Épreuve, édition ${codes[0] ?? '—'}`;
 }
 
 const writeDay = (day: string) => day.split('-').toReversed().join('/');
@@ -219,7 +232,7 @@ function adjustmentsSection({ copies, students, isAnonymous }: CorrectionOvervie
   const items = copies.flatMap(({ copy, student: id, adjustment, mark }) => {
     if (!adjustment || adjustment.points === 0) return [];
     const student = isAnonymous ? undefined : byId.get(id ?? '');
-    const name = student ? spokenName(student) : `Copie ${copy}`;
+    const name = student ? spokenName(student) : `Copie ${copyInWords(copy)}`;
     const marks = mark
       ? ` (brute ${formatNumber(mark.raw)}, finale ${formatNumber(mark.final)})`
       : '';

@@ -38,7 +38,7 @@ export function pageMessage({ verdict, reason, editionNumber }: Page): string | 
   }
   const code = editionNumber === null ? '' : ` (édition ${editionCode(editionNumber)})`;
   if (verdict === 'other-edition') {
-    return `Cette feuille vient d’une version précédente de l’épreuve${code}, qui n’est plus à corriger.`;
+    return `Cette feuille vient d’une autre édition de l’épreuve${code}, qui n’a pas pu être lue. Envoyez à nouveau son scan\u00a0; si elle est encore refusée, le fichier de cette édition n’est plus sur le serveur.`;
   }
   if (verdict === 'other-exam') return `Cette feuille vient d’une autre épreuve${code}.`;
   return null;

@@ -24,7 +24,7 @@ const PageRecordSchema = z.strictObject({
   height: z.number(),
   /** Quarter turns clockwise that bring the stored picture upright. */
   turns: z.literal([0, 1, 2, 3]),
-  /** Place of the question in the edition, from 0, and of the answer in the question, from 0. */
+  /** Place of the question among those of the correction, from 0, and of the answer in it, from 0. */
   questions: z.array(z.number()),
   answers: z.array(z.number()),
   /** The boxes of the code grid, whose measures follow those of the answers. */

@@ -1,4 +1,5 @@
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { cancelRun, isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
@@ -106,7 +107,10 @@ export async function countPage(
     if (!page || page.copy === null || page.sheet === null) throw unknownPage();
     await countInstead(db, pages, [page]);
     return [
-      { kind: 'page', text: `Copie ${page.copy}, page ${page.sheet}\u00a0: un autre scan compte` },
+      {
+        kind: 'page',
+        text: `Copie ${copyInWords(page.copy)}, page ${page.sheet}\u00a0: un autre scan compte`,
+      },
     ];
   }, isConfirmed);
   await changePages(services, teacherId, quizId, count);

@@ -1,9 +1,11 @@
 import type { Layout } from '#paper/edition/layout.ts';
+import { copyNumber, rankOfCopy } from '#shared/domain/correction/copy-number.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Services } from '../../../services.ts';
-import { readEdition, readEditionLayout } from '../../printing/editions/editions.service.ts';
+import { readEditionLayout } from '../../printing/editions/editions.service.ts';
 import { type ClassReadingSource, readClass } from '../class-reading.ts';
 import { insertCopies, selectCopies, updateCopy } from '../copies.queries.ts';
+import { editionsOfCorrection } from '../correction-editions.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
 import { openAssociations } from '../identities.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
@@ -17,6 +19,9 @@ import { type ScanRow, selectOptionalScan, updateScan } from '../pages/scans.que
 import { pileCache } from '../pile-cache.ts';
 import { countPages } from './pages/count-pages.ts';
 
+/** Of the editions whose copies may be new, by their ranks. */
+export type LayoutsByRank = ReadonlyMap<number, Layout>;
+
 /**
  * Once all pages of a scan are there, in a transaction that holds the correction: which of them
  * count, whose copies they are and what these earn. What was decided before stays as it is.
@@ -25,14 +30,14 @@ export async function settleScan(
   source: ClassReadingSource,
   correction: CorrectionRow,
   scan: ScanRow,
-  layout: Layout,
+  layouts: LayoutsByRank,
   pages: number,
 ): Promise<void> {
   const { db } = source;
   const { quizId } = correction;
   // Given up while its last page was read: the journal tells of no scan that nobody has.
   if (!(await selectOptionalScan(db, quizId, scan.id))) return;
-  await settlePages(source, correction, await selectReadPagesOfScan(db, scan.id), layout);
+  await settlePages(source, correction, await selectReadPagesOfScan(db, scan.id), layouts);
   const marked = await refreshMarks(source, quizId);
   await updateScan(db, scan.id, { state: 'read', pages });
   await insertJournal(db, quizId, null, [{ kind: 'scan', name: scan.name, pages }, ...marked]);
@@ -44,38 +49,44 @@ export async function settlePages(
   source: ClassReadingSource,
   correction: CorrectionRow,
   pages: readonly CountedPage[],
-  layout: Layout,
+  layouts: LayoutsByRank,
 ): Promise<void> {
   await countPages(source.db, correction, pages);
-  await insertReturnedCopies(source.db, correction.quizId, layout);
+  await insertReturnedCopies(source.db, correction.quizId, layouts);
   await takeAssociations(source, correction.quizId);
 }
 
 /** What counts belongs to a copy, by whatever way it came to count. */
 export async function addMissingCopies(
   services: Services,
-  { quizId, editionId }: CorrectionRow,
+  { quizId }: CorrectionRow,
 ): Promise<void> {
   const { db, singletons } = services;
   const known = new Set((await selectCopies(db, quizId)).map(({ copy }) => copy));
   const { pages } = await pileCache(singletons).find(db, quizId);
-  if (pages.every(({ copy }) => known.has(copy))) return;
-  const layout = await readEditionLayout(services, await readEdition(db, editionId));
-  await insertReturnedCopies(db, quizId, layout);
+  const missing = pages.flatMap(({ copy }) => (known.has(copy) ? [] : rankOfCopy(copy)));
+  if (missing.length === 0) return;
+  const layouts = new Map<number, Layout>();
+  for (const [rank, edition] of (await editionsOfCorrection(db, quizId)).entries()) {
+    if (missing.includes(rank)) layouts.set(rank, await readEditionLayout(services, edition));
+  }
+  await insertReturnedCopies(db, quizId, layouts);
   await takeAssociations(services, quizId);
 }
 
-async function insertReturnedCopies(db: Db, quizId: string, layout: Layout): Promise<void> {
+async function insertReturnedCopies(db: Db, quizId: string, layouts: LayoutsByRank): Promise<void> {
   const returned = new Set((await selectCountedPages(db, quizId)).map(({ copy }) => copy));
-  const copies = layout.copies.filter(({ copy }) => returned.has(copy));
-  await insertCopies(
-    db,
-    quizId,
-    copies.map(({ copy, pages }) => ({
-      copy,
-      sheets: pages.filter(({ answers }) => answers.length > 0).map(({ page }) => page),
-    })),
-  );
+  for (const [rank, layout] of layouts) {
+    const copies = layout.copies.filter(({ copy }) => returned.has(copyNumber(rank, copy)));
+    await insertCopies(
+      db,
+      quizId,
+      copies.map(({ copy, pages }) => ({
+        copy: copyNumber(rank, copy),
+        sheets: pages.filter(({ answers }) => answers.length > 0).map(({ page }) => page),
+      })),
+    );
+  }
 }
 
 /** Those that leave no doubt. */

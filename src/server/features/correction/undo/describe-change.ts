@@ -1,3 +1,4 @@
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { ruleChangesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { counted, plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
@@ -43,15 +44,15 @@ export function describeChange(change: JournalChange, naming: Naming): string {
     case 'page':
       return change.text;
     case 'photocopies':
-      return `Copie ${change.copy} photocopiée\u00a0: ${counted(change.copies.length, 'autre étudiant', 'autres étudiants')}, ${numbered(change.copies)}`;
+      return `Copie ${copyInWords(change.copy)} photocopiée\u00a0: ${counted(change.copies.length, 'autre étudiant', 'autres étudiants')}, ${numbered(change.copies)}`;
     case 'answers':
-      return `Copie ${change.copy}, ${naming.printed(change.question)}\u00a0: ${answersInWords(change, naming)}`;
+      return `Copie ${copyInWords(change.copy)}, ${naming.printed(change.question)}\u00a0: ${answersInWords(change, naming)}`;
     case 'threshold':
       return `Seuil\u00a0: ${formatNumber(change.before)} → ${formatNumber(change.after)}`;
     case 'filled':
       return `Case entièrement noircie\u00a0: ${filled(change.before)} → ${filled(change.after)}`;
     case 'association':
-      return `Copie ${change.copy}\u00a0: ${student(change.before)} → ${student(change.after)}`;
+      return `Copie ${copyInWords(change.copy)}\u00a0: ${student(change.before)} → ${student(change.after)}`;
     case 'student':
       if (naming.isAnonymous) return 'Étudiant modifié';
       return `Étudiant modifié\u00a0: ${written(change.before)} → ${written(change.after)}${change.isShared ? ' (la liste donne ce numéro à plusieurs étudiants)' : ''}`;
@@ -86,7 +87,7 @@ function adjustmentInWords({ copy, before, after }: ChangeOf<'adjustment'>): str
   const points = isSame
     ? `confirmé\u00a0: ${formatNumber(after.points)}`
     : `\u00a0: ${formatNumber(before.points)} → ${formatNumber(after.points)}`;
-  return `Copie ${copy}, ajustement${isSame ? ' ' : ''}${points}${after.reason && ` (${after.reason})`}`;
+  return `Copie ${copyInWords(copy)}, ajustement${isSame ? ' ' : ''}${points}${after.reason && ` (${after.reason})`}`;
 }
 
 /** Each of the many things that one change touched. */

@@ -1,6 +1,7 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { type JournalEntry, journalPageSize } from '#shared/contract/correction/journal-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -77,7 +78,9 @@ function namingOf(
     student: (id) => names.get(id) ?? null,
     copy: (copy) => {
       const student = isAnonymous ? null : studentOf(copy);
-      return student ? `Copie ${copy} (${spokenName(student)})` : `Copie ${copy}`;
+      return student
+        ? `Copie ${copyInWords(copy)} (${spokenName(student)})`
+        : `Copie ${copyInWords(copy)}`;
     },
     isAnonymous,
     printed: (question) => `question ${(questionIndex(question) ?? 0) + 1}`,

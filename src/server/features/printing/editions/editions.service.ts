@@ -13,12 +13,14 @@ import type { Services } from '../../../services.ts';
 import { findQuizForChange, readQuiz, unlockQuiz } from '../../quizzes/quizzes.service.ts';
 import {
   type EditionRow,
+  type EditionSummary,
   selectAdditions,
   selectEdition,
+  selectEditionsByNumber,
   selectEditionsOfQuiz,
+  selectEditionsOfTeacher,
+  selectOptionalLastEdition,
   selectOptionalValidEdition,
-  selectValidEditionsByNumber,
-  selectValidEditionsOfTeacher,
   updateEditionsInvalidated,
 } from '../editions.queries.ts';
 import { editionChanged, editionLost, notExported } from '../refusals/printing-errors.ts';
@@ -31,24 +33,24 @@ export async function readEdition(db: Db, id: string): Promise<Edition> {
   return selectEdition(db, id);
 }
 
-/** The one whose sheets are to be marked; null when there is none. */
-export async function validEdition(db: Db, quizId: string): Promise<Edition | null> {
-  return selectOptionalValidEdition(db, quizId);
+/** The one that is handed out now, else the one that was last; null where nothing was ever printed. */
+export async function lastEdition(db: Db, quizId: string): Promise<Edition | null> {
+  return selectOptionalLastEdition(db, quizId);
 }
 
-/** Of all that were ever printed of a quiz. */
-export async function editionNumbersOf(db: Db, quizId: string): Promise<number[]> {
-  return (await selectEditionsOfQuiz(db, quizId)).map(({ number }) => number);
+/** All that were ever printed of a quiz, newest first. */
+export async function editionsOfQuiz(db: Db, quizId: string): Promise<EditionSummary[]> {
+  return selectEditionsOfQuiz(db, quizId);
 }
 
-/** Those of these numbers whose sheets are to be marked, of the quizzes of this teacher alone. */
+/** Those of these numbers, of the quizzes of this teacher alone. */
 export async function ownEditions(db: Db, teacherId: string, numbers: readonly number[]) {
-  return selectValidEditionsByNumber(db, teacherId, numbers);
+  return selectEditionsByNumber(db, teacherId, numbers);
 }
 
-/** Whose sheets are to be marked, newest first. */
-export async function validEditionsOf(db: Db, teacherId: string, most: number) {
-  return selectValidEditionsOfTeacher(db, teacherId, most);
+/** Newest first. */
+export async function newestEditionsOf(db: Db, teacherId: string, most: number) {
+  return selectEditionsOfTeacher(db, teacherId, most);
 }
 
 /** Of all its copies, those that were added later too. */
@@ -126,7 +128,7 @@ export async function* openEditionsOf(services: Services, quizId: string) {
   }
 }
 
-/** The sheets printed before are no longer to be marked. */
+/** No more sheets of what was printed are handed out; those that were are still read. */
 export async function unlock(
   services: Services,
   teacherId: string,

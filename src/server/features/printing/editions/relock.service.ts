@@ -9,7 +9,7 @@ import { alreadyLocked, cannotRelock, noSuchEdition } from '../refusals/printing
 import { printingOf } from './make-edition.run.ts';
 import { comparedWith, keepErrata } from './mend-words.service.ts';
 
-/** Older sheets are nobody's any more. */
+/** Nobody goes back to an older one. */
 const MOST_COMPARED = 5;
 
 /**
@@ -31,8 +31,8 @@ export async function relockingOf(
 }
 
 /**
- * An unlocking that moved no box is taken back: the sheets handed out are to be marked again, and
- * what they say otherwise than the quiz becomes errata.
+ * An unlocking that moved no box is taken back: more of its sheets may be handed out, and what they
+ * say otherwise than the quiz becomes errata.
  */
 export async function relock(
   services: Services,

@@ -11,6 +11,8 @@ export interface AdjustedCopy {
 
 export interface PaperCopy extends AdjustedCopy {
   readonly choices: Choices;
+  /** The questions that are on it; all of them unless told. */
+  readonly asked?: readonly KeyedQuestion[];
 }
 
 export interface ClassMark extends CopyMark {
@@ -25,7 +27,7 @@ export function* markClassInSteps(
   copies: readonly PaperCopy[],
   { neutralised, rules }: { readonly neutralised: Neutralised; readonly rules: MarkRules },
 ): Generator<void, ClassMark[]> {
-  const mark = ({ choices }: PaperCopy) => markCopy(questions, choices, neutralised);
+  const mark = ({ choices, asked = questions }: PaperCopy) => markCopy(asked, choices, neutralised);
   const marks = yield* mapInSteps(copies, mark);
   return classMarks(copies, marks, rules);
 }

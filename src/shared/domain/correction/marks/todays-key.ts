@@ -1,5 +1,4 @@
-import { asRead, withErrata } from '../../editions/compare-sheets.ts';
-import type { Erratum } from '../../editions/errata.ts';
+import { asRead } from '../../editions/compare-sheets.ts';
 import type { KeyedQuestion } from '../../scoring/scoring.ts';
 
 interface Worded {
@@ -10,12 +9,17 @@ type Answer = KeyedQuestion['answers'][number] & Worded;
 interface PrintedQuestion extends KeyedQuestion, Worded {
   readonly image: { readonly fileName: string } | null;
   readonly answers: readonly Answer[];
+  /** The words that it was printed in, and mended to, in each edition; its own alone unless told. */
+  readonly wordings?: readonly PrintedWords[];
 }
 
 interface CurrentQuestion extends Omit<KeyedQuestion, 'rule'>, Worded {
   readonly imageName: string | null;
   readonly answers: readonly Answer[];
 }
+
+type PrintedWords = Pick<PrintedQuestion, 'text' | 'image' | 'answers'>;
+type CurrentWords = Pick<CurrentQuestion, 'text' | 'imageName' | 'answers'>;
 
 export interface QuestionKey {
   /** Null for that of the paper. */
@@ -37,21 +41,20 @@ interface TodaysKey {
  * students; what is right, and what it earns, may have been mended since. A question that was
  * rewritten since asks something else, of other people: these papers count it by the key that they
  * were marked with last, as they do one that the quiz has no longer. One whose words were mended for
- * this edition is still the printed one.
+ * an edition is still the printed one.
  */
 export function todaysKey(
   printed: readonly PrintedQuestion[],
   quiz: readonly CurrentQuestion[],
   markedBy: ReadonlyMap<string, QuestionKey>,
-  errata: readonly Erratum[] = [],
 ): TodaysKey {
-  const mended = withErrata(printed, errata);
   const current = new Map(quiz.map((question) => [question.id, question]));
   const rewritten = new Set<string>();
-  const questions = printed.map((question, place) => {
+  const questions = printed.map((question) => {
     const today = current.get(question.id);
-    const worded = [question, mended[place] ?? question];
-    if (today && worded.some((one) => isAsPrinted(one, today))) return withKeyOf(question, today);
+    const { wordings = [question] } = question;
+    const isSame = today && wordings.some((words) => isSameWording(words, today));
+    if (isSame) return withKeyOf(question, today);
     if (today) rewritten.add(question.id);
     const marked = markedBy.get(question.id);
     return marked ? withKey(question, marked) : withKeyOf(question, question);
@@ -76,7 +79,8 @@ function withKeyOf(printed: KeyedQuestion, today: Omit<KeyedQuestion, 'rule'>): 
   return withKey(printed, { type: today.type, points: today.points, right });
 }
 
-function isAsPrinted(printed: PrintedQuestion, today: CurrentQuestion): boolean {
+/** Whether it asks the same, wherever its answers stand. */
+export function isSameWording(printed: PrintedWords, today: CurrentWords): boolean {
   const words = new Map(today.answers.map(({ id, text }) => [id, asRead(text)]));
   return (
     asRead(printed.text) === asRead(today.text) &&

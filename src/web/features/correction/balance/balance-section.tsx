@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { counted, plural } from '#shared/domain/texts/counted.ts';
 import { pagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageList } from '../page-list.tsx';
+import { EditionsInPile } from './editions-in-pile.tsx';
 import { faceDownInWords } from './face-down-in-words.ts';
 import { type NamedList, namedLists } from './named-lists.ts';
 import { pagesInWords } from './pages-in-words.ts';
@@ -105,11 +107,12 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
             </BalanceRow>
           )}
         </dl>
+        <EditionsInPile editions={overview.editions} />
         {balance.copies.incomplete.length > 0 && (
           <ul className="flex flex-col gap-1 text-danger text-sm">
             {balance.copies.incomplete.map(({ copy, missing }) => (
               <li key={copy}>
-                Copie {copy}
+                Copie {copyInWords(copy)}
                 {'\u00a0'}: {plural(missing.length, 'page')} {missing.join(', ')}{' '}
                 {plural(missing.length, 'manquante')}.
               </li>

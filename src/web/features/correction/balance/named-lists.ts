@@ -1,4 +1,5 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { copyInWords, copyNumber } from '#shared/domain/correction/copy-number.ts';
 import { absentAmong, onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
 import { listName } from '#shared/domain/students/student-name.ts';
@@ -29,9 +30,13 @@ export function namedLists(overview: CorrectionOverview): CountedList[] {
   const isOpen = arePagesToCome(overview) || isNothingRead(overview);
   const returned = new Set(copies.map(({ copy }) => copy));
   const photocopied = copies.filter(({ photocopyOf }) => photocopyOf !== null);
-  const missing = Array.from({ length: balance.copies.printed }, (_, place) => place + 1).filter(
-    (copy) => !returned.has(copy),
-  );
+  const printed = overview.editions
+    .flatMap(({ rank, copies: count }) => (rank === null ? [] : [{ rank, count }]))
+    .toSorted((one, other) => one.rank - other.rank)
+    .flatMap(({ rank, count }) =>
+      Array.from({ length: count }, (_, place) => copyNumber(rank, place + 1)),
+    );
+  const missing = printed.filter((copy) => !returned.has(copy));
   const owners = new Map(copies.map(({ copy, student }) => [student, copy]));
   const present = students.filter(({ id }) => owners.has(id));
   const matched = new Set(present.map(({ id }) => owners.get(id)));
@@ -39,7 +44,7 @@ export function namedLists(overview: CorrectionOverview): CountedList[] {
   const absent = absentAmong(students, copies);
   const online = onlineAmong(students, copies);
   const gone = without.filter(({ isExpected }) => !isExpected);
-  const inWords = (copy: number) => `Copie ${copy}`;
+  const inWords = (copy: number) => `Copie ${copyInWords(copy)}`;
   const named = (some: typeof students) =>
     isAnonymous ? ['Ils sont nommés une fois l’anonymat levé.'] : some.map(listName);
   return [
@@ -69,7 +74,8 @@ export function namedLists(overview: CorrectionOverview): CountedList[] {
             one: 'photocopie en plus',
             many: 'photocopies en plus',
             items: photocopied.map(
-              ({ copy, photocopyOf }) => `${inWords(copy)}, photocopie de la ${photocopyOf}`,
+              ({ copy, photocopyOf }) =>
+                `${inWords(copy)}, photocopie de la ${copyInWords(photocopyOf ?? 0)}`,
             ),
           } as const,
         ]),
@@ -82,7 +88,9 @@ export function namedLists(overview: CorrectionOverview): CountedList[] {
       // In the order of the copies: that of the names would tell whose they are.
       items: isAnonymous
         ? [...returned].filter((copy) => matched.has(copy)).map(inWords)
-        : present.map((student) => `${listName(student)} (copie ${owners.get(student.id)})`),
+        : present.map(
+            (student) => `${listName(student)} (copie ${copyInWords(owners.get(student.id) ?? 0)})`,
+          ),
     },
     ...(online.length === 0
       ? []

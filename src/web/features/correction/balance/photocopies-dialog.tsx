@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { Photocopies } from '#shared/contract/correction/scan-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -191,9 +192,9 @@ function NumberGroups({ imageOf, photocopies, places, onPlace }: NumberGroupsPro
   );
 
   return (
-    <section aria-label={`Numéro ${copy}`} className="flex flex-col gap-3">
+    <section aria-label={`Numéro ${copyInWords(copy)}`} className="flex flex-col gap-3">
       <h3 className="text-base">
-        Copie {copy}
+        Copie {copyInWords(copy)}
         {'\u00a0'}: {counted(groups.length, 'étudiant')}
       </h3>
       {!isCertain && (
@@ -213,7 +214,7 @@ function NumberGroups({ imageOf, photocopies, places, onPlace }: NumberGroupsPro
             <p className="font-semibold">
               Étudiant {place + 1}
               <span className="font-normal text-ink-muted">
-                {place === 0 ? `, garde la copie ${copy}` : ', nouvelle copie'}
+                {place === 0 ? `, garde la copie ${copyInWords(copy)}` : ', nouvelle copie'}
               </span>
             </p>
             {list(own)}

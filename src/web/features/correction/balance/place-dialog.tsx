@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { Corners, ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CornerPicker, usualCorners } from './corner-picker.tsx';
 
@@ -13,13 +16,16 @@ interface PlaceDialogProps {
   readonly quizId: string;
   readonly page: ScannedPage;
   readonly image: string;
-  /** How many were printed. */
-  readonly copies: number;
+  /** All that were printed of the quiz. */
+  readonly editions: CorrectionOverview['editions'];
   readonly onClose: () => void;
 }
 
 /** A page that could not be read: which one it is, and where its corners lie. */
-export function PlaceDialog({ quizId, page, image, copies, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ quizId, page, image, editions, onClose }: PlaceDialogProps) {
+  const [only, ...others] = editions;
+  const [editionId, setEdition] = useState(others.length === 0 ? (only?.id ?? '') : '');
+  const edition = editions.find(({ id }) => id === editionId);
   const [copy, setCopy] = useState<number | null>(null);
   const [sheet, setSheet] = useState<number | null>(1);
   const [corners, setCorners] = useState<Corners>(usualCorners);
@@ -30,12 +36,17 @@ export function PlaceDialog({ quizId, page, image, copies, onClose }: PlaceDialo
   });
 
   function submit() {
-    if (copy === null || sheet === null) {
-      setProblem('Indiquez la copie et la page, imprimées au pied de la feuille.');
+    if (!edition || copy === null || sheet === null) {
+      setProblem(
+        edition
+          ? 'Indiquez la copie et la page, imprimées au pied de la feuille.'
+          : 'Indiquez l’édition\u00a0: son numéro est imprimé au pied de la feuille.',
+      );
       return;
     }
     setProblem(null);
-    read.mutate({ params: { id: quizId, pageId: page.id }, body: { copy, sheet, corners } });
+    const body = { edition: edition.id, copy, sheet, corners };
+    read.mutate({ params: { id: quizId, pageId: page.id }, body });
   }
 
   return (
@@ -60,11 +71,23 @@ export function PlaceDialog({ quizId, page, image, copies, onClose }: PlaceDialo
             Le numéro de copie et celui de la page sont imprimés au pied de la feuille, et en
             haut&nbsp;: «&nbsp;+12/2/49+&nbsp;» est la page 2 de la copie 12.
           </p>
+          {editions.length > 1 && (
+            <Field label="Édition">
+              <Select
+                value={editionId}
+                onValueChange={setEdition}
+                options={editions.map(({ id, code, createdAt }) => ({
+                  value: id,
+                  label: `${code}, créée le ${formatMoment(createdAt)}`,
+                }))}
+              />
+            </Field>
+          )}
           <Field label="Copie">
             <NumericInput
               integer
               min={1}
-              max={copies}
+              max={edition?.copies ?? Math.max(...editions.map(({ copies }) => copies))}
               value={copy}
               onValueChange={setCopy}
               emptyAllowed

@@ -12,6 +12,7 @@ function pile(read: number, copies: readonly object[] = []) {
       students: { present: 0, online: 0, absent: 2, unmatched: copies.length, gone: 0 },
     },
     copies,
+    editions: [{ rank: 0, copies: 2 }],
     students: ['Léa', 'Max'].map((id) => ({ id, isExpected: true, isOnline: false })),
     scans: [{ state: 'failed' }],
     reading: null,

@@ -1,5 +1,6 @@
 import { Hand, Square, SquareCheckBig, ZoomIn } from 'lucide-react';
 import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -176,7 +177,7 @@ function BoxCell({ review, box, isActive }: BoxCellProps) {
       >
         <Icon aria-hidden className="size-4 shrink-0" />
         <span className="truncate">
-          {box.copy} · {box.question + 1}
+          {copyInWords(box.copy)} · {box.question + 1}
           {boxLetter(box)}
         </span>
         {decided.byHand[box.index] && <Hand aria-hidden className="ml-auto size-3.5 shrink-0" />}

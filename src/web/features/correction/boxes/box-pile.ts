@@ -2,6 +2,7 @@ import type { Review } from '#shared/contract/correction/review-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import type { DecidablePage } from '#shared/domain/correction/boxes/decide-batch.ts';
 import { proposedThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 
 /** What never changes of a box while the pile stays what it is. */
 export interface PileBox {
@@ -107,7 +108,7 @@ export const boxLetter = ({ printed }: PileBox) => answerLetter(printed);
 
 /** «copie 12, question 3, réponse B» */
 export const boxName = (box: PileBox) =>
-  `copie ${box.copy}, question ${box.question + 1}, réponse ${boxLetter(box)}`;
+  `copie ${copyInWords(box.copy)}, question ${box.question + 1}, réponse ${boxLetter(box)}`;
 
 /** «93e page de la pile»: where the paper is. */
 export const placeInWords = (place: number) =>

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { CopyPage } from '#shared/contract/correction/review-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { copyPagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -81,7 +82,7 @@ export function PageViewer(props: PageViewerProps) {
     <Dialog
       open
       size="full"
-      title={`Copie ${box.copy}${page ? `, page ${page.sheet}` : ''}`}
+      title={`Copie ${copyInWords(box.copy)}${page ? `, page ${page.sheet}` : ''}`}
       description={`${page ? placeInWords(page.place) : ''} · question ${box.question + 1}`}
       onOpenChange={(open) => !open && props.onClose()}
     >

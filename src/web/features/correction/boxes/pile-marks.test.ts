@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { Review } from '#shared/contract/correction/review-schemas.ts';
+import { copyNumber } from '#shared/domain/correction/copy-number.ts';
 import { markClassInSteps } from '#shared/domain/correction/marks/class-marks.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { inOneGo } from '#shared/domain/in-one-go.ts';
@@ -55,6 +56,7 @@ test.each([0, 0.2, 0.5, 0.83, 1])('a threshold of %s earns what the server gives
   const pile = boxPile(review);
   const ticked = pile.boxes.map(({ ratio }) => ratio >= threshold);
   const overview = {
+    editions: [],
     copies: copies.map((copy) => ({ copy, adjustment: copy === 3 ? { points: 1.5 } : null })),
     neutralised: { c: 'given' },
     rules: { ...plainRules, step: 0.5, harmonisation: { kind: 'mean', target: 12 } },
@@ -94,11 +96,31 @@ test('a key on a box reads nothing of the pile again, and marks it once for all 
     true,
   ]);
   expect(decidePile(pile, { ...rules }, decisions)).toBe(after);
-  const overview = { copies: [], neutralised: {}, rules: plainRules } as unknown;
+  const overview = { copies: [], editions: [], neutralised: {}, rules: plainRules } as unknown;
   const marker = pileMarker(pile, key, overview as CorrectionOverview);
   expect(marker(after)).toBe(marker(after));
   for (const other of [{ threshold: 0.2 }, { fillCancels: false }]) {
     const { ticked } = decidePile(pile, { ...rules, ...other }, decisions);
     expect(ticked).not.toEqual(after.ticked);
   }
+});
+
+test('a copy earns and loses nothing by questions that only another edition asks', () => {
+  const pile = boxPile(review);
+  const ofSecond = copyNumber(1, 1);
+  const overview = {
+    copies: [1, ofSecond].map((copy) => ({ copy, photocopyOf: null, adjustment: null })),
+    editions: [
+      { rank: 0, asked: [0, 1] },
+      { rank: 1, asked: [2, 1] },
+    ],
+    neutralised: {},
+    rules: plainRules,
+  } as unknown as CorrectionOverview;
+  const ticked = pile.boxes.map(() => true);
+  const marks = pileMarker(pile, key, overview)({ ticked });
+  expect(marks.map(({ questions }) => questions.map(({ questionId }) => questionId))).toEqual([
+    ['a', 'b'],
+    ['b', 'c'],
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { rankOfCopy } from '#shared/domain/correction/copy-number.ts';
 import { type ClassMark, classMarks } from '#shared/domain/correction/marks/class-marks.ts';
 import {
   copyMark,
@@ -9,7 +10,7 @@ import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { BoxPile } from './box-pile.ts';
 import type { DecidedPile } from './decided-pile.ts';
 
-type Class = Pick<CorrectionOverview, 'copies' | 'neutralised' | 'rules'>;
+type Class = Pick<CorrectionOverview, 'copies' | 'editions' | 'neutralised' | 'rules'>;
 
 /**
  * Marks a pile by the rules that the server marks by, at each move of a threshold. Thousands of
@@ -19,13 +20,19 @@ type Class = Pick<CorrectionOverview, 'copies' | 'neutralised' | 'rules'>;
 export function pileMarker(
   pile: BoxPile,
   key: readonly KeyedQuestion[],
-  { copies, neutralised, rules }: Class,
+  { copies, editions, neutralised, rules }: Class,
 ): (decided: Pick<DecidedPile, 'ticked'>) => ClassMark[] {
   const earned = key.map((question) => earnedBy(question, neutralised[question.id] ?? null));
   const marked = copies.map(({ copy, adjustment }) => ({
     copy,
     adjustment: adjustment?.points ?? 0,
   }));
+  const columns = new Map(
+    editions.map(({ rank, asked }) => [rank, asked.toSorted((a, b) => a - b)]),
+  );
+  const askedOf = copies.map(
+    ({ copy, photocopyOf }) => columns.get(rankOfCopy(photocopyOf ?? copy)) ?? [...key.keys()],
+  );
   const rowOf = new Map(copies.map(({ copy }, row) => [copy, row * key.length]));
   /** The set of ticks, among those of all copies, that each box belongs to. */
   const setOf = pile.boxes.map(({ copy, question }) => {
@@ -43,7 +50,11 @@ export function pileMarker(
       if (ticked[index] && typeof set === 'number') sets[set] = (sets[set] ?? 0) + 2 ** answer;
     }
     const marks = copies.map((_, row) =>
-      copyMark(earned.map((earn, column) => earn(sets[row * earned.length + column] ?? noTicks))),
+      copyMark(
+        (askedOf[row] ?? []).flatMap(
+          (column) => earned[column]?.(sets[row * earned.length + column] ?? noTicks) ?? [],
+        ),
+      ),
     );
     const found = classMarks(marked, marks, rules);
     known.set(ticked, found);

@@ -1,4 +1,5 @@
 import type { CopyPage } from '#shared/contract/correction/review-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import type { PileBox } from './box-pile.ts';
 import type { BoxReview } from './use-box-review.ts';
@@ -21,7 +22,7 @@ export function ScannedSheet({ review, page, box, zoom }: ScannedSheetProps) {
     >
       <img
         src={pictureAddress(quiz.id, overview, page.image)}
-        alt={`Page ${page.sheet} de la copie ${box.copy}`}
+        alt={`Page ${page.sheet} de la copie ${copyInWords(box.copy)}`}
         className="absolute inset-0 size-full"
         draggable={false}
       />

@@ -1,4 +1,5 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { counted, plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber, toHundredths } from '#shared/domain/texts/numbers.ts';
 import { meanWith } from '../marks/mark-rows.ts';
@@ -27,7 +28,7 @@ export function movedInWords(moved: readonly MovedMark[], verb = byThreshold): s
     .slice(0, MOST_NAMED)
     .map(
       ({ copy, before, after }) =>
-        `copie ${copy} (${formatNumber(before)} → ${formatNumber(after)})`,
+        `copie ${copyInWords(copy)} (${formatNumber(before)} → ${formatNumber(after)})`,
     );
   const rest = moved.length - named.length;
   const more = rest > 0 ? [`et ${counted(rest, 'autre')}`] : [];

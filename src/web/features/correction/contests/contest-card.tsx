@@ -1,6 +1,7 @@
 import { Check, Reply, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Contest, type ContestedBox, contests } from '#shared/contract/correction/contests.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
@@ -35,7 +36,7 @@ export function ContestCard({ contest, onAccepted, onAnswered, ...pile }: Contes
         <p>
           <span className="font-semibold">{name}</span>{' '}
           <span className="text-ink-muted text-sm tabular-nums">
-            {studentId} · copie {copy}
+            {studentId} · copie {copyInWords(copy)}
             {isNumberedOtherwise && `, question ${numberOnCopy} de cette copie`} ·{' '}
             {formatMoment(contest.createdAt)}
           </span>

@@ -5,6 +5,7 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import { handingBack } from '#shared/contract/correction/handing-back.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { type ClassResult, classResults } from '#shared/domain/correction/marks/class-results.ts';
 import {
   type MarkProgram,
@@ -176,7 +177,9 @@ function Unopened({ overview }: { overview: CorrectionOverview }) {
   const names = unopened.map((number) => {
     const owner = copies.find(({ copy }) => copy === number)?.student;
     const student = students.find(({ id }) => id === owner);
-    return student ? `${spokenName(student)} (copie ${number})` : `copie ${number}`;
+    return student
+      ? `${spokenName(student)} (copie ${copyInWords(number)})`
+      : `copie ${copyInWords(number)}`;
   });
   return (
     <Notice

@@ -2,6 +2,7 @@ import type {
   CorrectedCopy,
   CorrectionOverview,
 } from '#shared/contract/correction/overview-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { areAbsencesKnown, withoutCopy } from '#shared/domain/correction/marks/class-results.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import { listName } from '#shared/domain/students/student-name.ts';
@@ -37,7 +38,7 @@ function allRows(overview: CorrectionOverview): MarkRow[] {
     const isNamed = student !== null && !isAnonymous;
     return {
       key: `copy ${copy.copy}`,
-      name: isNamed ? listName(student) : `Copie ${copy.copy}`,
+      name: isNamed ? listName(student) : `Copie ${copyInWords(copy.copy)}`,
       student: isAnonymous ? null : student,
       copy,
       final: copy.mark?.final ?? null,
@@ -133,7 +134,8 @@ function byStudent(a: MarkRow, b: MarkRow): number {
 }
 
 export const markRules = listRules<MarkRow, MarkOrder['by']>({
-  words: ({ name, student, copy }) => `${name} ${student?.studentId ?? ''} ${copy?.copy ?? ''}`,
+  words: ({ name, student, copy }) =>
+    `${name} ${student?.studentId ?? ''} ${copy ? copyInWords(copy.copy) : ''}`,
   comparisons: {
     etudiant: byStudent,
     note: (a, b) => (a.final ?? none) - (b.final ?? none),

@@ -2,6 +2,7 @@ import { FileText, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber, signedNumber } from '#shared/domain/texts/numbers.ts';
@@ -59,7 +60,7 @@ export function MarksTable({ quizId, list, order, onSort, onAdjust }: MarksTable
               {pointsOf(row)}
             </TableCell>
             <TableCell numeric className="text-ink-muted tabular-nums">
-              {row.copy?.copy ?? '—'}
+              {row.copy ? copyInWords(row.copy.copy) : '—'}
             </TableCell>
             <TableCell className="whitespace-nowrap py-1 text-right">
               <OpenCopy row={row} quizId={quizId} />
@@ -91,7 +92,7 @@ export function MarkCards({ quizId, list, onAdjust }: MarksTableProps) {
               {row.copy && (
                 <>
                   Brute{'\u00a0'}: {writeMark(row.copy.mark?.raw)} · {pointsOf(row)} points · copie{' '}
-                  {row.copy.copy} <Adjustment row={row} />
+                  {copyInWords(row.copy.copy)} <Adjustment row={row} />
                 </>
               )}
             </p>

@@ -16,9 +16,10 @@ export function RewrittenNotice({ questions }: Pick<CorrectionOverview, 'questio
       }
     >
       <p>
-        Ces copies comptent toujours {isOne ? 'la question imprimée' : 'les questions imprimées'},
-        avec les bonnes réponses et les points d’avant. Pour qu’un changement des bonnes réponses ou
-        des points compte ici, remettez d’abord le texte, l’image et les réponses imprimés.
+        Les copies imprimées avant comptent toujours{' '}
+        {isOne ? 'la question imprimée' : 'les questions imprimées'}, avec les bonnes réponses et
+        les points d’avant. Pour qu’un changement des bonnes réponses ou des points compte ici,
+        remettez d’abord le texte, l’image et les réponses imprimés.
       </p>
     </Notice>
   );

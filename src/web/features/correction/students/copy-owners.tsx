@@ -1,6 +1,7 @@
 import { Pencil, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { listName } from '#shared/domain/students/student-name.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
@@ -53,7 +54,7 @@ export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
       <StudentForm
         // Anew once the student is mended in another window: what it says then is seen first.
         key={[student.studentId, student.lastName, student.firstName, student.email].join('\n')}
-        label={`Étudiant de la copie ${copy.copy}`}
+        label={`Étudiant de la copie ${copyInWords(copy.copy)}`}
         initial={student}
         saveLabel="Enregistrer"
         onSave={(fields, shown) => name(copy.copy, student, fields, shown)}
@@ -115,7 +116,7 @@ function OwnerCells(row: OwnerRowProps) {
       <TableCell className="tabular-nums">{student.studentId || '—'}</TableCell>
       <TableCell className="wrap-anywhere">{emailOf(student)}</TableCell>
       <TableCell numeric className="tabular-nums">
-        {copy.copy}
+        {copyInWords(copy.copy)}
       </TableCell>
       <TableCell>{copy.associatedBy && <Badge>{ways[copy.associatedBy]}</Badge>}</TableCell>
       <TableCell className="whitespace-nowrap py-1 text-right">
@@ -138,7 +139,7 @@ function OwnerCards({ rows }: { rows: readonly OwnerRowProps[] }) {
                 <p className="min-w-0 text-sm">
                   <span className="wrap-anywhere font-semibold text-base">{listName(student)}</span>
                   <span className="wrap-anywhere block text-ink-muted tabular-nums">
-                    {student.studentId || 'sans numéro'} · copie {copy.copy}
+                    {student.studentId || 'sans numéro'} · copie {copyInWords(copy.copy)}
                   </span>
                   <span className="wrap-anywhere block">{emailOf(student)}</span>
                 </p>
@@ -173,7 +174,7 @@ function OwnerActions({ copy, student, onEdit, onFree }: OwnerRowProps) {
         variant="ghost"
         size="icon"
         title="Ce n’est pas sa copie"
-        aria-label={`La copie ${copy.copy} n’est pas celle ${ofName(listName(student))}`}
+        aria-label={`La copie ${copyInWords(copy.copy)} n’est pas celle ${ofName(listName(student))}`}
         onClick={onFree}
       >
         <UserX aria-hidden />

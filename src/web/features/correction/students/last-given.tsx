@@ -1,4 +1,5 @@
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { listName } from '#shared/domain/students/student-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Taken } from './student-picker.tsx';
@@ -16,7 +17,7 @@ export function LastGiven({ given, copies, onTakeBack }: LastGivenProps) {
   return (
     <div className={isStanding ? 'flex flex-wrap items-center gap-x-3 lg:col-span-2' : 'sr-only'}>
       <p role="status" className="text-sm">
-        {isStanding && `Copie ${given.copy}\u00a0: ${listName(given.student)}.`}
+        {isStanding && `Copie ${copyInWords(given.copy)}\u00a0: ${listName(given.student)}.`}
       </p>
       {isStanding && (
         <Button variant="link" size="sm" onClick={() => onTakeBack(given)}>

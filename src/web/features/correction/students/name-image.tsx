@@ -1,4 +1,5 @@
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import { SidewaysHint } from '#web/ui/sideways-hint.tsx';
 import { useOverflow } from '#web/ui/use-overflow.ts';
@@ -23,7 +24,7 @@ export function NameImage({ quizId, pagesEtag, copy }: NameImageProps) {
       >
         <img
           src={pictureAddress(quizId, { pagesEtag }, copy.nameImage)}
-          alt={`Nom écrit sur la copie ${copy.copy}`}
+          alt={`Nom écrit sur la copie ${copyInWords(copy.copy)}`}
           // Hundreds of copies may wait for a student.
           loading="lazy"
           decoding="async"

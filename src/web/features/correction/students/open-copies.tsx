@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { listName } from '#shared/domain/students/student-name.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -71,8 +72,8 @@ export function OpenCopies({
   /** Two copies change hands: the one that was hers or his is nobody's until somebody decides. */
   async function take({ student, copy: other }: Taken) {
     const isSure = await confirm({
-      title: `Donner la copie ${copy?.copy} à ${listName(student)}\u00a0?`,
-      description: `La copie ${other}, qui lui était associée, attendra un étudiant. Les réponses des deux copies ne changent pas.`,
+      title: `Donner la copie ${copyInWords(copy?.copy ?? 0)} à ${listName(student)}\u00a0?`,
+      description: `La copie ${copyInWords(other)}, qui lui était associée, attendra un étudiant. Les réponses des deux copies ne changent pas.`,
       confirmLabel: 'Donner cette copie',
     });
     if (isSure) await pick(student, other);
@@ -86,7 +87,7 @@ export function OpenCopies({
       <div className="flex min-w-0 flex-col gap-3">
         <header ref={header} tabIndex={-1} className="flex items-center gap-2">
           <h3 className="mr-auto text-base">
-            Copie {copy.copy}{' '}
+            Copie {copyInWords(copy.copy)}{' '}
             <span className="ml-1 font-normal text-ink-muted text-sm tabular-nums">
               {place + 1} sur {open.length}
             </span>
@@ -125,7 +126,7 @@ export function OpenCopies({
         {isNew ? (
           <StudentForm
             key={copy.copy}
-            label={`Étudiant de la copie ${copy.copy}`}
+            label={`Étudiant de la copie ${copyInWords(copy.copy)}`}
             initial={readFields(copy)}
             saveLabel="Associer"
             onSave={(fields) => once(() => name(copy.copy, null, fields))}
@@ -137,7 +138,7 @@ export function OpenCopies({
               // Anew for each copy: what was typed belongs to the one before.
               key={copy.copy}
               ref={field}
-              label={`Étudiant de la copie ${copy.copy}`}
+              label={`Étudiant de la copie ${copyInWords(copy.copy)}`}
               students={left}
               isResting={isResting}
               proposed={proposedOwner(copy, rivals.length > 0)}
@@ -193,7 +194,7 @@ interface RivalsProps {
 
 /** The names on the copies side by side: a person sees which of them miscoded the number. */
 function Rivals({ quizId, pagesEtag, rivals, taken }: RivalsProps) {
-  const numbers = rivals.map(({ copy }) => copy).join(', ');
+  const numbers = rivals.map(({ copy }) => copyInWords(copy)).join(', ');
   const title =
     rivals.length > 1
       ? `Les copies ${numbers} portent ce numéro aussi`
@@ -206,7 +207,7 @@ function Rivals({ quizId, pagesEtag, rivals, taken }: RivalsProps) {
         return (
           <div key={rival.copy} className="mt-2 flex flex-col gap-1">
             <p className="text-sm">
-              Copie {rival.copy}
+              Copie {copyInWords(rival.copy)}
               {owner && `, associée à ${listName(owner.student)}`}
             </p>
             <NameImage quizId={quizId} pagesEtag={pagesEtag} copy={rival} />

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { listName } from '#shared/domain/students/student-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -155,7 +156,7 @@ function TakenStudents({
   return found.slice(0, MOST_TAKEN).map((one) => (
     <p key={one.student.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="wrap-anywhere min-w-0 grow">
-        <b>{listName(one.student)}</b> a déjà la copie {one.copy}.
+        <b>{listName(one.student)}</b> a déjà la copie {copyInWords(one.copy)}.
       </span>
       <Button variant="secondary" size="sm" onClick={() => onTake(one)}>
         Lui donner celle-ci

@@ -55,8 +55,8 @@ export function askBeforeExport(paper: Paper): Promise<boolean> {
           seuls les points et les bonnes réponses pourront encore changer.
         </span>
         <span className="mt-2 block">
-          Le déverrouiller plus tard restera possible, mais ces copies ne pourront alors plus être
-          corrigées.
+          Le déverrouiller plus tard restera possible&nbsp;: ces copies seront toujours corrigées,
+          avec les questions qu’elles portent.
         </span>
         {hasUnsavedQuestion && (
           <span className="mt-2 block font-semibold text-danger">

@@ -80,7 +80,7 @@ export function EditionsSection(props: EditionsSectionProps) {
       {invalidated.length > 0 && (
         <div>
           <h3 className="font-semibold text-base">Éditions invalidées</h3>
-          <p className="text-ink-muted text-sm">Leurs feuilles seront refusées à la correction.</p>
+          <p className="text-ink-muted text-sm">Leurs feuilles restent lisibles à la correction.</p>
           <ul className="mt-3 flex flex-col gap-3">
             {invalidated.map((edition) => (
               <li key={edition.id} className="flex flex-col items-start gap-2">

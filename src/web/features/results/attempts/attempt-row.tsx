@@ -1,6 +1,7 @@
 import { AlarmClockPlus, Eye, SquarePen, Trash2, UserPen } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { formatMoment } from '#web/lib/dates.ts';
@@ -94,7 +95,7 @@ export const AttemptCard = memo(function AttemptCard(props: AttemptRowProps) {
 
 /** When a paper was begun is written nowhere: its number tells which one it is. */
 function Started({ attempt: { copy, startedAt } }: Pick<AttemptRowProps, 'attempt'>) {
-  if (copy !== null) return <span className="text-ink-muted">Copie {copy}</span>;
+  if (copy !== null) return <span className="text-ink-muted">Copie {copyInWords(copy)}</span>;
   return <time dateTime={startedAt}>{formatMoment(startedAt)}</time>;
 }
 

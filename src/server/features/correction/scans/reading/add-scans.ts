@@ -8,11 +8,11 @@ import { AppError } from '../../../../errors.ts';
 import type { Services } from '../../../../services.ts';
 import { readEntries } from '../../../classes/roster.service.ts';
 import { readRosterFile } from '../../../classes/roster-file.service.ts';
-import { validEdition } from '../../../printing/editions/editions.service.ts';
+import { lastEdition } from '../../../printing/editions/editions.service.ts';
 import { findQuizForChange } from '../../../quizzes/quizzes.service.ts';
 import { takeUpload } from '../../../uploads/uploads.service.ts';
 import { announceCorrection } from '../../correction-changes.ts';
-import { notPrinted, otherEditionUnderCorrection, tooManyScans } from '../../correction-errors.ts';
+import { noCorrection, notPrinted, tooManyScans } from '../../correction-errors.ts';
 import {
   insertCorrection,
   selectOptionalCorrectionForChange,
@@ -63,18 +63,16 @@ export async function addScans(
   return inTransaction(services, async (services) => {
     const { db } = services;
     const quiz = await findQuizForChange(db, teacherId, quizId);
-    const edition = await validEdition(db, quizId);
-    if (!edition) throw notPrinted();
+    if (!(await lastEdition(db, quizId))) throw notPrinted();
     const rosterMode = order?.rosterMode ?? (quiz.classGroupId ? 'class' : 'none');
     const isFirst = await insertCorrection(db, {
       quizId,
-      editionId: edition.id,
       rosterMode,
       threshold: usualThreshold,
       marking: markingFormat.write(plainMarking),
     });
     const correction = await selectOptionalCorrectionForChange(db, quizId);
-    if (correction?.editionId !== edition.id) throw otherEditionUnderCorrection();
+    if (!correction) throw noCorrection();
     const { classGroupId } = quiz;
     let list: readonly RosterEntry[] | null = null;
     if (rosterMode === 'upload') list = order?.students ?? null;

@@ -3,11 +3,19 @@ import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import { readPlacedSheet } from '#paper/reader/scan/placed-sheet.ts';
 import type { Corners } from '#shared/contract/correction/scan-schemas.ts';
+import { copyInWords, copyNumber } from '#shared/domain/correction/copy-number.ts';
 import { lanes } from '../../../../lanes.ts';
 import type { Services } from '../../../../services.ts';
-import { readEdition, readEditionLayout } from '../../../printing/editions/editions.service.ts';
+import { editionsOfQuiz, readEditionLayout } from '../../../printing/editions/editions.service.ts';
+import { inAskedPlaces } from '../../asked-places.ts';
 import { ownCorrection } from '../../correction.policy.ts';
-import { noSuchSheet, unknownPage, unreadablePicture } from '../../correction-errors.ts';
+import { joinEdition } from '../../correction-editions.ts';
+import {
+  noSuchSheet,
+  unknownPage,
+  unnamedEdition,
+  unreadablePicture,
+} from '../../correction-errors.ts';
 import { type PageRecord, pageRecordFormat } from '../../pages/page-record.ts';
 import { pageSourceFormat } from '../../pages/page-source-format.ts';
 import {
@@ -26,6 +34,9 @@ import { settlePages } from '../settle-scan.ts';
 import { freeingOthers } from './other-papers.ts';
 
 interface Place {
+  /** Where the quiz was printed in several. */
+  readonly edition?: string | undefined;
+  /** As it is printed. */
   readonly copy: number;
   readonly sheet: number;
   readonly corners: Corners;
@@ -40,26 +51,29 @@ export async function assignPage(
   place: Place,
   signal: AbortSignal,
 ): Promise<void> {
-  const { editionId } = await ownCorrection(services.db, teacherId, quizId);
+  await ownCorrection(services.db, teacherId, quizId);
   const page = await namedPage(services, quizId, pageId);
+  const edition = await namedEdition(services, quizId, place.edition);
   const read = async () => {
-    const layout = await readEditionLayout(services, await readEdition(services.db, editionId));
+    const layout = await readEditionLayout(services, edition);
     const waiting = { signal, owner: teacherId };
     return { layout, record: await readPlace(services, page, layout, place, waiting) };
   };
   const { layout, record } = await lanes.scan.run(teacherId, read, signal);
-  const { copy, sheet } = place;
+  const { sheet } = place;
   const assign = freeingOthers(async (services, correction) => {
     const { db } = services;
     await namedPage(services, quizId, pageId);
-    const stored = pageRecordFormat.write(record);
+    const { rank, places } = await joinEdition(services, quizId, edition.id);
+    const copy = copyNumber(rank, place.copy);
+    const stored = pageRecordFormat.write(inAskedPlaces(record, places));
     const reason = reasonBeside(page);
     await updatePage(db, pageId, { verdict: 'read', reason, copy, sheet, record: stored });
     const lost = await recountPages(db, quizId);
     const pages = await selectReadPagesOfScan(db, page.scanId);
     const own = pages.filter(({ id }) => id === pageId);
-    await settlePages(services, correction, own, layout);
-    const text = `Page ${page.page} du scan\u00a0: copie ${copy}, page ${sheet}, indiquée à la main`;
+    await settlePages(services, correction, own, new Map([[rank, layout]]));
+    const text = `Page ${page.page} du scan\u00a0: copie ${copyInWords(copy)}, page ${sheet}, indiquée à la main`;
     return [...lost, { kind: 'page', text }];
   });
   await changePages(services, teacherId, quizId, assign);
@@ -81,6 +95,18 @@ export async function forgetPlace(
     return [{ kind: 'page', text: `Page ${page.page} du scan\u00a0: refusée à nouveau` }, ...lost];
   });
   await changePages(services, teacherId, quizId, forget);
+}
+
+/** Nobody but the teacher can tell, where there are several: the page itself could not. */
+async function namedEdition(
+  { db }: Services,
+  quizId: string,
+  named: string | undefined,
+): Promise<{ readonly id: string; readonly quizId: string }> {
+  const editions = await editionsOfQuiz(db, quizId);
+  const [edition, ...others] = editions.filter(({ id }) => id === (named ?? id));
+  if (!edition || others.length > 0) throw unnamedEdition();
+  return edition;
 }
 
 async function namedPage({ db }: Services, quizId: string, id: string): Promise<ScanPageRow> {

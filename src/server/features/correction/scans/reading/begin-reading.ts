@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import { beginOrJoinRun } from '../../../../jobs/runs.service.ts';
 import { lanes } from '../../../../lanes.ts';
 import type { Services } from '../../../../services.ts';
-import { validEdition } from '../../../printing/editions/editions.service.ts';
+import { lastEdition } from '../../../printing/editions/editions.service.ts';
 import { findQuizForChange } from '../../../quizzes/quizzes.service.ts';
 import { placeUpload, refuseUnusableUploads } from '../../../uploads/uploads.service.ts';
 import { ownCorrection } from '../../correction.policy.ts';
@@ -66,7 +66,7 @@ export async function removeUnlessKept(
 export async function refuseUnprinted(services: Services, teacherId: string, quizId: string) {
   await inTransaction(services, async ({ db }) => {
     await findQuizForChange(db, teacherId, quizId);
-    if (!(await validEdition(db, quizId))) throw notPrinted();
+    if (!(await lastEdition(db, quizId))) throw notPrinted();
   });
 }
 

@@ -26,8 +26,9 @@ export async function fileElsewhere(
 ): Promise<void> {
   const pages = await selectForeignPagesOfScan(services.db, scan.id);
   const numbers = new Set(pages.flatMap(({ editionNumber }) => editionNumber ?? []));
-  for (const { number, quizId } of await ownEditions(services.db, owner.teacherId, [...numbers])) {
-    const theirs = pages.filter(({ editionNumber }) => editionNumber === number);
+  const editions = await ownEditions(services.db, owner.teacherId, [...numbers]);
+  for (const [quizId, own] of Map.groupBy(editions, (edition) => edition.quizId)) {
+    const theirs = pages.filter((page) => own.some(({ number }) => number === page.editionNumber));
     await fileIn(services, owner.teacherId, quizId, scan, theirs, begin);
   }
 }

@@ -1,3 +1,4 @@
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { bareNumber } from '#shared/domain/students/number-distance.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
@@ -40,10 +41,11 @@ export function otherPapersInWords(
     return owner ? `${coded} (${spokenName(owner)})` : coded;
   };
   const lines = copies.map(({ copy, student }) => {
-    if (isAnonymous) return `Copie ${copy}\u00a0: le numéro d’étudiant n’est pas le même.`;
+    if (isAnonymous)
+      return `Copie ${copyInWords(copy)}\u00a0: le numéro d’étudiant n’est pas le même.`;
     const { was = null, is = null } = papers.get(copy) ?? {};
     const before = onPaper(was, byId.get(student ?? ''));
-    return `Copie ${copy}\u00a0: ${before} sur le scan qui compte, ${onPaper(is)} sur l’autre.`;
+    return `Copie ${copyInWords(copy)}\u00a0: ${before} sur le scan qui compte, ${onPaper(is)} sur l’autre.`;
   });
   const others = unlessNone(
     Math.max(0, lines.length - MOST),

@@ -1,17 +1,19 @@
 import type { Layout } from '#paper/edition/layout.ts';
 import { type ScanFault, scanFaultMessages } from '#paper/reader/pages/scan-fault.ts';
 import { readScan, type ScannedPage } from '#paper/reader/read-scan.ts';
+import { copyNumber } from '#shared/domain/correction/copy-number.ts';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { RunContext } from '../../../../jobs/run-kind.ts';
 import type { Services } from '../../../../services.ts';
 import {
-  type Edition,
-  editionNumbersOf,
-  readEdition,
+  editionsOfQuiz,
   readEditionLayout,
+  readOptionalEditionLayout,
 } from '../../../printing/editions/editions.service.ts';
+import { inAskedPlaces } from '../../asked-places.ts';
 import { announceCorrection } from '../../correction-changes.ts';
+import { joinEdition, type PlaceOfEdition } from '../../correction-editions.ts';
 import {
   selectOptionalCorrection,
   selectOptionalCorrectionForChange,
@@ -34,11 +36,17 @@ export interface ReadingDetail {
 
 type Context = RunContext<void, ReadingDetail>;
 
+/** An edition of the quiz: a page tells by itself of which it is. */
 interface Paper {
-  readonly edition: Edition;
+  readonly id: string;
+  readonly edition: number;
   readonly layout: Layout;
-  /** Editions of the same quiz that were withdrawn. */
-  readonly others: readonly number[];
+}
+
+interface Papers {
+  readonly papers: readonly Paper[];
+  /** Editions of the quiz whose layout is gone from the server. */
+  readonly lost: readonly number[];
   readonly beginElsewhere: BeginReading;
 }
 
@@ -57,18 +65,26 @@ export async function readScans(
   const { services } = context;
   const correction = await selectOptionalCorrection(services.db, quizId);
   if (!correction) return context.complete(services, undefined);
-  const edition = await readEdition(services.db, correction.editionId);
-  const paper = {
-    edition,
-    layout: await readEditionLayout(services, edition),
-    others: await editionNumbersOf(services.db, quizId),
-    beginElsewhere,
-  };
+  const papers = { ...(await papersOf(services, quizId)), beginElsewhere };
   for (;;) {
     const scan = await nextScan(services, quizId);
-    if (scan) await readOne(context, scan, paper);
+    if (scan) await readOne(context, scan, papers);
     else if (await endUnlessMore(context, quizId)) return;
   }
+}
+
+async function papersOf(services: Services, quizId: string) {
+  const papers: Paper[] = [];
+  const lost: number[] = [];
+  const editions = await editionsOfQuiz(services.db, quizId);
+  for (const { id, number } of editions) {
+    const layout = await readOptionalEditionLayout(services, { id, quizId });
+    if (layout) papers.push({ id, edition: number, layout });
+    else lost.push(number);
+  }
+  // Where all of them are gone, its refusal tells so.
+  if (papers.length === 0 && editions[0]) await readEditionLayout(services, editions[0]);
+  return { papers, lost };
 }
 
 /** A scan may be added until the run is over, and never between. */
@@ -89,23 +105,28 @@ async function nextScan({ db }: Services, quizId: string): Promise<ScanRow | und
   );
 }
 
-async function readOne(context: Context, scan: ScanRow, paper: Paper): Promise<void> {
+async function readOne(context: Context, scan: ScanRow, papers: Papers): Promise<void> {
   const { services, signal } = context;
   await changeScan(services, scan, async (db) => {
     await updateScan(db, scan.id, { state: 'reading' });
     await deletePagesOfScan(db, scan.id);
   });
   const read = async (file: string) => {
-    await readPages(context, scan, paper, file);
+    await readPages(context, scan, papers, file);
     return true;
   };
   const isThere = await withStoredFile(services, scan.fileKey, read, signal);
   if (!isThere) await fail(services, scan, 'missing');
 }
 
-async function readPages(context: Context, scan: ScanRow, paper: Paper, file: string) {
+async function readPages(
+  context: Context,
+  scan: ScanRow,
+  { papers, lost, beginElsewhere }: Papers,
+  file: string,
+) {
   const { services, signal } = context;
-  const { edition, layout, others } = paper;
+  const joined = new JoinedEditions(services, scan.quizId, papers);
   const begun = performance.now();
   let total: number | null = null;
   let read = 0;
@@ -114,18 +135,21 @@ async function readPages(context: Context, scan: ScanRow, paper: Paper, file: st
     await insertPages(services.db, batch);
     batch = [];
   };
-  const otherEditions = others.filter((number) => number !== edition.number);
-  const papers = [{ edition: edition.number, layout }];
   const only = scan.onlyPages;
   const { teacherId } = context.owner;
-  const options = { otherEditions, signal, owner: teacherId, ...(only && { only: new Set(only) }) };
+  const options = {
+    otherEditions: lost,
+    signal,
+    owner: teacherId,
+    ...(only && { only: new Set(only) }),
+  };
   for await (const event of readScan([file], papers, options)) {
     if (event.kind === 'refused') return fail(services, scan, event.fault);
     if (event.kind === 'opened') total = event.pages;
     if (event.kind !== 'page') continue;
     // Of a sheet on which papers of two quizzes lie, the other one is read where it came from.
     if (only && event.verdict.verdict === 'other-exam') continue;
-    batch.push(rowOf(scan, event, layout));
+    batch.push(await rowOf(scan, event, joined));
     if (batch.length >= BATCH) await keep();
     if (event.verdict.half !== 2) read += 1;
     const pagesPerSecond = read / ((performance.now() - begun) / 1000);
@@ -136,22 +160,48 @@ async function readPages(context: Context, scan: ScanRow, paper: Paper, file: st
     });
   }
   await keep();
-  if (!only) await fileElsewhere(context, scan, paper.beginElsewhere);
+  if (!only) await fileElsewhere(context, scan, beginElsewhere);
   await inTransaction(services, async (services) => {
     const { db } = services;
     const correction = await selectOptionalCorrectionForChange(db, scan.quizId);
     if (!correction) return;
-    await settleScan(services, correction, scan, layout, total ?? read);
+    await settleScan(services, correction, scan, joined.layouts, total ?? read);
     await announceCorrection(db, scan.quizId);
   });
 }
 
-function rowOf(
+/** The editions that came back in a scan, each asked for its place once. */
+class JoinedEditions {
+  readonly layouts = new Map<number, Layout>();
+  readonly #services: Services;
+  readonly #quizId: string;
+  readonly #papers: readonly Paper[];
+  readonly #places = new Map<Paper, PlaceOfEdition>();
+
+  constructor(services: Services, quizId: string, papers: readonly Paper[]) {
+    this.#services = services;
+    this.#quizId = quizId;
+    this.#papers = papers;
+  }
+
+  async find(edition: number | null): Promise<(PlaceOfEdition & Paper) | null> {
+    const paper = this.#papers.find((one) => one.edition === edition);
+    if (!paper) return null;
+    const known = this.#places.get(paper);
+    const place = known ?? (await joinEdition(this.#services, this.#quizId, paper.id));
+    this.#places.set(paper, place);
+    this.layouts.set(place.rank, paper.layout);
+    return { ...paper, ...place };
+  }
+}
+
+async function rowOf(
   scan: ScanRow,
   { verdict, found, size, source }: ScannedPage,
-  layout: Layout,
-): NewPage {
-  const record = found && size && recordPage(found, size, layout);
+  joined: JoinedEditions,
+): Promise<NewPage> {
+  const paper = found && (await joined.find(found.edition));
+  const record = paper && size && recordPage(found, size, paper.layout);
   return {
     quizId: scan.quizId,
     scanId: scan.id,
@@ -161,10 +211,10 @@ function rowOf(
     verdict: verdict.verdict === 'duplicate' ? 'read' : verdict.verdict,
     reason: 'reason' in verdict ? verdict.reason : null,
     editionNumber: 'edition' in verdict ? verdict.edition : null,
-    copy: found?.copy ?? null,
+    copy: paper ? copyNumber(paper.rank, found.copy) : null,
     sheet: found?.sheet ?? null,
     source: pageSourceFormat.write(source),
-    record: record && pageRecordFormat.write(record),
+    record: record && pageRecordFormat.write(inAskedPlaces(record, paper.places)),
   };
 }
 

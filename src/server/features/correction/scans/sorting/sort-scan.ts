@@ -6,9 +6,9 @@ import { AppError } from '../../../../errors.ts';
 import type { RunContext } from '../../../../jobs/run-kind.ts';
 import type { Services } from '../../../../services.ts';
 import {
+  newestEditionsOf,
   ownEditions,
   readEditionLayout,
-  validEditionsOf,
 } from '../../../printing/editions/editions.service.ts';
 import { openUpload } from '../../../uploads/uploads.service.ts';
 import { nothingPrinted, nothingToCorrect } from '../../correction-errors.ts';
@@ -51,7 +51,7 @@ export async function sortScan(
 }
 
 async function printedFrames(services: Services, teacherId: string): Promise<Layout['frames']> {
-  const editions = await validEditionsOf(services.db, teacherId, PAPERS_TRIED);
+  const editions = await newestEditionsOf(services.db, teacherId, PAPERS_TRIED);
   if (editions.length === 0) throw nothingPrinted();
   const frames: Layout['frames'][number][] = [];
   let lost: AppError | null = null;

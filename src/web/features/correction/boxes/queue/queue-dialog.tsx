@@ -1,5 +1,6 @@
 import { Check, ChevronLeft, ChevronRight, Undo2, ZoomIn } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -74,13 +75,13 @@ export function QueueDialog({ review, onRegrade, onClose }: QueueDialogProps) {
               ref={home}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: here the keys of the queue are at home.
               tabIndex={0}
-              aria-label={`Copie ${item.asked.copy}, question ${item.asked.question + 1}`}
+              aria-label={`Copie ${copyInWords(item.asked.copy)}, question ${item.asked.question + 1}`}
               className="min-w-0 rounded-md outline-offset-4"
             >
               <QueueQuestion review={review} item={item} onToggle={toggle} />
             </section>
             {blank && (
-              <Notice title={`Aucune case cochée sur la copie ${blank.copy}`}>
+              <Notice title={`Aucune case cochée sur la copie ${copyInWords(blank.copy)}`}>
                 <p>
                   {counted(blank.questions, 'question y attend', 'questions y attendent')} d’être
                   vues. Si l’étudiant n’a rien coché, un seul clic suffit, et s’annule.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Square, SquareCheckBig } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import type { CopyPage } from '#shared/contract/correction/review-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { signedNumber } from '#shared/domain/texts/numbers.ts';
 import { pictureAddress } from '#web/lib/api/pile-picture.ts';
 import { copyPagesQuery } from '#web/lib/cache/correction-cache.ts';
@@ -38,7 +39,7 @@ export function QueueQuestion({ review, item, onToggle }: QueueQuestionProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <p className="font-semibold">
-          Copie {asked.copy}, question {asked.question + 1}
+          Copie {copyInWords(asked.copy)}, question {asked.question + 1}
         </p>
         <p className="text-ink-muted text-sm">
           {placeInWords(asked.place)}
@@ -121,7 +122,7 @@ function ScannedStrip({ review, item, onToggle, page, strip }: ScannedStripProps
         >
           <img
             src={pictureAddress(quiz.id, overview, strip.image)}
-            alt={`Question ${question + 1} de la copie ${copy}, telle qu’elle a été scannée`}
+            alt={`Question ${question + 1} de la copie ${copyInWords(copy)}, telle qu’elle a été scannée`}
             className="absolute inset-0 size-full"
           />
           {page.boxes.map((place) => {

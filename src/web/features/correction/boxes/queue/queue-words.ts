@@ -1,3 +1,4 @@
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { signedNumber } from '#shared/domain/texts/numbers.ts';
 import { boxLetter, placeInWords } from '../box-pile.ts';
@@ -26,7 +27,7 @@ export function itemInWords(
   { asked, reasons, focus, effect }: QueueItem,
   isTicked: (index: number) => boolean,
 ): string {
-  const where = `Copie ${asked.copy}, question ${asked.question + 1}, ${placeInWords(asked.place)}`;
+  const where = `Copie ${copyInWords(asked.copy)}, question ${asked.question + 1}, ${placeInWords(asked.place)}`;
   const boxes = focus.map(
     (box) => `réponse ${boxLetter(box)} lue ${isTicked(box.index) ? 'cochée' : 'vide'}`,
   );

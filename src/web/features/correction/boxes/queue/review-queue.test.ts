@@ -49,6 +49,7 @@ function look(copies: readonly Seen[], decisions: Decisions = new Map(), thresho
   const pile = boxPile(reviewOf(copies));
   const decided = decidePile(pile, { threshold, fillCancels: true }, decisions);
   const overview = {
+    editions: [],
     copies: copies.map((_, index) => ({ copy: index + 1, adjustment: null, mark: { final: 20 } })),
     neutralised: {},
     rules: plainRules,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import type { PileBox } from '../box-pile.ts';
 import type { BoxReview } from '../use-box-review.ts';
 import { blankCopy } from './blank-copy.ts';
@@ -33,7 +34,7 @@ export function useQueueActs(review: BoxReview, queue: Queue) {
   function confirmBlank() {
     if (!blank) return;
     decide(new Map(blank.zones.map((zone) => [zone, false])));
-    tell(`Copie ${blank.copy} blanche, confirmé`);
+    tell(`Copie ${copyInWords(blank.copy)} blanche, confirmé`);
     queue.nextCopy();
   }
 
