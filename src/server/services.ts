@@ -4,6 +4,7 @@ import type { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
 import type { EtagCache } from './etag-cache.ts';
 import type { ChoiceSaver } from './features/attempts/answers/choice-saver.ts';
+import type { AttemptStarts } from './features/attempts/begin-attempts.ts';
 import type { RosterCache } from './features/attempts/identity/roster-cache.ts';
 import type { QuizCache } from './features/attempts/quiz-cache.ts';
 import type { SignsOfLife } from './features/attempts/signs/signs.service.ts';
@@ -25,6 +26,7 @@ export interface Services {
   readonly files: FileStore;
   readonly log: FastifyBaseLogger;
   readonly choices: ChoiceSaver;
+  readonly starts: AttemptStarts;
   readonly signs: SignsOfLife;
   readonly quizCache: QuizCache;
   readonly rosterCache: RosterCache;

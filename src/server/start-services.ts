@@ -7,6 +7,7 @@ import { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
 import { EtagCache } from './etag-cache.ts';
 import { ChoiceSaver } from './features/attempts/answers/choice-saver.ts';
+import { AttemptStarts } from './features/attempts/begin-attempts.ts';
 import { RosterCache } from './features/attempts/identity/roster-cache.ts';
 import { mostCachedStaleMarks } from './features/attempts/marks/regrade.service.ts';
 import { QuizCache } from './features/attempts/quiz-cache.ts';
@@ -82,6 +83,7 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
 
   const { db } = database;
   const choices = new ChoiceSaver(db);
+  const starts = new AttemptStarts(db);
   const signs = new SignsOfLife(db, log);
   const quizCache = new QuizCache();
   const rosterCache = new RosterCache();
@@ -102,6 +104,7 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
     files,
     log,
     choices,
+    starts,
     signs,
     quizCache,
     rosterCache,

@@ -10,3 +10,13 @@ export async function lockNames(db: Db, ...names: readonly string[]): Promise<vo
       from jsonb_array_elements_text(${inOrder}::jsonb) as name`,
   );
 }
+
+/** Those of these names that nobody else has locked, without waiting for the others. */
+export async function lockFreeNames(db: Db, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name
+      where pg_try_advisory_xact_lock(hashtextextended(name, 0))`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}

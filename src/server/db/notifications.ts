@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Column, sql } from 'drizzle-orm';
 import { Client, escapeIdentifier } from 'pg';
 import type { Db } from './client.ts';
 import { keepAlive } from './keep-alive.ts';
@@ -24,6 +24,10 @@ export async function notify(db: Db, ...subjects: readonly Subject[]): Promise<v
     sql`select pg_notify(channel, about) from jsonb_to_recordset(${told}::jsonb) as told (channel text, about text)`,
   );
 }
+
+/** The same within another statement, for each of its rows; the database tells what is alike once. */
+export const notification = (channel: string, about: Column) =>
+  sql<unknown>`pg_notify(${sql.raw(`'${channel}'`)}, ${about}::text)`;
 
 type Listener = () => void;
 

@@ -3,13 +3,6 @@ import type { Db } from '../../db/client.ts';
 import { selectFinishedLike } from './finished-attempts.queries.ts';
 import { lockStudents } from './held-attempts.queries.ts';
 
-export async function hasHandedIn(
-  db: Db,
-  student: Taker & { readonly quizId: string },
-): Promise<boolean> {
-  return (await handedInOf(db, student.quizId, [student])).has(student);
-}
-
 /** Who of these has handed in; in a transaction, until whose end they hand in nothing else. */
 export async function holdStudents(
   db: Db,
