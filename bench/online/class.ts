@@ -3,7 +3,7 @@ import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.t
 import { send } from './http.ts';
 
 export interface ClassReport {
-  readonly errors: number;
+  readonly errors: readonly string[];
   readonly answers: number;
   readonly seconds: number;
   readonly starts: readonly number[];
@@ -28,11 +28,11 @@ export async function runClass(
   url: string,
   quizId: string,
   size: Size,
-  /** Students of one run are others than those of another, and sit elsewhere. */
-  name: number,
+  /** A letter: students of one run are others than those of another, and sit elsewhere. */
+  crowd: string,
 ): Promise<ClassReport> {
   const report = {
-    errors: 0,
+    errors: [] as string[],
     answers: 0,
     starts: [] as number[],
     saves: [] as number[],
@@ -49,7 +49,9 @@ export async function runClass(
     const reply = await send(`${url}${path}`, method, body, headers).catch(() => null);
     kept.push(performance.now() - begun);
     if (reply?.status === 200) return reply.text;
-    report.errors += 1;
+    report.errors.push(
+      `${method} ${path}: ${reply ? `${reply.status} ${reply.text}` : 'no answer'}`,
+    );
     return null;
   };
 
@@ -57,11 +59,11 @@ export async function runClass(
     await pause(Math.random() * size.startWithinSeconds * 1000);
     const student = {
       quizId,
-      studentName: `Élève ${number} de ${name}`,
-      studentId: `${name}${number}`,
+      studentName: `Élève ${number} de ${crowd}`,
+      studentId: `${crowd}${number}`,
       requestId: crypto.randomUUID(),
     };
-    const from = { 'x-forwarded-for': `10.2.${name}.${Math.floor(number / HALL)}` };
+    const from = { 'x-forwarded-for': `10.${crowd.charCodeAt(0)}.0.${Math.floor(number / HALL)}` };
     const begun = await timed(report.starts, 'POST', '/api/quiz-attempts', student, from);
     if (!begun) return;
     const { id: attemptId, paper } = JSON.parse(begun) as StudentAttempt;

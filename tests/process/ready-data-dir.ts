@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 /** Made once for each build of the server: what a first start makes takes it seconds. */
 export default async function setUp(project: TestProject): Promise<void> {
-  const build = await readFile(join(repository, dirname(builtServer), '.stamp'), 'utf8');
+  const build = await readFile(join(repository, dirname(builtServer), '.etag'), 'utf8');
   // Whose the database is decides who may copy it.
   const name = `${prefix}${process.getuid?.()}-${build.slice(0, 16)}`;
   const kept = join(repository, '.cache', name);

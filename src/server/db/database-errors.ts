@@ -1,10 +1,11 @@
+import { DatabaseError } from 'pg';
+
 const UNIQUE_VIOLATION = '23505';
 
-/** The database answered, and refused. */
-export function hasSqlState(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  const isState = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
-  return isState || (cause !== undefined && hasSqlState(cause));
+/** It was reached, and said no. */
+export function isRefusedByDatabase(error: unknown): boolean {
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  return error instanceof DatabaseError || (cause !== undefined && isRefusedByDatabase(cause));
 }
 
 /** Somebody else has written the same at the same instant; the transaction has come to nothing. */

@@ -5,6 +5,7 @@ import { quizzes } from '../../db/schema/quizzes.ts';
 
 type Row = typeof attempts.$inferSelect;
 export type Attempt = Omit<Row, 'questionMarks' | 'saidHash' | 'nameHash'>;
+
 /** The marks of the questions are asked for where they are needed: lists are read often. */
 export const {
   questionMarks: _,

@@ -67,7 +67,7 @@ export async function holdFreeQuizzes(db: Db, ids: ReadonlySet<string>): Promise
 }
 
 const columns = getTableColumns(attempts);
-/** Of a row that has just begun. */
+/** What the table gives by itself only where a column is left out: here none is. */
 const atFirst = { flagged: [], givenTime: 0 };
 
 const insertion = prepared((db) => {

@@ -9,8 +9,10 @@ import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeOnlineQuiz } from '#tests/support/app/online-quiz.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { AppError } from '../../errors.ts';
 import { startsPerClient } from '../../quotas.ts';
 import { attemptStarts, type Start } from './begin-attempts.ts';
+import { holdStudents } from './handed-in.ts';
 import { quizCache } from './quiz-cache.ts';
 
 let app: TestApp;
@@ -55,7 +57,7 @@ test('a class that begins at the same moment asks the database little more than 
   expect(asks).toBeLessThan(80);
 });
 
-/** Asked for at the same moment: the first goes alone, and the others together. */
+/** The name of each who has begun, or why not. The first goes alone, and the others together. */
 async function beginTogether(quizId: string, students: readonly Partial<Start['claim']>[]) {
   const { db, singletons } = app.services;
   const found = await quizCache(singletons).find(db, quizId);
@@ -63,10 +65,16 @@ async function beginTogether(quizId: string, students: readonly Partial<Start['c
   const { quiz } = found;
   const said = { studentName: '', studentId: null, studentEmail: null, rosterKey: null };
   const unknown = { ...said, requestId: null, timeLimit: quiz.timeLimit, extraTime: 0 };
-  const begun = students.map((student) =>
-    attemptStarts(singletons).begin({ quiz, claim: { ...unknown, ...student } }, 'one address'),
+  const beginAs = async (student: Partial<Start['claim']>) => {
+    const start = { quiz, claim: { ...unknown, ...student } };
+    const outcome = await attemptStarts(singletons).begin(start, 'one address');
+    return 'attempt' in outcome ? outcome.attempt.studentName : 'postponed';
+  };
+  return Promise.all(
+    students.map((student) =>
+      beginAs(student).catch((error) => (error instanceof AppError ? error.code : 'failed')),
+    ),
   );
-  return Promise.allSettled(begun);
 }
 
 test('a start that the database refuses fails none of those that are begun with it', async () => {
@@ -76,8 +84,7 @@ test('a start that the database refuses fails none of those that are begun with 
     id,
     names.map((studentName) => ({ studentName })),
   );
-  const refused = begun.map(({ status }) => status === 'rejected');
-  expect(refused).toEqual(names.map((name) => name.startsWith('Nul')));
+  expect(begun).toEqual(names.with(3, 'failed'));
 });
 
 test('of students who begin together under one name or number one begins, and the others are refused', async () => {
@@ -90,11 +97,8 @@ test('of students who begin together under one name or number one begins, and th
     { studentName: 'L. R.', studentId: '17' },
     { studentName: 'Tom Diop', studentId: '18' },
   ]);
-  const outcomes = begun.map((one) =>
-    one.status === 'rejected' ? one.reason.code : one.value?.attempt.studentName,
-  );
   const refused = 'under_way';
-  expect(outcomes).toEqual(['Max Petit', 'Léa Roy', refused, refused, refused, 'Tom Diop']);
+  expect(begun).toEqual(['Max Petit', 'Léa Roy', refused, refused, refused, 'Tom Diop']);
 });
 
 test('whoever is refused keeps nobody who begins at the same moment from it', async () => {
@@ -116,9 +120,9 @@ test('a request that is sent twenty times at once begins one attempt', async () 
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(2);
 });
 
-test('who begins a quiz that is being changed waits for that alone, and begins by what it is then', async () => {
+test('a class whose quiz is being changed waits for that, keeps no neighbour from theirs, and begins by what it is then', async () => {
   const { services } = app;
-  const { id } = await makeOnlineQuiz(teacher);
+  const { id } = await makeOnlineQuiz(teacher, { timeLimit: 30 });
   const other = await makeOnlineQuiz(teacher);
   const change = { held: Promise.withResolvers<void>(), end: Promise.withResolvers<void>() };
   const changed = inTransaction(services, async ({ db }) => {
@@ -129,12 +133,33 @@ test('who begins a quiz that is being changed waits for that alone, and begins b
     await change.end.promise;
   });
   await change.held.promise;
-  const waiting = begin(id, 'Léa Roy');
-  const others = await Promise.all(numbered(10).map((name) => begin(other.id, name)));
+  const network = app.newBrowser();
+  const waiting = numbered(40).map((name) => begin(id, name, {}, network));
+  const others = await Promise.all(numbered(10).map((name) => begin(other.id, name, {}, network)));
   expect(others.map(({ status }) => status)).toEqual(Array(10).fill(200));
   change.end.resolve();
   await changed;
-  expect((await waiting).body).toMatchObject({ quizTitle: 'Changé' });
+  const titles = (await Promise.all(waiting)).map(({ body }) => body.quizTitle);
+  expect(titles).toEqual(Array(40).fill('Changé'));
+});
+
+test('who begins while the same student hands in waits for that, and nobody else does', async () => {
+  const { services } = app;
+  const { id } = await makeOnlineQuiz(teacher, { timeLimit: 30 });
+  const handing = { held: Promise.withResolvers<void>(), end: Promise.withResolvers<void>() };
+  const handedIn = inTransaction(services, async ({ db }) => {
+    await holdStudents(db, id, [{ studentName: 'Léa Roy', studentId: null, rosterKey: null }]);
+    handing.held.resolve();
+    await handing.end.promise;
+  });
+  await handing.held.promise;
+  expect(await beginTogether(id, [{ studentName: 'Léa Roy' }])).toEqual(['postponed']);
+  const waiting = begin(id, 'Léa Roy');
+  const others = await Promise.all(numbered(10).map((name) => begin(id, name)));
+  expect(others.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  handing.end.resolve();
+  await handedIn;
+  expect((await waiting).status).toBe(200);
 });
 
 test('of many at the same moment no more than the quota begin', async () => {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { ownEnd } from '#shared/domain/attempts/own-end.ts';
 import type { Db } from '../../db/client.ts';
-import { hasSqlState } from '../../db/database-errors.ts';
+import { isRefusedByDatabase } from '../../db/database-errors.ts';
 import { lockFreeNames } from '../../db/lock-names.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Gathered } from '../../gathered.ts';
@@ -27,8 +27,7 @@ export interface Start {
   readonly resumptionId?: string | undefined;
 }
 
-/** Null while somebody changes what it depends on, or begins by the same request: to be asked again. */
-type Outcome = Begun | { readonly refusal: unknown } | null;
+type Outcome = Begun | Postponed | { readonly refusal: unknown };
 
 interface Begun {
   readonly attempt: Attempt;
@@ -36,7 +35,13 @@ interface Begun {
   readonly clock: () => Date;
 }
 
-/** Of an exam they are announced, drawn up and sent one by one: more would keep others waiting. */
+/** To be asked again, because somebody changes the quiz, or the same request has just been answered. */
+interface Postponed {
+  /** What of the student somebody else has locked; nothing where it waits for the quiz. */
+  readonly locked: readonly string[];
+}
+
+/** They are answered together: with more of them the papers of all would keep the first one waiting. */
 const MOST_TOGETHER = 50;
 
 /**
@@ -52,9 +57,9 @@ export class AttemptStarts {
   }
 
   /** Those behind one address leave the others theirs. */
-  async begin(start: Start, address: string): Promise<Begun | null> {
+  async begin(start: Start, address: string): Promise<Begun | Postponed> {
     const outcome = await this.#starts.ask(start, address);
-    if (outcome && 'refusal' in outcome) throw outcome.refusal;
+    if ('refusal' in outcome) throw outcome.refusal;
     return outcome;
   }
 }
@@ -65,40 +70,36 @@ async function begin(db: Db, starts: readonly Start[]): Promise<Outcome[]> {
   try {
     return await beginTogether(db, starts);
   } catch (error) {
-    if (starts.length === 1 || !hasSqlState(error)) throw error;
+    if (starts.length === 1 || !isRefusedByDatabase(error)) throw error;
     const outcomes: Outcome[] = [];
     // What the database refuses of one is that one's fault alone.
     for (const start of starts) {
-      const [outcome = null] = await beginTogether(db, [start]).catch((refusal) => [{ refusal }]);
-      outcomes.push(outcome);
+      outcomes.push(...(await beginTogether(db, [start]).catch((refusal) => [{ refusal }])));
     }
     return outcomes;
   }
 }
-
-type Admission = NewAttemptRow | { readonly refusal: unknown } | null;
 
 async function beginTogether(outer: Db, starts: readonly Start[]): Promise<Outcome[]> {
   return inTransaction({ db: outer }, async ({ db }) => {
     // Whoever moves a closing finds these attempts, or has moved it before it is read here.
     const held = await holdFreeQuizzes(db, new Set(starts.map(({ quiz }) => quiz.id)));
     const locks = starts.map(({ quiz, claim }) => locksOf(quiz, claim));
-    const locked = await lockFreeNames(db, locks.flat());
+    const own = await lockFreeNames(db, locks.flat());
     const entries = await readEntries(db, held, starts);
     const admissions: Admission[] = [];
     for (const [place, start] of starts.entries()) {
       const entry = entries.get(start.quiz.id);
-      const isFree = entry && locks[place]?.every((name) => locked.has(name));
-      const admission = isFree ? entry.admit(db, start) : null;
-      admissions.push((await admission?.catch((refusal: unknown) => ({ refusal }))) ?? null);
+      const locked = entry ? (locks[place] ?? []).filter((name) => !own.has(name)) : [];
+      admissions.push(entry && locked.length === 0 ? await entry.admit(db, start) : { locked });
     }
-    const rows = admissions.flatMap((row) => (row && 'id' in row ? [row] : []));
+    const rows = admissions.flatMap((admission) => ('row' in admission ? [admission.row] : []));
     const begun = await insertAttempts(db, rows);
-    return admissions.map((row) => {
-      if (!row || 'refusal' in row) return row;
+    return admissions.map((admission) => {
+      if (!('row' in admission)) return admission;
+      const { row, clock } = admission;
       const attempt = begun.get(row.id);
-      const clock = entries.get(row.quizId)?.clock;
-      return attempt && clock ? { attempt, readAt: row.startedAt, clock } : null;
+      return attempt ? { attempt, readAt: row.startedAt, clock } : { locked: [] };
     });
   });
 }
@@ -110,22 +111,37 @@ async function readEntries(db: Db, quizIds: ReadonlySet<string>, starts: readonl
   return new Map([...byQuiz].map(([quizId, rows]) => [quizId, new Entry(rows)]));
 }
 
+type Admission =
+  | { readonly row: NewAttemptRow; readonly clock: () => Date }
+  | Exclude<Outcome, Begun>;
+
 /** One quiz as it is while it is held, and the copies that may be of one of those who ask. */
 class Entry {
-  readonly clock: () => Date;
   readonly #quiz: EntryRow;
+  readonly #clock: () => Date;
   readonly #copies: Copies;
 
   constructor(rows: readonly EntryRow[]) {
     const [quiz] = rows;
     if (!quiz) throw new Error('an entry has no quiz');
     this.#quiz = quiz;
-    this.clock = clockFrom(quiz.now);
+    this.#clock = clockFrom(quiz.now);
     this.#copies = new Copies(rows);
   }
 
-  /** Throws for whoever may not begin; null for a request that is being answered. */
-  async admit(db: Db, { quiz, claim, resumptionId }: Start): Promise<NewAttemptRow | null> {
+  async admit(db: Db, start: Start): Promise<Admission> {
+    try {
+      const row = await this.#rowOf(db, start);
+      if (!row) return { locked: [] };
+      this.#copies.add({ ...row, completedAt: null });
+      return { row, clock: this.#clock };
+    } catch (refusal) {
+      return { refusal };
+    }
+  }
+
+  /** Throws for whoever may not begin; null for a request that has just been answered. */
+  async #rowOf(db: Db, { quiz, claim, resumptionId }: Start): Promise<NewAttemptRow | null> {
     const { status, opening, now } = this.#quiz;
     if (status !== 'published') throw notPublished();
     if (opening) refuseUnlessOpenAt(opening, now);
@@ -138,7 +154,7 @@ class Entry {
       throw refusedFor(claim, copy);
     }
     const timed = { ...claim, startedAt: now };
-    const row = {
+    return {
       ...timed,
       id: randomUUID(),
       quizId: quiz.id,
@@ -146,7 +162,5 @@ class Entry {
       seed: randomInt(2 ** 31),
       deadline: ownEnd(timed, opening?.closesAt ?? null),
     };
-    this.#copies.add({ ...row, completedAt: null });
-    return row;
   }
 }

@@ -15,7 +15,6 @@ import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { publishedQuiz } from './attempts.service.ts';
 import { selectOptionalAttemptOfRequest } from './begin-attempts.queries.ts';
 import { attemptStarts, type Start } from './begin-attempts.ts';
-import { locksOf } from './copies-in-the-way.ts';
 import { holdQuiz } from './held-attempts.queries.ts';
 import { identify, type KnownStudent } from './identity/identity.service.ts';
 import { rosterCache } from './identity/roster-cache.ts';
@@ -50,9 +49,10 @@ export async function startAttempt(
       const student = await identify(services, quiz, opening, asked, clientAddress);
       const claim = await claimOf(services, quiz, student, asked);
       const start = { quiz, claim, resumptionId: asked.resumptionId };
-      const attempt = await attemptStarts(singletons).begin(start, client);
-      if (!attempt) await untilFree(services, start, client);
-      return attempt;
+      const outcome = await attemptStarts(singletons).begin(start, client);
+      if ('attempt' in outcome) return outcome;
+      await untilFree(services, quiz, outcome.locked, client);
+      return null;
     });
     if (begun) return presentStudentAttempt(db, quiz, begun.attempt, { ...begun, choices: [] });
   }
@@ -96,14 +96,17 @@ async function claimOf(
   };
 }
 
-/** Whoever changes the quiz, or begins or hands in as the same student, has done so. */
-async function untilFree(services: Services, { quiz, claim }: Start, client: string) {
-  const locks = locksOf(quiz, claim);
-  await waits.run([client, quiz.id, ...locks].join(' '), () =>
-    inTransaction(services, async ({ db }) => {
-      await holdQuiz(db, quiz.id);
-      await lockNames(db, ...locks);
-    }),
+/** Whoever begins or hands in as the same student, or else whoever changes the quiz, has done so. */
+async function untilFree(
+  services: Services,
+  { id }: OwnedQuiz,
+  locked: readonly string[],
+  client: string,
+) {
+  await waits.run([client, id, ...locked].join(' '), () =>
+    inTransaction(services, ({ db }) =>
+      locked.length > 0 ? lockNames(db, ...locked) : holdQuiz(db, id),
+    ),
   );
 }
 
