@@ -16,7 +16,7 @@ const copy = {
   completedAt: attempts.completedAt,
 };
 
-/** Each found by an index: by the name, by the number or by the list. */
+/** Each found by an index of the quiz: by the name, by the number or by the list. */
 const isLike = or(
   isAnyOf(attempts.nameHash, 'nameHashes'),
   isAnyOf(attempts.saidHash, 'saidHashes'),
@@ -35,7 +35,11 @@ const entries = prepared((db) =>
     })
     .from(quizzes)
     .leftJoin(openings, eq(openings.quizId, quizzes.id))
-    .leftJoin(attempts, and(eq(attempts.quizId, quizzes.id), isLike))
+    // The indexes begin with the quiz: named here too, no copy of another quiz is looked at.
+    .leftJoin(
+      attempts,
+      and(eq(attempts.quizId, quizzes.id), isAnyOf(attempts.quizId, 'quizIds'), isLike),
+    )
     .where(isAnyOf(quizzes.id, 'quizIds'))
     .orderBy(desc(attempts.startedAt), desc(attempts.id))
     .prepare('entries'),
