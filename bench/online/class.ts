@@ -46,12 +46,11 @@ export async function runClass(
     headers?: Record<string, string>,
   ) => {
     const begun = performance.now();
-    const reply = await send(`${url}${path}`, method, body, headers).catch(() => null);
+    const reply = await send(`${url}${path}`, method, body, headers).catch(String);
     kept.push(performance.now() - begun);
-    if (reply?.status === 200) return reply.text;
-    report.errors.push(
-      `${method} ${path}: ${reply ? `${reply.status} ${reply.text}` : 'no answer'}`,
-    );
+    if (typeof reply === 'object' && reply.status === 200) return reply.text;
+    const why = typeof reply === 'object' ? `${reply.status} ${reply.text}` : reply;
+    report.errors.push(`${method} ${path}: ${why}`);
     return null;
   };
 

@@ -35,10 +35,20 @@ export function bareRate(url: string, seconds: number): Promise<number> {
 }
 
 /** Students who change their minds all the time, each in an attempt of his or her own. */
-export async function saveRate(url: string, quizId: string, seconds: number): Promise<number> {
+export async function saveRate(
+  url: string,
+  quizId: string,
+  seconds: number,
+  /** A letter: nobody begins twice. */
+  crowd: string,
+): Promise<number> {
   const attempts: StudentAttempt[] = [];
   for (let number = 0; number < AT_ONCE; number += 1) {
-    const student = { quizId, studentName: `Vite ${number}`, studentId: `v${number}` };
+    const student = {
+      quizId,
+      studentName: `Vite ${crowd} ${number}`,
+      studentId: `v${crowd}${number}`,
+    };
     const { text } = await send(`${url}/api/quiz-attempts`, 'POST', student);
     attempts.push(JSON.parse(text) as StudentAttempt);
   }
