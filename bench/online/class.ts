@@ -3,7 +3,7 @@ import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.t
 import { send } from './http.ts';
 
 export interface ClassReport {
-  readonly errors: number;
+  readonly errors: readonly string[];
   readonly answers: number;
   readonly seconds: number;
   readonly starts: readonly number[];
@@ -11,42 +11,63 @@ export interface ClassReport {
   readonly ends: readonly number[];
 }
 
-interface Size {
+export interface Size {
   readonly students: number;
+  /** Questions that each of them answers. */
+  readonly answers: number;
   readonly startWithinSeconds: number;
   /** Between two answers, on average. */
   readonly thinkSeconds: number;
 }
 
-/** All of them start within seconds, answer every question and hand in. */
-export async function runClass(url: string, quizId: string, size: Size): Promise<ClassReport> {
+/** As many as one lecture hall has seats, who share an address. */
+const HALL = 1000;
+
+/** All of them start within seconds, answer and hand in. */
+export async function runClass(
+  url: string,
+  quizId: string,
+  size: Size,
+  /** A letter: students of one run are others than those of another, and sit elsewhere. */
+  crowd: string,
+): Promise<ClassReport> {
   const report = {
-    errors: 0,
+    errors: [] as string[],
     answers: 0,
     starts: [] as number[],
     saves: [] as number[],
     ends: [] as number[],
   };
-  const timed = async (kept: number[], method: string, path: string, body: object) => {
+  const timed = async (
+    kept: number[],
+    method: string,
+    path: string,
+    body: object,
+    headers?: Record<string, string>,
+  ) => {
     const begun = performance.now();
-    const reply = await send(`${url}${path}`, method, body).catch(() => null);
+    const reply = await send(`${url}${path}`, method, body, headers).catch(String);
     kept.push(performance.now() - begun);
-    if (reply?.status === 200) return reply.text;
-    report.errors += 1;
+    if (typeof reply === 'object' && reply.status === 200) return reply.text;
+    const why = typeof reply === 'object' ? `${reply.status} ${reply.text}` : reply;
+    report.errors.push(`${method} ${path}: ${why}`);
     return null;
   };
 
   async function takeQuiz(number: number): Promise<void> {
     await pause(Math.random() * size.startWithinSeconds * 1000);
-    const begun = await timed(report.starts, 'POST', '/api/quiz-attempts', {
+    const student = {
       quizId,
-      studentName: `Élève ${number}`,
-      studentId: String(number),
+      studentName: `Élève ${number} de ${crowd}`,
+      studentId: `${crowd}${number}`,
       requestId: crypto.randomUUID(),
-    });
+    };
+    const from = { 'x-forwarded-for': `10.${crowd.charCodeAt(0)}.0.${Math.floor(number / HALL)}` };
+    const begun = await timed(report.starts, 'POST', '/api/quiz-attempts', student, from);
     if (!begun) return;
     const { id: attemptId, paper } = JSON.parse(begun) as StudentAttempt;
-    for (const [index, { id: questionId, answers }] of (paper?.questions ?? []).entries()) {
+    const questions = (paper?.questions ?? []).slice(0, size.answers);
+    for (const [index, { id: questionId, answers }] of questions.entries()) {
       await pause(Math.random() * 2 * size.thinkSeconds * 1000);
       const answerId = answers[Math.floor(Math.random() * answers.length)]?.id;
       const body = { attemptId, questionId, answerId, revision: index };

@@ -7,7 +7,7 @@ export interface Reply {
 }
 
 /** Like so many browsers: connections stay open, and there are enough of them. */
-export const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
+export const agent = new Agent({ keepAlive: true, maxSockets: 6000 });
 
 export function send(
   url: string,

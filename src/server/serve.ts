@@ -8,6 +8,9 @@ import { servePages } from './plugins/pages.ts';
 import type { Services } from './services.ts';
 import { startServices } from './start-services.ts';
 
+/** Connections that wait while the thread is busy: of those beyond, which a school brings, the system drops. */
+const MOST_TO_ACCEPT = 4096;
+
 /** For the person at the terminal; what machines read goes to the log. */
 function announce(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -35,7 +38,7 @@ export async function serve(): Promise<void> {
     }
     if (env.role !== 'worker') {
       await servePages(app);
-      await app.listen({ port: env.port, host: env.host });
+      await app.listen({ port: env.port, host: env.host, backlog: MOST_TO_ACCEPT });
       stopHeartbeat = startHeartbeat(services);
       announce(`Cochalot est prêt : ${env.publicUrl.href}`);
     }

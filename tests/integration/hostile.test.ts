@@ -461,7 +461,9 @@ test('nobody waits until the formulas of somebody else’s quiz are set', async 
   await makeQuestion(attacker, heavy.id, { text: formulas.join(' ') });
   await makeQuestion(attacker, light.id);
   for (const { id } of [heavy, light]) await publish(attacker, id);
-  const crowd = Array.from({ length: 2 * availableParallelism() }, () => begin(heavy.id, 'Robot'));
+  const crowd = Array.from({ length: 2 * availableParallelism() }, (_, n) =>
+    begin(heavy.id, `Robot ${n}`),
+  );
   expect(await Promise.race([...crowd, begin(light.id, 'Camille')])).toBe('Camille 200');
   await Promise.all(crowd);
 });

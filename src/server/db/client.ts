@@ -36,6 +36,10 @@ const CONNECTIONS_OF_NEWCOMERS = 4;
  */
 const PREPARED_MS = 15_000;
 
+/** And for what stands around them, which the database answers at once. */
+const isWaitedFor = ({ name, text }: QueryConfig) =>
+  name !== undefined || text === 'begin' || text === 'rollback';
+
 /** Every query outside a transaction, and the beginning of each transaction, takes a connection. */
 class OuterPool extends Pool {
   readonly #shares = new ConnectionShares({
@@ -98,12 +102,14 @@ export function connectDatabase(
   });
   pool.on('acquire', (client) => client.on('error', heardByItsUser));
   pool.on('release', (_, client) => client.off('error', heardByItsUser));
-  const query = pool.query.bind(pool) as (config: TimedQuery, values: unknown) => unknown;
-  pool.query = ((config: QueryConfig, values: unknown) =>
-    query(
-      config.name ? { ...config, query_timeout: preparedMs } : config,
-      values,
-    )) as Pool['query'];
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (config: TimedQuery, ...rest: unknown[]) => unknown;
+    client.query = ((config: QueryConfig, ...rest: unknown[]) =>
+      query(
+        isWaitedFor(config) ? { ...config, query_timeout: preparedMs } : config,
+        ...rest,
+      )) as PoolClient['query'];
+  });
   return {
     db: drizzle(pool, { schema }),
     close: () => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { readTogether } from '../gathered.ts';
 import type { Db } from './client.ts';
 
 /** By the clock that all machines share, and by which answers are accepted or come too late. */
@@ -8,8 +9,15 @@ export async function selectNow(db: Db): Promise<Date> {
 
 /** By the same clock, when it is asked: a transaction may have waited since it began. */
 export async function selectThisMoment(db: Db): Promise<Date> {
-  return selectMoment(db, sql`statement_timestamp()`);
+  const moment = await thisMoment(db, 'now');
+  if (!moment) throw new Error('the database told no time');
+  return moment;
 }
+
+const thisMoment = readTogether(async (db, asked) => {
+  const moment = await selectMoment(db, sql`statement_timestamp()`);
+  return new Map(asked.map((key) => [key, moment]));
+});
 
 async function selectMoment(db: Db, moment: SQL): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(

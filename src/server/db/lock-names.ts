@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
+import { prepared } from './prepared.ts';
 
 /** Whoever locks one of these names too waits until the end of the transaction. */
 export async function lockNames(db: Db, ...names: readonly string[]): Promise<void> {
@@ -9,4 +10,19 @@ export async function lockNames(db: Db, ...names: readonly string[]): Promise<vo
     sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
       from jsonb_array_elements_text(${inOrder}::jsonb) as name`,
   );
+}
+
+const freeNames = prepared((db) =>
+  db
+    .select({ name: sql<string>`name` })
+    .from(sql`jsonb_array_elements_text(${sql.placeholder('names')}::jsonb) as name`)
+    .where(sql`pg_try_advisory_xact_lock(hashtextextended(name, 0))`)
+    .prepare('lock_free_names'),
+);
+
+/** Those of these names that nobody else has locked, without waiting for the others. */
+export async function lockFreeNames(db: Db, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const locked = await freeNames(db).execute({ names: JSON.stringify(names) });
+  return new Set(locked.map(({ name }) => name));
 }

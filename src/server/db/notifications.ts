@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Column, sql } from 'drizzle-orm';
 import { Client, escapeIdentifier } from 'pg';
 import type { Db } from './client.ts';
 import { keepAlive } from './keep-alive.ts';
@@ -24,6 +24,13 @@ export async function notify(db: Db, ...subjects: readonly Subject[]): Promise<v
     sql`select pg_notify(channel, about) from jsonb_to_recordset(${told}::jsonb) as told (channel text, about text)`,
   );
 }
+
+/**
+ * The same as a part of another statement, about a column of each of its rows; what is alike the
+ * database tells once.
+ */
+export const notificationAbout = (channel: string) => (about: Column) =>
+  sql<unknown>`pg_notify(${sql.raw(`'${channel}'`)}, ${about}::text)`;
 
 type Listener = () => void;
 

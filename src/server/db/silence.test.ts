@@ -8,6 +8,7 @@ import { AnnouncementWatch } from './announcement-watch.ts';
 import { connectDatabase } from './client.ts';
 import { setUpDatabase } from './migrate.ts';
 import { Notifications, notify } from './notifications.ts';
+import { inTransaction } from './transaction.ts';
 
 let url: string;
 let way: DatabaseWay;
@@ -63,6 +64,17 @@ test('a statement that many wait behind is given up on a connection lost without
   way.silence();
   await expect(statement.execute()).rejects.toThrow();
   expect(await statement.execute()).toEqual([]);
+});
+
+test('a transaction on a connection lost without a word is given up, and nobody gets that connection', async () => {
+  const { db, close } = connectDatabase(way.url, () => undefined, { preparedMs: 1000 });
+  onTestFinished(close);
+  const everyTeacher = () =>
+    inTransaction({ db }, ({ db }) => db.select().from(teachers).prepare('in_turn').execute());
+  expect(await everyTeacher()).toEqual([]);
+  way.silence();
+  await expect(everyTeacher()).rejects.toThrow();
+  expect(await everyTeacher()).toEqual([]);
 });
 
 test('a connection that is lost while the database is set up ends nothing but itself', async () => {

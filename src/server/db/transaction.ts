@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Database, Db } from './client.ts';
+import { hasTimedOut } from './database-errors.ts';
 import { runInside } from './inside-transaction.ts';
+import { connectionOf, noteConnection } from './prepared.ts';
 
 /**
  * The one way to be in a transaction: the services that `work` is given are connected to it, and
@@ -18,13 +20,21 @@ export async function inTransaction<Services extends { readonly db: Db }, Result
 
 /** The type of a connection hides its pool and how to begin from everybody else. */
 async function begin<Result>(outer: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const onIt = (connection: PoolClient) => (db: Db) => {
+    noteConnection(db, connection);
+    return work(db);
+  };
   const { $client: pool } = outer as { readonly $client?: Pool };
-  if (!pool) return (outer as Database).transaction(work);
+  if (!pool) return (outer as Database).transaction(onIt(connectionOf(outer) as PoolClient));
   const client = await pool.connect();
+  let isLost = false;
   try {
-    return await drizzle(client).transaction(work);
+    return await drizzle(client).transaction(onIt(client));
+  } catch (error) {
+    isLost = hasTimedOut(error);
+    throw error;
   } finally {
     // Drizzle itself would keep for ever the connection of a transaction that could not begin.
-    client.release();
+    client.release(isLost);
   }
 }

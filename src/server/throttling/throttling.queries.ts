@@ -1,28 +1,44 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { prepared } from '../db/prepared.ts';
 import { throttles } from '../db/schema/throttling.ts';
 
-/** Counts one more, or several, and tells how many there are in the current window. */
-export async function incrementThrottle(
-  db: Db,
-  key: string,
-  windowSeconds: number,
-  times: number,
-): Promise<number> {
-  const windowEndsAt = sql`now() + make_interval(secs => ${windowSeconds})`;
+export interface Increment {
+  readonly key: string;
+  readonly windowSeconds: number;
+  readonly times: number;
+}
+
+const increments = prepared((db) => {
   const isOver = sql`${throttles.windowEndsAt} <= now()`;
-  const [row] = await db
-    .insert(throttles)
-    .values({ key, count: times, windowEndsAt })
-    .onConflictDoUpdate({
-      target: throttles.key,
-      set: {
-        count: sql`case when ${isOver} then ${times} else ${throttles.count} + ${times} end`,
-        windowEndsAt: sql`case when ${isOver} then ${windowEndsAt} else ${throttles.windowEndsAt} end`,
-      },
-    })
-    .returning({ count: throttles.count });
-  return row?.count ?? times;
+  return (
+    db
+      .insert(throttles)
+      // In one order for everybody, so that nobody waits in a circle.
+      .select(
+        sql`select key, times, now() + make_interval(secs => "windowSeconds")
+          from jsonb_to_recordset(${sql.placeholder('increments')}::jsonb)
+            as counted (key text, times int, "windowSeconds" float8) order by key`,
+      )
+      .onConflictDoUpdate({
+        target: throttles.key,
+        set: {
+          count: sql`case when ${isOver} then excluded.count else ${throttles.count} + excluded.count end`,
+          windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${throttles.windowEndsAt} end`,
+        },
+      })
+      .returning({ key: throttles.key, count: throttles.count })
+      .prepare('increment_throttles')
+  );
+});
+
+/** Counts so many more of each, and tells how many there are in the current window. */
+export async function incrementThrottles(
+  db: Db,
+  counted: readonly Increment[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await increments(db).execute({ increments: JSON.stringify(counted) });
+  return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
 /** Of these, those whose window is not over. */
@@ -34,11 +50,16 @@ export async function selectOpenThrottles(db: Db, keys: readonly string[]): Prom
   return rows.map(({ key }) => key);
 }
 
-export async function decrementThrottle(db: Db, key: string): Promise<void> {
-  await db
+const decrement = prepared((db) =>
+  db
     .update(throttles)
     .set({ count: sql`${throttles.count} - 1` })
-    .where(and(eq(throttles.key, key), gt(throttles.count, 0)));
+    .where(and(eq(throttles.key, sql.placeholder('key')), gt(throttles.count, 0)))
+    .prepare('decrement_throttle'),
+);
+
+export async function decrementThrottle(db: Db, key: string): Promise<void> {
+  await decrement(db).execute({ key });
 }
 
 export async function deleteThrottlesOverBy(db: Db, moment: Date): Promise<void> {

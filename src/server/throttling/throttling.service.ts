@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import type { Db } from '../db/client.ts';
+import { isInsideTransaction } from '../db/inside-transaction.ts';
 import { AppError } from '../errors.ts';
+import { Gathered } from '../gathered.ts';
 import type { Limit } from '../quotas.ts';
 import {
   decrementThrottle,
   deleteThrottlesOverBy,
-  incrementThrottle,
+  type Increment,
+  incrementThrottles,
   selectOpenThrottles,
 } from './throttling.queries.ts';
 
@@ -58,7 +61,37 @@ function usedUpIn(db: Db): BoundedMap<string, number> {
 /** Counts an action, or several, and tells whether there are more than the limit, without refusing it. */
 export async function exceeds(db: Db, quota: Quota, times = 1): Promise<boolean> {
   const { most, windowSeconds } = quota.limit;
-  return (await incrementThrottle(db, keyOf(quota), windowSeconds, times)) > most;
+  const increment = { key: keyOf(quota), windowSeconds, times };
+  return (await countingIn(db)(increment)) > most;
+}
+
+const MOST_COUNTED_TOGETHER = 200;
+const countings = new WeakMap<Db, Gathered<Increment, number>>();
+
+/** What many do at the same moment is counted in one statement; in a transaction, with it. */
+function countingIn(db: Db): (increment: Increment) => Promise<number> {
+  if (isInsideTransaction()) return async (increment) => (await countEach(db, [increment]))[0] ?? 0;
+  const known = countings.get(db);
+  if (known) return (increment) => known.ask(increment);
+  const work = (increments: readonly Increment[]) => countEach(db, increments);
+  const made = new Gathered<Increment, number>({ most: MOST_COUNTED_TOGETHER, work });
+  countings.set(db, made);
+  return (increment) => made.ask(increment);
+}
+
+/** How many there were after each of them, as if they had come one after the other. */
+async function countEach(db: Db, increments: readonly Increment[]): Promise<number[]> {
+  const byKey = new Map<string, Increment>();
+  const before = increments.map((increment) => {
+    const { times = 0 } = byKey.get(increment.key) ?? {};
+    byKey.set(increment.key, { ...increment, times: times + increment.times });
+    return times;
+  });
+  const counts = await incrementThrottles(db, [...byKey.values()]);
+  return increments.map(({ key, times }, place) => {
+    const inAll = byKey.get(key)?.times ?? 0;
+    return (counts.get(key) ?? inAll) - inAll + (before[place] ?? 0) + times;
+  });
 }
 
 /** The first of these that was counted within its window. */

@@ -1,15 +1,19 @@
 import { endOfQuiz } from '../../announce-quiz.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import type { Db } from '../../db/client.ts';
-import { notify } from '../../db/notifications.ts';
+import { notificationAbout, notify } from '../../db/notifications.ts';
 import type { Services } from '../../services.ts';
 
-const attemptsOf = (quizId: string) => ({ channel: 'attempts', about: quizId });
+const channel = 'attempts';
+const attemptsOf = (quizId: string) => ({ channel, about: quizId });
 
 /** Tells every process that something began or ended in a quiz, once the transaction holds. */
 export async function announceAttempts(db: Db, quizId: string): Promise<void> {
   await notify(db, attemptsOf(quizId));
 }
+
+/** The same as a part of a statement that writes attempts, of which this is the column of the quiz. */
+export const announcedAttempts = notificationAbout(channel);
 
 /** And that the quiz is gone: who is looking on would take it for quiet. */
 export function attemptsWatch({ notifications }: Services, quizId: string, signal: AbortSignal) {

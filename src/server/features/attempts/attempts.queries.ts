@@ -2,23 +2,9 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'd
 import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
-import { saidHashes } from './said-hash.ts';
 
 type Row = typeof attempts.$inferSelect;
 export type Attempt = Omit<Row, 'questionMarks' | 'saidHash' | 'nameHash'>;
-export type NewAttemptRow = Pick<
-  Attempt,
-  | 'quizId'
-  | 'studentName'
-  | 'studentId'
-  | 'studentEmail'
-  | 'rosterKey'
-  | 'seed'
-  | 'startedAt'
-  | 'timeLimit'
-  | 'extraTime'
-  | 'deadline'
-> & { readonly requestId?: string; readonly admissionId?: string };
 
 /** The marks of the questions are asked for where they are needed: lists are read often. */
 export const {
@@ -39,16 +25,6 @@ export const unmarked = {
 /** The columns of an attempt that has not ended, or no longer has. */
 export const underWay = { completedAt: null, ending: null, timeSpent: null, ...unmarked } as const;
 
-/** Null when the request has been answered before. */
-export async function insertAttempt(db: Db, attempt: NewAttemptRow): Promise<Attempt | null> {
-  const [row] = await db
-    .insert(attempts)
-    .values({ ...attempt, ...saidHashes(attempt) })
-    .onConflictDoNothing()
-    .returning(attemptColumns);
-  return row ?? null;
-}
-
 export async function selectOptionalAttempt(db: Db, id: string): Promise<Attempt | null> {
   const [attempt] = await db.select(attemptColumns).from(attempts).where(eq(attempts.id, id));
   return attempt ?? null;
@@ -65,14 +41,6 @@ export async function selectOptionalAttemptAndNow(
     .from(attempts)
     .where(eq(attempts.id, id));
   return found ?? null;
-}
-
-export async function selectOptionalAttemptOfRequest(db: Db, quizId: string, requestId: string) {
-  const [attempt] = await db
-    .select(attemptColumns)
-    .from(attempts)
-    .where(and(eq(attempts.quizId, quizId), eq(attempts.requestId, requestId)));
-  return attempt ?? null;
 }
 
 /** Those that are questions of its quiz; answers whether it is under way, and on this device. */

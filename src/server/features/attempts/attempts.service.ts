@@ -35,7 +35,7 @@ import { signsOfLife } from './signs/signs.service.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
 import { clockFrom, isOverdue } from './time-limit.ts';
 
-const notPublished = () =>
+export const notPublished = () =>
   new AppError(404, 'not_published', "Ce QCM n'existe pas ou n'est pas publié.");
 export const unknownAttempt = () =>
   new AppError(404, 'unknown_attempt', 'Cette tentative n’existe pas.');

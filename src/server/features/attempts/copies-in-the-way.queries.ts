@@ -1,30 +1,59 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Taker } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
+import { isAnyOf, prepared } from '../../db/prepared.ts';
 import { attempts } from '../../db/schema/attempts.ts';
+import { openings } from '../../db/schema/openings.ts';
+import { quizzes } from '../../db/schema/quizzes.ts';
 import { nameHash, saidHash } from './said-hash.ts';
 
-/** All who may be one of these, each found by an index: by the name, by the number or by the list. */
-export async function selectCopiesLike(db: Db, quizId: string, students: readonly Taker[]) {
-  const rosterKeys = students.flatMap(({ rosterKey }) => rosterKey ?? []);
-  const isLike = or(
-    inArray(attempts.nameHash, students.map(nameHash)),
-    inArray(attempts.saidHash, students.map(saidHash)),
-    inArray(attempts.rosterKey, rosterKeys),
-    isNull(attempts.nameHash),
-  );
-  return db
+const copy = {
+  id: attempts.id,
+  studentName: attempts.studentName,
+  studentId: attempts.studentId,
+  rosterKey: attempts.rosterKey,
+  requestId: attempts.requestId,
+  completedAt: attempts.completedAt,
+};
+
+/** Each found by an index of the quiz: by the name, by the number or by the list. */
+const isLike = or(
+  isAnyOf(attempts.nameHash, 'nameHashes'),
+  isAnyOf(attempts.saidHash, 'saidHashes'),
+  isAnyOf(attempts.rosterKey, 'rosterKeys'),
+  isNull(attempts.nameHash),
+);
+
+const entries = prepared((db) =>
+  db
     .select({
-      id: attempts.id,
-      studentName: attempts.studentName,
-      studentId: attempts.studentId,
-      rosterKey: attempts.rosterKey,
-      requestId: attempts.requestId,
-      completedAt: attempts.completedAt,
+      quizId: quizzes.id,
+      status: quizzes.status,
+      opening: openings,
+      now: sql<Date>`statement_timestamp()`.mapWith(attempts.startedAt),
+      copy,
     })
-    .from(attempts)
-    .where(and(eq(attempts.quizId, quizId), isLike))
-    .orderBy(desc(attempts.startedAt), desc(attempts.id));
+    .from(quizzes)
+    .leftJoin(openings, eq(openings.quizId, quizzes.id))
+    // The indexes begin with the quiz: named here too, no copy of another quiz is looked at.
+    .leftJoin(
+      attempts,
+      and(eq(attempts.quizId, quizzes.id), isAnyOf(attempts.quizId, 'quizIds'), isLike),
+    )
+    .where(isAnyOf(quizzes.id, 'quizIds'))
+    .orderBy(desc(attempts.startedAt), desc(attempts.id))
+    .prepare('entries'),
+);
+
+/** What each of these quizzes is now, once for each copy in it that may be of one of these students. */
+export async function selectEntries(db: Db, quizIds: Iterable<string>, students: readonly Taker[]) {
+  return entries(db).execute({
+    quizIds: [...quizIds],
+    nameHashes: students.map(nameHash),
+    saidHashes: students.map(saidHash),
+    rosterKeys: students.flatMap(({ rosterKey }) => rosterKey ?? []),
+  });
 }
 
-export type CopyLike = Awaited<ReturnType<typeof selectCopiesLike>>[number];
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+export type CopyLike = NonNullable<EntryRow['copy']>;

@@ -5,11 +5,10 @@ import {
   saidNameKey,
   type Taker,
 } from '#shared/domain/students/student-identity.ts';
-import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
-import { type CopyLike, selectCopiesLike } from './copies-in-the-way.queries.ts';
-import { lockStudents } from './held-attempts.queries.ts';
+import type { CopyLike, EntryRow } from './copies-in-the-way.queries.ts';
+import { lockOfStudent } from './held-attempts.queries.ts';
 
 /**
  * Whether a second copy of one student would be unfair to others. Where nobody is short of time and
@@ -22,21 +21,39 @@ export function allowsOneCopy(
   return rosterKey !== null || timeLimit !== null || !allowRetakes;
 }
 
-/** Until the end of the transaction nobody else begins under one of these names or numbers. */
-export async function holdNames(db: Db, quizId: string, students: readonly Taker[]): Promise<void> {
-  const keys = students.flatMap((student) => [saidKey(student), saidNameKey(student)]);
-  await lockStudents(db, quizId, new Set(keys));
+/** While these are locked nobody else begins who may be the same student. */
+export function locksOf(quiz: OwnedQuiz, student: Taker): string[] {
+  if (!allowsOneCopy(quiz, student)) return [];
+  return [saidKey(student), saidNameKey(student)].map((said) => lockOfStudent(quiz.id, said));
 }
 
-/** For any number of students, in one query: of each, the copies that may be theirs. */
-export async function copiesLike(
-  db: Db,
-  quizId: string,
-  students: readonly Taker[],
-): Promise<(student: Taker) => CopyLike[]> {
-  const copies = await selectCopiesLike(db, quizId, students);
-  return (student) => copies.filter((copy) => mayBeSameTaker(student, copy));
+/** Copies by what is known of their students: in a large class not each is compared with each. */
+export class Copies {
+  readonly #byKey = new Map<string, CopyLike[]>();
+
+  constructor(rows: readonly Pick<EntryRow, 'copy'>[]) {
+    for (const { copy } of rows) if (copy) this.add(copy);
+  }
+
+  add(copy: CopyLike): void {
+    for (const key of keysOf(copy)) {
+      const known = this.#byKey.get(key);
+      if (known) known.push(copy);
+      else this.#byKey.set(key, [copy]);
+    }
+  }
+
+  /** Those that may be of this student. */
+  like(student: Taker): CopyLike[] {
+    const found = keysOf(student).flatMap((key) => this.#byKey.get(key) ?? []);
+    return [...new Set(found)].filter((copy) => mayBeSameTaker(student, copy));
+  }
 }
+
+const keysOf = (taker: Taker) => {
+  const said = [saidKey(taker), saidNameKey(taker)];
+  return taker.rosterKey === null ? said : [...said, `listed ${taker.rosterKey}`];
+};
 
 /** One under way before one handed in, then whoever said the same in all, then the newest. */
 export function copyInTheWay(

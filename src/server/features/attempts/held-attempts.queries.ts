@@ -7,16 +7,8 @@ import { type Attempt, attemptColumns } from './attempts.queries.ts';
 
 /** Until the end of the transaction nobody changes the quiz, nor when it closes; others may begin. */
 export async function holdQuiz(db: Db, id: string): Promise<void> {
-  await quizRow(db, id).for('key share');
+  await db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id)).for('key share');
 }
-
-/** The same, without waiting for whoever changes it: throws what `isLockHeld` knows. */
-export async function holdFreeQuiz(db: Db, id: string): Promise<void> {
-  await quizRow(db, id).for('key share', { noWait: true });
-}
-
-const quizRow = (db: Db, id: string) =>
-  db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id));
 
 /** Answers that arrive meanwhile wait, and then find the attempt as it is left. */
 export async function selectOptionalAttemptForChange(db: Db, id: string): Promise<Attempt | null> {
@@ -79,9 +71,11 @@ export async function lockStudents(
   quizId: string,
   students: Iterable<string>,
 ): Promise<void> {
-  const names = [...students].map((student) => `attempt ${quizId} ${student}`);
-  await lockNames(db, ...names);
+  await lockNames(db, ...[...students].map((student) => lockOfStudent(quizId, student)));
 }
+
+/** Under this name a student of a quiz is locked. */
+export const lockOfStudent = (quizId: string, student: string) => `attempt ${quizId} ${student}`;
 
 /** Held, so that none is opened again meanwhile; the first handed in comes first. */
 export async function selectDuplicatesForChange(db: Db, quizId: string): Promise<Attempt[]> {

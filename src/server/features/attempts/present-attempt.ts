@@ -20,15 +20,17 @@ interface ReadAttempt {
   /** From before the attempt was read: what happened meanwhile is not told as older. */
   readonly readAt: Date;
   readonly clock: () => Date;
+  /** Where they are known: of an attempt that has just begun there are none. */
+  readonly choices?: readonly StudentChoice[];
 }
 
 export async function presentStudentAttempt(
   db: Db,
   quiz: OwnedQuiz,
   attempt: Attempt,
-  { readAt, clock }: ReadAttempt,
+  { readAt, clock, choices: known }: ReadAttempt,
 ): Promise<StudentAttempt> {
-  const choices = await selectChoices(db, [attempt.id]);
+  const choices = known ?? (await selectChoices(db, [attempt.id]));
   const paper = attempt.completedAt ? null : await studentPaper(db, quiz, attempt);
   const finished = attempt.completedAt && (await presentFinished(db, quiz, attempt, choices));
   return {
@@ -38,7 +40,7 @@ export async function presentStudentAttempt(
     readAt: readAt.toISOString(),
     // Last of all: formulas may have taken their time.
     secondsLeft: secondsLeft(attempt, clock()),
-    choices,
+    choices: [...choices],
     paper,
     finished,
   };

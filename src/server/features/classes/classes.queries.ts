@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } fr
 import type { CodedEntry } from '#shared/domain/roster/code-keys.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../db/client.ts';
+import { isAnyOf, prepared } from '../../db/prepared.ts';
 import { accommodations, classes, rosterEntries } from '../../db/schema/classes.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
 
@@ -159,12 +160,20 @@ export async function selectCodedEntries(db: Db, classId: string): Promise<Coded
 }
 
 /** The transaction that wrote the list: it is written whole, below, and by nothing else. */
-export async function selectOptionalRosterEtag(db: Db, classId: string): Promise<string | null> {
-  const [first] = await db
-    .select({ etag: sql<string>`${rosterEntries}.xmin::text` })
+const rosterEtags = prepared((db) =>
+  db
+    .select({
+      classId: rosterEntries.classId,
+      etag: sql<string>`${rosterEntries}.xmin::text`,
+    })
     .from(rosterEntries)
-    .where(and(eq(rosterEntries.classId, classId), eq(rosterEntries.position, 0)));
-  return first?.etag ?? null;
+    .where(and(isAnyOf(rosterEntries.classId, 'classIds'), eq(rosterEntries.position, 0)))
+    .prepare('roster_etags'),
+);
+
+export async function selectRosterEtags(db: Db, classIds: readonly string[]) {
+  const rows = await rosterEtags(db).execute({ classIds });
+  return new Map(rows.map(({ classId, etag }) => [classId, etag]));
 }
 
 /** For use in a transaction: the list is the old one or the new one, never between. */
@@ -195,16 +204,26 @@ export async function selectAccommodations(db: Db, classId: string): Promise<Acc
     .orderBy(asc(accommodations.lastName), asc(accommodations.firstName));
 }
 
+const extraTimes = prepared((db) =>
+  db
+    .select({ studentKey: accommodations.studentKey, extraTime: accommodations.extraTime })
+    .from(accommodations)
+    .where(
+      and(
+        eq(accommodations.classId, sql.placeholder('classId')),
+        eq(accommodations.studentKey, sql.placeholder('studentKey')),
+      ),
+    )
+    .prepare('extra_time'),
+);
+
 /** In percent; null for a student to whom nothing is granted. */
 export async function selectExtraTime(
   db: Db,
   classId: string,
   studentKey: string,
 ): Promise<number | null> {
-  const [row] = await db
-    .select({ extraTime: accommodations.extraTime })
-    .from(accommodations)
-    .where(and(eq(accommodations.classId, classId), eq(accommodations.studentKey, studentKey)));
+  const [row] = await extraTimes(db).execute({ classId, studentKey });
   return row?.extraTime ?? null;
 }
 

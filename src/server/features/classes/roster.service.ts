@@ -13,6 +13,7 @@ import { refuseIfChangedSince } from '../../changed-elsewhere.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { readTogether } from '../../gathered.ts';
 import type { Services } from '../../services.ts';
 import { followList } from './accommodations.service.ts';
 import { ownClass } from './classes.policy.ts';
@@ -20,8 +21,8 @@ import {
   replaceRosterEntries,
   selectAnyClassForChange,
   selectCodedEntries,
-  selectOptionalRosterEtag,
   selectRosterEntries,
+  selectRosterEtags,
 } from './classes.queries.ts';
 import { presentClass } from './classes.service.ts';
 import { followTakers } from './followed-takers.service.ts';
@@ -43,9 +44,7 @@ export async function codedEntriesOfClass(db: Db, classId: string): Promise<Code
 }
 
 /** Changes with the list; null where it is empty. */
-export async function rosterEtag(db: Db, classId: string): Promise<string | null> {
-  return selectOptionalRosterEtag(db, classId);
-}
+export const rosterEtag = readTogether(selectRosterEtags);
 
 interface Roster {
   readonly entries: RosterEntry[];

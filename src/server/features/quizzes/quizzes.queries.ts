@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isAnyOf, prepared } from '../../db/prepared.ts';
 import { attempts, studentAnswers } from '../../db/schema/attempts.ts';
 import { questions, quizzes } from '../../db/schema/quizzes.ts';
 import { timeZone } from '../../wall-clock.ts';
@@ -60,16 +61,22 @@ export async function selectOptionalQuiz(db: Db, id: string): Promise<Quiz | nul
   return quiz ?? null;
 }
 
-/** Differs as soon as anything in the quiz, its questions or their order differs; null without it. */
-export async function selectQuizEtag(db: Db, id: string): Promise<string | null> {
+const quizEtags = prepared((db) => {
   const versions = sql`string_agg(${questions.id} || ':' || ${questions.version}, ' ' order by ${questions.position})`;
-  const [row] = await db
-    .select({ etag: sql<string>`${quizzes.version} || ' ' || coalesce(md5(${versions}), '')` })
+  const etag = sql<string>`${quizzes.version} || ' ' || coalesce(md5(${versions}), '')`;
+  return db
+    .select({ id: quizzes.id, etag })
     .from(quizzes)
     .leftJoin(questions, ownQuestions)
-    .where(and(eq(quizzes.id, id), inUse))
-    .groupBy(quizzes.id);
-  return row?.etag ?? null;
+    .where(and(isAnyOf(quizzes.id, 'ids'), inUse))
+    .groupBy(quizzes.id)
+    .prepare('quiz_etags');
+});
+
+/** Each differs as soon as anything in the quiz, its questions or their order differs; none without it. */
+export async function selectQuizEtags(db: Db, ids: readonly string[]) {
+  const rows = await quizEtags(db).execute({ ids });
+  return new Map(rows.map(({ id, etag }) => [id, etag]));
 }
 
 export async function selectTitles(db: Db, teacherId: string, ids: readonly string[]) {

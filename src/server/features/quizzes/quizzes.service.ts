@@ -20,6 +20,7 @@ import type { Db } from '../../db/client.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { readTogether } from '../../gathered.ts';
 import type { Services } from '../../services.ts';
 import { refuseForeignClass } from '../classes/classes.service.ts';
 import { readDefaults } from '../settings/settings.service.ts';
@@ -36,7 +37,7 @@ import {
   type Quiz,
   type QuizColumns,
   selectOptionalQuiz,
-  selectQuizEtag,
+  selectQuizEtags,
   selectQuizzesOfClass,
   selectQuizzesOfTeacher,
   selectStudentsInside,
@@ -107,9 +108,7 @@ export async function quizzesOfClass(
 }
 
 /** The same text as long as `findQuiz` would give the same quiz. */
-export async function quizEtag(db: Db, id: string): Promise<string | null> {
-  return selectQuizEtag(db, id);
-}
+export const quizEtag = readTogether(selectQuizEtags);
 
 async function presentWhole(db: Db, quiz: Quiz): Promise<OwnedQuiz> {
   return presentQuiz(quiz, await selectQuestions(db, quiz.id));

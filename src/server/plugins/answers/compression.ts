@@ -12,7 +12,10 @@ export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isJson(reply) || !isLong(payload)) return done(null, payload);
     reply.header('vary', 'accept-encoding');
-    if (!takesGzip(request)) return done(null, payload);
+    // As bytes: a long text takes Node a third more of the thread to send.
+    if (!takesGzip(request)) {
+      return done(null, payload instanceof Readable ? payload : Buffer.from(payload));
+    }
     if (payload instanceof Readable) {
       reply.header('content-encoding', 'gzip');
       // What fails on the way in fails here too, and whoever sends this hears of it.

@@ -1,16 +1,22 @@
 import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { isAnyOf, prepared } from '../../../db/prepared.ts';
 import { attempts } from '../../../db/schema/attempts.ts';
 import { openings } from '../../../db/schema/openings.ts';
 import { quizzes } from '../../../db/schema/quizzes.ts';
+import { readTogether } from '../../../gathered.ts';
 
 export type OpeningRow = typeof openings.$inferSelect;
 export type OpeningColumns = Partial<Omit<OpeningRow, 'quizId' | 'secret'>>;
 
-export async function selectOptionalOpening(db: Db, quizId: string): Promise<OpeningRow | null> {
-  const [row] = await db.select().from(openings).where(eq(openings.quizId, quizId));
-  return row ?? null;
-}
+const openingsOf = prepared((db) =>
+  db.select().from(openings).where(isAnyOf(openings.quizId, 'quizIds')).prepare('openings'),
+);
+
+export const selectOptionalOpening = readTogether<OpeningRow>(async (db, quizIds) => {
+  const rows = await openingsOf(db).execute({ quizIds });
+  return new Map(rows.map((row) => [row.quizId, row]));
+});
 
 /** Null for those of which the teacher never said anything. */
 export async function selectPublishedOpenings(db: Db, quizIds: readonly string[]) {

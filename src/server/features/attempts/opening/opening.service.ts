@@ -107,7 +107,14 @@ const refusals = {
 };
 
 export async function refuseUnlessOpen(db: Db, opening: QuizOpening): Promise<void> {
-  const { state } = await entryOf(db, opening);
+  refuseIn(await entryOf(db, opening));
+}
+
+export function refuseUnlessOpenAt(opening: QuizOpening, now: Date): void {
+  refuseIn(entryAt(opening, now));
+}
+
+function refuseIn({ state }: Entry): void {
   if (state !== 'open') throw new AppError(409, `quiz_${state}`, refusals[state]);
 }
 

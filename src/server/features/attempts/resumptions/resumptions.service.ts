@@ -11,7 +11,8 @@ import { clientKey, spend } from '../../../throttling/throttling.service.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { publishedQuiz, quizInUse } from '../attempts.service.ts';
-import { copiesLike, copyInTheWay } from '../copies-in-the-way.ts';
+import { selectEntries } from '../copies-in-the-way.queries.ts';
+import { Copies, copyInTheWay } from '../copies-in-the-way.ts';
 import { identify } from '../identity/identity.service.ts';
 import { openingOf, refuseUnlessOpen } from '../opening/opening.service.ts';
 import { announceToStudents } from '../student-announcements.ts';
@@ -44,7 +45,7 @@ export async function askToResume(
   await spend(db, { limit: resumptionsPerClient, subject: `${client} ${quizId}` });
   const opening = await openingOf(db, quizId);
   const student = await identify(services, quiz, opening, claim, clientAddress);
-  const copies = (await copiesLike(db, quizId, [student]))(student);
+  const copies = new Copies(await selectEntries(db, [quizId], [student])).like(student);
   const copy = copyInTheWay(student, copies, quiz);
   if (!copy) throw nothingUnderWay();
   // Of what was handed in nobody goes on: it is asked to begin.

@@ -1,0 +1,105 @@
+import { and, getTableColumns, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { isAnyOf, prepared } from '../../db/prepared.ts';
+import { attempts } from '../../db/schema/attempts.ts';
+import { quizzes } from '../../db/schema/quizzes.ts';
+import { readTogether } from '../../gathered.ts';
+import { announcedAttempts } from './attempt-changes.ts';
+import { type Attempt, attemptColumns } from './attempts.queries.ts';
+import { saidHashes } from './said-hash.ts';
+
+export type NewAttemptRow = Pick<
+  Attempt,
+  | 'id'
+  | 'quizId'
+  | 'studentName'
+  | 'studentId'
+  | 'studentEmail'
+  | 'rosterKey'
+  | 'requestId'
+  | 'admissionId'
+  | 'seed'
+  | 'startedAt'
+  | 'timeLimit'
+  | 'extraTime'
+  | 'deadline'
+>;
+
+const ofRequests = prepared((db) =>
+  db
+    .select(attemptColumns)
+    .from(attempts)
+    .where(and(isAnyOf(attempts.quizId, 'quizIds'), isAnyOf(attempts.requestId, 'requestIds')))
+    .prepare('attempts_of_requests'),
+);
+
+const requestKey = (quizId: string, requestId: string | null) => `${quizId} ${requestId}`;
+
+const selectAttemptsOfRequests = readTogether<Attempt>(async (db, keys) => {
+  const asked = keys.map((key) => key.split(' '));
+  const rows = await ofRequests(db).execute({
+    quizIds: asked.map(([quizId]) => quizId),
+    requestIds: asked.map(([, requestId]) => requestId),
+  });
+  return new Map(rows.map((row) => [requestKey(row.quizId, row.requestId), row]));
+});
+
+export function selectOptionalAttemptOfRequest(db: Db, quizId: string, requestId: string) {
+  return selectAttemptsOfRequests(db, requestKey(quizId, requestId));
+}
+
+const freeQuizzes = prepared((db) =>
+  db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(isAnyOf(quizzes.id, 'ids'))
+    .for('key share', { skipLocked: true })
+    .prepare('hold_free_quizzes'),
+);
+
+/**
+ * Until the end of the transaction nobody changes these quizzes, nor when they close; others may begin.
+ * One that is being changed is left out, since nobody who begins another is to wait for it.
+ */
+export async function holdFreeQuizzes(db: Db, ids: ReadonlySet<string>): Promise<Set<string>> {
+  const held = await freeQuizzes(db).execute({ ids: [...ids] });
+  return new Set(held.map(({ id }) => id));
+}
+
+const columns = getTableColumns(attempts);
+/** What the table gives by itself only where a column is left out: here none is. */
+const atFirst = { flagged: [], givenTime: 0 };
+
+const insertion = prepared((db) => {
+  const names = sql.join(
+    Object.values(columns).map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  return (
+    db
+      .insert(attempts)
+      // In one order for everybody: of two who repeat a request each waits for the other's.
+      .select(
+        sql`select ${names} from jsonb_populate_recordset(null::attempts, ${sql.placeholder('rows')}::jsonb)
+          order by quiz_id, request_id`,
+      )
+      .onConflictDoNothing()
+      // Each quiz is announced once, however many begin it together.
+      .returning({ ...attemptColumns, told: announcedAttempts(attempts.quizId) })
+      .prepare('begin_attempts')
+  );
+});
+
+/** Of one whose request has been answered before there is none among those that it gives. */
+export async function insertAttempts(
+  db: Db,
+  rows: readonly NewAttemptRow[],
+): Promise<ReadonlyMap<string, Attempt>> {
+  if (rows.length === 0) return new Map();
+  const stored = rows.map((row) => {
+    const whole: Record<string, unknown> = { ...atFirst, ...row, ...saidHashes(row) };
+    return Object.fromEntries(Object.entries(columns).map(([key, { name }]) => [name, whole[key]]));
+  });
+  const begun = await insertion(db).execute({ rows: JSON.stringify(stored) });
+  return new Map(begun.map(({ told: _, ...attempt }) => [attempt.id, attempt]));
+}

@@ -1,0 +1,91 @@
+import type { Db } from './db/client.ts';
+import { onBehalfOfAll } from './db/connection-shares.ts';
+import { isInsideTransaction } from './db/inside-transaction.ts';
+
+interface Waiting<Item, Answer> {
+  readonly item: Item;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Gathering<Item, Answer> {
+  readonly most: number;
+  /** Answers in the order of the items. */
+  readonly work: (items: readonly Item[]) => Promise<readonly Answer[]>;
+}
+
+/**
+ * What many ask for at the same moment, done together: what arrives alone goes at once, what arrives
+ * while others are worked on goes with the next, so that each is worked on after it was asked for.
+ * Where more wait than go together, owners take turns.
+ */
+export class Gathered<Item, Answer> {
+  readonly #gathering: Gathering<Item, Answer>;
+  readonly #lines = new Map<string, Waiting<Item, Answer>[]>();
+  #isWorking = false;
+
+  constructor(gathering: Gathering<Item, Answer>) {
+    this.#gathering = gathering;
+  }
+
+  ask(item: Item, owner = ''): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const waiting = { item, resolve, reject };
+      const line = this.#lines.get(owner);
+      if (line) line.push(waiting);
+      else this.#lines.set(owner, [waiting]);
+      if (!this.#isWorking) void onBehalfOfAll(() => this.#work());
+    });
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true;
+    for (let together = this.#next(); together.length > 0; together = this.#next()) {
+      try {
+        const answers = await this.#gathering.work(together.map(({ item }) => item));
+        for (const [place, { resolve }] of together.entries()) resolve(answers[place] as Answer);
+      } catch (error) {
+        for (const { reject } of together) reject(error);
+      }
+    }
+    this.#isWorking = false;
+  }
+
+  /** One of each owner in turn; whoever has more waiting comes last the next time. */
+  #next(): Waiting<Item, Answer>[] {
+    const together: Waiting<Item, Answer>[] = [];
+    for (const [owner, line] of this.#lines) {
+      if (together.length >= this.#gathering.most) break;
+      together.push(...line.splice(0, 1));
+      this.#lines.delete(owner);
+      if (line.length > 0) this.#lines.set(owner, line);
+    }
+    return together;
+  }
+}
+
+const MOST_READ_TOGETHER = 200;
+
+/**
+ * Reads one thing of an id for all who ask at the same moment; in a transaction, what it sees. An id
+ * in capitals is the same to PostgreSQL.
+ */
+export function readTogether<Value>(
+  read: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): (db: Db, key: string) => Promise<Value | null> {
+  const gathered = new WeakMap<Db, Gathered<string, Value | null>>();
+  const readAll = async (db: Db, keys: readonly string[]) => {
+    const found = await read(db, [...new Set(keys)]);
+    return keys.map((key) => found.get(key) ?? null);
+  };
+  return async (db, id) => {
+    const key = id.toLowerCase();
+    if (isInsideTransaction()) return (await read(db, [key])).get(key) ?? null;
+    const known = gathered.get(db);
+    if (known) return known.ask(key);
+    const work = (keys: readonly string[]) => readAll(db, keys);
+    const made = new Gathered<string, Value | null>({ most: MOST_READ_TOGETHER, work });
+    gathered.set(db, made);
+    return made.ask(key);
+  };
+}
