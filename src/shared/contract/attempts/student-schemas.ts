@@ -143,8 +143,8 @@ export const FinishedAttemptSchema = z.object({
   /** Null as long as the teacher does not release the marks. */
   percentage: z.number().nullable(),
   /**
-   * Out of 20, as the quiz counts it. Left out where the percentage is not released, and where the
-   * attempt has no marked copy.
+   * Out of 20, as the quiz counts it. Left out where the percentage is not released, and for a
+   * duplicate.
    */
   mark: z.number().optional(),
   releases: z.object({ mark: ReleaseSchema, copy: ReleaseSchema }),
