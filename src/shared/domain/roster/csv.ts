@@ -93,9 +93,9 @@ export function guessDelimiter(text: string): CsvDelimiter {
 }
 
 /**
- * One cell. A text that a spreadsheet would take for a formula is written so that it shows as
- * text and does nothing; the reader takes the mark off again. One that begins like a marked text is
- * marked too: its own apostrophe would be taken for the mark.
+ * Writes one cell. An apostrophe before a text that a spreadsheet would take for a formula makes it
+ * harmless, and `readCell` removes the apostrophe. A text that already looks escaped in this way is
+ * escaped too, otherwise its own apostrophe would be removed.
  */
 export function writeCell(text: string): string {
   const harmless = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
