@@ -40,7 +40,7 @@ test.each<[string, Sheets, string]>([
   expect(compareSheets(printed, today).obstacles).toEqual([obstacle]);
 }); // biome-ignore format: a table
 
-test('words move no box, and are told place by place; blanks are none', () => {
+test('changed words move no box and are listed one by one; white space does not count', () => {
   const today: Sheets = {
     ...printed,
     title: ' DST ',

@@ -17,7 +17,7 @@ describe('a comma in a formula', () => {
   });
 });
 
-test('chemistry is told from the rest, whatever braces it holds', () => {
+test('chemistry is separated from the rest, whatever braces it contains', () => {
   expect(splitChemistry('K=\\ce{^{14}_{6}C -> X}\\quad\\pu{3 m}')).toEqual([
     { kind: 'tex', source: 'K=' },
     { kind: 'chemistry', command: 'ce', argument: '^{14}_{6}C -> X' },

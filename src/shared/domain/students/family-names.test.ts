@@ -18,7 +18,7 @@ it.each([
   expect(familyOf(name)).toBe(family);
 });
 
-it('of nobody in the list, the name itself tells', () => {
+it('a student who is not on the list is sorted by the name itself', () => {
   expect(familyOf('Inès MOREL')).toBe('MOREL');
   expect(familyOf('Zoé Petit')).toBe('Petit');
 });

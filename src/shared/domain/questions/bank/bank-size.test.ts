@@ -4,7 +4,10 @@ import { parseQuestionList } from '../question-list/parse-question-list.ts';
 import { readBank } from './bank.ts';
 import { setPicturesAside } from './bank-pictures.ts';
 
-/** A step for each pair of signs of such a text would take minutes, a few steps for each sign none. */
+/**
+ * A pattern that takes a step for each pair of characters would take minutes here; linear reading
+ * is instant.
+ */
 const SIZE = 300_000;
 const filled = (part: string) => part.repeat(Math.ceil(SIZE / part.length));
 
