@@ -1,9 +1,12 @@
-/** Somebody of whose work something waits or is under way. */
+/** An owner of work that waits or is running. */
 interface Present<Item> {
   readonly urgent: Item[];
   readonly waiting: Item[];
   underWay: number;
-  /** In whole seconds; whoever comes begins with what those who are there have had at least. */
+  /**
+   * The seconds that the owner's work has taken. A newcomer starts with the least of the owners who
+   * are present.
+   */
   had: number;
 }
 
@@ -11,23 +14,33 @@ const isAnyWaiting = ({ urgent, waiting }: Present<unknown>) =>
   urgent.length > 0 || waiting.length > 0;
 
 /**
- * Those who wait, each owner in turn: behind a hundred of one, another's single one goes second. Who
- * has had more seconds lets the others go first, so that work made to be slow waits for work that is
- * not; what takes less than a second weighs nothing.
+ * A queue that is fair between owners: they take turns, so that one piece of work comes second even
+ * behind a hundred of another owner. An owner whose work has taken more seconds comes after the
+ * others, so that deliberately slow work does not delay other work. Work under a second does not
+ * count.
  */
 export class FairLine<Item> {
-  /** Of those who have had as much, the owner whose turn is next comes first. */
+  /** In the order of their turns; the order decides between owners who have had the same time. */
   readonly #present = new Map<string, Present<Item>>();
-  /** What those have had who may be back at once; forgotten when nobody is there to mind. */
+  /**
+   * The time that owners have had who may return at once; it is forgotten when nobody else is
+   * present.
+   */
   readonly #gone = new Map<string, number>();
 
-  /** Urgent ones go before the others of their owner, in their order; before nobody else's. */
+  /**
+   * Adds an item. An urgent one comes before the other items of its owner, but not before those of
+   * others.
+   */
   add(owner: string, item: Item, isUrgent = false): void {
     const { urgent, waiting } = this.#come(owner);
     (isUrgent ? urgent : waiting).push(item);
   }
 
-  /** Of the first owner who may have a turn now. It is under way until `end` is told. */
+  /**
+   * Takes the next item, of the first owner who may have a turn. Its work counts as running until
+   * `end` is called.
+   */
   next(mayHaveTurn: (owner: string) => boolean = () => true): Item | undefined {
     let chosen: [string, Present<Item>] | undefined;
     for (const [owner, present] of this.#present) {
@@ -40,7 +53,7 @@ export class FairLine<Item> {
     return present.urgent.shift() ?? present.waiting.shift();
   }
 
-  /** For work that need not wait. */
+  /** Registers work that begins without waiting. */
   begin(owner: string): void {
     this.#begin(owner, this.#come(owner));
   }
@@ -81,13 +94,13 @@ export class FairLine<Item> {
     return present;
   }
 
-  /** Of those who are there. */
+  /** The least time that any owner present has had. */
   #least(): number {
     const all = [...this.#present.values()].map(({ had }) => had);
     return all.length > 0 ? Math.min(...all) : 0;
   }
 
-  /** Goes behind all others who have had as much. */
+  /** Moves the owner behind all others who have had the same time. */
   #begin(owner: string, present: Present<Item>): void {
     present.underWay += 1;
     this.#present.delete(owner);
