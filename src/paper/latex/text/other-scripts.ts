@@ -1,7 +1,7 @@
 /**
- * Scripts whose fonts are no relatives of ours, each with the command that sets it (see the preamble),
- * Debian's package of its font and what that font holds of the script, read from it. One font has
- * Chinese, Japanese and Korean together.
+ * The scripts that need fonts of another family: for each, the command that selects its font (see
+ * the preamble), Debian's package of the font, and the characters of the script that the font
+ * contains. One font contains Chinese, Japanese and Korean.
  */
 const eastAsian = {
   command: 'asie',
