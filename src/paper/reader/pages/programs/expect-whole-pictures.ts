@@ -14,9 +14,9 @@ import { withStoredPictures } from './poppler.ts';
 import type { ReadingTools } from './reading-tools.ts';
 
 /**
- * Throws a PageProblem unless a JPEG taken out of a PDF can be decoded, by us or by libvips. Of one that
- * is cut off, lacks its tables or is of a kind that it does not know, poppler leaves white what is
- * missing and says nothing.
+ * Throws a PageProblem unless a JPEG from a PDF can be decoded, by us or by libvips. This is needed
+ * because poppler leaves missing parts white, without an error, where a JPEG is cut off, lacks its
+ * tables or is of an unknown kind.
  */
 export async function expectWholeJpeg(
   fence: Fence,
@@ -35,7 +35,10 @@ export async function expectWholeJpeg(
   }
 }
 
-/** As they are stored, in one bit a pixel; what else there is comes under other names. */
+/**
+ * The file names of pictures that are stored with one bit for each pixel; other pictures have other
+ * names.
+ */
 const bilevel = /\.(?:pbm|jb2[eg])$/;
 
 /**
