@@ -10,9 +10,9 @@ const mostSymbols = 256;
  */
 export interface HuffmanTable {
   /**
-   * By the next bits: 0 where the code is longer than that. Else its lowest 5 bits are the length of
-   * the code, or of code and value; bit 5 tells whether the value is in it; bits 8 to 15 are the
-   * symbol; the highest 16 bits are the value.
+   * Indexed by the next bits; 0 where the code is longer. Otherwise bits 0 to 4 are the length of
+   * the code, or of code and value; bit 5 is set where the value is included; bits 8 to 15 are the
+   * symbol; bits 16 to 31 are the value.
    */
   readonly lookup: Int32Array;
   /**

@@ -42,9 +42,9 @@ export async function expectWholeJpeg(
 const bilevel = /\.(?:pbm|jb2[eg])$/;
 
 /**
- * The same for every picture on a page of a PDF that only poppler opens, of those that it would leave
- * white without a word: of a fax or a JPEG 2000 that was cut off it says so. Tells whether all of them
- * are of black and white alone.
+ * Checks the stored pictures on a page of a PDF that only poppler can open, as far as poppler would
+ * leave missing parts white without an error; it does report a fax or a JPEG 2000 that was cut off.
+ * Returns whether all pictures consist of only black and white.
  */
 export function expectWholePictures(
   tools: ReadingTools,
