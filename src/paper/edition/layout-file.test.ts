@@ -47,9 +47,9 @@ test('other requests are answered between any two copies', () => {
 });
 
 test.each([
-  ['as it is stored', async (given: Layout) => unpackLayout(await packLayout(given))],
-  ['as threads are told of it', async (given: Layout) => sharedLayout(await shareLayout(given))],
-])('a layout comes back %s, also one without copies', async (_, thereAndBack) => {
+  ['in its stored form', async (given: Layout) => unpackLayout(await packLayout(given))],
+  ['in the form for threads', async (given: Layout) => sharedLayout(await shareLayout(given))],
+])('a layout survives %s, even without copies', async (_, thereAndBack) => {
   expect(await thereAndBack(layout)).toEqual(layout);
   expect(await thereAndBack({ ...layout, copies: [] })).toEqual({ ...layout, copies: [] });
 });

@@ -54,7 +54,7 @@ function shownOf(text: string): ShownText {
   };
 }
 
-describe.skipIf(!canPrint)('what the screen shows stands on the paper', () => {
+describe.skipIf(!canPrint)('what screens show is printed on the paper:', () => {
   test.each(Object.entries(subjectTexts))('of subjects in %s', async (_, subjects) => {
     const texts = ['Le nombre $3,5$ puis le couple $(1, 2)$.', ...Object.values(subjects).flat()];
     const lines = await print(texts);

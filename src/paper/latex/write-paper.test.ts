@@ -172,7 +172,7 @@ describe('a question on paper', () => {
     [['Alphonse de Lamartine', '*Victor Hugo', 'Musset', 'Rimbaud'], 2],
     [['a'.repeat(50), '*b'], 1],
     [['1', '*2', '3', '4', '5', '6'], 3],
-  ])('sets %j in %i columns', (answers, columns) => {
+  ])('prints %j in %i columns', (answers, columns) => {
     const body = bodyOf(withQuestions(paperQuestion('Q ?', answers)));
     expect(body).toContain(`\\colonnes{${columns}}`);
   });

@@ -137,7 +137,7 @@ describe('a formula on paper', () => {
     'C#C=C-C~D',
     'Ag+ + Cl- -> AgCl v',
     'Fe^{III}_{(aq)}',
-  ])('writes the chemistry of %s out', (equation) => {
+  ])('contains the whole chemistry of %s', (equation) => {
     expect(isShown(`\\ce{${equation}}`)).toBe(true);
     expect(print(`\\ce{${equation}}`).faults).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe('a formula on paper', () => {
     '\\htmlData{a=b}{x}',
     '\\bonne{x}',
     '\\shipout\\null',
-  ])('%s gets nowhere', (source) => {
+  ])('%s cannot do any harm', (source) => {
     const { printed, faults } = print(source);
     expect(printed).toBe(REFUSED_FORMULA);
     expect(faults).toHaveLength(1);

@@ -61,7 +61,7 @@ describe('a text on paper', () => {
     ['vᵣ, e⁻ᵝ', 'v\\ensuremath{_{r}}, e\\ensuremath{^{-\\beta }}'],
     ['3 ㎡ à 2 ㎧', '3 m\\ensuremath{^{2}} à 2 m/s'],
     ['① puis ⑫', '\\cercle{\\scriptstyle}{1} puis \\cercle{\\scriptscriptstyle}{12}'],
-  ])('raises, lowers and circles what is meant so: %s', (written, printed) => {
+  ])('prints superscripts, subscripts and circles: %s', (written, printed) => {
     expect(print(written)).toEqual({ printed, unprintable: [] });
   });
 

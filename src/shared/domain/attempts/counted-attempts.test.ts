@@ -22,7 +22,7 @@ test.each([
   ['best', [9, 10]],
   ['last', [10, 11]],
   ['first', [10, 8]],
-] as const)('of several attempts the %s counts', (rule, hours) => {
+] as const)('among several attempts the %s counts', (rule, hours) => {
   const counted = thatCount(list, { countedAttempt: rule, exactMarks: false });
   expect(counted.map(({ completedAt }) => completedAt.getUTCHours())).toEqual(hours);
 });

@@ -179,7 +179,7 @@ describe('the marks of a class', () => {
   test.each([
     ['last', 7],
     ['first', 11],
-  ] as const)('of several attempts count the %s where the quiz says so', (counted, mark) => {
+  ] as const)('count the %s of several attempts where the quiz says so', (counted, mark) => {
     const attempts = [
       online('Minh', '2', 7, 2),
       online('Minh', '2', 9, 1),

@@ -104,7 +104,7 @@ test('formulas that differ only by a capital are different answers', () => {
 });
 
 test.each(['Aucune des réponses ci-dessus', 'Toutes les propositions', 'Les réponses A et B'])(
-  '«%s» is only out of place where answers are shuffled',
+  '«%s» is reported only where answers are shuffled',
   (text) => {
     const questions = [question({ answers: [right('Paris'), wrong('Lyon'), wrong(text)] })];
     expect(checkAnswers(questions, inOrder)).toEqual([]);

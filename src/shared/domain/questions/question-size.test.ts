@@ -20,7 +20,7 @@ describe('a question', () => {
     ['its texts together', ['a'.repeat(20_000), ...Array(5).fill('b'.repeat(5000))], 'trop longue'],
     ['one formula', [`$${'x'.repeat(textLimits.formula + 1)}$`], 'Une formule est trop longue'],
     ['the number of its formulas', ['$a$ '.repeat(201)], 'trop de formules'],
-  ])('is refused in words for %s', (_, texts, words) => {
+  ])('is refused with a reason for %s', (_, texts, words) => {
     expect(questionSizeFault(texts)).toContain(words);
   });
 

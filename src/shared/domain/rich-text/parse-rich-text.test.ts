@@ -40,7 +40,7 @@ describe('formulas', () => {
     ['$a\\\\$ b', [formula('a\\\\'), text(' b')]],
     ['\\(a\\\\(b)\\)', [formula('a\\\\(b)')]],
     ['\\(a\\\nb\\)', [formula('a\\\nb')]],
-  ])('%j is read as written', (written, expected) => {
+  ])('are read in %j', (written, expected) => {
     expect(pieces(written)).toEqual(expected);
   });
 
@@ -63,7 +63,7 @@ describe('formulas', () => {
     // Trying all interpretations of these texts would take forever.
     [`\\(${'\\'.repeat(90)}`, `\\(${'\\'.repeat(90)}`],
     [`\\[${'\\'.repeat(90)}`, `\\[${'\\'.repeat(90)}`],
-  ])('%j has none: a dollar without its partner is a dollar', (written, shown) => {
+  ])('are not read in %j, where a dollar is only a dollar', (written, shown) => {
     expect(pieces(written)).toEqual([text(shown)]);
   });
 
@@ -97,7 +97,7 @@ describe('bold and italic', () => {
     ['***tout***', [{ kind: 'text', text: 'tout', bold: true, italic: true }]],
     ['**si $x$ vaut 2**', [bold('si '), formula('x'), bold(' vaut 2')]],
     ['\\*mot\\*', [text('*mot*')]],
-  ])('%j is read as written', (written, expected) => {
+  ])('are read in %j', (written, expected) => {
     expect(pieces(written)).toEqual(expected);
   });
 
@@ -120,7 +120,7 @@ describe('bold and italic', () => {
     'char *a, *b;',
     '*début\nfin*',
     'lambda x: x**2 if x % 2 == 0 else x**3',
-  ])('%j keeps its signs', (written) => {
+  ])('are not read in %j', (written) => {
     expect(pieces(written)).toEqual([text(written)]);
   });
 });
@@ -133,7 +133,7 @@ describe('code in a line', () => {
     ['l`eau d`une source', [text('l`eau d`une source')]],
     ['un ` seul', [text('un ` seul')]],
     ['\\`x\\`', [text('`x`')]],
-  ])('%j is read as written', (written, expected) => {
+  ])('is read in %j', (written, expected) => {
     expect(pieces(written)).toEqual(expected);
   });
 });
@@ -170,7 +170,7 @@ describe('code in blocks', () => {
     'Deux cas :\n  - le premier ;\n  - le second.',
     'Ô temps, suspends ton vol !\n    Et vous, heures propices,\nSuspendez votre cours !',
     'I = 20 mA\n  U = 5 V',
-  ])('%j is none', (written) => {
+  ])('is not recognised in %j', (written) => {
     expect(parseRichText(written).map(({ kind }) => kind)).toEqual(['text']);
     expect(plainText(written)).toBe(written);
   });
@@ -239,7 +239,7 @@ describe('tables', () => {
   });
 
   it.each(['un\tdeux', '\tun\n\tdeux', '|x| + |y|\n|x| - |y|\n|x| = |y|', 'a | b\nc | d'])(
-    '%j is none',
+    'are not recognised in %j',
     (written) => {
       expect(parseRichText(written).map(({ kind }) => kind)).toEqual(['text']);
     },
@@ -330,7 +330,7 @@ describe('for any text', () => {
     '| a\n',
     '\t',
     ' x\n\n',
-  ])('takes no time to speak of, however often it says %j', (twist) => {
+  ])('is parsed quickly, however often it contains %j', (twist) => {
     expect(parseRichText(`$${twist.repeat(20_000 / twist.length)}`)).toBeInstanceOf(Array);
   });
 });

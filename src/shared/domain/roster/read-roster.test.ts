@@ -128,7 +128,7 @@ test.each([
   ['Morel Inès', 'Morel', 'Inès'],
   ['MOREL INÈS', 'MOREL', 'INÈS'],
   ['Madonna', 'Madonna', ''],
-])('%s is %s, first name %s', (name, lastName, firstName) => {
+])('%s has the last name %s and the first name %s', (name, lastName, firstName) => {
   expect(splitName(name)).toEqual({ lastName, firstName });
 });
 
@@ -223,7 +223,7 @@ describe('a file that is not a class list', () => {
     ['a name of 500,000 letters', `1;${'a'.repeat(500_000)};Zoé`, 'le nom est trop long'],
     ['a quote that never closes', `"${'a;b\n'.repeat(400_000)}`, 'trop long'],
     ['bytes', 'id;nom\n1;a\0b', 'format texte'],
-  ])('%s is refused in words, whatever it holds', (_, text, words) => {
+  ])('%s is refused with a reason', (_, text, words) => {
     expect(readRoster(text).refusal).toContain(words);
   });
 

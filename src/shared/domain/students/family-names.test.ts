@@ -14,7 +14,7 @@ it.each([
   ['Martin Thomas', 'Martin'],
   ['Thomas Martin', 'Thomas'],
   ['Roux', 'Roux'],
-])('of the list, %s is %s', (name, family) => {
+])('%s of the list is sorted by %s', (name, family) => {
   expect(familyOf(name)).toBe(family);
 });
 

@@ -54,7 +54,7 @@ describe('two takers who may be the same student', () => {
     ['the same name without a number', taker('Léa Roy', null), true],
     ['another name with the same number', taker('Tom Diop', '1 7'), true],
     ['another name and number', taker('Tom Diop', '18'), false],
-  ])('is whoever types %s', (_, other, isAlike) => {
+  ])('decides about %s', (_, other, isAlike) => {
     expect(mayBeSameTaker(taker('Léa Roy', '17'), other)).toBe(isAlike);
   });
 

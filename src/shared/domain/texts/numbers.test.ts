@@ -50,7 +50,7 @@ describe('a mean to two decimals', () => {
     [1.005, 1.01],
     [12.344999, 12.34],
     [-0.001, 0],
-  ])('takes %d for %d', (value, rounded) => {
+  ])('rounds %d to %d', (value, rounded) => {
     expect(toHundredths(value)).toBe(rounded);
   });
 });

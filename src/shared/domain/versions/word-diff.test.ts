@@ -12,7 +12,7 @@ test.each([
   ['', 'Tout neuf', '{+Tout neuf+}'],
   ['Rien ne change', 'Rien ne change', 'Rien ne change'],
   ['$x^2$', '$x^3$', '$x^[-2-]{+3+}$'],
-])('words of «%s» that become «%s» are told apart', (before, after, shown) => {
+])('the changed words between «%s» and «%s» are found', (before, after, shown) => {
   expect(written(before, after)).toBe(shown);
 });
 

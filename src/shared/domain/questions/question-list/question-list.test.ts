@@ -30,7 +30,7 @@ describe('an explanation in a pasted list', () => {
     ['after a blank line', 'Q ?\na) un\n*b) deux\n\nExplication\u00a0: car un et un font deux.'],
     ['after the key', 'Q ?\na) un\nb) deux\nRéponse : b\nJustification : car un et un font deux.'],
     ['of answers without letters', 'Q ?\nun\n* deux\nExplication: car un et un font deux.'],
-  ])('stands %s', (_, source) => {
+  ])('may be %s', (_, source) => {
     expect(explained(`${source}\n\nR ?\n- vrai *\n- faux`)).toEqual([
       ['Q ?', ['un', 'deux'], 'car un et un font deux.'],
       ['R ?', ['vrai', 'faux'], undefined],
@@ -72,7 +72,7 @@ describe('a pasted question', () => {
     ['Windows line ends', 'Q ?\r\na) un\r\n*b) deux\r\nc) trois\r\n'],
     ['a number', '1. Q ?\na) un\n*b) deux\nc) trois'],
     ['«Question 1 :»', 'Question 1 : Q ?\na) un\n*b) deux\nc) trois'],
-  ])('has its answers after %s, and lets them be clicked', (_, source) => {
+  ])('has its answers after %s, and each can be clicked', (_, source) => {
     expect(only(source).text).toBe('Q ?');
     expect(texts(source)).toEqual(['un', 'deux', 'trois']);
     expect(key(source)).toEqual([0, 1, 0]);
@@ -177,7 +177,7 @@ describe('a pasted list', () => {
     ['Q ?\n- a\n- b', 1, listProblems.noKey],
     ['Q ?\na) un\nb) deux *\nRéponse : d', 4, listProblems.unknownKey],
     ['1.  (2 pts)\n- a\n* b', 1, listProblems.noText],
-  ])('says of %j what is missing, and where', (source, line, message) => {
+  ])('reports what is missing in %j, and where', (source, line, message) => {
     expect(parseQuestionList(source).problems).toEqual([{ line, message }]);
   });
 

@@ -94,7 +94,7 @@ if (x % 2 == 0) {
     deux 50\% \begin{comment}\begin{question}{z}\end{comment}?`,
       'Un\ndeux 50% ?',
     ],
-  ])('within a line: %s', (source, text) => {
+  ])('is read within a line: %s', (source, text) => {
     expect(question(source).questions).toMatchObject([{ text }]);
   });
 });
@@ -123,7 +123,7 @@ $\ce{H2O}$ ; $\ce{HO-}$, \cent{a}`,
   ["1\\ier{} et \\no 5 -- ``oui''", '1$^{\\text{er}}$ et n°\u00a05 – “oui”'],
   [raw`Soit :\begin{enumerate}\item a \item b\end{enumerate}fin`, 'Soit :\n1. a\n2. b\nfin'],
   [raw`*p* et 2*3`, raw`\*p\* et 2\*3`],
-])('a text of LaTeX is read as it is set: %s', (source, text) => {
+])('LaTeX text is read as it would be printed: %s', (source, text) => {
   expect(question(source).questions).toMatchObject([{ text }]);
 });
 
@@ -170,7 +170,7 @@ describe('the scoring of an AMC source', () => {
     [raw`\bareme{haut=2}`, { points: 1, scoring: 'per-answer' }],
     [raw`\QuestionIndicative`, { points: 1, scoring: 'not-counted' }],
     ['', { points: 1 }],
-  ])('with one answer: %s', (scoring, worth) => {
+  ])('is read for single choices: %s', (scoring, worth) => {
     const { questions, problems } = question(`${scoring} Q ?`);
     expect(questions).toMatchObject([{ text: 'Q ?', ...worth }]);
     expect(problems).toEqual([]);
@@ -183,7 +183,7 @@ describe('the scoring of an AMC source', () => {
     [raw`\bareme{b=2,m=-1,p=-1}`, { points: 3, ...penalty(3, -1) }],
     [raw`\bareme{b=2,p=-1}`, null],
     [raw`\bareme{b=0.5,m=-0.5,d=0.5}`, { points: 1, ...penalty(1, -1) }],
-  ])('with several: %s', (scoring, worth) => {
+  ])('is read for multiple choices: %s', (scoring, worth) => {
     const { questions, problems } = question(`${scoring}Q ?`, several);
     expect(questions).toMatchObject([worth ?? { points: 6, arePointsWhole: true }]);
     expect(problems).toEqual(worth ? [] : [{ line: 1, message: bankProblems.scoring }]);
@@ -225,7 +225,7 @@ describe('the scoring of an AMC source', () => {
   });
 
   test.each([raw`\bareme{formula=N/2}`, raw`\bareme{b=\moitie}`, raw`\bareme{set.X={a{b}c},b=2}`])(
-    'that cannot be said are named, and no text: %s',
+    'is reported where it has no equivalent, and is never shown as text: %s',
     (scoring) => {
       const { questions, problems } = question(`${scoring}Q ?`, several);
       expect(questions).toMatchObject([{ text: 'Q ?' }]);

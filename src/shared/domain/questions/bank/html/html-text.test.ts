@@ -93,7 +93,7 @@ describe('what HTML expresses is kept in a text of Moodle', () => {
     ['le mot <span style="text-decoration: underline;">souligné</span>', 'highlight'],
     ['le mot <span style="color: rgb(239, 69, 64);">rouge</span>', 'highlight'],
     ['<iframe src="https://e.fr/video"></iframe>Vu ?', 'media'],
-  ] as const)('or its question is named: %s', (html, problem) => {
+  ] as const)('or its question is reported: %s', (html, problem) => {
     expect(moodle(html).problems).toEqual([{ line: 1, message: bankProblems[problem] }]);
   });
 
