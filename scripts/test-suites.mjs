@@ -10,7 +10,7 @@ import { honest, playwrightCounts, vitestCounts } from './test-counts.mjs';
 const reports = join(cache, 'reports');
 
 /** The folders of the server whose tests print, read scans or keep files in S3. */
-const roomsOfPrograms = [
+const foldersOfPrograms = [
   'src/server/features/printing',
   'src/server/features/correction',
   'src/server/features/personal-data',
@@ -34,12 +34,12 @@ const usualSuites = [
   { name: 'browser', run: browser, needs: 'all' },
   {
     name: 'integration with programs',
-    run: ({ all, said }) => integration({ rooms: roomsOfPrograms, workers: 1, all, said }),
+    run: ({ all, said }) => integration({ folders: foldersOfPrograms, workers: 1, all, said }),
     needs: 'all',
   },
   {
     name: 'processes and their programs',
-    run: ({ all, said }) => vitest('process', { rooms: ['tests/process/programs'], all, said }),
+    run: ({ all, said }) => vitest('process', { folders: ['tests/process/programs'], all, said }),
     needs: 'all',
   },
   {
@@ -50,12 +50,12 @@ const usualSuites = [
   {
     name: 'integration',
     run: ({ all, said }) =>
-      integration({ without: roomsOfPrograms.map((room) => `${room}/**`), all, said }),
+      integration({ without: foldersOfPrograms.map((folder) => `${folder}/**`), all, said }),
     needs: 'postgres',
   },
   {
     name: 'processes of a server',
-    run: ({ all, said }) => vitest('process', { rooms: ['tests/process/server'], all, said }),
+    run: ({ all, said }) => vitest('process', { folders: ['tests/process/server'], all, said }),
   },
 ];
 
@@ -88,9 +88,9 @@ function imports(said) {
   return foreground(runtime, ['scripts/check-imports.ts'], { said });
 }
 
-async function vitest(project, { rooms = [], without = [], workers, env = {}, all, said }) {
-  const name = [project, ...rooms, ...without].join('-').replaceAll(/\W+/g, '-');
-  const which = [`--project=${project}`, ...rooms, ...without.map((glob) => `--exclude=${glob}`)];
+async function vitest(project, { folders = [], without = [], workers, env = {}, all, said }) {
+  const name = [project, ...folders, ...without].join('-').replaceAll(/\W+/g, '-');
+  const which = [`--project=${project}`, ...folders, ...without.map((glob) => `--exclude=${glob}`)];
   // These suites run beside the browser: with more workers than the two processors can serve, each
   // test would take longer.
   if (workers) which.push(`--maxWorkers=${workers}`);

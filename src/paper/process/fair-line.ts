@@ -7,7 +7,7 @@ interface Present<Item> {
    * The seconds that the owner's work has taken. A newcomer starts with the least of the owners who
    * are present.
    */
-  had: number;
+  secondsHad: number;
 }
 
 const isAnyWaiting = ({ urgent, waiting }: Present<unknown>) =>
@@ -26,14 +26,14 @@ export class FairLine<Item> {
    * The time that owners have had who may return at once; it is forgotten when nobody else is
    * present.
    */
-  readonly #gone = new Map<string, number>();
+  readonly #secondsOfAbsent = new Map<string, number>();
 
   /**
    * Adds an item. An urgent one comes before the other items of its owner, but not before those of
    * others.
    */
   add(owner: string, item: Item, isUrgent = false): void {
-    const { urgent, waiting } = this.#come(owner);
+    const { urgent, waiting } = this.#presentFor(owner);
     (isUrgent ? urgent : waiting).push(item);
   }
 
@@ -45,7 +45,7 @@ export class FairLine<Item> {
     let chosen: [string, Present<Item>] | undefined;
     for (const [owner, present] of this.#present) {
       if (!isAnyWaiting(present) || !mayHaveTurn(owner)) continue;
-      if (!chosen || present.had < chosen[1].had) chosen = [owner, present];
+      if (!chosen || present.secondsHad < chosen[1].secondsHad) chosen = [owner, present];
     }
     if (!chosen) return undefined;
     const [owner, present] = chosen;
@@ -55,18 +55,19 @@ export class FairLine<Item> {
 
   /** Registers work that begins without waiting. */
   begin(owner: string): void {
-    this.#begin(owner, this.#come(owner));
+    this.#begin(owner, this.#presentFor(owner));
   }
 
   end(owner: string, seconds = 0): void {
     const present = this.#present.get(owner);
     if (!present) return;
     present.underWay -= 1;
-    present.had += Math.floor(seconds);
+    present.secondsHad += Math.floor(seconds);
     if (present.underWay > 0 || isAnyWaiting(present)) return;
     this.#present.delete(owner);
-    if (this.#present.size === 0) this.#gone.clear();
-    else if (present.had > this.#least()) this.#gone.set(owner, present.had);
+    if (this.#present.size === 0) this.#secondsOfAbsent.clear();
+    else if (present.secondsHad > this.#leastSeconds())
+      this.#secondsOfAbsent.set(owner, present.secondsHad);
   }
 
   underWayOf(owner: string): number {
@@ -84,19 +85,19 @@ export class FairLine<Item> {
     return all;
   }
 
-  #come(owner: string): Present<Item> {
+  #presentFor(owner: string): Present<Item> {
     const known = this.#present.get(owner);
     if (known) return known;
-    const had = Math.max(this.#least(), this.#gone.get(owner) ?? 0);
-    const present = { urgent: [], waiting: [], underWay: 0, had };
-    this.#gone.delete(owner);
+    const secondsHad = Math.max(this.#leastSeconds(), this.#secondsOfAbsent.get(owner) ?? 0);
+    const present = { urgent: [], waiting: [], underWay: 0, secondsHad };
+    this.#secondsOfAbsent.delete(owner);
     this.#present.set(owner, present);
     return present;
   }
 
   /** The least time that any owner present has had. */
-  #least(): number {
-    const all = [...this.#present.values()].map(({ had }) => had);
+  #leastSeconds(): number {
+    const all = [...this.#present.values()].map(({ secondsHad }) => secondsHad);
     return all.length > 0 ? Math.min(...all) : 0;
   }
 

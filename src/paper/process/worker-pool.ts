@@ -59,9 +59,9 @@ const cannotBeDoneAgain = () =>
   new Error('Work that handed over its bytes needs room, and cannot be done again.');
 
 /** Shared by all pools: work that fills the memory runs one piece at a time. */
-const alone = new FairTurns(1);
+const turnsAlone = new FairTurns(1);
 /** Shared by all pools; no owner may have all places. */
-const programs = new FairTurns(programPlaces(), Math.max(1, programPlaces() - 1));
+const turnsOfPrograms = new FairTurns(programPlaces(), Math.max(1, programPlaces() - 1));
 
 const besideOthers: Leave = { isAlone: false, mayRun: false };
 
@@ -216,7 +216,7 @@ export class WorkerPool<Request, Answer> {
    */
   #askAgain(task: Task<Request, Answer>, needed: NeedsRoom['room']): Promise<Answer> {
     const leave: Leave = { isAlone: needed === 'pixels', mayRun: true };
-    const turns = leave.isAlone ? alone : (this.#options.programs ?? programs);
+    const turns = leave.isAlone ? turnsAlone : (this.#options.programs ?? turnsOfPrograms);
     const again = () => this.#ask(task.request, { ...task, leave });
     return turns.run(task.owner ?? '', again, task.signal);
   }

@@ -70,8 +70,8 @@ export async function typeset(tools: PrintingTools, job: TypesetJob): Promise<Ty
   const guard = new RunGuard(folder, limits, job.signal);
   try {
     await writeImages(join(folder, 'images'), job);
-    const rooms = await runRanges(tools, job, { folder, limits, guard });
-    const set = await collect(tools, job, rooms, { folder, limits, guard });
+    const rangeFolders = await runRanges(tools, job, { folder, limits, guard });
+    const set = await collect(tools, job, rangeFolders, { folder, limits, guard });
     const pdf = join(job.folder, paperName);
     await rename(join(folder, paperName), pdf);
     return { pdf, ...set };
@@ -84,7 +84,7 @@ export async function typeset(tools: PrintingTools, job: TypesetJob): Promise<Ty
   }
 }
 
-interface Workshop {
+interface RunContext {
   readonly folder: string;
   readonly limits: PaperLimits;
   readonly guard: RunGuard;
@@ -101,7 +101,7 @@ async function writeImages(folder: string, { files }: TypesetJob) {
 async function runRanges(
   tools: PrintingTools,
   job: TypesetJob,
-  { folder, limits, guard }: Workshop,
+  { folder, limits, guard }: RunContext,
 ): Promise<string[]> {
   let done = 0;
   const onCopy = () => {
@@ -117,11 +117,11 @@ async function runRanges(
   const format = await formatFor(tools, job.tex);
   await readPaperFonts(tools, job.tex);
   const runRange = async (range: CopyRange) => {
-    const room = await newRoom(folder, range, job);
+    const rangeFolder = await newRangeFolder(folder, range, job);
     const { output } = job;
-    const run = { folder: room, limits, program, format, guard, output, onCopy, onPages };
+    const run = { folder: rangeFolder, limits, program, format, guard, output, onCopy, onPages };
     await runLatex(tools, range, run);
-    return basename(room);
+    return basename(rangeFolder);
   };
   const runs = copyRanges(job.copies, processesFor(job), job.firstCopy).map((range) =>
     runRange(range).catch((error) => {
@@ -155,25 +155,28 @@ function processesFor({ files, processes = availableParallelism() }: TypesetJob)
  * Each range has a folder of its own and sees no other. The images are hard links to the same
  * files.
  */
-async function newRoom(folder: string, range: CopyRange, job: TypesetJob): Promise<string> {
-  const room = join(folder, `from-${range.first}`);
-  await mkdir(room);
-  await writeFile(join(room, sourceName), job.tex);
+async function newRangeFolder(folder: string, range: CopyRange, job: TypesetJob): Promise<string> {
+  const rangeFolder = join(folder, `from-${range.first}`);
+  await mkdir(rangeFolder);
+  await writeFile(join(rangeFolder, sourceName), job.tex);
   if (needsLuaLatex(job.tex)) {
-    await writeFile(join(room, fontSettings.name), fontSettings.text);
+    await writeFile(join(rangeFolder, fontSettings.name), fontSettings.text);
   }
-  for (const name of job.files.keys()) await link(join(folder, 'images', name), join(room, name));
-  return room;
+  for (const name of job.files.keys())
+    await link(join(folder, 'images', name), join(rangeFolder, name));
+  return rangeFolder;
 }
 
 async function collect(
   tools: PrintingTools,
   job: TypesetJob,
-  rooms: readonly string[],
-  { folder, limits, guard }: Workshop,
+  rangeFolders: readonly string[],
+  { folder, limits, guard }: RunContext,
 ): Promise<Omit<Typeset, 'pdf'>> {
-  const parts = rooms.map((room) => join(room, `${outputName}.pdf`));
-  const positions = rooms.map((room) => join(folder, room, `${outputName}.xy`));
+  const parts = rangeFolders.map((rangeFolder) => join(rangeFolder, `${outputName}.pdf`));
+  const positions = rangeFolders.map((rangeFolder) =>
+    join(folder, rangeFolder, `${outputName}.xy`),
+  );
   const both = [
     job.output === 'subject' ? readLayout(positions) : noLayout,
     joinPdfs(tools, { folder, limits, parts, target: paperName, signal: guard.signal }),

@@ -167,7 +167,7 @@ export type QuizChange = z.infer<typeof QuizChangeSchema>;
  * The fields that change what students who are taking the quiz see, or how they are marked, apart
  * from the questions.
  */
-const seenInside: readonly string[] = [
+const fieldsSeenInside: readonly string[] = [
   'shuffleQuestions',
   'shuffleAnswers',
   'freeNavigation',
@@ -178,4 +178,4 @@ const seenInside: readonly string[] = [
   'topicOrder',
 ] satisfies (keyof QuizChange)[];
 
-export const isSeenInside = (name: string) => seenInside.includes(name);
+export const isSeenInside = (name: string) => fieldsSeenInside.includes(name);

@@ -126,10 +126,10 @@ export const rosterLimits = {
  */
 export const setFormulaLimits = { parts: 3000, html: 200_000 } as const;
 
-/** Of one file of scans: 2,000 pages in grey. */
+/** The largest file of scans: 2,000 pages in grey. */
 export const mostUploadBytes = 500 * 1024 * 1024;
 
-/** Of all files that a teacher has uploaded and not used yet. */
+/** The size of all files that a teacher has uploaded and not used yet. */
 export const mostWaitingBytes = 8 * mostUploadBytes;
 
 /**
@@ -182,7 +182,7 @@ export const courseLimits = {
   characters: 2_000_000,
 } as const;
 
-/** Of one teacher: the names and terms of a subject that no dictionary contains. */
+/** The limit for one teacher: the names and terms of a subject that no dictionary contains. */
 export const mostIgnoredWords = 5000;
 
 /**

@@ -45,7 +45,7 @@ export function placePage(
     .map((known) => tryPage({ image, white }, face, start, known))
     .sort((a, b) => b.share - a.share);
   const [best, second] = trials;
-  if (!best) return unknown(digits, strip);
+  if (!best) return doubtOf(digits, strip);
   if (second && !(best.share - second.share > leastMargin)) return { doubt: 'doubtful-identity' };
   const proof =
     strip !== 'unreadable' && 'edition' in strip
@@ -62,7 +62,7 @@ export function placePage(
   if (!isGood(best, excused)) return { doubt: 'bad-fit' };
   if (proof === 'unreadable') return { doubt: 'doubtful-identity' };
   if ('foreign' in proof) return proof;
-  if (!isOf(best.known, proof)) return { doubt: 'doubtful-identity' };
+  if (!hasEdition(best.known, proof)) return { doubt: 'doubtful-identity' };
   const { known, fitted, unplaced } = best;
   const unsure = [...new Set([...unplaced, ...excused])].sort((a, b) => a - b);
   return { known, edition: proof.edition, fit: fitted.fit, unplaced: unsure };
@@ -104,14 +104,17 @@ function isGood(
   return isSeen && !isBroken && fit.residual <= worstResidual;
 }
 
-function unknown({ likely }: DigitsReading, strip: StripReading): Placing {
+function doubtOf({ likely }: DigitsReading, strip: StripReading): Placing {
   if (strip !== 'unreadable' && 'foreign' in strip) return strip;
   return {
     doubt: strip === 'unreadable' || likely.length > 1 ? 'doubtful-identity' : 'unknown-copy',
   };
 }
 
-function isOf({ paper }: KnownPage, { edition }: { readonly edition: number | null }): boolean {
+function hasEdition(
+  { paper }: KnownPage,
+  { edition }: { readonly edition: number | null },
+): boolean {
   return paper.edition === null || paper.edition === edition;
 }
 
@@ -130,7 +133,7 @@ function candidates(
     papers
       .pages(face, copy, page)
       .filter((known) => known.page.check === check)
-      .filter((known) => !isProved || isOf(known, strip));
+      .filter((known) => !isProved || hasEdition(known, strip));
   const pages = likely.flatMap(pagesOf);
   return pages.length > 0 || !isProved ? pages : unlikely.flatMap(pagesOf);
 }

@@ -158,28 +158,28 @@ function* resultsOf(
     // Where two results seem to belong to one student, neither of them gets the line of that
     // student.
     const isOwn = line !== null && claims.get(line)?.length === 1;
-    const own = isOwn ? line : known.add({ ...plain(result.student), isListed: false });
-    results.set(own, { ...nothing(), paper: result });
+    const own = isOwn ? line : known.add({ ...onlyNames(result.student), isListed: false });
+    results.set(own, { ...noResults(), paper: result });
   }
   const find = takerFinder(known, [...online, ...underWay]);
   for (const attempt of surestFirst(online)) {
     const line = find(attempt) ?? known.add({ ...named(attempt), isListed: false });
-    const own = results.get(line) ?? nothing();
+    const own = results.get(line) ?? noResults();
     own.online.push(attempt);
     results.set(line, own);
     yield;
   }
   for (const student of underWay) {
     const line = find(student);
-    if (line) results.set(line, { ...(results.get(line) ?? nothing()), isUnderWay: true });
+    if (line) results.set(line, { ...(results.get(line) ?? noResults()), isUnderWay: true });
     yield;
   }
   return results;
 }
 
-const nothing = (): Results => ({ paper: null, online: [], isUnderWay: false });
+const noResults = (): Results => ({ paper: null, online: [], isUnderWay: false });
 
-const plain = ({ studentId, lastName, firstName }: NamedStudent): NamedStudent => ({
+const onlyNames = ({ studentId, lastName, firstName }: NamedStudent): NamedStudent => ({
   studentId,
   lastName,
   firstName,

@@ -28,7 +28,7 @@ function numberKey({ studentId }: NamedStudent): string | null {
 /** The only student who has a value; null where several students have it. */
 type Owners<S> = Map<string, S | null>;
 
-function own<S>(owners: Owners<S>, key: string, student: S): void {
+function addOwner<S>(owners: Owners<S>, key: string, student: S): void {
   owners.set(key, owners.has(key) ? null : student);
 }
 
@@ -49,7 +49,7 @@ export class KnownStudents<S extends NamedStudent> {
    * first looked up by key.
    */
   readonly #placesByKey = new Map<string, number[]>();
-  #keyed = 0;
+  #indexed = 0;
 
   constructor(students: readonly S[]) {
     for (const student of students) this.add(student);
@@ -64,10 +64,10 @@ export class KnownStudents<S extends NamedStudent> {
     const number = numberKey(student);
     if (number !== null && !this.#byNumber.has(number)) this.#byNumber.set(number, student);
     const bare = bareNumber(student);
-    if (bare) own(this.#byBareNumber, bare, student);
+    if (bare) addOwner(this.#byBareNumber, bare, student);
     const name = saidNameKey(student);
-    own(this.#byName, name, student);
-    if (number === null) own(this.#byNameAlone, name, student);
+    addOwner(this.#byName, name, student);
+    if (number === null) addOwner(this.#byNameAlone, name, student);
     return student;
   }
 
@@ -86,19 +86,19 @@ export class KnownStudents<S extends NamedStudent> {
    * The student with this key of a list, if there is exactly one among the first `among` students.
    */
   findByKey(key: string, among: number): S | null {
-    this.#lookAtKeys();
+    this.#indexKeys();
     const [place, other = among] = this.#placesByKey.get(key) ?? [];
     const isAlone = place !== undefined && place < among && other >= among;
     return isAlone ? (this.#students[place] ?? null) : null;
   }
 
-  #lookAtKeys(): void {
-    for (const student of this.#students.slice(this.#keyed)) {
+  #indexKeys(): void {
+    for (const student of this.#students.slice(this.#indexed)) {
       const key = studentKeyOf(student);
       const places = this.#placesByKey.get(key);
-      if (places) places.push(this.#keyed);
-      else this.#placesByKey.set(key, [this.#keyed]);
-      this.#keyed += 1;
+      if (places) places.push(this.#indexed);
+      else this.#placesByKey.set(key, [this.#indexed]);
+      this.#indexed += 1;
     }
   }
 }

@@ -39,7 +39,7 @@ export function isReadable(name: string): boolean {
  * Attempts and printed codes store what this function returns, so that its result must never
  * change; `foldText` may still learn further letters.
  */
-function keptText(text: string | null): string {
+function storedForm(text: string | null): string {
   return plainName(text ?? '')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -68,8 +68,8 @@ export function familyName(studentName: string): string {
  * there is no number.
  */
 export function studentKey({ studentName, studentId }: StudentIdentity): string {
-  const number = keptText(studentId);
-  return number === '' ? `name ${keptText(studentName)}` : `number ${number}`;
+  const number = storedForm(studentId);
+  return number === '' ? `name ${storedForm(studentName)}` : `number ${number}`;
 }
 
 /** Like `studentKey`, for a student whose last and first names are known separately. */
@@ -96,7 +96,7 @@ const lookAlikes = new Map(
  * The text as a hurried reader sees it: case, accents, spaces and invisible characters make no
  * difference.
  */
-const seen = (text: string | null) =>
+const asReadersSee = (text: string | null) =>
   [...foldText(plainName((text ?? '').normalize('NFKC')))]
     .map((sign) => lookAlikes.get(sign) ?? sign)
     .join('');
@@ -109,9 +109,9 @@ const seen = (text: string | null) =>
  * otherwise earlier attempts are not found.
  */
 export function saidKey({ studentName, studentId }: StudentIdentity): string {
-  const number = seen(studentId).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const number = asReadersSee(studentId).replaceAll(/[^\p{L}\p{N}]/gu, '');
   if (number !== '') return `number ${number}`;
-  const words = seen(studentName).split(/[^\p{L}\p{N}]+/u);
+  const words = asReadersSee(studentName).split(/[^\p{L}\p{N}]+/u);
   return `name ${words.filter(Boolean).sort().join(' ')}`;
 }
 

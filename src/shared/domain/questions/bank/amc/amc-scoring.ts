@@ -78,8 +78,8 @@ function oneScored({ b, m, e, mz = b }: Values, answers: readonly MarkedAnswer[]
       .map(({ strategy }) => (strategy.size > 0 ? ownWorth(strategy) : isRight ? mz : m));
   const right = worths(true);
   const wrong = worths(false);
-  const points = same(right) ?? mz;
-  const lost = same(wrong) ?? m;
+  const points = commonValue(right) ?? mz;
+  const lost = commonValue(wrong) ?? m;
   if (points < 0 || lost > 0) return { points: Math.max(points, 0), losses: ['scoring'] };
   const isUnequal = [
     ...right.map((worth) => worth !== points),
@@ -118,8 +118,8 @@ function severalScored(values: Values, answers: readonly MarkedAnswer[]): Scored
     (isCorrect ? right : wrong).push(roundNumber(well - badly));
   }
   best = roundNumber(best);
-  const earned = same(right) ?? -1;
-  const lost = wrong.length === 0 ? 0 : (same(wrong) ?? -1);
+  const earned = commonValue(right) ?? -1;
+  const lost = wrong.length === 0 ? 0 : (commonValue(wrong) ?? -1);
   const isRuled = isEachKnown && earned >= 0 && lost >= 0;
   if (isRuled && roundNumber(empty) === 0 && p <= 0) {
     const floor = Math.max(p, -lost * wrong.length);
@@ -157,7 +157,7 @@ const penaltyRule = (penalty: number, floor: number) =>
     : ({ scoring: 'per-answer' } as const);
 
 /** The value that all of them share; undefined where they differ. */
-const same = <Value>([first, ...others]: readonly Value[]) =>
+const commonValue = <Value>([first, ...others]: readonly Value[]) =>
   others.every((other) => other === first) ? first : undefined;
 
 /**
