@@ -16,7 +16,7 @@ const packages = [
   'qpdf',
 ];
 
-/** AMC's own programs, 270 MB: no part of a usual `npm test`, for nothing else needs them. */
+/** Installs AMC's own programs, which take 270 MB. A usual `npm test` does not need them. */
 export function haveAmc() {
   return haveProgram({
     isThere: () => existsSync(program),
@@ -26,7 +26,10 @@ export function haveAmc() {
   });
 }
 
-/** AMC depends on 500 MB of fonts that our papers do not use: an empty package stands for them. */
+/**
+ * AMC depends on 500 MB of fonts that our papers do not use, so an empty package is installed in
+ * their place.
+ */
 function installStandIn() {
   const folder = mkdtempSync(join(tmpdir(), 'no-fonts-'));
   try {

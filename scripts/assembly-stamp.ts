@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A WebAssembly of ours: the folder of its sources, and its name there. */
+/** One of our WebAssembly modules: the folder of its sources and its name in that folder. */
 export interface AssemblySource {
   readonly folder: string;
   readonly name: string;
@@ -10,13 +10,13 @@ export interface AssemblySource {
 
 const reader = join(import.meta.dirname, '../src/paper/reader');
 
-/** What decodes JPEGs, and what looks at the pixels of a page. */
+/** The module that decodes JPEGs, and the one that examines the pixels of a page. */
 export const assemblies: readonly AssemblySource[] = [
   { folder: join(reader, 'pages/jpeg/assembly'), name: 'block-decoder' },
   { folder: join(reader, 'assembly'), name: 'page-assembly' },
 ];
 
-/** Names a WebAssembly together with the sources that it was made from. */
+/** A hash of the sources of a module, which shows whether the module was built from them. */
 export async function assemblyStamp({ folder }: AssemblySource): Promise<string> {
   const files = await readdir(folder, { recursive: true });
   const hash = createHash('sha256');

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { assemblies, assemblyStamp } from './assembly-stamp.ts';
 
 /**
- * `npm run assembly`: makes our WebAssembly from its sources, as text that any runtime can import. The
- * compiler has 100 MB and is needed when a source changes, so that it is no package of ours: npm
- * brings it for the run.
+ * `npm run assembly` builds our WebAssembly modules from their sources, as base64 text that any
+ * runtime can import. The compiler has 100 MB and is needed only when a source changes, so that npm
+ * fetches it for the run instead of installing it with our packages.
  */
 const compiler = 'assemblyscript@0.28.20';
 

@@ -13,7 +13,10 @@ const sources = [
 const folder = '.cache/server';
 const first = 'main.mjs';
 
-/** Native, with files of their own, or brought only when somebody asks for them. */
+/**
+ * Packages that are not joined: they are native, need files of their own, or are loaded only on
+ * demand.
+ */
 const packagesLeftAlone = [
   '@aws-sdk/client-s3',
   '@cantoo/pdf-lib',
@@ -35,9 +38,10 @@ const packagesLeftAlone = [
 ];
 
 /**
- * Joins the server and its packages into one file, where they changed: of the time in which it was
- * loaded, two thirds went into finding and opening 1,400 files. What its threads run is joined too:
- * each would read and translate the sources anew. The programs of the sandbox run theirs as they are.
+ * Joins the server and its packages into one file, if they have changed. Two thirds of the loading
+ * time were spent on finding and opening 1,400 files. The code of worker threads is joined too,
+ * because each thread would read and compile the sources again. Sandboxed programs run their
+ * sources unchanged.
  */
 export async function buildServer() {
   const state = stateOf(sources);
@@ -48,7 +52,8 @@ export async function buildServer() {
     await joinInto(unfinished);
     mkdirSync(folder, { recursive: true });
     removeFilesBeforeLast();
-    // A server that runs meanwhile still finds what it brings later; where a start begins comes last.
+    // A running server must still find the files that it loads on demand, and a new start must find
+    // all of its files, so the first file is replaced last.
     const later = readdirSync(unfinished).filter((name) => name !== first);
     for (const name of [...later, first]) renameSync(`${unfinished}/${name}`, `${folder}/${name}`);
   } finally {
@@ -59,7 +64,10 @@ export async function buildServer() {
 
 const MINUTE = 60_000;
 
-/** Those of the last build stay, for a server that began with it; it took less than a minute. */
+/**
+ * Removes older files but keeps those of the last build, for a server that was started from it. A
+ * build takes less than a minute.
+ */
 function removeFilesBeforeLast() {
   const last = writtenAt(first);
   for (const name of readdirSync(folder))
@@ -79,7 +87,7 @@ async function joinInto(outDir) {
       ssr: {
         noExternal: true,
         external: packagesLeftAlone,
-        // As Node itself finds them.
+        // Packages are resolved as Node itself does.
         resolve: { conditions: ['node'], mainFields: ['main'] },
       },
       build: {
@@ -97,10 +105,13 @@ async function joinInto(outDir) {
   await joined('src/server/main.ts', first, [besideTheServer(threads)]);
 }
 
-/** Whoever began with another build finds the files of its own. */
+/** The hash in the name lets a server that was started from another build find its own files. */
 const chunkFileNames = '[name]-[hash].mjs';
 
-/** What a source looks for beside itself lies there still; what its threads run lies joined here. */
+/**
+ * Replaces the places that a source looks up beside itself: worker threads by their joined files,
+ * other files by their place in the sources.
+ */
 function besideTheServer(threads) {
   const addresses = /new URL\(["'](\S+\.worker\.ts)["'], import\.meta\.url\)|import\.meta\.url/g;
   return {

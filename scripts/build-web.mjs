@@ -13,14 +13,14 @@ const sources = [
   'scripts/compress-files.mjs',
 ];
 
-/** The browser's three applications, where their sources changed. */
+/** Builds the three browser applications, if their sources have changed. */
 export async function buildWeb() {
   const state = stateOf(sources);
   if (isBuilt('dist', state)) return;
   console.log('Building the browser application (its sources changed)…');
-  // A folder of its own, should a test beside this one build too.
+  // A folder of its own for each process, because a test may build at the same time.
   const unfinished = `.cache/dist-${process.pid}`;
-  // Tests that build first say otherwise, and React would bring its half for developers.
+  // Tests set another NODE_ENV, in which the development version of React would be bundled.
   const env = { ...environment, NODE_ENV: 'production' };
   for (const application of [[], ['--mode=take'], ['--mode=copy']]) {
     const options = ['--logLevel=warn', `--outDir=../../${unfinished}`, ...application];

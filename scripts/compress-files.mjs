@@ -3,10 +3,13 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible = new Set(['.js', '.css', '.svg', '.csv']);
-/** Below this a header costs as much as is saved. */
+/** For smaller files, the additional header costs as much as compression saves. */
 const LEAST_BYTES = 1024;
 
-/** Writes a gzip and a brotli copy beside each file that gains from it, once for all requests. */
+/**
+ * Writes a gzip and a brotli version beside each file that gains from it, so that the server need
+ * not compress for each request.
+ */
 export function compressFiles(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.has(extname(entry.name))) continue;

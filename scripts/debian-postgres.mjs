@@ -20,7 +20,10 @@ export function haveDebianPostgres() {
   });
 }
 
-/** Debian would create a database and run it from then on; the tests only want the programs. */
+/**
+ * Installs PostgreSQL without a running server. Debian would create and start a database, but the
+ * tests only need the programs.
+ */
 async function installWithoutServer() {
   const config = '/etc/postgresql-common/createcluster.conf';
   if (existsSync(config) || !(await install(['postgresql-common']))) return;
@@ -34,7 +37,10 @@ function binaries() {
     .find((bin) => existsSync(join(bin, 'initdb')));
 }
 
-/** A database thrown away by its stop: nothing in it needs to survive a crash. */
+/**
+ * Starts a temporary database that is deleted when it stops, so that nothing in it needs to survive
+ * a crash.
+ */
 export async function startDebianPostgres() {
   const bin = binaries();
   const folder = mkdtempSync(join(tmpdir(), 'cochalot-postgres-'));
@@ -68,7 +74,7 @@ export async function startDebianPostgres() {
     run(join(bin, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', data]);
     rmSync(folder, { recursive: true, force: true });
   };
-  // Ctrl-C in the middle of the tests ends us without a further word, and takes the folder around it.
+  // Ctrl-C in the middle of the tests ends this process at once, and its folder with it.
   process.prependListener('exit', stop);
   return { url: `postgres://cochalot:${password}@127.0.0.1:${port}/cochalot`, stop };
 }

@@ -6,21 +6,21 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
-/** What is told of today; decisions tell of their day. */
+/** The pages about the present state; decisions describe the past. */
 const guides = pages.filter((path) => !path.startsWith('docs/history/'));
 const told = guides.map(read).join('\n');
 const allOf = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, found = '']) => found)),
 ];
 
-test('every variable of the configuration stands in the page for operators', () => {
+test('every setting of the environment is on the page for operators', () => {
   const variables = allOf(read('src/server/env.ts'), /^ {4}([A-Z0-9_]+): /gm);
   expect(variables).toContain('DATABASE_URL');
   const table = read('docs/operations.md');
   expect(variables.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('every command that is named exists, and every one that exists is named', () => {
+test('every command that is mentioned exists, and every command that exists is mentioned', () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
   const named = allOf(told, /npm run ([\w:-]+)/g);
   expect(named).toContain('check');
@@ -29,7 +29,7 @@ test('every command that is named exists, and every one that exists is named', (
   expect(scripts.filter((name) => !isNamed(name))).toEqual([]);
 });
 
-test('every file and room that is named is there, by its whole path or its end', () => {
+test('every file and folder that is mentioned exists, by its whole path or its end', () => {
   const paths = allOf(
     told,
     /`((?:src|tests|scripts|docs|bench)\/[\w./-]+|(?:[a-z][\w-]*\/)+(?:[\w.-]+\.\w+)?)`/g,
@@ -43,7 +43,7 @@ test('every file and room that is named is there, by its whole path or its end',
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
 });
 
-test('every link to a file leads to one, and to a heading that it has', () => {
+test('every link leads to an existing file and heading', () => {
   const links = pages.flatMap((page) =>
     allOf(read(page), /\]\((?!\w+:)([^)\s]+)\)/g).map((link) => ({ page, link })),
   );
@@ -51,7 +51,7 @@ test('every link to a file leads to one, and to a heading that it has', () => {
   expect(links.filter(({ page, link }) => !leadsSomewhere(page, link))).toEqual([]);
 });
 
-test('the tour names files that there are, and counts them and its hops', () => {
+test('the tour mentions existing files, and counts them and its hops correctly', () => {
   const stories = read('docs/tour.md').split(/^## /m).slice(1);
   expect(stories).toHaveLength(6);
   for (const story of stories) {
@@ -63,7 +63,7 @@ test('the tour names files that there are, and counts them and its hops', () => 
   }
 });
 
-test('decisions are numbered one after the other, and name decisions that there are', () => {
+test('decisions are numbered without gaps, and mention existing decisions', () => {
   const files = decisions();
   const titles = files.map((name) => read(`docs/history/${name}`).split('.', 1)[0]);
   expect(titles).toEqual(files.map((_, index) => `# ${index + 1}`));
@@ -74,7 +74,7 @@ test('decisions are numbered one after the other, and name decisions that there 
   expect(named.filter((number) => number < 1 || number > files.length)).toEqual([]);
 });
 
-test('every decision stands in the index, under its own title', () => {
+test('every decision is in the index under its own title', () => {
   const listed = allOf(read('docs/history/README.md'), /^- (\[.+\))$/gm);
   const titled = decisions().map((name) => {
     const [title = ''] = read(`docs/history/${name}`).split('\n');
@@ -91,7 +91,7 @@ function leadsSomewhere(page: string, link: string): boolean {
   return heading === undefined || headings.map(anchorOf).includes(heading);
 }
 
-/** As GitHub makes one of a heading. */
+/** The anchor that GitHub makes of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -5,9 +5,9 @@ import { environment, root, runtime } from './machine.mjs';
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program to its end with our terminal, or with what it says kept for later, and answers its
- * exit code. It has a process group of its own: Ctrl-C would otherwise reach it twice, from the
- * terminal and through us, and npm passes signals on as well.
+ * Runs a program to its end, with our terminal or with its output passed to `said`, and returns its
+ * exit code. The program gets its own process group, because Ctrl-C would otherwise reach it twice,
+ * from the terminal and through us; npm passes signals on as well.
  */
 export function foreground(command, args, { env = environment, said } = {}) {
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export function foreground(command, args, { env = environment, said } = {}) {
     child.once(said ? 'close' : 'exit', (code, signal) =>
       settle(() => {
         const exitCode = code ?? 128 + constants.signals[signal];
-        // A program stopped on request takes the whole command with it.
+        // A program that was stopped on request ends the whole command.
         if (stopping) process.exit(exitCode);
         resolve(exitCode);
       }),
@@ -37,7 +37,7 @@ export function foreground(command, args, { env = environment, said } = {}) {
   });
 }
 
-/** One of the package's own tools, on our Node. */
+/** Runs one of the package's own tools on our Node. */
 export function tool(name, args, options) {
   return foreground(runtime, [`node_modules/.bin/${name}`, ...args], options);
 }

@@ -7,7 +7,7 @@ interface FoundText {
   readonly text: string;
 }
 
-/** Written for a model, a terminal, the database or LaTeX: no line of a screen. */
+/** Texts for a model, a terminal, the database or LaTeX, which are not shown on screens. */
 const notOnScreen = [
   'src/server/db/',
   'src/paper/latex/',
@@ -17,7 +17,7 @@ const notOnScreen = [
   'src/server/serve.ts',
 ];
 
-/** What stands between quotes or tags, which is all that a user can read. */
+/** The text between quotes or tags, which is all that a user can read. */
 function* textsIn(node: unknown): Generator<string> {
   if (Array.isArray(node)) for (const child of node) yield* textsIn(child);
   if (typeof node !== 'object' || node === null || !('type' in node)) return;
@@ -30,7 +30,7 @@ function* textsIn(node: unknown): Generator<string> {
 
 const comments = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 
-/** Of files with a word of French in them: most are code alone. */
+/** Only files with French words are examined, because most files contain only code. */
 const texts: readonly FoundText[] = globSync('src/**/*.{ts,tsx}')
   .filter((path) => !/\.test\.|\/migrations\//.test(path))
   .flatMap((path) => {
@@ -41,21 +41,24 @@ const texts: readonly FoundText[] = globSync('src/**/*.{ts,tsx}')
 const on = (paths: readonly string[]) =>
   texts.filter(({ path }) => !paths.some((one) => path.startsWith(one)));
 
-test('no sign that French sets apart can begin a line: the space before it does not break', () => {
+test('French punctuation never begins a line, because the space before it is non-breaking', () => {
   expect(texts.length).toBeGreaterThan(5000);
   const breakable = on(notOnScreen).filter(({ text }) => /[ \n][?!:;»](?=[\s.,)]|$)|« /.test(text));
   expect(breakable).toEqual([]);
 });
 
-test('an escape that an attribute does not know is not shown to the letter', () => {
+test('no escape sequence is shown literally, as in an attribute that does not know it', () => {
   expect(on(notOnScreen).filter(({ text }) => text.includes('\\u00a0'))).toEqual([]);
 });
 
-test('students have one name', () => {
+test('students are always called by the same word', () => {
   expect(texts.filter(({ text }) => /(?<!\p{L})élèves?(?!\p{L})/iu.test(text))).toEqual([]);
 });
 
-/** The words of docs/promises.md (Printing) for a paper that is made; everywhere else a «sujet» is a topic. */
+/**
+ * The words that docs/promises.md (Printing) prescribes for a printed paper; everywhere else a
+ * «sujet» is a topic.
+ */
 const specified = [
   'Créer sujet',
   'Créer sujet PDF version finale',
@@ -64,7 +67,7 @@ const specified = [
   "Désactivez l'impression recto-verso (double face) car le sujet tient sur une seule page.",
 ];
 
-test('a paper is not called by the name of its topics, but where the specification says so', () => {
+test('a paper is called a «sujet» only where the specification says so', () => {
   const ofPaper = on(['src/paper/']).filter(
     ({ text }) =>
       /sujet/i.test(text) && /imprim|pdf|feuille|une seule page|examen|édition|créer/i.test(text),

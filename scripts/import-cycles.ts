@@ -1,6 +1,9 @@
 import { importsOf, type SourceFile } from './imports-of.ts';
 
-/** Circles of files of which each needs the next, as `a → b → a`; a type is needed by nobody. */
+/**
+ * Finds circles of files in which each imports the next, as `a → b → a`. Imports of types do not
+ * count.
+ */
 export function importCycles(files: readonly SourceFile[]): string[] {
   const imports = importsOf(files);
   const done = new Set<string>();

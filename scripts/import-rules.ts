@@ -1,18 +1,19 @@
 /**
  * Who may import whom. A place is a folder (`src/web/`), an ending (`*.queries.ts`), a file or a
- * package. Where it is written does not matter: `../../server/x.ts` and `#server/x.ts` are one.
+ * package. The form of an import does not matter: `../../server/x.ts` and `#server/x.ts` are the
+ * same.
  */
 interface ImportRule {
   readonly why: string;
   readonly files: readonly string[];
   readonly except?: readonly string[];
-  /** What these files may not import… */
+  /** What these files must not import… */
   readonly never: readonly string[];
-  /** … but for these. */
+  /** … with these exceptions. */
   readonly but?: readonly string[];
-  /** Nor anything that imports it, and so on: what runs must do without. */
+  /** Also forbids whatever imports it indirectly. */
   readonly deep?: boolean;
-  /** What `import()` brings once it is asked for is let through. */
+  /** Allows what `import()` loads only on demand. */
   readonly atStart?: boolean;
 }
 
@@ -128,7 +129,7 @@ export const importRules: readonly ImportRule[] = [
   },
 ];
 
-/** Of the web's features, each may import those that stand before it. */
+/** Each feature of the web may import those before it in this list. */
 export const webFeatures = [
   'account',
   'shell',
@@ -147,13 +148,13 @@ export const webFeatures = [
   'help',
 ];
 
-/** What may be imported of a feature of the server from outside it, and by whom. */
+/** Which files of a server feature may be imported from outside it, and by whom. */
 export const serverDoors: readonly { readonly ending: string; readonly by: string }[] = [
   { ending: '.service.ts', by: 'src/server/' },
   { ending: '.routes.ts', by: 'src/server/app.ts' },
   { ending: '.job.ts', by: 'src/server/all-jobs.ts' },
   { ending: '.run.ts', by: 'src/server/all-jobs.ts' },
-  // What a feature keeps as long as the server runs.
+  // State that a feature keeps as long as the server runs.
   { ending: '.ts', by: 'src/server/services.ts' },
   { ending: '.ts', by: 'src/server/start-services.ts' },
 ];

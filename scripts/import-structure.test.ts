@@ -11,22 +11,22 @@ const scans = file('src/server/features/correction/scans/pages/scans.ts');
 const scansBack = file('src/server/features/correction/scans/add.ts', '../marks/rules.ts');
 const rules = file('src/server/features/correction/marks/rules.ts');
 
-test('folders beside each other may import each other one way', () => {
+test('sibling folders import each other in one direction only', () => {
   expect(siblingPairs([marks, scans, rules])).toEqual([]);
 });
 
-test('folders beside each other that import each other are found, types and deeper files counted', () => {
+test('sibling folders that import each other both ways are found, including types and deeper files', () => {
   expect(siblingPairs([marks, scans, scansBack, rules])).toMatchObject([
     { pair: 'src/server/features/correction: marks ↔ scans' },
   ]);
 });
 
-test('a test may import what it tests wherever that stands', () => {
+test('a test may import what it tests, wherever that is', () => {
   const tests = file('src/server/features/correction/scans/add.test.ts', '../marks/rules.ts');
   expect(siblingPairs([marks, scans, tests, rules])).toEqual([]);
 });
 
-test('files that need each other in a circle are found, also where only types close it', () => {
+test('files that need each other in a circle are found, even if only types close the circle', () => {
   const one = file('src/shared/one.ts', './two.ts');
   const two = file('src/shared/two.ts', './three.ts');
   expect(circlesOfFiles([one, two, file('src/shared/three.ts')])).toEqual([]);

@@ -1,12 +1,15 @@
 import { dirname } from 'node:path';
 import { type Import, importsOf, type SourceFile } from './imports-of.ts';
 
-/** Every import counts here, also of a type: whoever reads the one has to know the other. */
+/** Imports of types count here too, because a reader of one file has to know the other. */
 type Imports = ReadonlyMap<string, readonly Import[]>;
 
 const isSource = ({ path }: SourceFile) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path);
 
-/** Folders beside each other that import each other both ways, as `folder: one ↔ other`, with the fewer imports. */
+/**
+ * Finds sibling folders that import each other both ways, as `folder: one ↔ other`, with the
+ * direction that has fewer imports.
+ */
 export function siblingPairs(files: readonly SourceFile[]): { pair: string; fewer: string[] }[] {
   const sources = files.filter(isSource);
   const imports = importsOf(sources);
@@ -28,7 +31,10 @@ export function siblingPairs(files: readonly SourceFile[]): { pair: string; fewe
   });
 }
 
-/** The parent that both paths have in common, and by which of its folders each is reached. */
+/**
+ * The common parent of two paths, and the folder inside it that leads to each of them; null where
+ * there is none.
+ */
 function arrowBetween(from: string, to: string): string | null {
   const [one, other] = [dirname(from).split('/'), dirname(to).split('/')];
   let depth = 0;
@@ -37,7 +43,10 @@ function arrowBetween(from: string, to: string): string | null {
   return [one.slice(0, depth).join('/'), one[depth], other[depth]].join(' ');
 }
 
-/** Groups of files of which each needs, in the end, each other one (strongly connected). */
+/**
+ * Groups of files in which each file needs all others, directly or indirectly (strongly connected
+ * components).
+ */
 export function circlesOfFiles(files: readonly SourceFile[]): string[][] {
   const imports: Imports = importsOf(files.filter(isSource));
   const order = new Map<string, number>();

@@ -12,7 +12,10 @@ export interface Import {
   readonly isLater: boolean;
 }
 
-/** What each file imports, however it is written: ours by its path, the rest by its name. */
+/**
+ * The imports of each file, in whatever form they are written: our own files by path, packages by
+ * name.
+ */
 export function importsOf(files: readonly SourceFile[]): Map<string, Import[]> {
   return new Map(files.map(({ path, text }) => [path, importsIn(path, text)]));
 }

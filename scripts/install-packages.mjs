@@ -9,7 +9,8 @@ const underWay = join(cache, 'installing');
 const reason = missingPackages();
 if (reason) {
   console.log(`Installing the npm packages, Node 24 and PostgreSQL among them (${reason})…`);
-  // npm takes a half unpacked package for a whole one, so what was interrupted is begun afresh.
+  // npm takes a half unpacked package for a complete one, so that an interrupted installation is
+  // started afresh.
   if (existsSync(underWay)) rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   writeFileSync(underWay, '');
   const code = await install();
@@ -25,8 +26,9 @@ if (reason) {
 }
 
 /**
- * Not npm ci: it refuses a lock file without some other platform's packages, and empties
- * node_modules first, under whatever still runs from there. What we got is compared instead.
+ * Does not use `npm ci`, because it refuses a lock file without the packages of some other
+ * platform, and empties node_modules while programs may still run from there. The result is
+ * compared with the lock file instead.
  */
 function install() {
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];

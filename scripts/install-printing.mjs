@@ -16,11 +16,14 @@ import { download, install, unpack } from './system-packages.mjs';
 const haveApt = existsSync('/usr/bin/apt-get');
 
 await bringPackages();
-// Of no use without LaTeX.
+// The style is useless without LaTeX.
 if (missingPrintingPackages().length === 0 && !haveStyle()) await bringStyle();
 if (!haveSpelling()) await bringSpelling();
 
-/** Whatever fails here, the application starts: it says itself that it cannot print. */
+/**
+ * Installs LaTeX where possible. If this fails, the application starts all the same and says that
+ * it cannot print.
+ */
 async function bringPackages() {
   const missing = missingPrintingPackages();
   if (missing.length === 0) return;
@@ -38,7 +41,10 @@ async function bringPackages() {
   if (!(await install(missing))) console.error('Going on without printing.');
 }
 
-/** Fetching and unpacking need no root; an interrupted attempt leaves nothing that looks whole. */
+/**
+ * Fetches AMC's style, which needs no root. An interrupted attempt leaves nothing that looks
+ * complete.
+ */
 async function bringStyle() {
   if (!haveApt) return;
   console.log(`Fetching the LaTeX style of Auto Multiple Choice (${stylePackage}, 0.5 MB)…`);
@@ -59,7 +65,7 @@ async function bringStyle() {
   }
 }
 
-/** By itself: a Debian without it prints all the same. */
+/** Grammalecte is installed separately, because a Debian without that package can still print. */
 async function bringSpelling() {
   if (!isRoot || !haveApt) {
     const sudo = isRoot ? '' : 'sudo ';

@@ -11,20 +11,20 @@ import {
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** Several times what the tests have lain there at once. */
+/** Several times what the tests ever used there at once. */
 const LEAST_BYTES = 8 * 2 ** 30;
 const ours = 'cochalot-tests-';
 
 /**
- * A folder in memory for what tests put into the one for temporary files, which they make and remove
- * by the hundred thousand: a database is copied there in less than half the time. None where memory
- * has no such room.
+ * Makes a temporary folder in memory for the tests, which create and remove files by the hundred
+ * thousand: copying a database takes less than half the time there. Returns null where there is not
+ * enough memory.
  */
 export function makeMemoryFolder() {
   if (!hasRoom()) return null;
   removeAbandoned();
   const folder = mkdtempSync(join(memory, `${ours}${process.pid}-`));
-  // PostgreSQL and the tests of other users go through it, as through /tmp.
+  // PostgreSQL and the tests of other users need access too, as to /tmp.
   chmodSync(folder, 0o1777);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
@@ -36,13 +36,13 @@ function hasRoom() {
     .map((line) => line.split(' '))
     .findLast(([, place]) => place === memory);
   const [, , kind, options = ''] = mounted ?? [];
-  // Tests write programs, too, and run them.
+  // Tests also write programs there and run them.
   if (kind !== 'tmpfs' || options.split(',').includes('noexec')) return false;
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize >= LEAST_BYTES;
 }
 
-/** Whoever was killed could not clear up; what another user left is for that one to remove. */
+/** Removes the folders of processes that were killed. Those of other users are left to them. */
 function removeAbandoned() {
   for (const name of readdirSync(memory).filter((name) => name.startsWith(ours))) {
     const pid = name.slice(ours.length).split('-')[0];

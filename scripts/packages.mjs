@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './machine.mjs';
 
 /**
- * Why node_modules does not hold what package-lock.json asks for, or undefined when it does. npm
- * writes its own record of what it installed last of all, so an interrupted install has none.
+ * Why node_modules does not contain what package-lock.json asks for; undefined when it does. npm
+ * writes its record of the installed packages last, so that an interrupted installation has none.
  */
 export function missingPackages() {
   const wanted = packagesOf('package-lock.json');
@@ -20,7 +20,10 @@ export function missingPackages() {
   return undefined;
 }
 
-/** npm forgives a failed download of an optional package; these two are optional only elsewhere. */
+/**
+ * npm ignores a failed download of an optional package, but ours for this platform are not really
+ * optional.
+ */
 function isOurs(path, { optionalDependencies = {} }) {
   const name = path.replace('node_modules/', '');
   return name in optionalDependencies && name.endsWith(`${process.platform}-${process.arch}`);

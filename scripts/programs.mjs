@@ -7,8 +7,9 @@ import { setUpPrinting } from './setup.mjs';
 import { haveProgram } from './system-packages.mjs';
 
 /**
- * What commands of ours need of the system beside npm's packages. Each sees to it that it is there
- * and answers whether it is; what cannot be brought is named, with the line that brings it.
+ * The programs of the system that our commands need besides npm's packages. Each function installs
+ * its program where it can and returns whether it is there; otherwise it prints the command that
+ * installs it.
  */
 export const programs = {
   printing: havePrinting,
@@ -22,11 +23,11 @@ async function havePrinting() {
   return missingPrintingPackages().length === 0 && haveStyle();
 }
 
-/** Debian's packages of what only tests need, each with a file that it brings. */
+/** Debian packages that only the tests need, each with a file that it installs. */
 export const chromiumPackage = packageOf('tests/e2e/support/chromium-package.json');
 export const s3Package = packageOf('tests/support/servers/s3-server-package.json');
 
-/** Root gets the light one; a Chromium that is there serves as well. */
+/** Root gets the light Chromium; for others an installed full Chromium is enough. */
 async function haveChromium() {
   const { name, witness, heavy } = chromiumPackage;
   if (existsSync(heavy) && !isRoot) return true;

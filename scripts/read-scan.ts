@@ -6,7 +6,10 @@ import { type Layout, layoutFormat } from '#paper/edition/layout.ts';
 import { scanFaultMessages } from '#paper/reader/pages/scan-fault.ts';
 import { readScan, type ScanEvent } from '#paper/reader/read-scan.ts';
 
-/** `npm run read -- --layout LAYOUT.json[.gz] SCAN…`: what our reader makes of a scan. */
+/**
+ * `npm run read -- --layout LAYOUT.json[.gz] SCAN…` reads a scan with our reader and prints the
+ * results.
+ */
 const usage = `Usage\u00a0: npm run read -- --layout MISE-EN-PAGE.json[.gz] SCAN.pdf…
 
 Lit des copies scannées (PDF, JPEG, PNG, TIFF, HEIC, ou un dossier d’images) et écrit une ligne de
@@ -27,7 +30,7 @@ async function main(): Promise<number> {
   const { threshold, fillCancels } = order;
   const files = await filesOf(order.files);
   let isRefused = false;
-  // Whoever reads the lines may have seen enough.
+  // Whatever reads our output, such as `head`, may close it early.
   process.stdout.on('error', () => process.exit(0));
   const rules = { fillCancels, ...(threshold !== null && { threshold }) };
   for await (const event of readScan(files, [{ edition: null, layout }], rules)) {
@@ -68,7 +71,7 @@ function orderOf(args: string[]) {
       return { layout, threshold, fillCancels, files: positionals };
     }
   } catch {
-    // An option that there is not.
+    // An unknown option was given.
   }
   process.stderr.write(usage);
   return null;
@@ -87,7 +90,7 @@ async function layoutOf(file: string): Promise<Layout | null> {
   }
 }
 
-/** The files of a folder in the order of their names, page 10 after page 9. */
+/** Replaces folders by their files in natural order, such as page 10 after page 9. */
 async function filesOf(paths: readonly string[]): Promise<string[]> {
   const natural = new Intl.Collator('fr', { numeric: true });
   const lists = paths.map(async (path) => {

@@ -10,7 +10,7 @@ import { refusedImports } from './refused-imports.ts';
 const refusals = (path: string, ...specifiers: string[]) =>
   refusedImports([{ path, text: specifiers.map((name) => `import '${name}';\n`).join('') }]);
 
-/** One violation of each rule, planted in a file of ours. */
+/** One violation of each rule, added to an existing file. */
 const planted: readonly (readonly [path: string, specifier: string, why: string])[] = [
   ['src/server/app.ts', '#tests/support/servers/query.ts', 'its tests and tools'],
   ['src/paper/latex/write-paper.ts', '../../../scripts/machine.mjs', 'its tests and tools'],
@@ -46,7 +46,7 @@ test.each(planted)('%s does not import %s', (path, specifier, why) => {
   expect(refusals(path, specifier)).toContainEqual(expect.stringContaining(why));
 });
 
-test('every rule has been tried', () => {
+test('every rule is tested', () => {
   const untried = importRules.filter(
     ({ why }) => !planted.some(([, , words]) => why.includes(words)),
   );
@@ -63,12 +63,12 @@ test.each(webFeatures.slice(1).map((later, index) => [webFeatures[index] ?? '', 
   },
 );
 
-test('a feature of the web that has no place among the others is refused', () => {
+test('a feature of the web that is missing in the list is refused', () => {
   expect(refusals('src/web/features/unheard-of/x.tsx', '../shell/frame.tsx')).toHaveLength(1);
   expect(refusals('src/web/features/help/x.tsx', '../unheard-of/x.tsx')).toHaveLength(1);
 });
 
-test('a feature of the server is reached only through its service', () => {
+test('a feature of the server can be imported only through its service', () => {
   const elsewhere = 'src/server/features/results/statistics.service.ts';
   expect(refusals(elsewhere, '../quizzes/quizzes.queries.ts')).toHaveLength(1);
   expect(refusals(elsewhere, '#server/features/quizzes/present-quiz.ts')).toHaveLength(1);
@@ -78,7 +78,7 @@ test('a feature of the server is reached only through its service', () => {
   expect(refusals('src/server/app.ts', './features/quizzes/quizzes.routes.ts')).toEqual([]);
 });
 
-test('what a page is read with does without Node at any distance; a type costs nothing', () => {
+test('reading a page does not import Node even indirectly; imports of types are allowed', () => {
   const reader = { path: 'src/paper/reader/read-page.ts', text: "import { a } from './a.ts';" };
   const kind = { path: reader.path, text: "import type { A } from './a.ts';" };
   const middle = { path: 'src/paper/reader/a.ts', text: "export { b } from '../edition/b.ts';" };
@@ -89,7 +89,7 @@ test('what a page is read with does without Node at any distance; a type costs n
   expect(refusedImports([kind, middle, end])).toEqual([]);
 });
 
-test('what a start would load for nothing is found at any distance; later it may come', () => {
+test('what a start does not need is refused even indirectly, unless it is loaded on demand', () => {
   const start = { path: 'src/server/serve.ts', text: "import { a } from './a.ts';" };
   const now = { path: 'src/server/a.ts', text: "import { OdsDocument } from 'odf-kit/ods';" };
   const later = { path: now.path, text: "const { OdsDocument } = await import('odf-kit/ods');" };
@@ -97,7 +97,7 @@ test('what a start would load for nothing is found at any distance; later it may
   expect(refusedImports([start, later])).toEqual([]);
 });
 
-test('however an import is written it is seen', () => {
+test('an import is found in whatever form it is written', () => {
   const path = 'src/shared/domain/x.ts';
   const ways = [
     "import a from 'react';",
@@ -112,7 +112,7 @@ test('however an import is written it is seen', () => {
   for (const text of ways) expect(refusedImports([{ path, text }]), text).toHaveLength(1);
 });
 
-test('files that need each other in a circle are told once; a type is needed by nobody', () => {
+test('a circle of files is reported once, and imports of types do not count', () => {
   const file = (name: string, text: string) => ({ path: `src/shared/${name}.ts`, text });
   const a = file('a', "import { b } from '#shared/b.ts';");
   const b = file('b', "export { c } from './c.ts';\nimport { d } from './d.ts';");
@@ -126,7 +126,7 @@ test('files that need each other in a circle are told once; a type is needed by 
   expect(importCycles([file('e', "import { e } from './e.ts';")])).toHaveLength(1);
 });
 
-test('biome keeps the environment to env.ts and calls to lib', () => {
+test('biome allows the environment only in env.ts and calls only in lib', () => {
   const environment = 'export const port = process.env["PORT"];';
   const call =
     'export const call = () => [fetch("/"), new XMLHttpRequest(), new EventSource("/")];';
@@ -144,7 +144,7 @@ test('biome keeps the environment to env.ts and calls to lib', () => {
   ]);
 });
 
-/** The rules that biome finds broken in such a tree, each with the file. */
+/** The rules that biome reports as broken in such a tree, each with the file. */
 function lint(tree: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'cochalot-lint-'));
   try {

@@ -1,7 +1,7 @@
 import { importRules, serverDoors, webFeatures } from './import-rules.ts';
 import { type Import, importsOf, type SourceFile } from './imports-of.ts';
 
-/** Each refused import as `file → what it imports: why`. Tests may import what they test. */
+/** Lists each refused import as `file → what it imports: why`. Tests may import what they test. */
 export function refusedImports(files: readonly SourceFile[]): string[] {
   const imports = importsOf(files);
   return files

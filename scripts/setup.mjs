@@ -7,25 +7,34 @@ import { haveSpelling, haveStyle, missingPrintingPackages } from './printing-pac
 
 const taken = 75;
 
-/** Brings the npm packages, Node 24 and PostgreSQL among them; instant when they are there. */
+/**
+ * Installs the npm packages, including Node 24 and PostgreSQL. It returns at once when they are
+ * there.
+ */
 export async function setUpPackages() {
   if (!missingPackages()) return;
   const code = await oneAtATime('packages', ['node', 'scripts/install-packages.mjs']);
   if (code !== 0) process.exit(code);
 }
 
-/** Brings LaTeX and AMC's style where it can; without them everything but printing works. */
+/** Installs LaTeX and AMC's style where possible. Without them everything but printing works. */
 export async function setUpPrinting() {
   if (missingPrintingPackages().length === 0 && haveStyle() && haveSpelling()) return;
   await oneAtATime('printing programs', ['node', 'scripts/install-printing.mjs']);
 }
 
-/** Builds what is served and what serves it when their sources changed; answers an exit code. */
+/**
+ * Builds the browser applications and the server if their sources have changed; returns an exit
+ * code.
+ */
 export function build(said) {
   return oneAtATime('build', [runtime, 'scripts/build.mjs'], said);
 }
 
-/** Two commands started together take turns; the lock is the kernel's and ends with its holder. */
+/**
+ * Makes commands that were started together take turns. The kernel releases the lock when its
+ * holder ends.
+ */
 async function oneAtATime(name, command, said) {
   mkdirSync(cache, { recursive: true });
   const held = ['--no-fork', join(cache, `${name}.lock`), ...command];

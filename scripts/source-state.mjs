@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What was made from these files and folders is as good as new while this stays the same. */
+/**
+ * A hash of these files and folders. What was built from them is up to date while the hash stays
+ * the same.
+ */
 export function stateOf(sources) {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesUnder))

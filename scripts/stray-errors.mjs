@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 
-/** Tells Vitest to keep what was thrown outside of all tests: its own report says nothing of it. */
+/**
+ * A Vitest reporter that records errors thrown outside all tests, which Vitest's JSON report lacks.
+ */
 export default class StrayErrors {
   onTestRunEnd(_modules, errors) {
     const file = process.env['STRAY_ERRORS_FILE'];

@@ -5,8 +5,9 @@ import { text } from 'node:stream/consumers';
 import { isRoot } from './machine.mjs';
 
 /**
- * Sees to it that a program of the system is there: true when it is. Root gets it from apt; anyone
- * else is told the command, and what needs the program is left out.
+ * Installs a program of the system where it is missing, and returns whether it is there. Only root
+ * can install it with apt; for others the command is printed, and whatever needs the program is
+ * skipped.
  */
 export async function haveProgram({ isThere, packages, purpose, before }) {
   if (isThere()) return true;
@@ -21,8 +22,9 @@ export async function haveProgram({ isThere, packages, purpose, before }) {
 }
 
 /**
- * The lists are fetched only when the install does not work with those the machine has. What is
- * brought for tests need not be on the disk file by file before it goes on: that is half its time.
+ * Installs packages. The package lists are updated only when the installation fails with the
+ * present ones. With `mayLoseOnCrash`, files are not synced to the disk one by one, which halves
+ * the time.
  */
 export async function install(packages, { mayLoseOnCrash = false } = {}) {
   const hurry = mayLoseOnCrash ? ['-o', 'DPkg::Options::=--force-unsafe-io'] : [];
@@ -32,7 +34,10 @@ export async function install(packages, { mayLoseOnCrash = false } = {}) {
   return done;
 }
 
-/** Puts a package's archive into a folder. Anyone may do so, but only root can renew the lists. */
+/**
+ * Downloads the archive of a package into a folder. Anyone may do this, but only root can update
+ * the lists.
+ */
 export async function download(name, folder) {
   const args = ['download', name];
   const renewed = async () => isRoot && (await aptGet(['update'])) && (await aptGet(args, folder));
@@ -47,21 +52,21 @@ export function unpack(archive, folder) {
 
 let lastOutput = '';
 
-/** What it brings is waited for: it goes before those who are at work meanwhile, if it may. */
+/** Raises the priority of a process for which others are waiting, where that is allowed. */
 function goFirst(pid) {
   try {
     setPriority(pid, constants.priority.PRIORITY_HIGH);
   } catch {
-    // Not everywhere is root allowed to, and the program may not be there at all.
+    // Root is not allowed to do this everywhere, and the program may have failed to start.
   }
 }
 
-/** Another apt on the machine is waited for. */
+/** Runs apt, which waits for another apt on the machine. */
 function aptGet(args, cwd) {
   return run('/usr/bin/apt-get', ['--quiet', '-o', 'DPkg::Lock::Timeout=600', ...args], cwd);
 }
 
-/** Others may be at work meanwhile. */
+/** Runs a program asynchronously, so that other work continues meanwhile. */
 async function run(program, args, cwd = '/') {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });

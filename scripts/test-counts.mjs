@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a suite's machine-readable reports say, as `{ passed, failed, skipped }`; what is not asked for is no skipped test. */
+/**
+ * The counts in Vitest's reports as `{ passed, failed, skipped }`. Long tests that were left out on
+ * purpose do not count as skipped.
+ */
 export function vitestCounts(file, strayFile, { all }) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const stray = existsSync(strayFile) ? JSON.parse(readFileSync(strayFile, 'utf8')) : [];
@@ -20,7 +23,9 @@ function longTestsLeftOut({ testResults }) {
     .filter(({ status, tags = [] }) => status === 'skipped' && tags.includes('long')).length;
 }
 
-/** Of those that met a failure at all: one that passed in spite of it was tried again. */
+/**
+ * The tests with this result that failed at least once. One that passed nevertheless was retried.
+ */
 function testsThat(ended, { testResults }) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -42,7 +47,10 @@ export function playwrightCounts(file) {
   };
 }
 
-/** With what each of them met at its first try: a flaky one passed only when tried again. */
+/**
+ * The journeys with this result, and the error of their first try. A flaky journey passed only when
+ * it was retried.
+ */
 function journeysThat(ended, suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
@@ -54,12 +62,15 @@ function journeysThat(ended, suites) {
   ]);
 }
 
-/** The first lines of what went wrong, without the terminal's colours. */
+/** The first lines of an error message, without terminal colours. */
 function inShort(message = 'no message') {
   return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ');
 }
 
-/** A suite that ended badly without a failed test to show, or that ran none at all, has failed. */
+/**
+ * Counts a suite as failed when it ended with an error but without a failed test, or when it ran no
+ * test.
+ */
 export function honest(counts, exitCode) {
   const { passed, failed } = counts;
   const ranNothing = passed + failed === 0;

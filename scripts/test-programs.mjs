@@ -8,8 +8,8 @@ import { install } from './system-packages.mjs';
 import { withFormatsOfPapers } from './tex-formats.mjs';
 
 /**
- * Whatever the suites need of the system, brought whole: a test could meet half a program. Each
- * promise tells when its part is there: PostgreSQL comes first and soon, the rest takes minutes.
+ * Installs all programs that the suites need, before any test can find half a program. Each promise
+ * resolves when its part is there: PostgreSQL comes first and quickly, the rest takes minutes.
  */
 export function setUpPrograms({ all: isAll }) {
   const mayInstall = isRoot && existsSync('/usr/bin/apt-get');
@@ -24,8 +24,8 @@ export function setUpPrograms({ all: isAll }) {
 }
 
 /**
- * One call of apt for all of them is quicker than one for each. What it could not bring is tried
- * again by itself afterwards, and told.
+ * Installs all packages with one call of apt, which is faster than one call for each. A package
+ * that could not be installed is tried again separately later, and reported.
  */
 async function bringTogether(testPackages) {
   const others = testPackages.filter(({ witness }) => !existsSync(witness));

@@ -9,8 +9,8 @@ import { honest, playwrightCounts, vitestCounts } from './test-counts.mjs';
 
 const reports = join(cache, 'reports');
 
-/** The rooms of the server whose tests print, read scans or keep files in S3. */
-const roomsOfPrograms = [
+/** The folders of the server whose tests print, read scans or keep files in S3. */
+const foldersOfPrograms = [
   'src/server/features/printing',
   'src/server/features/correction',
   'src/server/features/personal-data',
@@ -18,10 +18,11 @@ const roomsOfPrograms = [
 ];
 
 /**
- * Each suite answers its counts; one that this machine cannot run counts as one skipped. Two run at
- * a time, the first of those that can: what tells most in the shortest time stands first, then what
- * takes longest. What needs few programs or none is tried while apt takes minutes to bring LaTeX.
- * Without `all` each leaves out what is tagged as long.
+ * Each suite returns its counts; a suite that this machine cannot run counts as one skipped test.
+ * Two suites run at a time, taken from the front of those that can run. The suites that say most in
+ * the shortest time come first, then the longest ones. Suites with few programs run while apt
+ * installs LaTeX, which takes minutes. Without `all`, each suite leaves out the tests tagged as
+ * long.
  */
 const usualSuites = [
   { name: 'lint', run: ({ said }) => check(() => tool('biome', ['ci', '.'], { said })) },
@@ -33,12 +34,12 @@ const usualSuites = [
   { name: 'browser', run: browser, needs: 'all' },
   {
     name: 'integration with programs',
-    run: ({ all, said }) => integration({ rooms: roomsOfPrograms, workers: 1, all, said }),
+    run: ({ all, said }) => integration({ folders: foldersOfPrograms, workers: 1, all, said }),
     needs: 'all',
   },
   {
     name: 'processes and their programs',
-    run: ({ all, said }) => vitest('process', { rooms: ['tests/process/programs'], all, said }),
+    run: ({ all, said }) => vitest('process', { folders: ['tests/process/programs'], all, said }),
     needs: 'all',
   },
   {
@@ -49,16 +50,16 @@ const usualSuites = [
   {
     name: 'integration',
     run: ({ all, said }) =>
-      integration({ without: roomsOfPrograms.map((room) => `${room}/**`), all, said }),
+      integration({ without: foldersOfPrograms.map((folder) => `${folder}/**`), all, said }),
     needs: 'postgres',
   },
   {
     name: 'processes of a server',
-    run: ({ all, said }) => vitest('process', { rooms: ['tests/process/server'], all, said }),
+    run: ({ all, said }) => vitest('process', { folders: ['tests/process/server'], all, said }),
   },
 ];
 
-/** AMC itself needs programs that nothing else does. */
+/** The tests with AMC itself need programs that nothing else needs. */
 const amcSuite = { name: 'papers in AMC itself', run: amc, needs: 'amc' };
 
 export const suitesOf = ({ all }) => (all ? [...usualSuites, amcSuite] : usualSuites);
@@ -73,8 +74,8 @@ async function types(said) {
   const projects = ['.', 'src/web', 'tests/e2e'].filter((path) =>
     existsSync(join(root, path, 'tsconfig.json')),
   );
-  // It lives for seconds: no garbage is collected below this limit, and each further thread would
-  // work the same libraries out again.
+  // The compiler runs only for seconds, so no garbage is collected below this limit. Each further
+  // thread would process the same libraries again.
   const env = { ...environment, GOGC: 'off', GOMEMLIMIT: '2GiB' };
   let worst = 0;
   for (const project of projects) {
@@ -87,10 +88,11 @@ function imports(said) {
   return foreground(runtime, ['scripts/check-imports.ts'], { said });
 }
 
-async function vitest(project, { rooms = [], without = [], workers, env = {}, all, said }) {
-  const name = [project, ...rooms, ...without].join('-').replaceAll(/\W+/g, '-');
-  const which = [`--project=${project}`, ...rooms, ...without.map((glob) => `--exclude=${glob}`)];
-  // Beside the browser: who shares two processors among five has each thing done later and dearer.
+async function vitest(project, { folders = [], without = [], workers, env = {}, all, said }) {
+  const name = [project, ...folders, ...without].join('-').replaceAll(/\W+/g, '-');
+  const which = [`--project=${project}`, ...folders, ...without.map((glob) => `--exclude=${glob}`)];
+  // These suites run beside the browser: with more workers than the two processors can serve, each
+  // test would take longer.
   if (workers) which.push(`--maxWorkers=${workers}`);
   if (!all) which.push('--tagsFilter=!long');
   return runVitest(which, { name, env, all, said });
@@ -116,7 +118,10 @@ async function runVitest(which, { name, env = {}, all, said }) {
   return counted((file) => vitestCounts(file, stray, { all }), report, code);
 }
 
-/** On the oldest PostgreSQL that we support; the suites of processes bring the embedded one. */
+/**
+ * Runs the integration tests on the oldest supported PostgreSQL. The suites of processes use the
+ * embedded one.
+ */
 async function integration(files) {
   if (!isDebianPostgresThere()) return vitest('integration', files);
   const database = await startDebianPostgres();

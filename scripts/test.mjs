@@ -4,13 +4,17 @@ import { setUpPackages } from './setup.mjs';
 import { setUpPrograms } from './test-programs.mjs';
 import { suitesOf } from './test-suites.mjs';
 
-/** Also what is tagged as long, and AMC itself: `npm test -- --all`, at each landing. */
+/**
+ * `npm test -- --all` also runs the tests tagged as long and those with AMC itself, as at each
+ * landing.
+ */
 const all = process.argv.includes('--all');
 
 const folder = makeMemoryFolder();
 if (folder) environment.TMPDIR = process.env.TMPDIR = folder;
 
-// apt and npm fetch at once, and what needs no program of the system is tried meanwhile.
+// apt and npm download at the same time, while suites that need no programs of the system already
+// run.
 const programs = setUpPrograms({ all });
 const ready = new Map();
 for (const [name, brought] of Object.entries(programs)) {
@@ -21,7 +25,7 @@ await setUpPackages();
 const suites = suitesOf({ all });
 const waiting = [...suites];
 const outcomes = new Map();
-/** The suite that is heard as it goes, and what others said meanwhile until they ended. */
+/** The suite whose output is shown as it comes; the output of others is kept until they end. */
 let speaker;
 const unheard = [];
 await Promise.all([runInTurn(), runInTurn()]);
@@ -48,7 +52,7 @@ const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skip
 console.log(line(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** As long as suites wait, the first whose programs are there. */
+/** Runs suites as long as any are waiting, each time the first one whose programs are there. */
 async function runInTurn() {
   while (waiting.length > 0) {
     const place = waiting.findIndex(({ needs }) => !needs || ready.has(needs));
@@ -80,7 +84,7 @@ function sayAll(words) {
   for (const part of words) process.stdout.write(part);
 }
 
-/** Says what it does at the terminal, unless it is to be said later. */
+/** Runs a suite and reports it on the terminal, or to `said` for later. */
 async function timed({ name, run, needs }, said) {
   const say = said ? (text) => said(`${text}\n`) : console.log;
   say(`\n── ${name} ──`);

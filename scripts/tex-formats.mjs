@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const settings = '/etc/texmf/web2c/fmtutil.cnf';
 
-/** By their engines: what Debian makes with TeX beside pdflatex and lualatex. */
+/** By engine: the formats that Debian makes with TeX besides those of pdflatex and lualatex. */
 const notForPapers = {
   luahbtex: ['luahbtex', 'lualatex-dev'],
   luatex: ['dvilualatex', 'dvilualatex-dev', 'dviluatex', 'luatex', 'optex'],
@@ -13,9 +13,9 @@ const notForPapers = {
 };
 
 /**
- * While TeX is brought to a machine that has none, it makes the two formats that set papers. All
- * eighteen take a third of the processor time of apt, and the tests wait for it. The setting, which
- * is an administrator's, goes away again: what is done to TeX later makes them all.
+ * Makes TeX build only the two formats that typeset papers while it is first installed. Building
+ * all eighteen takes a third of apt's processor time, for which the tests wait. The setting belongs
+ * to the administrator and is removed afterwards, so that later changes of TeX build all formats.
  */
 export async function withFormatsOfPapers(bring) {
   if (existsSync('/usr/bin/fmtutil') || existsSync(settings)) return bring();

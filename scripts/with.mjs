@@ -4,8 +4,9 @@ import { programs } from './programs.mjs';
 import { setUpPackages } from './setup.mjs';
 
 /**
- * `node scripts/with.mjs PROGRAM... -- COMMAND`: runs one of npm's tools, or a file on our Node,
- * once the packages and the named programs of the system are there; otherwise says what is missing.
+ * `node scripts/with.mjs PROGRAM... -- COMMAND` runs one of npm's tools, or a file on our Node,
+ * once the packages and the named programs of the system are there. Otherwise it prints what is
+ * missing.
  */
 const words = process.argv.slice(2);
 const end = words.indexOf('--');

@@ -1,4 +1,7 @@
-/** The addresses of the application; any other one is the 404 page, for browser and server alike. */
+/**
+ * The addresses of the application. Any other address is the 404 page, in the browser and on the
+ * server.
+ */
 export const screens = {
   home: '/',
   settings: '/settings',
@@ -15,7 +18,10 @@ export const screens = {
   askForCopy: '/copie',
 } as const;
 
-/** The home page as «Terminer» opens it: it speaks to teachers, and has a word for the student first. */
+/**
+ * The hash with which «Terminer» opens the home page, so that the page, which is for teachers,
+ * first shows a message to the student.
+ */
 export const handedInHash = '#copie-rendue';
 
 export function editQuizAddress(id: string): string {
@@ -34,16 +40,19 @@ export function takeQuizAddress(id: string): string {
   return screens.takeQuiz.replace(':id', encodeURIComponent(id));
 }
 
-/** What is written on a blackboard. */
+/** The short address that a teacher writes on a blackboard. */
 export function shortQuizAddress(code: string): string {
   return screens.shortQuiz.replace(':code', encodeURIComponent(code));
 }
 
-/** A student's private page; the link is a secret. */
+/** The address of a student's private page; the link in it is a secret. */
 export function copyAddress(link: string): string {
   return screens.copy.replace(':link', encodeURIComponent(link));
 }
 
-/** What a mail with a code leads to: the home page, which takes the secret out of the address. */
+/**
+ * The address in a mail with a code. It opens the home page, which removes the secret from the
+ * address bar.
+ */
 export const mailLinkParameter = 'lien';
 export const mailLinkAddress = (secret: string) => `/?${mailLinkParameter}=${secret}`;

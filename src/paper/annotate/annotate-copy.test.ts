@@ -39,11 +39,11 @@ const streams: [string, Stream][] = [
   ['a fax', await fax()],
   ['a JBIG2', await jbig2()],
 ];
-/** The picture fills the page, ten times as large. */
+/** The page is ten times as large as the picture, which fills it. */
 const size = { width: 600, height: 900 };
-/** In points, of the notes below. */
+/** The height of the heading that the notes below have, in points. */
 const headingHeight = 78;
-/** On a light part of the picture as it is stored. */
+/** A place on a light part of the stored picture. */
 const box: Place = { x: 0.6, y: 0.6, width: 0.04, height: 0.027 };
 
 async function notesOn(
@@ -69,7 +69,7 @@ async function notesOn(
   };
 }
 
-/** Where a place of the stored picture comes to lie when it is turned clockwise. */
+/** Where a place of the stored picture lies after clockwise quarter turns. */
 function placeTurned({ x, y, width, height }: Place, quarters: number): Place {
   if (quarters === 0) return { x, y, width, height };
   return placeTurned({ x: 1 - y - height, y: x, width: height, height: width }, quarters - 1);
@@ -82,7 +82,7 @@ async function wordsOf(pdf: Uint8Array): Promise<string> {
   return (await readFile(`${file}.txt`, 'utf8')).replaceAll(/\s+/g, ' ');
 }
 
-/** What a reader shows of the first page, and nothing that it complains of. */
+/** Renders the first page as a reader shows it, and expects no complaint about the file. */
 async function shown(pdf: Uint8Array) {
   const path = await fileOf('copie.pdf', pdf);
   const command = [`${tools.poppler}/pdftoppm`, '-r', '72', '-png', path, path] as const;
@@ -99,7 +99,7 @@ async function shown(pdf: Uint8Array) {
   return { width: info.width, height: info.height, at };
 }
 
-/** The smallest rectangle around all that is red below a line. */
+/** The smallest rectangle around everything red below a line. */
 function redIn({ width, height, at }: Awaited<ReturnType<typeof shown>>, from: number) {
   const [xs, ys]: [number[], number[]] = [[], []];
   for (let y = from; y < height; y += 1) {
@@ -116,7 +116,7 @@ function redIn({ width, height, at }: Awaited<ReturnType<typeof shown>>, from: n
 
 describe.skipIf(tools.poppler === null)('a corrected copy', () => {
   for (const [what, stream] of streams) {
-    test(`of ${what} holds the very bytes that were scanned`, async () => {
+    test(`of ${what} contains exactly the scanned bytes`, async () => {
       const path = await pdfOf([stream], { size });
       const pdf = await annotatedCopy(tools, await notesOn(path));
       expect(Buffer.from(pdf).includes(Buffer.from(stream.bytes))).toBe(true);
@@ -126,7 +126,7 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
   }
 
   test.each([0, 90, 180, 270] as const)(
-    'leads to the student’s page where its code is drawn: page turned by %s°',
+    'links to the student’s page where its code is drawn: page rotated by %s°',
     async (rotate) => {
       const path = await pdfOf([await jpeg()], { size, rotate });
       const link = 'https://cochalot.example/copie/secret';
@@ -145,7 +145,7 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
   );
 
   test.each([240, 2400])(
-    'has its heading as large as on A4 where a telephone made a page of %s points',
+    'has a heading as large as on A4 where a phone made a page of %s points',
     async (side) => {
       const path = await pdfOf([await jpeg()], { size: { width: side, height: 1.5 * side } });
       const link = 'https://cochalot.example/copie/secret';
@@ -170,7 +170,8 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
         const page = await shown(await annotatedCopy(tools, await notesOn(path, quarters, place)));
         const paper = turned(image, { mirrored: false, quarters: whole });
         const isAcross = whole % 2 === 1;
-        // As large as it was scanned, for a printer: the scan is smaller by what stands above it.
+        // The page has the size of the scan, for printers; the scan is reduced by the height of the
+        // heading.
         expect([page.width, page.height]).toEqual(
           isAcross ? [size.height, size.width] : [size.width, size.height],
         );
@@ -199,7 +200,7 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     }
   }
 
-  test('keeps what was drawn with the pen of a tablet where it was on the paper', async () => {
+  test('keeps what was drawn with the pen of a tablet at its place on the paper', async () => {
     const drawn = '<< /Type /Annot /Subtype /Ink /Rect [60 90 360 540] /AP << /N 3 0 R >> >>';
     const path = await pdfOf([await jpeg()], { size, entries: `/Annots [${drawn}]` });
     const pdf = await annotatedCopy(tools, await notesOn(path));
@@ -211,7 +212,7 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     expect(note.rect.map(Math.round)).toEqual(place.map(Math.round));
   });
 
-  test('of a photo keeps its JPEG, without where it was taken', async () => {
+  test('of a photo contains its JPEG without the place where it was taken', async () => {
     const photo = await sharp(pixels, { raw: { width, height, channels: 1 } })
       .jpeg()
       .withExif({ IFD0: { Artist: 'GPS 48.85 2.35' } })
@@ -225,7 +226,7 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     await shown(pdf);
   });
 
-  test('of a photo in a PDF as well', async () => {
+  test('of a photo in a PDF contains its JPEG without that place too', async () => {
     const photo = await sharp(pixels, { raw: { width, height, channels: 1 } })
       .jpeg()
       .withExif({ IFD0: { Artist: 'GPS 48.85 2.35' } })
@@ -240,7 +241,7 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
   });
 
   test.each([false, true])(
-    'of a photo ends where its picture does (progressive: %s)',
+    'of a photo contains nothing after the end of the picture (progressive: %s)',
     async (progressive) => {
       const photo = await sharp(pixels, { raw: { width, height, channels: 1 } })
         .jpeg({ progressive })
@@ -269,7 +270,7 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     expect(right).toBeGreaterThan(middle);
   });
 
-  /** What of two pictures is left in the corrected copy of the first page. */
+  /** Which of two pictures remain in the corrected copy of the first page. */
   async function kept(form: PageForm) {
     const [own, other] = [await jpeg(), await jpeg(pixels.map((grey) => 255 - grey))];
     const more = [{ stream: pageStream(other), matrix: [1, 0, 0, 1, 0, 0] }, ...(form.more ?? [])];
@@ -281,10 +282,10 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
   const onlyLast = (plain: string) => plain.split('\n').at(-1) ?? '';
   const onlyFirst = (plain: string) => plain.split('\n')[0] ?? '';
 
-  test('holds nothing of the pages that share its resources in the scan', async () => {
+  test('contains nothing of other pages that share its resources in the scan', async () => {
     expect(await kept({})).toEqual([true, true]);
     expect(await kept({ drawing: onlyFirst })).toEqual([true, false]);
-    // Behind a form, whose resources are those of all pages too.
+    // The pictures are drawn through a form, whose resources are those of all pages too.
     const entries =
       '/Subtype /Form /BBox [0 0 600 900] /Resources << /XObject << /A 3 0 R /B 4 0 R >> >>';
     const bytes = Buffer.from('q 600 0 0 900 0 0 cm /A Do Q');
@@ -292,7 +293,7 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     expect(await kept({ more: [form], drawing: onlyLast })).toEqual([true, false]);
   });
 
-  test('holds nothing of what its page hides of a sheet that was cut in two', async () => {
+  test('contains nothing of the part of a sheet that its page hides', async () => {
     const half = { drawing: onlyFirst };
     expect(await kept({ ...half, entries: '/CropBox [0 0 300 900]' })).toEqual([false, false]);
     const clips = ['0 0 300 900 re', '0 0 m 300 0 l 300 900 l 0 900 l h', '0 0 m 600 0 l 0 900 l'];
@@ -300,12 +301,12 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
       const drawing = (plain: string) => `${clip} W n ${onlyFirst(plain)}`;
       expect(await kept({ drawing })).toEqual([false, false]);
     }
-    // Though there is something beside the picture, so that it is not the only one.
+    // Another drawing beside the picture, so that the page is not a single picture.
     const drawing = (plain: string) => `0 0 9 9 re f 0 0 600 900 re W n ${onlyFirst(plain)}`;
     expect(await kept({ drawing })).toEqual([true, false]);
   });
 
-  test('shows names with the letters they have; what no font has is told by its code', async () => {
+  test('shows the letters of all names, and the code of a letter that no font has', async () => {
     const path = await pdfOf([await jpeg()], { size });
     const name = 'Minh NGUYỄN Łukasz Şahin Ελένη Юлия';
     const plain = await annotatedCopy(tools, await notesOn(path));
@@ -313,7 +314,7 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     const pdf = await annotatedCopy(tools, { ...notes, name, comment: '漢 : bien' });
     expect(pdf.length - plain.length).toBeLessThan(16_000);
     const words = await wordsOf(pdf);
-    // Once as it is seen, once as it is read aloud.
+    // The name occurs once visibly and once for screen readers.
     expect(words.split('NGUYỄN')).toHaveLength(3);
     expect(words.split('Юлия')).toHaveLength(3);
     expect(words).toContain('[U+6F22] : bien');
@@ -321,7 +322,7 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     await shown(pdf);
   });
 
-  test('shows the teacher’s words to the last, however many lines they have', async () => {
+  test('shows the whole comment of the teacher, however many lines it has', async () => {
     const path = await pdfOf([await jpeg()], { size });
     const wordsIn = async (path: string, comment: string) =>
       wordsOf(await annotatedCopy(tools, { ...(await notesOn(path)), comment }));
@@ -332,7 +333,7 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     expect(await wordsIn(path, few.join('\n'))).toContain(few.join(' '));
   });
 
-  test('that takes all the memory of a thread is told as one that cannot be opened', {
+  test('that takes all the memory of a thread is reported like one that cannot be opened', {
     tags: ['long'],
   }, async () => {
     const notes = await notesOn(await pdfOf([await jpeg()], { size }));
@@ -345,7 +346,7 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     expect((await annotatedCopy(tools, notes)).length).toBeGreaterThan(0);
   });
 
-  test('is read aloud in order, in any script, and opened by pdf.js without a word', async () => {
+  test('is read aloud in order and in any script, and pdf.js opens it without a warning', async () => {
     const complaints = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn')];
     const path = await pdfOf([await jpeg(), await fax()], { size });
     async function* copies() {

@@ -20,13 +20,13 @@ import { dictionary, name, textString, writeNumber } from './pdf/pdf-syntax.ts';
 
 export interface PartPlace {
   readonly firstObject: number;
-  /** Among all pages of the file, from 0. */
+  /** The index of the first page among all pages of the file, from 0. */
   readonly firstPage: number;
 }
 
 const hiddenSize = 4;
 
-/** Under the heading of a copy whose scan cannot be opened. */
+/** The page that carries the heading when the scan of a copy cannot be opened. */
 const emptyPage: PlacedPage = {
   page: {
     contents: [],
@@ -51,11 +51,15 @@ interface DrawnPage {
   readonly shown: readonly number[];
   readonly moved: Matrix | null;
   readonly link: PdfDictionary | null;
-  /** What a screen reader tells, in the order of its marks. */
+  /**
+   * The texts and figures that a screen reader reads, in the order of their marks in the drawing.
+   */
   readonly told: readonly { readonly tag: string; readonly text: string | null }[];
 }
 
-/** One student's corrected copy: the scanned pages as they are, with what is written over them. */
+/**
+ * Makes one student's corrected copy: the scanned pages unchanged, with the notes drawn over them.
+ */
 export async function annotateCopy(
   tools: ReadingTools,
   notes: CopyNotes,
@@ -113,13 +117,16 @@ export async function annotateCopy(
   return part.finish(pages, told);
 }
 
-/** Opens a drawing in which the scan is moved, and nothing seen that its page did not show. */
+/** Begins a drawing in which the scan is moved and clipped to the part that its page showed. */
 function movedWithin({ shown: [left, bottom, right, top] }: BasePage, moved: Matrix): string {
   const rectangle = [left, bottom, right - left, top - bottom];
   return `q ${moved.map(writeNumber).join(' ')} cm ${rectangle.map(writeNumber).join(' ')} re W n`;
 }
 
-/** What was drawn on the scan with a pen of the tablet, where its page is now. */
+/**
+ * The annotations that somebody drew on the scan, such as with the pen of a tablet, moved along
+ * with the page.
+ */
 function notesOn({ entries: { Annots } }: BasePage, moved: Matrix | null): readonly PdfValue[] {
   const notes = isList(Annots) ? Annots : [];
   if (!moved) return notes;
@@ -170,7 +177,7 @@ function drawPage(
     ...(head ? [head.draw(bottom)] : []),
     drawQuestions(boxed, faces),
     'EMC',
-    // The scan itself is one picture to whoever cannot see it.
+    // For a screen reader, the scan as a whole is a single figure.
     '/Figure <</MCID 0>> BDC EMC',
     ...told,
     'Q',
@@ -194,7 +201,7 @@ function drawPage(
   };
 }
 
-/** The drawn code can be pressed where the copy is read on a screen. */
+/** A link annotation over the printed code, so that it can be clicked on a screen. */
 function linkNote(
   address: string,
   { toStored }: UprightPage,
@@ -230,7 +237,9 @@ function headingLines({ name, about, mark, comment, link }: CopyNotes, top: numb
   return texts.map((text, place) => ({ text, x: 28, y: top - 5 - 5 * place }));
 }
 
-/** At the question itself, so that they are found where one looks. */
+/**
+ * The hidden texts of a question are placed at its first box, where a reader would look for them.
+ */
 function questionLines(question: PlacedQuestion, { width }: UprightPage): Line[] {
   const box = firstBox(question);
   if (!box) return [];
@@ -271,7 +280,7 @@ function sharedResources(part: PdfPartWriter, { hidden, faces }: Writing): Resou
   return { Font: fonts, XObject: new Map(signs) };
 }
 
-/** What the scan's page needs, and what is drawn over it. */
+/** The resources of the scan's page together with those of the notes drawn over it. */
 function withResources(own: PdfDictionary, { Font, XObject }: Resources): PdfDictionary {
   const joined = (key: string, more: PdfDictionary): PdfDictionary => {
     const there = own.get(key);

@@ -14,7 +14,7 @@ export interface AnnotateOrder {
   readonly place: PartPlace;
 }
 
-/** What a thread answers. */
+/** The answer of a worker thread. */
 export type AnnotateAnswer = { readonly part: PdfPart } | { readonly problem: UnreadableReason };
 
 type Run = Pick<WorkerRun, 'signal' | 'owner'>;
@@ -23,11 +23,14 @@ const seconds = 60;
 const count = Math.max(2, availableParallelism());
 const threads = new WorkerPool<AnnotateOrder, AnnotateAnswer>(
   new URL('./annotate.worker.ts', import.meta.url),
-  // A copy may take a minute: nobody has all threads.
+  // A copy may take a minute, so that one owner never gets all threads.
   { threads: count, threadsOfOwner: count - 1, megabytesOfMemory: 256, idleSeconds: 30 },
 );
 
-/** One student's corrected copy, by a thread. Throws a PageProblem where it cannot be made. */
+/**
+ * Makes one student's corrected copy in a worker thread. Throws a PageProblem where that is not
+ * possible.
+ */
 export async function annotatedCopy(
   tools: ReadingTools,
   notes: CopyNotes,
@@ -42,8 +45,8 @@ export async function annotatedCopy(
 }
 
 /**
- * One PDF of many copies in their order, to be printed: made while it is sent. What stands in the
- * place of one that cannot be opened, the caller says.
+ * Makes one PDF of many copies in their order, for printing, and streams it while it is made. For a
+ * copy whose scan cannot be opened, `instead` gives other notes.
  */
 export function annotatedCopies<Notes extends CopyNotes>(
   tools: ReadingTools,
@@ -71,7 +74,8 @@ async function annotatedPart(order: AnnotateOrder, run: Run): Promise<PdfPart> {
   const answer = await threads.run(order, { seconds, ...run }).catch((error): AnnotateAnswer => {
     run.signal?.throwIfAborted();
     if (!(error instanceof WorkerError)) throw error;
-    // It took a thread all its time or its memory: the copies after it have done nothing to it.
+    // The copy used up the time or the memory of its thread. Only this copy is affected, because
+    // the next one gets a new thread.
     return { problem: error.kind === 'time' ? 'too-slow' : 'damaged-image' };
   });
   if ('problem' in answer) throw new PageProblem(answer.problem);

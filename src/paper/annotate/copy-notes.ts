@@ -2,10 +2,10 @@ import type { PicturePart } from '../reader/pages/page-pictures.ts';
 import type { PageSource } from '../reader/pages/page-source.ts';
 import type { Turn } from '../reader/pages/pixels/turn.ts';
 
-/** What a box turned out to be: ticked rightly, ticked wrongly, or right and left empty. */
+/** The verdict on a box: ticked rightly, ticked wrongly, or right but left empty. */
 export type BoxVerdict = 'right' | 'wrong' | 'missed';
 
-/** In shares of the upright picture, from its upper left corner. */
+/** As shares of the width and height of the upright picture, from its upper left corner. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -13,46 +13,52 @@ export interface Place {
   readonly height: number;
 }
 
-/** Where a page of the scan is to be had. Plain data, to be sent to a thread. */
+/** Where to find one page of a scan. It is plain data, so that it can be sent to a thread. */
 export interface ScannedPicture {
-  /** The file of the scan. */
+  /** The path of the scan's file. */
   readonly path: string;
-  /** In its file, from 1. */
+  /** The number of the page in the file, from 1. */
   readonly page: number;
   readonly source: PageSource;
-  /** Clockwise: what brings the paper upright. */
+  /** The clockwise quarter turns that bring the paper upright. */
   readonly quarters: Turn['quarters'];
-  /** Where somebody else's paper lies beside it: all that may be shown. */
+  /**
+   * The only part that may be shown, where the paper of another student lies beside it; otherwise
+   * null.
+   */
   readonly only: PicturePart | null;
 }
 
 export interface QuestionNotes {
-  /** Beside the question: «0,5/1»; null where points are not told. */
+  /**
+   * The points that are written beside the question, such as «0,5/1»; null where points are not
+   * shown.
+   */
   readonly points: string | null;
-  /** Of its boxes on this page. */
+  /** The boxes of the question on this page. */
   readonly boxes: readonly (Place & { readonly verdict: BoxVerdict | null })[];
-  /** What a screen reader tells of it, line by line. */
+  /** The lines that a screen reader reads for this question. */
   readonly told: readonly string[];
 }
 
 export interface PageNotes {
   readonly picture: ScannedPicture;
-  /** In the order of the page. */
+  /** In the order in which they appear on the page. */
   readonly questions: readonly QuestionNotes[];
 }
 
-/** What is written on one student's scanned pages. */
+/** What is written on the scanned pages of one student. */
 export interface CopyNotes {
   readonly name: string;
-  /** The quiz, the student's number and the like. */
+  /** The title of the quiz, the student's number and the like. */
   readonly about: string;
   readonly mark: string;
-  /** Pages that are missing, and the teacher's words to the student; empty for none. */
+  /** The teacher's comment and the pages that are missing; empty for none. */
   readonly comment: string;
-  /** Of the student's private page, printed as a code that telephones read; null for none. */
+  /** The address of the student's private page, which is printed as a QR code; null for none. */
   readonly link: string | null;
-  /** What the signs at the boxes mean is told where there are any. */
+  /** True when boxes carry signs, so that their meaning is explained in the heading. */
   readonly hasSigns: boolean;
-  /** None where the scan cannot be opened: a page then says so in its place. */
+  /** Empty where the scan cannot be opened; a single page then says so. */
   readonly pages: readonly PageNotes[];
 }

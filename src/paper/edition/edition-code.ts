@@ -1,7 +1,9 @@
-// Crockford's digits: none that is taken for another.
+// Crockford's digits, none of which can be confused with another.
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The edition as people read it: seven digits and a check digit, «0003-8KQX». */
+/**
+ * The number of an edition as people read it: seven digits and a check digit, such as «0003-8KQX».
+ */
 export function editionCode(edition: number): string {
   assertEdition(edition);
   let rest = edition;
@@ -20,7 +22,10 @@ export function assertEdition(edition: number): void {
   }
 }
 
-/** CRC-8 of the four bytes. It begins with ones, so that a strip without ink is not an edition. */
+/**
+ * CRC-8 of the four bytes. It starts with all bits set, so that a strip without ink is not a valid
+ * edition.
+ */
 export function editionCheck(edition: number): number {
   let check = 0xff;
   for (const shift of [24, 16, 8, 0]) {

@@ -1,6 +1,8 @@
 import { assertEdition, editionCheck } from './edition-code.ts';
 
-/** Millimetres. A square is 12 pixels wide at 150 dpi, and a third smaller than a corner mark. */
+/**
+ * In millimetres. A square is 12 pixels wide at 150 dpi, and a third smaller than a corner mark.
+ */
 export const stripGeometry = { squares: 40, size: 2, pitch: 2.5 } as const;
 
 /** The squares from left to right, true for black: 32 bits, the highest first, then the check. */
@@ -13,7 +15,7 @@ export function stripSquares(edition: number): boolean[] {
   ];
 }
 
-/** The edition that a strip tells; null when it was misread or is not one. */
+/** The edition that a strip encodes; null when it was misread or is not a strip. */
 export function readStrip(squares: readonly boolean[]): number | null {
   if (squares.length !== stripGeometry.squares) return null;
   const number = (bits: readonly boolean[]) =>

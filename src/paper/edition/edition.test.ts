@@ -8,7 +8,7 @@ test('every edition can be read from its strip', () => {
   for (const edition of editions) expect(readStrip(stripSquares(edition))).toBe(edition);
 });
 
-test('a strip with a square misread is no edition', () => {
+test('a strip with one misread square is not accepted', () => {
   for (const edition of editions) {
     const squares = stripSquares(edition);
     for (const place of squares.keys()) {
@@ -17,18 +17,18 @@ test('a strip with a square misread is no edition', () => {
   }
 });
 
-test('a strip all white, all black or cut is no edition', () => {
+test('a strip that is all white, all black or cut off is not accepted', () => {
   expect(readStrip(Array(40).fill(false))).toBeNull();
   expect(readStrip(Array(40).fill(true))).toBeNull();
   expect(readStrip(stripSquares(7).slice(1))).toBeNull();
 });
 
-test('the code that people read is short and each edition has its own', () => {
+test('the code for people is short, and different for each edition', () => {
   const codes = editions.map(editionCode);
   expect(new Set(codes).size).toBe(editions.length);
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 });
 
-test('what is no number of an edition is refused', () => {
+test('a number that no edition can have is refused', () => {
   for (const wrong of [-1, 0.5, 2 ** 32, Number.NaN]) expect(() => editionCode(wrong)).toThrow();
 });

@@ -14,7 +14,7 @@ const frame = (width: number): PageFrame => ({
 });
 const page = (frame: number) => ({ page: 1, check: 1, frame, answers: [] });
 
-test('copies set later join the others, each page with its own frame', () => {
+test('copies that were typeset later are joined to the others, each page with its own frame', () => {
   const first: Layout = {
     frames: [frame(210), frame(297)],
     copies: [{ copy: 1, pages: [page(0), page(1)] }],

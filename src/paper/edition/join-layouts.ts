@@ -1,6 +1,6 @@
 import type { Layout, PageFrame } from './layout.ts';
 
-/** The layouts of copies that were set one after the other, as one. */
+/** Joins the layouts of copies that were typeset in several runs. */
 export function joinLayouts(layouts: readonly Layout[]): Layout {
   const [only, ...others] = layouts;
   if (only && others.length === 0) return only;
@@ -16,7 +16,7 @@ export function joinLayouts(layouts: readonly Layout[]): Layout {
     const placeOf = keys.map((key) => places.indexOf(key));
     return layout.copies.map((own) => ({
       copy: own.copy,
-      // When they are asked for: most of a large edition's are not.
+      // Computed only when asked for, because most copies of a large edition are never asked for.
       get pages() {
         return own.pages.map((page) => ({ ...page, frame: placeOf[page.frame] ?? page.frame }));
       },

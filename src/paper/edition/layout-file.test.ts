@@ -31,7 +31,7 @@ const layout: Layout = {
   })),
 };
 
-/** How often others may be answered meanwhile, and what came of it. */
+/** How often others could be answered meanwhile, and the result. */
 function walk<Result>(steps: Generator<void, Result>): { rests: number; result: Result } {
   for (let rests = 0; ; rests += 1) {
     const { done, value } = steps.next();
@@ -39,7 +39,7 @@ function walk<Result>(steps: Generator<void, Result>): { rests: number; result: 
   }
 }
 
-test('others are answered between any two copies, however many there are', () => {
+test('other requests are answered between any two copies', () => {
   const written = walk(layoutInJson(layout));
   const read = walk(layoutOfJson(written.result));
   expect([written.rests, read.rests]).toEqual([300, 300]);
@@ -47,14 +47,14 @@ test('others are answered between any two copies, however many there are', () =>
 });
 
 test.each([
-  ['as it is stored', async (given: Layout) => unpackLayout(await packLayout(given))],
-  ['as threads are told of it', async (given: Layout) => sharedLayout(await shareLayout(given))],
-])('a layout comes back %s, also one without copies', async (_, thereAndBack) => {
+  ['in its stored form', async (given: Layout) => unpackLayout(await packLayout(given))],
+  ['in the form for threads', async (given: Layout) => sharedLayout(await shareLayout(given))],
+])('a layout survives %s, even without copies', async (_, thereAndBack) => {
   expect(await thereAndBack(layout)).toEqual(layout);
   expect(await thereAndBack({ ...layout, copies: [] })).toEqual({ ...layout, copies: [] });
 });
 
-test('one that was written in another way is read too, and what is no layout is not', async () => {
+test('a layout with another order of keys is read too, and a file that is no layout is refused', async () => {
   const { frames, copies } = layout;
   const file = (content: object) => gzipSync(JSON.stringify(content, null, 1));
   expect(await unpackLayout(file({ copies, frames }))).toEqual(layout);
@@ -62,7 +62,7 @@ test('one that was written in another way is read too, and what is no layout is 
   await expect(unpackLayout(gzipSync(JSON.stringify({ ...layout, more: 1 })))).rejects.toThrow();
 });
 
-test('what is kept of many copies, and shared with threads, is a tenth of what is stored in words', async () => {
+test('many copies in memory, shared with threads, take a tenth of their JSON', async () => {
   const boxes = Array.from({ length: 50 }, (_, place) => ({
     ...box,
     y: place * 7.123,

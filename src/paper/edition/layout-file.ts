@@ -5,25 +5,29 @@ import { inSteps } from '../process/in-steps.ts';
 import { type Layout, layoutFormat } from './layout.ts';
 import { CopyPacker, type PackedCopies, unpackedCopies } from './packed-copies.ts';
 
-/** The layout as it is stored: its JSON, compressed. */
+/** The layout in its stored form: its JSON, compressed. */
 export async function packLayout(layout: Layout): Promise<Buffer> {
   return promisify(gzip)(await inSteps(layoutInJson(layout)));
 }
 
-/** Larger ones are unfolded one at a time. */
+/** Larger layouts are unpacked one at a time. */
 const mostBesideOthers = 1024 * 1024;
 const alone = new FairTurns(1);
 
 /**
- * A thousand copies of two hundred questions have 80 MB, and some ten times as many as objects: what
- * is kept of them is packed copy by copy, in seconds of work in which others are answered.
+ * A layout of a thousand copies of two hundred questions has 80 MB as JSON, and ten times as much
+ * as objects. It is therefore unpacked copy by copy into a compressed form in memory; this takes
+ * seconds, and other requests are answered meanwhile.
  */
 export async function unpackLayout(file: Uint8Array): Promise<Layout> {
   const unpack = async () => inSteps(layoutOfJson(await promisify(gunzip)(file)));
   return file.length > mostBesideOthers ? alone.run('', unpack) : unpack();
 }
 
-/** For threads: to hand over so many boxes one by one takes seconds in which nobody is answered. */
+/**
+ * A layout in a form that threads can share. Sending so many boxes as objects would block the event
+ * loop for seconds.
+ */
 export interface PackedLayout extends Pick<Layout, 'frames'> {
   readonly copies: PackedCopies;
 }
@@ -51,7 +55,7 @@ function* pack({ frames, copies }: Layout): Generator<void, PackedLayout> {
 
 const [beforeCopies, beforeCopy, end] = ['"copies":[', '{"copy":', ']}'];
 
-/** Copy by copy. */
+/** Writes the JSON copy by copy, with a pause after each. */
 export function* layoutInJson({ frames, copies }: Layout): Generator<void, Buffer> {
   const head = JSON.stringify(layoutFormat.write({ frames, copies: [] }));
   const pieces = [Buffer.from(head.slice(0, -end.length))];
@@ -62,7 +66,7 @@ export function* layoutInJson({ frames, copies }: Layout): Generator<void, Buffe
   return Buffer.concat([...pieces, Buffer.from(end)]);
 }
 
-/** Copy by copy where it was written as above, and in one go otherwise. */
+/** Reads JSON that was written as above copy by copy, and any other at once. */
 export function* layoutOfJson(json: Buffer): Generator<void, Layout> {
   try {
     return yield* copyByCopy(json);
@@ -72,7 +76,10 @@ export function* layoutOfJson(json: Buffer): Generator<void, Layout> {
   }
 }
 
-/** A text has no quotes that are not escaped: these keys are found nowhere else. */
+/**
+ * Searches for the beginning of each copy. This is safe because a quote within a text is escaped,
+ * so that the keys occur nowhere else.
+ */
 function* copyByCopy(json: Buffer): Generator<void, Layout> {
   const start = json.indexOf(beforeCopies) + beforeCopies.length;
   const { version, frames } = JSON.parse(`${json.toString('utf8', 0, start)}${end}`);

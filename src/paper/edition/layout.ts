@@ -9,25 +9,25 @@ export interface Box {
   readonly height: number;
 }
 
-/** The inside of the box that a student ticks. */
+/** The inside of a box that a student ticks. */
 export interface AnswerBox extends Box {
-  /** The question's identifier in the source. */
+  /** The name of the question in the LaTeX source. */
   readonly question: string;
-  /** The answer's place in the source, from 1, wherever it stands on the copy. */
+  /** The number of the answer in the source, from 1, wherever it is printed on the copy. */
   readonly answer: number;
-  /** The letter or digit in or beside it, on papers that are not ours. */
+  /** The letter or digit in or beside the box, on papers that Cochalot did not print. */
   readonly character?: string;
 }
 
 export interface CodeBox extends Box {
-  /** From the left, beginning with 0. */
+  /** The column of the grid, counted from the left, beginning with 0. */
   readonly place: number;
   readonly value: string;
 }
 
 /**
- * Everything on a page but its answer boxes. It is the same on most pages of a paper, so that it is
- * stored once for all of them.
+ * Everything on a page except its answer boxes. It is the same on most pages of a paper and
+ * therefore stored only once.
  */
 export interface PageFrame {
   readonly width: number;
@@ -38,16 +38,16 @@ export interface PageFrame {
     readonly bottomLeft: Box;
     readonly bottomRight: Box;
   } | null;
-  /** The boxes that tell a page from all others, black for 1, the highest digit first. */
+  /** The boxes that identify the page, black for 1, the highest digit first. */
   readonly digits: {
     readonly copy: readonly Box[];
     readonly page: readonly Box[];
     readonly check: readonly Box[];
   };
-  /** The grid in which a student's number is coded. */
+  /** The grid in which students code their number. */
   readonly code: readonly CodeBox[];
   readonly name: Box | null;
-  /** The strip that tells the edition, first bit first. */
+  /** The strip of squares that encodes the edition, first bit first. */
   readonly edition: readonly Box[];
 }
 
@@ -55,7 +55,7 @@ export interface PageLayout {
   readonly page: number;
   /** The third of the numbers printed on the page, after copy and page. */
   readonly check: number;
-  /** Its place in the layout's `frames`. */
+  /** The index of its frame in `frames` of the layout. */
   readonly frame: number;
   readonly answers: readonly AnswerBox[];
 }
@@ -65,7 +65,10 @@ export interface CopyLayout {
   readonly pages: readonly PageLayout[];
 }
 
-/** Where everything stands on every copy. Plain data: what is stored is its JSON, by `layoutFormat`. */
+/**
+ * Where everything is printed on every copy. It is plain data, and stored as JSON by
+ * `layoutFormat`.
+ */
 export interface Layout {
   readonly frames: readonly PageFrame[];
   readonly copies: readonly CopyLayout[];

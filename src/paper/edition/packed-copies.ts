@@ -1,10 +1,13 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { CopyLayout, PageLayout } from './layout.ts';
 
-/** Copies in memory that threads share, each packed by itself: a tenth of their JSON or less. */
+/**
+ * Copies in memory that threads share. Each is compressed by itself, to a tenth of its JSON or
+ * less.
+ */
 export interface PackedCopies {
   readonly numbers: readonly number[];
-  /** Where each ends. */
+  /** The offset at which each copy ends. */
   readonly ends: readonly number[];
   readonly bytes: Uint8Array<SharedArrayBuffer>;
 }
@@ -32,7 +35,10 @@ export class CopyPacker {
   }
 }
 
-/** Each is unpacked when its pages are asked for, a millisecond's work; the last one stays at hand. */
+/**
+ * Unpacks a copy when its pages are asked for, which takes a millisecond. The last one is kept,
+ * because callers usually read a copy several times.
+ */
 export function unpackedCopies({ numbers, ends, bytes }: PackedCopies): CopyLayout[] {
   let last: { readonly place: number; readonly pages: readonly PageLayout[] } | undefined;
   const pagesOf = (place: number) => {

@@ -2,7 +2,7 @@ import type { Accommodation } from '#shared/domain/roster/accommodations.ts';
 import type { ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
 import type { spacings } from '#shared/domain/sheets.ts';
 
-/** A quiz as the printer needs it, free of where it is stored. */
+/** A quiz in the form that the printer needs, independent of how it is stored. */
 export interface PaperQuiz {
   readonly title: string;
   readonly institutionName: string;
@@ -13,13 +13,13 @@ export interface PaperQuiz {
   readonly timeLimit: number | null;
   readonly studentInstructions: string;
   readonly includeStudentName: boolean;
-  /** A line on which the number is written by hand. */
+  /** Whether a line is printed on which students write their number by hand. */
   readonly includeStudentIdField: boolean;
-  /** A grid in which the number is coded digit by digit. */
+  /** Whether a grid is printed in which students code their number digit by digit. */
   readonly includeStudentIdCoding: boolean;
   readonly studentIdInstructions: string;
   readonly studentIdDigits: number;
-  /** In force for the questions that have none of their own. */
+  /** The rule of the questions that have none of their own. */
   readonly rule: ScoringRule;
   readonly topics: readonly PaperTopic[];
 }
@@ -37,18 +37,24 @@ export interface PaperQuestion {
   readonly points: number;
   readonly rule: ScoringRule;
   readonly image: PaperImage | null;
-  /** It stays right after the question before it, which the first of a topic does not have. */
+  /**
+   * Whether the question stays right after the previous one; false for the first question of a
+   * topic.
+   */
   readonly followsPrevious: boolean;
-  /** Its answers are never shuffled. */
+  /** True when its answers are never shuffled. */
   readonly keepAnswerOrder: boolean;
-  /** Those that are pinned come last. */
+  /** Pinned answers come last. */
   readonly answers: readonly PaperAnswer[];
 }
 
 export interface PaperImage {
-  /** The name of its file beside the LaTeX source: letters, digits, a point, `jpg` or `png`. */
+  /**
+   * The name of its file beside the LaTeX source: letters, digits, dashes, a dot, and `jpg` or
+   * `png`.
+   */
   readonly fileName: string;
-  /** In percent of the line. */
+  /** In percent of the width of the line. */
   readonly widthPct: number;
 }
 
@@ -56,13 +62,13 @@ export interface PaperAnswer {
   readonly id: string;
   readonly text: string;
   readonly isCorrect: boolean;
-  /** After the others, which may be shuffled. */
+  /** A pinned answer is printed after the others, which may be shuffled. */
   readonly isPinned: boolean;
 }
 
 /**
- * Why what is right is right, by the ids of questions. For solutions alone: nobody who is handed a
- * paper sees them, and many are written once it has been.
+ * Why the right answers are right, by the ids of the questions. They are printed only on solutions,
+ * never on copies, and many are written after the copies were printed.
  */
 export type Explanations = ReadonlyMap<string, string>;
 
@@ -70,24 +76,27 @@ export interface PaperOptions {
   readonly copies: number;
   readonly shuffleQuestions: boolean;
   readonly shuffleAnswers: boolean;
-  /** Every order on every copy follows from it. */
+  /** The seed from which all orders on all copies are computed. */
   readonly seed: number;
   /**
-   * What tells this paper from every other; null for a paper that is not to be handed out, and says
-   * so; 'none' for a source that is printed elsewhere.
+   * The number that distinguishes this paper from every other; null for a preview, which is marked
+   * as not to be handed out; 'none' for a source that is printed elsewhere.
    */
   readonly edition: number | 'none' | null;
-  /** One copy for each, with the name printed, none where it is null; null for copies without names. */
+  /**
+   * The student of each copy, whose name is printed on it, or null for a copy without a name. Null
+   * where no copy has a name.
+   */
   readonly students: readonly (PaperStudent | null)[] | null;
   readonly density: PaperDensity;
 }
 
-/** How closely a paper is set, the same on all its copies. */
+/** How densely a paper is typeset, the same for all its copies. */
 export interface PaperDensity {
   readonly spacing: (typeof spacings)[number];
-  /** Of the width that the teacher gave the images. */
+  /** The share of the width that the teacher gave the images. */
   readonly imageShare: number;
-  /** Topics that hold short questions alone stand in two columns. */
+  /** Whether topics that consist of short questions are printed in two columns. */
   readonly columns: boolean;
 }
 
@@ -95,6 +104,6 @@ export interface PaperStudent {
   readonly studentId: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Null for a copy like everybody's. */
+  /** Null for a copy without accommodations. */
   readonly accommodation: Accommodation | null;
 }

@@ -5,13 +5,13 @@ import { questionScorings, specifiedRule } from '#shared/domain/scoring/scoring-
 import { spacings } from '#shared/domain/sheets.ts';
 import type { PaperOptions, PaperQuestion, PaperQuiz, PaperStudent } from './paper-quiz.ts';
 
-/** What the printer got, and whoever reads the sheets needs. */
+/** What was sent to the printer, which is needed again when the sheets are read. */
 export interface EditionSnapshot {
   readonly quiz: PaperQuiz;
   readonly options: PaperOptions & { readonly edition: number };
 }
 
-/** As the names of their boxes count them. */
+/** The questions in the order in which the names of their boxes count them. */
 export function printedQuestions({ quiz }: EditionSnapshot): PaperQuestion[] {
   return quiz.topics.flatMap(({ questions }) => questions);
 }
@@ -122,7 +122,9 @@ const FirstSnapshotSchema = SecondSnapshotSchema.extend({
   }),
 });
 
-/** Before there were others, the rule of docs/promises.md (Scoring) was everybody's. */
+/**
+ * Before there were other rules, all questions had the default rule of docs/promises.md (Scoring).
+ */
 function withSpecifiedRule({
   quiz,
   options,
@@ -134,7 +136,7 @@ function withSpecifiedRule({
   return { quiz: { ...quiz, rule: specifiedRule, topics }, options };
 }
 
-/** All papers were set alike before there was a choice. */
+/** Before there was a choice, all papers were typeset with the same density. */
 function withUsualDensity({
   quiz,
   options,
@@ -143,7 +145,7 @@ function withUsualDensity({
   return { quiz, options: { ...options, density } };
 }
 
-/** All copies of a paper were alike before some were set for their student. */
+/** Before there were accommodations, all copies of a paper were typeset alike. */
 function withoutAccommodations({
   quiz,
   options,
@@ -152,7 +154,7 @@ function withoutAccommodations({
   return { quiz, options: { ...options, students: students ?? null } };
 }
 
-/** Every question and every answer could go anywhere before some were kept in their place. */
+/** Before questions could be linked and answers pinned, all of them could be shuffled freely. */
 function withoutPlaces({ quiz, options }: z.infer<typeof FourthSnapshotSchema>): EditionSnapshot {
   const topics = quiz.topics.map(({ name, questions }) => ({
     name,
@@ -169,13 +171,16 @@ function withoutPlaces({ quiz, options }: z.infer<typeof FourthSnapshotSchema>):
 const fromThird = (stored: z.infer<typeof ThirdSnapshotSchema>) =>
   withoutPlaces(withoutAccommodations(stored));
 
-/** The students whose names stand on copies that were added to an edition later. */
+/** The students whose names are on copies that were added to an edition later. */
 export const addedStudentsFormat = frozenFormat<{ readonly students: readonly PaperStudent[] }>(
   'students of added copies',
   [(stored) => z.strictObject({ students: z.array(StudentSchema) }).parse(stored)],
 );
 
-/** Sheets come back months after they were printed: what was printed on them must still be known. */
+/**
+ * The frozen format of a snapshot. Sheets come back months after they were printed, so that every
+ * version must stay readable.
+ */
 export const snapshotFormat = frozenFormat<EditionSnapshot>('snapshot of an edition', [
   (stored) => fromThird(withUsualDensity(withSpecifiedRule(FirstSnapshotSchema.parse(stored)))),
   (stored) => fromThird(withUsualDensity(SecondSnapshotSchema.parse(stored))),

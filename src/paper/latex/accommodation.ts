@@ -1,6 +1,6 @@
 import { type Accommodation, isSetOtherwise } from '#shared/domain/roster/accommodations.ts';
 
-/** Sizes and line spacings of the class at 11 points. */
+/** The font sizes and line heights of the document class at 11 points. */
 const sizes = {
   normalsize: [10.95, 13.6],
   small: [10, 12],
@@ -11,12 +11,13 @@ const sizes = {
   LARGE: [17.28, 22],
 } as const;
 
-/** Titles need not grow as much as what is read under them. */
+/** In points. Titles need not grow as much as the text below them. */
 const LARGEST_TITLE = 24;
 
 /**
- * What one copy is set with, instead of everybody's: undone at the end of the copy. The boxes, the
- * room for numbers and the lines grow with the letters; nothing stands side by side.
+ * The LaTeX settings of one copy with accommodations, which LaTeX undoes at the end of the copy.
+ * Boxes, the space for numbers and the lines grow with the letters, and answers are not printed
+ * side by side.
  */
 export function printAccommodation(accommodation: Accommodation): string {
   const { fontSize, easyReading, onePerPage } = accommodation;

@@ -1,7 +1,7 @@
 import { roundNumber } from '#shared/domain/texts/numbers.ts';
 import type { PaperQuestion } from '../edition/paper-quiz.ts';
 
-/** A decimal number as AMC reads it: 0.25, never 2.5e-1. */
+/** Writes a decimal number as AMC reads it: 0.25, never 2.5e-1. */
 function decimal(value: number): string {
   return roundNumber(value)
     .toFixed(6)
@@ -9,7 +9,7 @@ function decimal(value: number): string {
     .replace(/^-0$/, '0');
 }
 
-/** The command of `scoringCommands` by which a question earns its points in AMC, and shows them. */
+/** The command of `scoringCommands` that makes AMC score the question and prints its points. */
 export function questionScoring({ type, points, rule }: PaperQuestion): string {
   const worth = `{${decimal(points)}}`;
   const penalty = `{${decimal(rule.penalty)}}{${decimal(rule.floor)}}`;
@@ -31,10 +31,11 @@ export function questionScoring({ type, points, rule }: PaperQuestion): string {
 }
 
 /**
- * AMC's scoring by each rule. `v` is nothing ticked, `e` two ticks where one is wanted. On a question
- * with several right answers AMC counts every box, ticked or not: by itself none is worth anything
- * (`b`, `m`), and each answer says what it is worth. `mz` is for all or nothing, `p` a floor; NMC, NB
- * and NBC count the wrong answers that are ticked, the right ones, and the right ones that are ticked.
+ * AMC's scoring under each of our rules. `v` is nothing ticked, `e` several ticks where one is
+ * wanted. In a question with several right answers AMC counts every box, ticked or not: here no box
+ * is worth anything by default (`b`, `m`), and each answer states its own worth. `mz` is for all or
+ * nothing, `p` is a floor. NMC, NB and NBC are the numbers of wrong answers that are ticked, of
+ * right answers, and of right answers that are ticked.
  */
 export const scoringCommands = String.raw`% --- Barèmes : les points d'une question ne sont écrits qu'une fois.
 \newcommand\valoir[2][\ifdim\valeur pt<2pt pt\else pts\fi]{\def\valeur{#2}\def\sijuste{}\def\sifausse{}%

@@ -4,14 +4,16 @@ import { printCode } from './text/print-text.ts';
 
 const TAB = '    ';
 
-/** The largest type in which the longest line fits beside the points of a question. */
+/**
+ * Font sizes, largest first, with the number of columns that fit beside the points of a question.
+ */
 const sizes = [
   { size: 'small', columns: 74 },
   { size: 'footnotesize', columns: 82 },
   { size: 'scriptsize', columns: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** A program line by line; one that is too long goes on further in. */
+/** Prints code line by line; a line that is too long continues on an indented line. */
 export function printCodeBlock(code: string, report: FaultReporter): string {
   const lines = cleanText(code)
     .replaceAll('\t', TAB)

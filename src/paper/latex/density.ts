@@ -3,7 +3,7 @@ import { fitsColumns } from './short-questions.ts';
 
 const SMALLER_IMAGES = 0.75;
 
-/** The densities to try for a paper that is to fit its sheets, each closer than the one before. */
+/** The densities to try until a paper fits its sheets, each closer than the one before. */
 export function closerAndCloser({ topics }: PaperQuiz): PaperDensity[] {
   const compact: PaperDensity = { ...plainDensity('normal'), spacing: 'compact' };
   const hasImages = topics.some(({ questions }) => questions.some(({ image }) => image !== null));
@@ -16,7 +16,7 @@ export function closerAndCloser({ topics }: PaperQuiz): PaperDensity[] {
   ];
 }
 
-/** Images as the teacher wants them, no columns. */
+/** A density with images in the width that the teacher chose, and without columns. */
 export function plainDensity(spacing: PaperDensity['spacing']): PaperDensity {
   return { spacing, imageShare: 1, columns: false };
 }
@@ -45,7 +45,7 @@ const lengths = {
   },
 } as const;
 
-/** How far apart everything stands. */
+/** The LaTeX lengths for the space between the parts of the paper. */
 export function printDensity({ density }: Pick<PaperOptions, 'density'>): string {
   return Object.entries(lengths[density.spacing])
     .map(([name, length]) => `\\setlength\\${name}{${length}}`)

@@ -12,7 +12,7 @@ import type { PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';
 import { printLine, printName, printParagraphs } from './rich-text.ts';
 
-/** The head of each copy: each part only when the quiz asks for it. */
+/** The head of each copy. Each part is printed only when the quiz asks for it. */
 export function printHead(quiz: PaperQuiz, named: boolean, faults: PaperFaults): string {
   const institution = printName(quiz.institutionName, faults.at('Établissement'));
   const classTitle = printName(quiz.classTitle, faults.at('Classe'));
@@ -30,7 +30,7 @@ export function printHead(quiz: PaperQuiz, named: boolean, faults: PaperFaults):
     '  \\sicorrige{\\titrecorrige}{%',
     ...printWhoAndHow(quiz, named, faults),
     '  }%',
-    // A heading that follows draws a line of its own.
+    // A heading that follows would draw this line itself.
     ...(quiz.topics[0]?.name
       ? []
       : ['  \\vspace{.6\\entreparties}\\noindent\\rule{\\linewidth}{.4pt}\\par%']),
@@ -44,7 +44,7 @@ function titleSize(title: string): string {
 
 function printFacts({ date, timeLimit, topics }: PaperQuiz): string {
   const questions = topics.flatMap((topic) => topic.questions);
-  // Where each right answer earns points, their sum would tell how many are right.
+  // Where each right answer earns points, the total would reveal how many answers are right.
   const total = questions.some(areForEachAnswer) ? 0 : totalPoints(questions);
   return [
     date === null ? '' : writtenDate(date),
@@ -57,7 +57,7 @@ function printFacts({ date, timeLimit, topics }: PaperQuiz): string {
 
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** «Vendredi 14 novembre 2025»; nothing when it is no date. */
+/** Such as «Vendredi 14 novembre 2025»; empty for an invalid date. */
 function writtenDate(date: string): string {
   const day = new Date(`${date.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return '';
@@ -72,7 +72,10 @@ export function writtenDuration(minutes: number): string {
   return rest === 0 ? `${hours}~h` : `${hours}~h~${String(rest).padStart(2, '0')}`;
 }
 
-/** The student's name and number, to be filled in or printed, and what to do; side by side if they can. */
+/**
+ * The fields for the student's name and number, printed or to be filled in, and the instructions;
+ * side by side where that is possible.
+ */
 function printWhoAndHow(quiz: PaperQuiz, named: boolean, faults: PaperFaults): string[] {
   const fields = [
     ...(named || quiz.includeStudentName ? ['\\lignenom'] : []),
@@ -113,7 +116,7 @@ function howMany(types: ReadonlySet<PaperQuestion['type']>): string {
   return 'Une seule réponse par question, sauf $\\clubsuit$~: plusieurs réponses possibles.';
 }
 
-/** The rule of the paper, and that of the questions that bear a mention of their own. */
+/** Sentences about the rule of the paper and about the rules of questions that have their own. */
 function rulesInWords(
   rule: ScoringRule,
   questions: readonly PaperQuestion[],
@@ -126,7 +129,10 @@ function rulesInWords(
   return sentences.map((sentence) => printLine(sentence, faults.at('Barème')));
 }
 
-/** What each mention means; for which questions, where it means two things. */
+/**
+ * Explains each mention beside a question; where one mention has two meanings, it says for which
+ * questions.
+ */
 function ownRulesInWords(questions: readonly PaperQuestion[]): string[] {
   const told = Map.groupBy(questions, (question) => shortRule(question));
   return [...told].flatMap(([mention, own]) => {

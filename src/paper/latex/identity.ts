@@ -11,7 +11,7 @@ import { printLine, printName } from './rich-text.ts';
 
 const LONGEST_FOOT_TITLE = 50;
 
-/** What the foot of each page tells: the title, and which edition the sheet belongs to. */
+/** The foot of each page: the title, and the edition to which the sheet belongs. */
 export function printIdentity(quiz: PaperQuiz, { edition }: PaperOptions, faults: PaperFaults) {
   const short = printedLength(quiz.title) <= LONGEST_FOOT_TITLE;
   const title = short ? printName(quiz.title, faults.at('Titre')) : '';
@@ -47,14 +47,14 @@ function printStudent({ lastName, firstName, studentId }: PaperStudent, faults: 
   return { name: printName(name, report), number: printName(studentId, report) };
 }
 
-/** What of the names and numbers of a class no paper can print, whatever its fonts. */
+/** The faults in the names and numbers of a class that no paper could print, whatever its fonts. */
 export function studentFaults(students: readonly PaperStudent[]): PaperFault[] {
   const faults = new PaperFaults(true);
   for (const student of students) printStudent(student, faults);
   return faults.all();
 }
 
-/** The students, copy after copy. */
+/** The LaTeX commands that give each copy its student. */
 export function printStudents(
   students: readonly (PaperStudent | null)[],
   quiz: PaperQuiz,
@@ -65,7 +65,7 @@ export function printStudents(
       if (student === null) return [];
       const { name, number } = printStudent(student, faults);
       const coded = codedNumber(student.studentId, quiz.studentIdDigits) ?? '';
-      // AMC asks for them from the right.
+      // AMC asks for the digits from the right.
       const choices = [...coded].reverse().map((digit) => `\\or${digit}`);
       const key = /^[A-Za-z0-9-]+$/.test(student.studentId)
         ? `\\cle{${place + 1}}{${student.studentId}}`
@@ -76,7 +76,10 @@ export function printStudents(
     .join('\n');
 }
 
-/** How the copy of a student is set, and how long he or she has, where others have it otherwise. */
+/**
+ * The typesetting and the duration of a student's copy, where they differ from those of other
+ * copies.
+ */
 function printOwn(
   copy: number,
   { accommodation }: PaperStudent,

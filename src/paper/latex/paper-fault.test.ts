@@ -7,7 +7,7 @@ function adviceAt(place: string, questionId: string | null): string | undefined 
   return faults.all()[0]?.message;
 }
 
-test('a drawing may go into the image of a question, which a name or a title has not', () => {
+test('the advice to use an image is given only for questions, because names and titles have none', () => {
   expect(adviceAt('Question 3', 'q')).toContain('ou mettez-le dans l’image de la question.');
   expect(adviceAt('Liste de la classe, ROUX Tom 🐳', null)).toMatch(/Retirez ce dessin\.$/);
 });

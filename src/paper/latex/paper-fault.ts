@@ -1,18 +1,21 @@
 export interface PaperFault {
   readonly questionId: string | null;
-  /** «Question 3, réponse B», «Titre». */
+  /** Such as «Question 3, réponse B» or «Titre». */
   readonly place: string;
-  /** What is wrong and what to do. */
+  /** What is wrong and what to do, in French. */
   readonly message: string;
-  /** `replaced`: printed with a stand-in; `refused`: cannot be printed. */
+  /** `replaced`: a placeholder is printed instead; `refused`: the paper cannot be printed. */
   readonly kind: 'replaced' | 'refused';
 }
 
-/** Takes the faults of one place. */
+/** Receives the faults found at one place. */
 export interface FaultReporter {
-  /** Whether the paper is set in Unicode fonts. */
+  /** Whether the paper is typeset with Unicode fonts. */
   readonly isUnicode: boolean;
-  /** What stands here prints in Unicode fonts alone: the paper has to be written again for them. */
+  /**
+   * Says that the text here needs Unicode fonts, so that the whole paper must be written again for
+   * them.
+   */
   needUnicode(): void;
   unprintable(character: string): void;
   refused(message: string): void;
@@ -21,11 +24,11 @@ export interface FaultReporter {
 interface Found {
   readonly questionId: string | null;
   readonly place: string;
-  /** A message, or the characters that cannot be printed there. */
+  /** A message, or the set of characters that cannot be printed there. */
   readonly cause: string | Set<string>;
 }
 
-/** Gathers the faults of a paper in the order of reading, one for each place and cause. */
+/** Collects the faults of a paper in reading order, one for each place and cause. */
 export class PaperFaults {
   readonly #isUnicode: boolean;
   readonly #found = new Map<string, Found>();
@@ -74,7 +77,7 @@ export class PaperFaults {
 
 const MOST_NAMED = 6;
 
-/** What says the same with letters, for signs that teachers do use. */
+/** Words that can replace signs which teachers use but no font contains. */
 const instead: ReadonlyMap<string, string> = new Map([
   ['☎', 'téléphone'],
   ['✆', 'téléphone'],
@@ -100,7 +103,7 @@ function advice(characters: readonly string[], questionId: string | null): strin
   const bare = characters.map((character) => character.replaceAll(/\p{Variation_Selector}/gu, ''));
   const [word] = bare.flatMap((character) => instead.get(character) ?? []);
   if (word !== undefined) return `Écrivez par exemple «\u00a0${word}\u00a0».`;
-  // The title, the instructions and the names of a class have no image.
+  // Only questions can have an image; titles, instructions and names cannot.
   const otherwise = questionId === null ? '' : ', ou mettez-le dans l’image de la question';
   const isDrawing = bare.every((character) => picture.test(character));
   return `${isDrawing ? 'Retirez ce dessin' : 'Écrivez ce texte en lettres latines'}${otherwise}.`;

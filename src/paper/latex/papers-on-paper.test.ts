@@ -44,7 +44,7 @@ async function print(
   const { tex, faults } = writePaper(quiz, { ...plainOptions, ...options, copies });
   const files = new Map<string, Uint8Array>();
   for (const name of images) files.set(name, await newPicture());
-  // Beside other tests the least work is the quickest.
+  // Beside other tests, the least parallel work is the fastest.
   const job = { tex, files, copies, output: 'subject', folder, processes: 1 } as const;
   return { ...(await typeset(tools, job)), faults };
 }
@@ -69,7 +69,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect({ faults, boxes: boxesOf(layout, 1) }).toEqual({ faults: [], boxes: [] });
   });
 
-  test('compiles with formulas, accents, many answers and images, the missing ones told', async () => {
+  test('compiles with formulas, accents, many answers and images, and reports missing images', async () => {
     const images = [10, 50, 100].map((widthPct) => ({ fileName: `p${widthPct}.png`, widthPct }));
     const parts = [mathQuiz, accentsQuiz, manyAnswersQuiz, imagesQuiz(images)];
     const quiz = {
@@ -96,13 +96,14 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(faults.length).toBeLessThan(20);
   });
 
-  test('bears texts that have broken programs before, at every place', {
+  test('survives texts that have broken other programs, at every place', {
     tags: ['long'],
   }, async () => {
     const texts = Object.values(naughtyStrings);
     const all = texts.join(' ');
     const some = (place: number) => texts.slice(place, place + 4).join(' ');
-    // To read the fonts of all scripts takes longer than to set the pages: all is on one paper.
+    // All texts are on one paper, because reading the fonts of all scripts takes longer than
+    // typesetting.
     const students = [0, 12].map((place) => ({
       studentId: some(place),
       firstName: some(place + 4),
@@ -127,7 +128,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(texts.length).toBeLessThanOrEqual(12 * students.length);
   });
 
-  test('bears random texts and broken formulas', { tags: ['long'] }, async () => {
+  test('survives random texts and broken formulas', { tags: ['long'] }, async () => {
     const random = randomTexts(20_261_115, samples.split('\n'));
     const questions = Array.from({ length: 60 }, () =>
       paperQuestion(random.text(), [random.formula(), `*${random.formula()}`, random.text()]),
@@ -141,7 +142,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(new Set(boxes?.map(({ question }) => question)).size).toBe(questions.length);
   });
 
-  test('keeps a question on one page, and cuts only what no page can hold', async () => {
+  test('keeps a question on one page, and splits only what no page can hold', async () => {
     const tall = Array.from(
       { length: 12 },
       (_, place) => `*Réponse ${place} ${'longue '.repeat(18)}`,
@@ -155,7 +156,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     const { pdf, layout } = await print({ ...longQuiz, topics });
     const [first, ...following] = await readPages(await readFile(pdf));
     expect(first).toContain('Codez votre numéro');
-    // What several right answers earn together would tell how many there are.
+    // The total of several right answers would reveal how many there are.
     const each = following.join('').matchAll(/1\s*pt\/rép\./g);
     expect([...each]).toHaveLength(linked.length + single.length);
     const pagesOf = new Map<string, Set<number>>();
@@ -183,7 +184,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(pages.map(({ answers }) => answers.length > 0)).toEqual([true, true, true, false]);
   });
 
-  test('prints no answer over the box of the next one nor beyond the sheet, in capitals, in two columns or in large type', {
+  test('prints no answer over another box or beyond the sheet, in capitals, columns or large type', {
     tags: ['long'],
   }, async () => {
     const words = ['*ROME', 'ATHÈNES', 'CONSTANTINOPLE', 'ALEXANDRIE'];
@@ -220,7 +221,8 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
       const darkness = await renderPage(pdf, place + 1, width);
       const edge = darkness({ x: width - 8, y: 30, width: 8, height: 230 });
       if (edge > 0) printedOver.push(`the edge of page ${place + 1}`);
-      // A box is white inside whatever is printed under it: what reaches it shows in front of it.
+      // A box is white inside whatever is printed under it, so that an overlapping text shows in
+      // front.
       const inked = answers.filter(
         (box) => Math.max(darkness(box), darkness({ ...box, x: box.x - 1.5, width: 1.2 })) > 0.01,
       );
@@ -233,14 +235,14 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(boxes).toHaveLength(students.length * 38);
     const texts = (await readPages(await readFile(pdf))).join('').replaceAll(/\s/g, '');
     expect(texts.split('8H2O')).toHaveLength(1 + 2 * students.length);
-    // What fits stands side by side all the same.
+    // Answers that fit are still printed side by side.
     const [ownLine, next] = boxes.filter(({ question }) => question === 'q2');
     expect(next?.y).toBe(ownLine?.y);
     const inLarge = layout.copies[2]?.pages.flatMap(({ answers }) => answers) ?? [];
     expect(new Set(inLarge.map(({ x }) => x)).size).toBe(1);
   });
 
-  test('has an order of its own on every copy, which the number of copies does not change', async () => {
+  test('has a different order on each copy, independent of the number of copies', async () => {
     const options = { shuffleQuestions: true, shuffleAnswers: true };
     const many = await print(shortQuiz, { ...options, copies: 6 });
     expect(many.pagesPerCopy).toBe(1);
@@ -263,22 +265,22 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
         return layout.copies.flatMap(({ pages }) => pages.flatMap(({ answers }) => answers));
       };
       const fonts = join(found.tools.style, fontsName);
-      // As after an update of TeX: what was read of its fonts is out of date.
+      // The font cache is out of date, as after an update of TeX.
       if (found.tools.format !== null) await utimes(fonts, 0, 0).catch(() => undefined);
       const [byPdfLatex, byLuaLatex] = [await boxes('Ada'), await boxes('Ада')];
       expect(byLuaLatex.map(({ x }) => x)).toEqual(byPdfLatex.map(({ x }) => x));
-      // The fonts give the letters of the head other heights, by less than the line of a box.
+      // These fonts change the height of the head's letters by less than the line of a box.
       for (const [index, { y }] of byPdfLatex.entries()) {
         expect(Math.abs((byLuaLatex[index]?.y ?? 0) - y)).toBeLessThan(0.5);
       }
-      // What was read anew serves the next one.
+      // The renewed cache serves the next paper.
       if (found.tools.format === null) return;
       const read = await readdir(join(fonts, 'luatex-cache/generic/fonts/otl'));
       expect(read).toContain('cmunrm.luc');
     },
   );
 
-  test('is set more closely only when a copy would open a sheet for little', async () => {
+  test('is typeset more densely only when a copy would open a sheet for little', async () => {
     if ('missing' in found) throw new Error('LaTeX is missing.');
     const { tools } = found;
     const fitted = async (questions: number, copies: number) => {
@@ -307,7 +309,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect((await stat(saved.pdf)).size).toBeGreaterThan(10_000);
   });
 
-  test('is the same whether its packages were read beforehand or are read now', async () => {
+  test('is the same with and without the precompiled format', async () => {
     if ('missing' in found) throw new Error('LaTeX is missing.');
     const options = { students: [ada, null], shuffleQuestions: true, copies: 2 };
     const fresh = await print(longQuiz, options, [], { ...found.tools, format: null });
@@ -319,7 +321,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(ours).toEqual(theirs);
   });
 
-  test('tells on each page its edition, which of how many it is and whose, and fills in a number', async () => {
+  test('shows on each page its edition, its number among all pages and its student, with a coded number', async () => {
     const edition = 3_000_000_001;
     const { pdf, layout, pagesPerCopy } = await print(longQuiz, { edition, students: [ada] });
     const texts = await readPages(await readFile(pdf));
@@ -340,7 +342,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     }
   });
 
-  test('is set for each student as he or she needs it, between copies like everybody’s', async () => {
+  test('is typeset for each student’s accommodations, among ordinary copies', async () => {
     const granted = { ...noAccommodation, fontSize: 20, easyReading: true, extraTime: 33 } as const;
     const students = [
       ada,

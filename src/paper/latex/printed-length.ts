@@ -3,19 +3,19 @@ import { inlinePlainText } from '#shared/domain/rich-text/plain-text.ts';
 import type { Block } from '#shared/domain/rich-text/rich-text.ts';
 import { cleanText } from './text/clean-text.ts';
 
-/** About how many characters wide a text prints: the widest of its lines. */
+/** Estimates the printed width of a text in characters, as that of its widest line. */
 export function printedLength(written: string): number {
   return Math.max(0, ...parseRichText(written).map(blockLength));
 }
 
-/** A program or a table takes the whole width. */
+/** Code and tables count as infinitely wide, because they take the whole line. */
 function blockLength(block: Block): number {
   if (block.kind !== 'text') return Number.POSITIVE_INFINITY;
   const lines = cleanText(inlinePlainText(block.content, formulaOutline)).split('\n');
   return Math.max(...lines.map((line) => [...line.trimEnd()].length));
 }
 
-/** One character for each sign that takes room. */
+/** Replaces a formula by one character for each printed sign. */
 function formulaOutline(source: string): string {
   return source
     .replace(/\\(begin|end|left|right|displaystyle|text\w*|math\w+|operatorname)\b\*?/g, '')

@@ -8,14 +8,14 @@ import type { FaultReporter, PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';
 import { printLine, printParagraphs } from './rich-text.ts';
 
-// How many characters an answer may have where so many stand side by side.
+// For each number of answers side by side, how many characters an answer may have.
 const longestBeside = {
   line: new Map([
     [4, 15],
     [3, 21],
     [2, 34],
   ]),
-  // Boxes and the gaps between answers are as wide in a column as on the whole line.
+  // Boxes and gaps have the same width in a column as on a whole line, which leaves little room.
   column: new Map([
     [4, 3],
     [3, 6],
@@ -23,20 +23,20 @@ const longestBeside = {
   ]),
 };
 
-/** AMC's style holds no more answers than this. */
+/** The largest number of answers that AMC's style supports. */
 const MOST_ANSWERS = 199;
 const IMAGE_NAME = /^[A-Za-z0-9-]+\.(?:jpg|png)$/;
 
 interface PrintedAs {
-  /** Counted over all topics. */
+  /** The index of the question over all topics. */
   readonly index: number;
   readonly shuffled: boolean;
-  /** That of the whole paper. */
+  /** The rule of the whole paper. */
   readonly rule: ScoringRule;
-  /** It stands in one of two columns. */
+  /** Whether the question is printed in one of two columns. */
   readonly inColumn: boolean;
   readonly imageShare: number;
-  /** Empty for none. */
+  /** Empty where there is none. */
   readonly explanation: string;
   readonly faults: PaperFaults;
 }
@@ -73,7 +73,7 @@ function answerPlace(index: number): string {
   return `réponse ${answerLetter(index)}`;
 }
 
-/** What tells that this question earns points by a rule of its own. */
+/** The mention that the question has a rule of its own. */
 function printMention(question: PaperQuestion, ofPaper: ScoringRule, report: FaultReporter) {
   if (followsQuiz(question, ofPaper)) return '';
   return `\\mention{${printLine(shortRule(question), report)}}`;
@@ -104,7 +104,10 @@ function printAnswers(answers: readonly string[], columns: number, shuffled: boo
   ];
 }
 
-/** Short answers stand side by side; where rows are few, they lack one answer at most. */
+/**
+ * How many short answers are printed side by side. With few rows, the last row may lack at most one
+ * answer.
+ */
 function answerColumns(answers: readonly PaperAnswer[], inColumn = false): number {
   const widest = Math.max(0, ...answers.map(({ text }) => printedLength(text)));
   for (const [columns, most] of longestBeside[inColumn ? 'column' : 'line']) {

@@ -61,7 +61,10 @@ const paperOf = (all: readonly (readonly [string | null, readonly PaperQuestion[
     { ...plainOptions, shuffleAnswers: true, shuffleQuestions: true },
   ).tex;
 
-/** The questions, whatever spaces they have, with a sign of mathematics as the formula that it is. */
+/**
+ * The questions without regard to spaces, and with mathematical signs as the formulas that they
+ * are.
+ */
 const questionsIn = (tex: string) =>
   tex
     .slice(tex.indexOf('\\begin{document}'), tex.indexOf('% --- Une copie'))
@@ -69,7 +72,7 @@ const questionsIn = (tex: string) =>
     .replaceAll('\\ensuremath{\\leq}', '$\\leq$')
     .replaceAll('\\caractereabsent{}', '[?]');
 
-test('our own source is read with the same texts, points, rules and topics, or says what is lost', () => {
+test('our own source is read back with the same texts, points, rules and topics, or the loss is reported', () => {
   const tex = paperOf([
     ['Été & co', questions.slice(0, 3)],
     [null, questions.slice(3)],
@@ -116,7 +119,7 @@ test('our own source is read with the same texts, points, rules and topics, or s
   expect(questionsIn(printed)).toBe(questionsIn(tex));
 });
 
-test('our own source gives back every rule, of one right answer and of several: nobody’s mark is another', () => {
+test('our own source gives back every rule, so that nobody’s mark changes', () => {
   const rules = questionScorings.flatMap((kind) =>
     [0, -0.25, -2].map((floor): ScoringRule => ({ kind, penalty: 0.75, floor })),
   );
@@ -140,7 +143,7 @@ test('our own source gives back every rule, of one right answer and of several: 
   const ofQuiz: ScoringRule = { kind: 'penalty', penalty: 0.75, floor: -2 };
   const added = withoutQuizRule(bank, ofQuiz).questions;
   expect(added.map((one) => marks({ ...one, ...ruled(one, ofQuiz) }))).toEqual(asked.map(marks));
-  // Those that it is the rule of follow their quiz.
+  // Questions that follow the rule of the quiz.
   expect(added.flatMap(({ scoring }, place) => (scoring ? [] : [asked[place]?.rule]))).toEqual([
     ofQuiz,
     ofQuiz,

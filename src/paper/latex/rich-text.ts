@@ -11,19 +11,21 @@ const fromRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 const fromLeft = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u;
 
-// Words from right to left are already marked for TeX as such; what stands outside of them is not.
+// Words written from right to left are already marked for TeX; the text between them is not.
 const alreadyMarked = /(\\(?:arabe|hebreu)\{(?:[^{}]|\{[^{}]*\})*\})/;
 
 const mirrored = new Map(
   [...'()', ...'[]', ...'«»'].map((sign, place, all) => [sign, all[place ^ 1] ?? sign]),
 );
 
-/** Plain words on one line, without any markup: the name of a person, of a school, a title, a topic. */
+/**
+ * Prints words on one line without any markup: the name of a person or school, a title, a topic.
+ */
 export function printName(written: string, report: FaultReporter): string {
   return printText(cleanText(written).replaceAll(/\s+/g, ' ').trim(), report);
 }
 
-/** A text on one line, with its markup. */
+/** Prints a text with its markup on one line. */
 export function printLine(written: string, report: FaultReporter): string {
   return parseRichText(written)
     .flatMap((block) => {
@@ -35,7 +37,10 @@ export function printLine(written: string, report: FaultReporter): string {
     .join(' ');
 }
 
-/** A teacher's text with its lines, paragraphs and blocks; the commands between them are ours. */
+/**
+ * Prints a teacher's text with its lines, paragraphs and blocks, which are separated by our own
+ * commands.
+ */
 export function printParagraphs(written: string, report: FaultReporter): string {
   return parseRichText(written)
     .map(
@@ -45,7 +50,9 @@ export function printParagraphs(written: string, report: FaultReporter): string 
     .join('');
 }
 
-/** A block ends its last line; text that follows begins one. */
+/**
+ * The command between two blocks: a block ends its last line, and text after it begins a new one.
+ */
 function blockStart(block: Block, before: Block | undefined): string {
   if (before === undefined) return '';
   if (before.kind === 'text') return '\\avantbloc\n';
@@ -85,7 +92,7 @@ function printInline(content: readonly Inline[], report: FaultReporter): string 
 
 interface PrintedLine {
   readonly printed: string;
-  /** Its words as they were written; a formula or a program counts as one from left to right. */
+  /** The words as they were written; a formula or code counts as one word from left to right. */
   readonly text: string;
 }
 
@@ -116,7 +123,7 @@ function printedLines(content: readonly Inline[], report: FaultReporter): Printe
   return lines.map(({ printed, text }) => ({ printed: printed.trim(), text }));
 }
 
-// One space may have slipped in; several are an indentation.
+// A single space at the start may be a typing error; several are an indentation.
 const indentation = /^[ \t\u00a0]{2,}|^\t+/;
 
 function printTextLine(
@@ -133,14 +140,14 @@ function printTextLine(
   return `${start}${bold ? `\\textbf{${slanted}}` : slanted}`;
 }
 
-/** Whether a paragraph is Arabic or Hebrew throughout, and so begins at the right. */
+/** Whether a paragraph is entirely Arabic or Hebrew and therefore begins at the right. */
 function isFromRight(words: string): boolean {
   return fromRight.test(words) && !fromLeft.test(words);
 }
 
-/** A printed paragraph from right to left: numbers keep their order, brackets face each other. */
+/** Prints a paragraph from right to left. Numbers keep their order and brackets are mirrored. */
 function printFromRight(printed: string): string {
-  // None of its letters is in any font.
+  // Without marked words, none of the letters is in any of our fonts.
   if (!alreadyMarked.test(printed)) return printed;
   const turned = printed
     .split(alreadyMarked)

@@ -5,7 +5,10 @@ const FEWEST = 6;
 const LONGEST_TEXT = 110;
 const LONGEST_ANSWER = 34;
 
-/** Whether a topic reads well in two columns: questions enough, and none that needs the whole line. */
+/**
+ * Whether a topic reads well in two columns: it has enough questions, and none needs the whole
+ * line.
+ */
 export function fitsColumns({ questions }: PaperTopic): boolean {
   return questions.length >= FEWEST && questions.every(isShort);
 }

@@ -3,15 +3,15 @@ import type { Inline } from '#shared/domain/rich-text/rich-text.ts';
 
 type Row = readonly (readonly Inline[])[];
 
-/** About how many characters fit side by side; beyond, cells break into lines. */
+/** About how many characters fit on a line; in wider tables the cells break into lines. */
 const MOST_CHARACTERS = 80;
 const CELL_PADDING = 3;
-/** What cells may take of a line together. */
+/** The share of the line that the cells of a table may take together. */
 const SHARE_OF_LINE = 0.74;
 
 const number = /^[-+−]?\d[\d\s.,]*\s?[%€$]?$/;
 
-/** A table with rules around its cells: numbers to the right, words to the left. */
+/** A table with rules around its cells; numbers are aligned to the right, words to the left. */
 export function printTable(
   rows: readonly Row[],
   hasHeader: boolean,
@@ -39,7 +39,10 @@ function columnsOf(rows: readonly Row[]): string {
   return `|${specs.join('|')}|`;
 }
 
-/** Long columns share the line; no column becomes so narrow that a word breaks. */
+/**
+ * The share of the line for a column. Long columns share it by their length, and no column becomes
+ * so narrow that words break.
+ */
 function shareOf(widths: readonly number[], column: number): number {
   const weights = widths.map((width) => Math.min(Math.max(width, 8), 60));
   const sum = weights.reduce((whole, weight) => whole + weight, 0);

@@ -1,4 +1,7 @@
-/** Tells AMC, and ourselves, which program sets a source: only LuaLaTeX has the fonts it needs. */
+/**
+ * A line that tells AMC and Cochalot to compile the source with LuaLaTeX, the only program with the
+ * fonts it needs.
+ */
 export const unicodeMark = '%%AMC:latex_engine=lualatex';
 
 export function needsLuaLatex(tex: string): boolean {

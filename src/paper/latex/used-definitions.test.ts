@@ -22,7 +22,7 @@ const preamble = String.raw`\usepackage{array}
 \newcommand\eleve[1]{#1}
 \makeatother`;
 
-test('a preamble keeps what the body needs, through others too, and nothing that is empty', () => {
+test('keeps the definitions that the body needs, also indirectly, and drops empty sections', () => {
   expect(usedDefinitions(preamble, '\\fermer')).toBe(String.raw`\usepackage{array}
 
 % --- Mesures
@@ -36,6 +36,6 @@ test('a preamble keeps what the body needs, through others too, and nothing that
 \renewcommand\AMCbeforeQuestion{\par}`);
 });
 
-test('what redefines a command of others always stays', () => {
+test('always keeps what redefines the command of another package', () => {
   expect(usedDefinitions(preamble, '')).toContain('\\renewcommand\\AMCbeforeQuestion');
 });

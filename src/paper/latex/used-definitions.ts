@@ -1,7 +1,7 @@
-/** A line that begins at the margin, with the indented ones after it and the comments before it. */
+/** A line that is not indented, with the indented lines after it and the comments before it. */
 interface Chunk {
   readonly text: string;
-  /** Empty for what is not the definition of anything, and always stays. */
+  /** The names that it defines; empty for a chunk that defines nothing, which is always kept. */
   readonly defines: readonly string[];
 }
 
@@ -9,7 +9,10 @@ const definition =
   /\\(?:newcommand|newlength|newsavebox|newcount|def|let)\s*\\([A-Za-z@]+)|\\newif\\if([A-Za-z@]+)/g;
 const section = /^% --- /;
 
-/** The definitions of a preamble that the body needs, by itself or through one another. */
+/**
+ * Keeps only the definitions of the preamble that the body needs, directly or through other
+ * definitions.
+ */
 export function usedDefinitions(preamble: string, body: string): string {
   const chunks = chunksOf(preamble);
   const used = new Set(namesIn(body));
@@ -45,7 +48,10 @@ function chunksOf(preamble: string): Chunk[] {
   return texts.filter((text) => text !== '').map((text) => ({ text, defines: definedIn(text) }));
 }
 
-/** What a chunk defines for others: what stands at its margin, not what it does when it is used. */
+/**
+ * The names that a chunk defines on its first line, but not those that it defines only when it is
+ * used.
+ */
 function definedIn(text: string): string[] {
   const first = text.split('\n').find((line) => !line.startsWith('%')) ?? '';
   if (!/^\\(?:new|def|let)/.test(first) || /^\\newcolumntype/.test(first)) return [];

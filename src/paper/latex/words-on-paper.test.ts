@@ -17,10 +17,10 @@ import { writePaper } from './write-paper.ts';
 const found = await findPrintingTools();
 const canPrint = 'tools' in found && found.tools.lualatex !== null;
 
-/** In other letters than the questions'. */
+/** The title has letters that do not occur in the questions. */
 const title = 'Révisions: ¡hola! Voir http://a.example/?b';
 
-/** The lines of a paper that asks each of these texts. */
+/** The lines of a paper with a question for each of these texts. */
 async function print(texts: readonly string[]): Promise<PrintedLine[]> {
   if (!('tools' in found)) throw new Error('LaTeX is missing.');
   const folder = await mkdtemp(join(tmpdir(), 'words-'));
@@ -34,7 +34,7 @@ async function print(texts: readonly string[]): Promise<PrintedLine[]> {
   return printedLines(pdf);
 }
 
-/** What the parse that all screens share makes of a text. */
+/** The text that the parser shared by all screens finds. */
 function shownOf(text: string): ShownText {
   const cut = '\u0001';
   const plain = (content: readonly Inline[]) => inlinePlainText(content, () => cut);
@@ -54,13 +54,13 @@ function shownOf(text: string): ShownText {
   };
 }
 
-describe.skipIf(!canPrint)('what the screen shows stands on the paper', () => {
+describe.skipIf(!canPrint)('what screens show is printed on the paper:', () => {
   test.each(Object.entries(subjectTexts))('of subjects in %s', async (_, subjects) => {
     const texts = ['Le nombre $3,5$ puis le couple $(1, 2)$.', ...Object.values(subjects).flat()];
     const lines = await print(texts);
     expect(missingOnPaper(texts.map(shownOf), lines)).toEqual([]);
     expect(lines.filter(({ text }) => text.trim() === title)).toHaveLength(2);
-    // A decimal comma has no space after it.
+    // A decimal comma is not followed by a space.
     expect(lines.map(({ text }) => text).join('\n')).toContain('nombre 3,5 puis');
   });
 

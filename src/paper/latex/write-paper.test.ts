@@ -21,13 +21,13 @@ function texOf(quiz: PaperQuiz, options = plainOptions): string {
   return writePaper(quiz, options).tex;
 }
 
-/** Without what is the same in every paper. */
+/** The source without the parts that are the same in every paper. */
 function bodyOf(quiz: PaperQuiz, options = plainOptions): string {
   return texOf(quiz, options).split('% --- Ce sujet')[1] ?? '';
 }
 
 describe('the head of a paper', () => {
-  test('holds everything that is asked for', () => {
+  test('contains everything that is asked for', () => {
     const body = bodyOf(longQuiz);
     for (const part of [
       'Lycée Jean-Zay, Orléans',
@@ -45,21 +45,21 @@ describe('the head of a paper', () => {
     }
   });
 
-  test('holds nothing that is not asked for', () => {
+  test('contains nothing that is not asked for', () => {
     const body = bodyOf(withQuestions(paperQuestion('?', ['*a', 'b'], { points: 0 })));
     for (const part of ['\\lignenom', '\\lignenumero', '\\coderidentite', 'Durée', 'clubsuit']) {
       expect(body).not.toContain(part);
     }
   });
 
-  test('explains the sign of several right answers only where there is one', () => {
+  test('explains the sign for several right answers only where it occurs', () => {
     expect(bodyOf(shortQuiz)).toContain('clubsuit');
     expect(bodyOf(accentsQuiz)).not.toContain('clubsuit');
   });
 });
 
 describe('a question on paper', () => {
-  test('is named by its place in the quiz, topic after topic', () => {
+  test('is named by its position in the quiz, topic after topic', () => {
     const names = [...texOf(longQuiz).matchAll(/\\begin\{question(?:mult)?\}\{(\w+)\}/g)];
     expect(names.map(([, name]) => name)).toEqual(
       Array.from({ length: 20 }, (_, index) => questionName(index)),
@@ -68,12 +68,12 @@ describe('a question on paper', () => {
     expect(questionIndex('etudiant[3]')).toBeNull();
   });
 
-  test('keeps its answers in order, with the right ones told', () => {
+  test('keeps its answers in order and marks the right ones', () => {
     const body = bodyOf(withQuestions(paperQuestion('Q ?', ['un', '*deux', 'trois'])));
     expect(body).toMatch(/\\mauvaise\{un\}\s+\\bonne\{deux\}\s+\\mauvaise\{trois\}/);
   });
 
-  test('has its pinned answers after all others, and may keep the order of all', () => {
+  test('puts pinned answers last, and may keep the order of all answers', () => {
     const question = paperQuestion('Q ?', ['un', '*deux', 'aucune', 'toutes']);
     const answers = question.answers.map((answer, place) => ({ ...answer, isPinned: place > 1 }));
     const shuffled = { ...plainOptions, shuffleAnswers: true };
@@ -84,7 +84,7 @@ describe('a question on paper', () => {
     expect(kept).toContain('\\begin{reponsesperso}[o]');
   });
 
-  test('is one element with the questions that follow it', () => {
+  test('forms one element with the questions linked to it', () => {
     const follows = { followsPrevious: true };
     const body = bodyOf(
       withQuestions(
@@ -100,7 +100,7 @@ describe('a question on paper', () => {
     expect(elements.map((element) => element.split('\\suite').length)).toEqual([2, 1]);
   });
 
-  test('begins at the right where a paragraph is Arabic or Hebrew throughout', () => {
+  test('begins at the right where a paragraph is entirely Arabic or Hebrew', () => {
     const text = 'Traduisez.\n\nهذا نص (1998)\nطويل.\n\nLe mot שלום ?';
     const body = bodyOf(withQuestions(paperQuestion(text, ['*שלום', 'b'])));
     expect(body).toContain(
@@ -114,13 +114,13 @@ describe('a question on paper', () => {
     expect(body).toContain('\\begin{question}{q1}\\uneseule{1.5}%');
   });
 
-  test('with several right answers earns its points for each that is ticked', () => {
+  test('with several right answers earns its points for each one that is ticked', () => {
     const question = paperQuestion('Q ?', ['*a', 'b', '*c'], { points: 0.25 });
     const body = bodyOf(withQuestions(question));
     expect(body).toContain('\\begin{questionmult}{q1}\\parreponse{0.25}%');
   });
 
-  test('with a rule of its own bears a mention, which the head explains', () => {
+  test('with a rule of its own has a mention, which the head explains', () => {
     const rule = { ...specifiedRule, kind: 'all-or-nothing' } as const;
     const question = paperQuestion('Q ?', ['*a', 'b', '*c'], { points: 3, rule });
     const body = bodyOf(withQuestions(question, paperQuestion('Q ?', ['*a', 'b'])));
@@ -131,7 +131,7 @@ describe('a question on paper', () => {
     expect(alone).toContain('Quand plusieurs réponses sont possibles, les points sont donnés si');
   });
 
-  test('is explained where explanations are given, and what they lack is told', () => {
+  test('prints its explanation where one is given, and reports what cannot be printed', () => {
     const question = paperQuestion('Q ?', ['*a', 'b']);
     const quiz = withQuestions(question, paperQuestion('R ?', ['*a', 'b']));
     expect(texOf(quiz)).not.toContain('explication');
@@ -143,7 +143,7 @@ describe('a question on paper', () => {
     expect(faults).toMatchObject([{ place: 'Question 1, explication', kind: 'replaced' }]);
   });
 
-  test('is told the truth about a penalty: none where the floor keeps it from costing', () => {
+  test('shows the real penalty, which is none where the floor prevents it', () => {
     const free = { kind: 'penalty', penalty: 0.5, floor: 0 } as const;
     const single = paperQuestion('Q ?', ['*a', 'b'], { rule: free });
     const multiple = paperQuestion('Q ?', ['*a', '*b', 'c'], { rule: free });
@@ -157,7 +157,7 @@ describe('a question on paper', () => {
     );
   });
 
-  test('does not give away through the total how many answers are right', () => {
+  test('does not reveal by the total how many answers are right', () => {
     const multiple = paperQuestion('Q ?', ['*a', 'b', '*c'], { points: 3 });
     expect(bodyOf(withQuestions(multiple))).not.toContain('6~points');
     const rule = { ...specifiedRule, kind: 'all-or-nothing' } as const;
@@ -172,17 +172,17 @@ describe('a question on paper', () => {
     [['Alphonse de Lamartine', '*Victor Hugo', 'Musset', 'Rimbaud'], 2],
     [['a'.repeat(50), '*b'], 1],
     [['1', '*2', '3', '4', '5', '6'], 3],
-  ])('sets %j in %i columns', (answers, columns) => {
+  ])('prints %j in %i columns', (answers, columns) => {
     const body = bodyOf(withQuestions(paperQuestion('Q ?', answers)));
     expect(body).toContain(`\\colonnes{${columns}}`);
   });
 
-  test('keeps the line ends and paragraphs of its text', () => {
+  test('keeps the line breaks and paragraphs of its text', () => {
     const body = bodyOf(withQuestions(paperQuestion('\nun\ndeux\n\n\ntrois\n', ['*a', 'b'])));
     expect(body).toContain('un\\ligne\ndeux\\paragraphe\ntrois');
   });
 
-  test('keeps its program line by line, blank and indented as it was', () => {
+  test('keeps its code line by line, with blank lines and indentation', () => {
     const text = "Que fait :\n\n```\nif a:\n    print('b')\n\nc = 1\n```\nRépondez.";
     expect(bodyOf(withQuestions(paperQuestion(text, ['*a', 'b'])))).toContain(
       `Que fait~:\\avantbloc
@@ -195,7 +195,7 @@ Répondez.`,
     );
   });
 
-  test('keeps its table, numbers to the right', () => {
+  test('keeps its table, with numbers on the right', () => {
     const text = 'Pays\t2019\nFrance\t2 437,6\nItalie\t$1,5$';
     expect(bodyOf(withQuestions(paperQuestion(text, ['*a', 'b'])))).toContain(
       `\\tableau{|l|l|}{%
@@ -205,7 +205,7 @@ Répondez.`,
     );
   });
 
-  test('keeps bold and italic words, code in a line and an indentation', () => {
+  test('keeps bold and italic words, code in a line and indentation', () => {
     const body = bodyOf(
       withQuestions(paperQuestion('**a** *b* `c d`\n   en retrait', ['*a', 'b'])),
     );
@@ -222,7 +222,7 @@ Répondez.`,
 });
 
 describe('the order of a paper', () => {
-  test('is left to AMC, by option', () => {
+  test('is left to AMC, depending on the options', () => {
     const fixed = bodyOf(mathQuiz);
     expect(fixed).toContain('\\begin{reponsesperso}[o]');
     expect(fixed).not.toContain('\\melangegroupe');
@@ -260,7 +260,7 @@ describe('a paper for named students', () => {
 });
 
 describe('the faults of a paper', () => {
-  test('name the place and say whether it is printed all the same', () => {
+  test('name their place, and whether the text is printed nevertheless', () => {
     const question = paperQuestion('Et 😀 ?', ['*$\\input{x}$', 'ก']);
     const { faults } = writePaper({ ...withQuestions(question), title: 'ท' }, plainOptions);
     expect(faults).toEqual([
@@ -283,7 +283,7 @@ describe('the faults of a paper', () => {
   });
 });
 
-test('a paper that is not to be handed out says so and has no strip', () => {
+test('a paper that must not be handed out says so and has no strip', () => {
   expect(bodyOf(shortQuiz, { ...plainOptions, edition: null })).toContain('ÉPREUVE DE RELECTURE');
   expect(bodyOf(shortQuiz, { ...plainOptions, edition: null })).not.toContain('\\carre{');
   expect(bodyOf(shortQuiz).match(/\\carre\{\d+\}\{[01]\}/g)).toHaveLength(40);

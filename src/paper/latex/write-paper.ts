@@ -14,9 +14,9 @@ import { usedDefinitions } from './used-definitions.ts';
 const SEEDS = 4_194_301;
 
 /**
- * A quiz as the source of a paper for AMC. Whatever the texts hold, the source compiles: what
- * cannot be printed has a stand-in and a fault. Everything on copy k follows from the quiz, the
- * options and k alone, so that any range of copies can be set by itself.
+ * Writes the LaTeX source of a paper for AMC. Whatever the texts contain, the source compiles: what
+ * cannot be printed is replaced by a placeholder and reported. Copy k depends only on the quiz, the
+ * options and k, so that any range of copies can be typeset by itself.
  */
 export function writePaper(
   quiz: PaperQuiz,
@@ -34,7 +34,10 @@ interface Paper {
   readonly explanations: Explanations;
 }
 
-/** Written once for pdflatex; again for LuaLaTeX, which is slower, where its fonts are needed. */
+/**
+ * The source is written for pdfLaTeX, and a second time for LuaLaTeX, which is slower, only where
+ * its fonts are needed.
+ */
 function writeSource(paper: Paper, isUnicode: boolean) {
   const { quiz, options } = paper;
   const faults = new PaperFaults(isUnicode);
@@ -89,7 +92,7 @@ function printTopics({ quiz, options, explanations }: Paper, faults: PaperFaults
     const heading = name === null ? '' : printName(name, faults.at(`Sujet ${place + 1}`));
     const { columns, imageShare } = options.density;
     const inColumn = columns && fitsColumns(topic);
-    // What is one element for AMC stays together, however it shuffles.
+    // Linked questions form one AMC element, because AMC never splits an element when it shuffles.
     for (const linked of linkedGroups(questions)) {
       const shuffled = options.shuffleAnswers;
       const { rule } = quiz;
@@ -101,7 +104,7 @@ function printTopics({ quiz, options, explanations }: Paper, faults: PaperFaults
       });
       elements.push('', `\\element{${group}}{%`, `${printed.join('\n  \\suite\n')}}`);
     }
-    // Without a heading of their own they would stand under the one before.
+    // Without a heading of their own, these questions would appear to belong to the topic before.
     const ownHeading = heading || (hasHeading ? 'Autres questions' : '');
     hasHeading ||= heading !== '';
     if (ownHeading !== '') insertions.push(`  \\chapitre{${ownHeading}}%`);
@@ -115,7 +118,10 @@ function printTopics({ quiz, options, explanations }: Paper, faults: PaperFaults
   return { count: index, elements, insertions };
 }
 
-/** AMC shuffles a group in place; a copy of it keeps one student's order from the next one's. */
+/**
+ * AMC shuffles a group in place, so a fresh copy of the group is shuffled for each student,
+ * independent of the order of the one before.
+ */
 function printInsertion(group: string, shuffled: boolean): string[] {
   if (!shuffled) return [`  \\restituegroupe{${group}}%`];
   return [

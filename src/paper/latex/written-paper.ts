@@ -9,7 +9,10 @@ const threads = new WorkerPool<PaperToWrite, WrittenPaper>(
   { threads: 1, megabytesOfMemory: 256, idleSeconds: 30 },
 );
 
-/** What `writePaper` gives, off the thread that answers people: its cost grows with the quiz. */
+/**
+ * Runs `writePaper` in a worker thread, because its cost grows with the quiz and would block the
+ * event loop.
+ */
 export function writtenPaper(paper: PaperToWrite, run: WorkerRun): Promise<WrittenPaper> {
   return threads.run(paper, run);
 }

@@ -2,7 +2,7 @@ import { Encodings, Font, FontNames } from '@cantoo/pdf-lib/standard-fonts';
 
 export type Weight = 'plain' | 'bold';
 
-/** Helvetica, which every reader of PDF brings along, in the letters of Western Europe. */
+/** Helvetica, which every PDF reader includes, with the letters of Western Europe. */
 const latinFonts = {
   plain: Font.load(FontNames.Helvetica),
   bold: Font.load(FontNames.HelveticaBold),
@@ -15,7 +15,7 @@ const latinSigns = (text: string) =>
     Encodings.WinAnsi.encodeUnicodeCodePoint(sign.codePointAt(0) ?? 0),
   );
 
-/** How wide a line of Helvetica is. */
+/** The width of a line in Helvetica. */
 export function latinWidth(text: string, weight: Weight, size: number): number {
   const font = latinFonts[weight];
   const width = latinSigns(text).reduce(
@@ -25,28 +25,31 @@ export function latinWidth(text: string, weight: Weight, size: number): number {
   return (width * size) / 1000;
 }
 
-/** A line of Helvetica as PDF writes it. */
+/** A line in Helvetica in the syntax of PDF. */
 export function latinString(text: string): string {
   const codes = latinSigns(text).map(({ code }) => code.toString(16).padStart(2, '0'));
   return `<${codes.join('')}>`;
 }
 
-/** Whether Helvetica has every letter of a text. */
+/** Whether Helvetica contains every letter of a text. */
 export function isLatin(text: string): boolean {
   return [...tidied(text)].every((sign) => latinCodes.has(sign.codePointAt(0) ?? 0));
 }
 
-/** Signs that look the same as one that every font has. */
+/** Signs that look like one that every font contains. */
 const alike = new Map(Object.entries({ '‐': '-', '‑': '-', '−': '-', '′': '’' }));
 
-/** Spaces as one kind, accents joined to their letters, and nothing that is not seen anyway. */
+/** Unifies spaces, composes accents and removes what is invisible anyway. */
 function tidied(text: string): string {
   const plain = text.normalize('NFC').replaceAll(/\s/g, ' ');
   const seen = plain.replaceAll(/\p{Cf}|\p{Cc}|\p{Variation_Selector}/gu, '');
   return [...seen].map((sign) => alike.get(sign) ?? sign).join('');
 }
 
-/** A text in a font; a letter that it lacks is named by its code, which nobody takes for a name. */
+/**
+ * Prepares a text for a font. A letter that the font lacks is replaced by its code in brackets,
+ * which nobody could take for a part of a name.
+ */
 export function showable(text: string, has: (codePoint: number) => boolean): string {
   const named = (code: number) => `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
   return [...tidied(text)]

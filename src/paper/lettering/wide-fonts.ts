@@ -8,7 +8,7 @@ const files: Record<Weight, string> = {
   bold: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
 
-/** A font with Latin letters of every country, Greek, Cyrillic, Arabic, Hebrew and more. */
+/** A font with the Latin letters of all languages, Greek, Cyrillic, Arabic, Hebrew and more. */
 export interface WideFont {
   readonly font: Font;
   readonly bytes: Uint8Array;
@@ -16,7 +16,7 @@ export interface WideFont {
 
 const opened = new Map<Weight, Promise<WideFont>>();
 
-/** Opened at the first name that needs it: most never do. */
+/** Loads the font when it is first needed, because most names never need it. */
 export function wideFont(weight: Weight): Promise<WideFont> {
   const known = opened.get(weight) ?? open(weight);
   opened.set(weight, known);

@@ -1,6 +1,8 @@
 type WidthOf = (text: string) => number;
 
-/** Lines no broader than that; a word that is broader goes on in the next line. */
+/**
+ * Wraps a text into lines of at most this width. A word that is wider continues on the next line.
+ */
 export function wrapText(text: string, broadest: number, widthOf: WidthOf): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split('\n')) {

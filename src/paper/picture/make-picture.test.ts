@@ -8,22 +8,22 @@ const photo = (width = 64) =>
     .jpeg()
     .toBuffer();
 
-test('a damaged picture is told as such, and the next one is made', async () => {
+test('a damaged picture is reported, and the next one is processed', async () => {
   const upload = await photo();
   const damaged = upload.subarray(0, 200);
   expect(await makePicture({ upload: damaged }, 'a')).toEqual({ fault: 'damaged' });
   expect(await makePicture({ upload }, 'b')).toMatchObject({ extension: 'jpg', width: 64 });
 });
 
-test('pictures that are sent at once are made one after the other, each for its sender', async () => {
-  // A program that is there: one that is not is started for each.
+test('pictures that are sent at once are processed one by one, each for its sender', async () => {
+  // Warms up the program, which would otherwise be started for each of them.
   await makePicture({ upload: await photo() }, 'a');
   const widths = [40, 50, 60];
   const made = widths.map(async (width) => makePicture({ upload: await photo(width) }, `${width}`));
   expect(await Promise.all(made)).toMatchObject(widths.map((width) => ({ width })));
 });
 
-test('of those who wait each owner has a turn', async () => {
+test('waiting owners take turns', async () => {
   const turns = new FairTurns(1);
   const done: string[] = [];
   const work = (owner: string, name: string) => turns.run(owner, async () => void done.push(name));

@@ -14,7 +14,7 @@ export type PictureAnswer = PictureMade | { readonly fault: PictureFault };
 
 export interface PictureOrder {
   readonly upload: Uint8Array;
-  /** To make a picture of ours narrower. */
+  /** Given to make a narrower version of a picture that is already stored. */
   readonly width?: number;
 }
 
@@ -23,7 +23,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const program = new WarmProgram<PictureOrder, PictureAnswer>({
   command: [process.execPath, '--v8-pool-size=0', '--max-old-space-size=128', file],
-  // Node takes 1.1 GB of address space, most of which it never touches.
+  // Node reserves 1.1 GB of address space, most of which it never uses.
   limits: { seconds: 300, megabytesOfMemory: 2048, megabytesOfOutput: 1, files: 4 },
   readable: [
     dirname(process.execPath),
@@ -32,18 +32,21 @@ const program = new WarmProgram<PictureOrder, PictureAnswer>({
     join(root, 'package.json'),
     join(root, 'node_modules'),
   ],
-  // As few threads as possible: each sets address space aside.
+  // Few threads, because each of them reserves address space.
   env: { PATH: '/usr/bin', MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
   patienceSeconds: 30,
   idleSeconds: 30,
 });
 
-/** A picture unfolded takes hundreds of megabytes: one at a time. */
+/**
+ * Only one picture is processed at a time, because a decoded picture takes hundreds of megabytes.
+ */
 const turns = new FairTurns(1);
 
 /**
- * A picture made anew by a program in the sandbox: no file reaches a decoder in this process, and
- * none waits in the pool of threads in which passwords are checked. Owners have their turns.
+ * Decodes and encodes a picture in a sandboxed program. No uploaded file reaches a decoder in this
+ * process, and no picture occupies the thread pool in which passwords are checked. Owners take
+ * turns.
  */
 export function makePicture(order: PictureOrder, owner: string): Promise<PictureAnswer> {
   return turns.run(owner, () => program.ask(order));

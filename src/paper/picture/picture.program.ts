@@ -3,8 +3,8 @@ import { pictureLimits } from '#shared/domain/limits.ts';
 import type { PictureAnswer, PictureOrder } from './make-picture.ts';
 
 /**
- * Run in the sandbox, on pictures that nobody vouches for. Makes each anew: without a width from the
- * upload of a teacher, with one from a picture of ours.
+ * Runs in the sandbox on untrusted pictures and encodes each anew: a teacher's upload when no width
+ * is given, otherwise a narrower version of a stored picture.
  */
 const LONGEST_SIDE = 2000;
 const JPEG_QUALITY = 85;

@@ -9,8 +9,9 @@ import { yieldToOthers } from './yield-to-others.ts';
 let collect: (() => void) | undefined;
 
 /**
- * For the file of a thread of a WorkerPool: answers one request after the other, knowing what it was
- * briefed about last. What is large in an answer can be handed over instead of copied.
+ * To be called in the file of a WorkerPool's thread. Answers one request after the other, with the
+ * last briefing that the thread received. `handedOver` lists the buffers of an answer that are
+ * transferred instead of copied.
  */
 export function answerRequests<Request, Answer, Briefing extends object = object>(
   answer: (request: Request, briefing: Briefing | null) => Answer | Promise<Answer>,
@@ -26,26 +27,27 @@ export function answerRequests<Request, Answer, Briefing extends object = object
     const told: WorkerMessage<Answer> = await Promise.resolve()
       .then(() => answer(request, known))
       .then((given) => ({ answer: given }), refusalOf);
-    // Before the answer: with it the turn of whoever else needs room begins.
+    // Garbage is collected before the answer is sent, because the answer gives the next work its
+    // turn, and that may need the memory.
     if (hasTakenMuch()) collectGarbage();
     parentPort?.postMessage(told, 'answer' in told ? [...handedOver(told.answer)] : []);
   });
 }
 
-/** Of an error no more than its words reaches another thread. */
+/** What is sent to the pool when a request fails. */
 function refusalOf(error: unknown): WorkerMessage<never> {
   if (error instanceof NeedsRoom) return { needsRoom: error.room };
   return isDiskFull(error) ? { isDiskFull: true } : { error };
 }
 
-/** Libraries print warnings; what must be known comes back as an answer or an error. */
+/** Silences the warnings that libraries print; errors are reported in the answer. */
 function beSilent(): void {
   for (const stream of [process.stdout, process.stderr]) stream.write = () => true;
 }
 
 /**
- * Of this thread, at once. By itself a thread does it when it needs memory for itself; what other
- * threads need it does not know, and of memory that threads share it counts nothing.
+ * Collects the garbage of this thread at once. By itself a thread collects it only when it needs
+ * memory itself; it neither knows about the needs of other threads nor counts shared memory.
  */
 function collectGarbage(): void {
   if (!collect) {

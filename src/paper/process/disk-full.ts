@@ -2,10 +2,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { megabyte } from './program-limits.ts';
 
-/** Of a disk, and of a quota on it. */
+/** The error codes of a full disk and of an exceeded quota. */
 const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 
-/** Nobody's fault who brought a quiz or a scan; once there is room again, it works. */
+/**
+ * Thrown when the disk is full. It is not the fault of the quiz or scan, and the same work succeeds
+ * once there is space.
+ */
 export class DiskFull extends Error {
   override readonly name = 'DiskFull';
   readonly code = 'ENOSPC';
@@ -16,8 +19,9 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Before what a program left behind in this folder is held against its input: programs say in a
- * dozen ways that they could not write, or say nothing and leave half a file.
+ * Throws DiskFull where the disk is full. To be called before a program's failure is blamed on its
+ * input, because programs report a full disk in a dozen ways, or leave half a file without any
+ * error.
  */
 export async function refuseFullDisk(folder: string): Promise<void> {
   const probe = join(folder, 'room-left');

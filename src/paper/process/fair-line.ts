@@ -1,38 +1,51 @@
-/** Somebody of whose work something waits or is under way. */
+/** An owner of work that waits or is running. */
 interface Present<Item> {
   readonly urgent: Item[];
   readonly waiting: Item[];
   underWay: number;
-  /** In whole seconds; whoever comes begins with what those who are there have had at least. */
-  had: number;
+  /**
+   * The seconds that the owner's work has taken. A newcomer starts with the least of the owners who
+   * are present.
+   */
+  secondsHad: number;
 }
 
 const isAnyWaiting = ({ urgent, waiting }: Present<unknown>) =>
   urgent.length > 0 || waiting.length > 0;
 
 /**
- * Those who wait, each owner in turn: behind a hundred of one, another's single one goes second. Who
- * has had more seconds lets the others go first, so that work made to be slow waits for work that is
- * not; what takes less than a second weighs nothing.
+ * A queue that is fair between owners: they take turns, so that one piece of work comes second even
+ * behind a hundred of another owner. An owner whose work has taken more seconds comes after the
+ * others, so that deliberately slow work does not delay other work. Work under a second does not
+ * count.
  */
 export class FairLine<Item> {
-  /** Of those who have had as much, the owner whose turn is next comes first. */
+  /** In the order of their turns; the order decides between owners who have had the same time. */
   readonly #present = new Map<string, Present<Item>>();
-  /** What those have had who may be back at once; forgotten when nobody is there to mind. */
-  readonly #gone = new Map<string, number>();
+  /**
+   * The time that owners have had who may return at once; it is forgotten when nobody else is
+   * present.
+   */
+  readonly #secondsOfAbsent = new Map<string, number>();
 
-  /** Urgent ones go before the others of their owner, in their order; before nobody else's. */
+  /**
+   * Adds an item. An urgent one comes before the other items of its owner, but not before those of
+   * others.
+   */
   add(owner: string, item: Item, isUrgent = false): void {
-    const { urgent, waiting } = this.#come(owner);
+    const { urgent, waiting } = this.#presentFor(owner);
     (isUrgent ? urgent : waiting).push(item);
   }
 
-  /** Of the first owner who may have a turn now. It is under way until `end` is told. */
+  /**
+   * Takes the next item, of the first owner who may have a turn. Its work counts as running until
+   * `end` is called.
+   */
   next(mayHaveTurn: (owner: string) => boolean = () => true): Item | undefined {
     let chosen: [string, Present<Item>] | undefined;
     for (const [owner, present] of this.#present) {
       if (!isAnyWaiting(present) || !mayHaveTurn(owner)) continue;
-      if (!chosen || present.had < chosen[1].had) chosen = [owner, present];
+      if (!chosen || present.secondsHad < chosen[1].secondsHad) chosen = [owner, present];
     }
     if (!chosen) return undefined;
     const [owner, present] = chosen;
@@ -40,20 +53,21 @@ export class FairLine<Item> {
     return present.urgent.shift() ?? present.waiting.shift();
   }
 
-  /** For work that need not wait. */
+  /** Registers work that begins without waiting. */
   begin(owner: string): void {
-    this.#begin(owner, this.#come(owner));
+    this.#begin(owner, this.#presentFor(owner));
   }
 
   end(owner: string, seconds = 0): void {
     const present = this.#present.get(owner);
     if (!present) return;
     present.underWay -= 1;
-    present.had += Math.floor(seconds);
+    present.secondsHad += Math.floor(seconds);
     if (present.underWay > 0 || isAnyWaiting(present)) return;
     this.#present.delete(owner);
-    if (this.#present.size === 0) this.#gone.clear();
-    else if (present.had > this.#least()) this.#gone.set(owner, present.had);
+    if (this.#present.size === 0) this.#secondsOfAbsent.clear();
+    else if (present.secondsHad > this.#leastSeconds())
+      this.#secondsOfAbsent.set(owner, present.secondsHad);
   }
 
   underWayOf(owner: string): number {
@@ -71,23 +85,23 @@ export class FairLine<Item> {
     return all;
   }
 
-  #come(owner: string): Present<Item> {
+  #presentFor(owner: string): Present<Item> {
     const known = this.#present.get(owner);
     if (known) return known;
-    const had = Math.max(this.#least(), this.#gone.get(owner) ?? 0);
-    const present = { urgent: [], waiting: [], underWay: 0, had };
-    this.#gone.delete(owner);
+    const secondsHad = Math.max(this.#leastSeconds(), this.#secondsOfAbsent.get(owner) ?? 0);
+    const present = { urgent: [], waiting: [], underWay: 0, secondsHad };
+    this.#secondsOfAbsent.delete(owner);
     this.#present.set(owner, present);
     return present;
   }
 
-  /** Of those who are there. */
-  #least(): number {
-    const all = [...this.#present.values()].map(({ had }) => had);
+  /** The least time that any owner present has had. */
+  #leastSeconds(): number {
+    const all = [...this.#present.values()].map(({ secondsHad }) => secondsHad);
     return all.length > 0 ? Math.min(...all) : 0;
   }
 
-  /** Goes behind all others who have had as much. */
+  /** Moves the owner behind all others who have had the same time. */
   #begin(owner: string, present: Present<Item>): void {
     present.underWay += 1;
     this.#present.delete(owner);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairTurns } from './fair-turns.ts';
 
-test('who may have one turn leaves the other to whoever comes', async () => {
+test('an owner who may have one turn leaves the other one to newcomers', async () => {
   const turns = new FairTurns(2, 1);
   const begun: string[] = [];
   const end = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { FairLine } from './fair-line.ts';
 
-/** So many pieces of work at a time, and of those that wait each owner's in turn. */
+/** Runs a limited number of tasks at a time; waiting owners take turns. */
 export class FairTurns {
   readonly #line = new FairLine<() => void>();
   readonly #mostOfOwner: number;

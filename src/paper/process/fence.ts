@@ -8,13 +8,13 @@ const bubblewrap = '/usr/bin/bwrap';
 
 let isWorking = false;
 
-/** Looks again until there is a sandbox: what gets installed is seen without a restart. */
+/** Tries again until a sandbox works, so that an installation is noticed without a restart. */
 export async function findFence(): Promise<Fence> {
   isWorking ||= await sandboxWorks();
   return { prlimit: '/usr/bin/prlimit', bwrap: isWorking ? bubblewrap : null };
 }
 
-/** Containers and some kernels refuse what a sandbox is made of; only a try can tell. */
+/** Containers and some kernels forbid what a sandbox needs, which only a trial shows. */
 async function sandboxWorks(): Promise<boolean> {
   if (!(await isThere(bubblewrap))) return false;
   const folder = await mkdtemp(join(tmpdir(), 'cochalot-sandbox-'));

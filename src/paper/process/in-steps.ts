@@ -1,9 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises';
 
-/** At a time, before others are answered. */
+/** How long to work before the event loop may answer other requests. */
 const MOST_MS = 10;
 
-/** Work that goes on step by step, with the answers to others in between. */
+/**
+ * Runs a generator of steps to its end, and lets the event loop answer other requests in between.
+ */
 export async function inSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
   let begun = performance.now();
   for (;;) {

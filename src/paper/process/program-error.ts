@@ -1,4 +1,4 @@
-/** Why a program that we ran was not let run to its end. */
+/** Why a program could not be started or was stopped. */
 export type ProgramFailure = 'not-started' | 'time' | 'output' | 'cancelled';
 
 export class ProgramError extends Error {

@@ -1,12 +1,12 @@
-/** What the programs of one piece of work may take; past it they are ended. */
+/** The limits of one piece of work that runs programs; programs that exceed them are killed. */
 export interface ProgramLimits {
-  /** For the whole work, by the clock. */
+  /** The time for the whole work, by the clock. */
   readonly seconds: number;
-  /** Address space of one process. */
+  /** The address space of one process. */
   readonly megabytesOfMemory: number;
-  /** Of everything written to the folder, and of everything said. */
+  /** The bytes written to the folder, and also those written to standard output. */
   readonly megabytesOfOutput: number;
-  /** In the folder at one time. */
+  /** The number of files in the folder at any time. */
   readonly files: number;
 }
 

@@ -2,18 +2,19 @@ import { totalmem } from 'node:os';
 
 const gigabyte = 1024 ** 3;
 
-/** For the server itself, its database, and what the machine keeps of files. */
+/** Memory kept for the server itself, its database and the file cache. */
 const keptGigabytes = 2;
 
 /**
- * How many programs may open files at a time that nobody vouches for. Each is held to a gigabyte, and a
- * page of a few kilobytes can be made to take it: of what the machine has, so many have room.
+ * How many programs may process untrusted files at a time. Each may take up to a gigabyte, because
+ * a page of a few kilobytes can be made to need that much, so that the number depends on the memory
+ * of the machine.
  */
 export function programPlaces(bytes = ownMemory()): number {
   return Math.max(1, Math.floor(bytes / gigabyte) - keptGigabytes);
 }
 
-/** A container may have less than its machine. */
+/** The memory of the machine, or of the container where that is less. */
 function ownMemory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }

@@ -1,23 +1,26 @@
 import { megabyte } from './program-limits.ts';
 
 /**
- * What one piece of work may hold of pixels while others are under way: a page of A4 in colour at
- * 300 dpi. What needs more (600 dpi, or a file made to fill the memory) is done one at a time.
+ * How many bytes of pixels one piece of work may hold while others are running: a page of A4 in
+ * colour at 300 dpi. Work that needs more (600 dpi, or a file made to fill the memory) runs alone.
  */
 const mostBesideOthers = 40 * megabyte;
 
-/** What is left behind at most: a page of A4 in grey at 300 dpi has 9 MB. */
+/** Above this, garbage is collected after the work. A page of A4 in grey at 300 dpi has 9 MB. */
 const mostLeftBehind = 24 * megabyte;
 
-/** What a piece of work may do beside others; see `WorkerPool`. */
+/** What a piece of work is allowed to do beside others; see `WorkerPool`. */
 export interface Leave {
-  /** Take as many pixels as it likes: no other does. */
+  /** It may hold any number of pixels, because no other work does at the same time. */
   readonly isAlone: boolean;
-  /** Run programs on a file that nobody vouches for. */
+  /** It may run programs on untrusted files. */
   readonly mayRun: boolean;
 }
 
-/** Told to the pool, which asks again when there is room. */
+/**
+ * Thrown by work that needs more than it is allowed. The pool runs the work again once there is
+ * room.
+ */
 export class NeedsRoom extends Error {
   override readonly name = 'NeedsRoom';
   readonly room: 'pixels' | 'program';
@@ -28,28 +31,34 @@ export class NeedsRoom extends Error {
   }
 }
 
-/** A thread does one thing at a time. Outside of the pools there are no others. */
+/**
+ * The allowance of the work under way; a thread does one thing at a time. Outside the pools,
+ * nothing is limited.
+ */
 let leave: Leave = { isAlone: true, mayRun: true };
 let taken = 0;
 
-/** A thread is about to do something, with nobody beside it or with others. */
+/** Called when a thread begins a piece of work, with what this may do. */
 export function beginWork(given: Leave): void {
   leave = given;
   taken = 0;
 }
 
-/** Before a program is run that may take a gigabyte. */
+/** To be called before a program is run that may take a gigabyte. */
 export function takeProgram(): void {
   if (!leave.mayRun) throw new NeedsRoom('program');
 }
 
-/** Before so many bytes are taken; throws where others are under way and they are many. */
+/**
+ * To be called before so many bytes are allocated. Throws where they are too many beside other
+ * work.
+ */
 export function takeRoom(bytes: number): void {
   if (!leave.isAlone && bytes > mostBesideOthers) throw new NeedsRoom('pixels');
   taken += bytes;
 }
 
-/** Whether so much was taken that the next piece of work, in whichever thread, would miss it. */
+/** Whether so much was allocated that the next piece of work, in any thread, would lack it. */
 export function hasTakenMuch(): boolean {
   return taken > mostLeftBehind;
 }

@@ -5,7 +5,7 @@ import { megabyte, type ProgramLimits } from './program-limits.ts';
 
 const betweenLooks = 200;
 
-/** Ends the runs of one piece of work when it is called off or exceeds a limit. */
+/** Aborts the runs of one piece of work when it is cancelled or exceeds a limit. */
 export class RunGuard {
   readonly #end = new AbortController();
   readonly #limits: ProgramLimits;
@@ -27,7 +27,7 @@ export class RunGuard {
     return this.#end.signal;
   }
 
-  /** One run failed: the others need not go on. */
+  /** One run failed, so the others are aborted too. */
   fail(error: unknown) {
     this.#end.abort(error);
   }
@@ -49,7 +49,10 @@ export class RunGuard {
     this.fail(new ProgramError(kind));
   }
 
-  /** Each file has its own limit from the system; this is for many. Linked ones do not count. */
+  /**
+   * Checks the sum of all files, because the system limits only each single file. Hard links are
+   * not counted.
+   */
   async #weigh(folder: string) {
     const names = await readdir(folder, { recursive: true }).catch(() => []);
     if (names.length > this.#limits.files) return this.#stop('output');

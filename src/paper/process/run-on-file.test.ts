@@ -5,14 +5,14 @@ import { runOnFile } from './run-on-file.ts';
 
 const limits = { seconds: 20, megabytesOfMemory: 256, megabytesOfOutput: 1, files: 4 };
 
-test('a program sees the file that is named from the folder one is in', async () => {
+test('a program sees the file whose name is relative to our own folder', async () => {
   const command = (seen: string) => ['/usr/bin/cat', seen];
   const order = { file: 'package.json', command, limits };
   const output = await runOnFile(await findFence(), order, async (end) => end.output);
   expect(output).toContain('"name": "cochalot"');
 });
 
-test('in a thread that has no place for a program none is run', async () => {
+test('a thread that may not run a program does not run one', async () => {
   onTestFinished(() => beginWork({ isAlone: true, mayRun: true }));
   beginWork({ isAlone: false, mayRun: false });
   const order = { file: 'package.json', command: () => ['/usr/bin/true'], limits };

@@ -13,22 +13,25 @@ const mostSaid = 64 * 1024;
 
 export interface FileRun {
   readonly file: string;
-  /** The program and its arguments, for the file by the name that the program sees. */
+  /** The program and its arguments, given the file's name inside the sandbox. */
   readonly command: (file: string) => readonly string[];
   readonly limits: ProgramLimits;
   readonly signal?: AbortSignal | undefined;
-  /** Beside the file, by the names that the program sees: the same as ours. */
+  /** Further paths that the program may read, under the same names as outside. */
   readonly readable?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface FileRunEnd extends ProgramEnd {
-  /** Where the program wrote; gone when `use` has ended. */
+  /** The folder in which the program wrote; it is removed after `use`. */
   readonly folder: string;
   readonly output: string;
 }
 
-/** Runs a program on a file that nobody vouches for, in the sandbox, and uses what it made; in its turn. */
+/**
+ * Runs a program on an untrusted file in the sandbox and passes its results to `use`. It waits for
+ * its turn where programs are limited.
+ */
 export async function runOnFile<Result>(
   fence: Fence,
   { file, command, limits, signal, readable = [], ...run }: FileRun,
@@ -39,7 +42,7 @@ export async function runOnFile<Result>(
   const guard = new RunGuard(folder, limits, signal);
   try {
     let output = '';
-    // The program runs in a folder of its own, where a relative name would be another file's.
+    // The path is made absolute, because the program runs in a folder of its own.
     const path = resolve(file);
     const seen = fence.bwrap ? fileInside : path;
     const env = { PATH: '/usr/bin', LC_ALL: 'C.UTF-8', HOME: '/nonexistent', ...run.env };

@@ -9,12 +9,14 @@ export interface ProgramRun {
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** What the program says on standard output, piece by piece. */
+  /** Receives what the program writes to standard output, piece by piece. */
   readonly onOutput?: (piece: Buffer) => void;
 }
 
 export interface ProgramEnd {
-  /** Of a program killed by a signal: 128 and the signal's number, as a shell has it. */
+  /**
+   * The exit code; for a program killed by a signal 128 plus the signal's number, as in a shell.
+   */
   readonly code: number;
   readonly errors: string;
 }
@@ -22,8 +24,8 @@ export interface ProgramEnd {
 const keptErrors = 16_384;
 
 /**
- * Runs a program to its end, in a process group of its own with nothing of our environment. Abort
- * ends the whole group at once; the promise settles when it is gone.
+ * Runs a program to its end, in a process group of its own and without our environment. An abort
+ * kills the whole group; the promise settles once it is gone.
  */
 export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   const [program, ...args] = run.command;
@@ -58,6 +60,6 @@ function endGroup(child: ChildProcessByStdio<null, Readable, Readable>) {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nobody is left in the group.
+    // The group has already ended.
   }
 }

@@ -1,31 +1,31 @@
 import { megabyte, type ProgramLimits } from './program-limits.ts';
 
-/** What this machine has to keep a program to its folder and its limits. */
+/** The programs of this machine that confine another program to its folder and its limits. */
 export interface Fence {
   readonly prlimit: string;
-  /** Null where the kernel or the container forbids it. */
+  /** Null where the kernel or the container forbids the sandbox. */
   readonly bwrap: string | null;
 }
 
-/** What of the machine a program sees besides its folder; all of it to read, none to write. */
+/** What a program can see of the machine. It may write only in its folder. */
 interface View {
-  /** The program's own; it sees it as /job, and may write there. */
+  /** The program's own folder, which it sees as /job and may write to. */
   readonly folder: string;
-  /** Beside /usr; what is missing is left out. */
+  /** Readable paths besides /usr; those that do not exist are left out. */
   readonly readable?: readonly string[];
-  /** By the name that the program sees. */
+  /** Readable paths, by the name under which the program sees them. */
   readonly mounted?: Readonly<Record<string, string>>;
 }
 
 export interface Confinement extends View {
   readonly limits: ProgramLimits;
-  /** Nothing of ours comes on top. */
+  /** The whole environment of the program; nothing of ours is added. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 const links = ['lib', 'lib64', 'bin'];
 
-/** The run that keeps a program to one folder and within its limits. */
+/** The command that runs a program confined to one folder and within its limits. */
 export function confined(
   fence: Fence,
   { folder, limits, env, ...view }: Confinement,
@@ -60,7 +60,7 @@ export function sandboxed(
   return [
     bwrap,
     ...['--unshare-all', '--die-with-parent', '--cap-drop', 'ALL'],
-    // First: what is readable may itself lie in /tmp.
+    // /tmp is mounted first, because a readable path may itself lie in /tmp.
     ...['--tmpfs', '/tmp', '--dev', '/dev'],
     ...['/usr', ...readable].flatMap((path) => ['--ro-bind-try', path, path]),
     ...links.flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),

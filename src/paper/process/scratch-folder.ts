@@ -6,19 +6,20 @@ import { threadId } from 'node:worker_threads';
 const named = /^cochalot-scan-(\d+)-(\d+)-/;
 
 /**
- * For one run of a program on a file. A thread that is ended in the middle of it removes nothing, and
- * a page of somebody's copy may lie there: its name tells whose it was.
+ * Makes a folder for one run of a program on a file. A thread that is terminated meanwhile cannot
+ * remove its folder, which may contain pages of copies, so the name says which process and thread
+ * it belongs to.
  */
 export function newScratchFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), `cochalot-scan-${process.pid}-${threadId}-`));
 }
 
-/** What a thread of this process has left. */
+/** Removes the folders that a thread of this process left behind. */
 export function removeScratchOfThread(thread: number): Promise<void> {
   return removeThose(({ pid, ofThread }) => pid === process.pid && ofThread === thread);
 }
 
-/** What processes have left that were killed. */
+/** Removes the folders that killed processes left behind. */
 export function removeScratchOfTheDead(): Promise<void> {
   return removeThose(({ pid }) => !isAlive(pid));
 }
@@ -32,7 +33,7 @@ async function removeThose(isLeft: (whose: Whose) => boolean): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid, thread] = named.exec(name) ?? [];
     if (pid === undefined || !isLeft({ pid: Number(pid), ofThread: Number(thread) })) continue;
-    // The program may need a moment to notice that it is ended.
+    // The program may need a moment to end before its folder can be removed.
     await rm(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 });
   }
 }

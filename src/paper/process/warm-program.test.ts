@@ -15,17 +15,17 @@ const newProgram = () =>
     idleSeconds: 5,
   });
 
-test('one that hangs is ended, and the next request has another', async () => {
+test('a program that hangs is killed, and the next request gets another one', async () => {
   const program = newProgram();
   expect(await program.ask('hello')).toBe('hello 1');
   await expect(program.ask('hang', 0.2)).rejects.toMatchObject({ kind: 'time' });
   expect(await program.ask('hello')).toBe('hello 1');
 });
 
-test('one that ends for what others have cost is replaced, and its question asked again', async () => {
+test('a program that ends because of earlier requests is replaced, and the request is repeated', async () => {
   const program = newProgram();
   expect(await program.ask('hello')).toBe('hello 1');
   expect(await program.ask('hello')).toBe('hello 2');
-  // The third one ends it, whatever it is.
+  // The third request ends the program, whatever it is.
   expect(await program.ask('hello')).toBe('hello 1');
 });

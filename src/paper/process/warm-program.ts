@@ -10,18 +10,21 @@ import { makeYield } from './yield-to-others.ts';
 
 export interface WarmProgramOptions {
   readonly command: readonly [string, ...string[]];
-  /** The seconds are those of its processor's time in all; then another takes its place. */
+  /**
+   * Its seconds limit the processor time of one process in total; then another process replaces it.
+   */
   readonly limits: ProgramLimits;
   readonly readable: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** For one request, by the clock, unless it is told otherwise. */
+  /** The time for one request, unless `ask` is given another. */
   readonly patienceSeconds: number;
   readonly idleSeconds: number;
 }
 
 /**
- * A Node program in the sandbox that answers one message after the other, kept while there is work:
- * to start it costs more than most answers. One that is silent for too long is ended.
+ * Runs a sandboxed Node program that answers one message after the other. It is kept while there is
+ * work, because starting it costs more than most answers. A program that does not answer in time is
+ * killed.
  */
 export class WarmProgram<Request, Answer> {
   readonly #options: WarmProgramOptions;
@@ -32,14 +35,15 @@ export class WarmProgram<Request, Answer> {
     this.#options = options;
   }
 
-  /** Asked one at a time: whoever calls sees to it. */
+  /** Callers must ask one request at a time. */
   async ask(request: Request, seconds = this.#options.patienceSeconds): Promise<Answer> {
     clearTimeout(this.#idle);
     const wasWarm = this.#child !== null;
     try {
       return await this.#askOnce(request, seconds);
     } catch (error) {
-      // A program that had answered others may have ended for what they cost in all.
+      // A program that has answered requests before may have ended because of its total processor
+      // time.
       const isItsOwnEnd = error instanceof ProgramError && error.kind !== 'time';
       if (wasWarm && isItsOwnEnd) return await this.#askOnce(request, seconds);
       throw error;
@@ -58,7 +62,7 @@ export class WarmProgram<Request, Answer> {
     }
   }
 
-  /** The next request has another, whether this one is gone already or not. */
+  /** Ends the program; the next request starts another. */
   #end(): void {
     if (this.#child) end(this.#child);
     this.#child = null;
@@ -77,7 +81,7 @@ export class WarmProgram<Request, Answer> {
       detached: true,
     });
     if (child.pid !== undefined) makeYield(child.pid);
-    // The process may end while nobody waits for an answer.
+    // The idle program must not keep this process running.
     child.unref();
     child.channel?.unref();
     child.on('error', () => undefined);
@@ -121,6 +125,6 @@ function end({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody is left in the group.
+    // The group has already ended.
   }
 }

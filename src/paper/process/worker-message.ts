@@ -1,10 +1,10 @@
 import type { Leave, NeedsRoom } from './room.ts';
 
-/** What a thread is sent, and sends back; see `answerRequests`. */
+/** The messages to and from a worker thread; see `answerRequests`. */
 export interface WorkerRequest<Request> {
   readonly request: Request;
   readonly leave: Leave;
-  /** Left out where the thread knows it. */
+  /** Left out where the thread already has it. */
   readonly briefing?: object;
 }
 export type WorkerMessage<Answer> =

@@ -16,7 +16,7 @@ function newPool(options: WorkerPoolOptions = { threads: 1 }) {
   return pool;
 }
 
-test('everyone who asks is answered, by as many threads as allowed', async () => {
+test('all requests are answered, by no more threads than allowed', async () => {
   const pool = newPool({ threads: 2 });
   const words = Array.from({ length: 20 }, (_, index) => `${index}`);
   const answers = await Promise.all(words.map((word) => pool.run({ wish: 'say', word })));
@@ -25,7 +25,7 @@ test('everyone who asks is answered, by as many threads as allowed', async () =>
   expect(new Set(threads).size).toBe(2);
 });
 
-test('what much work has in common is told to each thread once, and in its turn', async () => {
+test('shared data is sent to each thread once, and replaced in order', async () => {
   const pool = newPool({ threads: 2 });
   let copies = 0;
   const briefingOf = (before: string): PoolTestBriefing => ({
@@ -47,14 +47,14 @@ test('what much work has in common is told to each thread once, and in its turn'
   );
 });
 
-test('threads that were started beforehand do the work, and no more of them', async () => {
+test('threads that were warmed up do the work, and no others are started', async () => {
   const pool = newPool({ threads: 2 });
   pool.warmUp(5);
   const threads = await Promise.all(Array.from({ length: 20 }, () => pool.run({ wish: 'who' })));
   expect(new Set(threads).size).toBe(2);
 });
 
-test('an error of the work is told as it was, and the thread goes on', async () => {
+test('an error is thrown to the caller unchanged, and the thread goes on', async () => {
   const pool = newPool();
   const before = await pool.run({ wish: 'who' });
   await expect(pool.run({ wish: 'fail' })).rejects.toThrow(new RangeError('That cannot be done.'));
@@ -65,7 +65,7 @@ test.each<[PoolTestRequest['wish'], 'time' | 'ended']>([
   ['hang', 'time'],
   ['exit', 'ended'],
   ['fill', 'ended'],
-])('a thread told to %s is replaced, and those who wait are answered', async (wish, kind) => {
+])('a thread that is asked to %s is replaced, and others are answered', async (wish, kind) => {
   const pool = newPool({ threads: 1, megabytesOfMemory: 64 });
   const lost = pool.run({ wish } as PoolTestRequest, kind === 'time' ? { seconds: 0.2 } : {});
   const waiting = pool.run({ wish: 'say', word: 'yes' });
@@ -82,7 +82,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('a signal that many share keeps nothing of work that is done', async () => {
+test('a signal that many requests share keeps nothing of finished work', async () => {
   const pool = newPool();
   const { signal } = new AbortController();
   const say = () => pool.run({ wish: 'say', word: 'yes' }, { signal });
@@ -90,7 +90,7 @@ test('a signal that many share keeps nothing of work that is done', async () => 
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('work that is called off ends at once, begun or waiting', async () => {
+test('cancelled work ends at once, whether it has begun or not', async () => {
   const pool = newPool();
   const cancel = new AbortController();
   const begun = pool.run({ wish: 'hang' }, { signal: cancel.signal });
@@ -116,7 +116,7 @@ test('a thread that is ended while a program works for it leaves no file behind'
   await expect.poll(files).toEqual([]);
 });
 
-test('urgent work comes before what waits of its owner, in its order, and before nobody else’s', async () => {
+test('urgent work comes before other work of its owner, but not before that of others', async () => {
   const pool = newPool();
   const said: string[] = [];
   const say = async (word: string, isUrgent = false) =>
@@ -135,9 +135,9 @@ test('urgent work comes before what waits of its owner, in its order, and before
   expect(said.indexOf('b')).toBeLessThan(said.length - 1);
 });
 
-test('of those who wait each has a turn, however much one of them asks for', async () => {
+test('waiting owners take turns, however much one of them asks for', async () => {
   const pool = newPool();
-  // Turns go by time, in whole seconds: the first one is not to pay for the start of the thread.
+  // Turns are counted in whole seconds, so the first owner must not pay for starting the thread.
   await pool.run({ wish: 'who' });
   const said: string[] = [];
   const say = async (word: string, owner: string) =>
@@ -147,7 +147,7 @@ test('of those who wait each has a turn, however much one of them asks for', asy
   expect(said).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('who may have one thread leaves the other to whoever comes', async () => {
+test('an owner who may have one thread leaves the other one to newcomers', async () => {
   const pool = newPool({ threads: 2, threadsOfOwner: 1 });
   const cancel = new AbortController();
   const greedy = { owner: 'a', signal: cancel.signal };
@@ -157,32 +157,33 @@ test('who may have one thread leaves the other to whoever comes', async () => {
   for (const each of hanging) await expect(each).rejects.toThrow('enough');
 });
 
-test('work that fills the memory is done one at a time, in whichever pool', async () => {
+test('work that fills the memory runs one at a time in all pools', async () => {
   const pools = [newPool({ threads: 2 }), newPool({ threads: 2 })];
   const counter = new Int32Array(new SharedArrayBuffer(8));
   const work = pools.flatMap((pool) => [1, 2, 3].map(() => pool.run({ wish: 'large', counter })));
   expect(new Set(await Promise.all(work))).toEqual(new Set(['0']));
 });
 
-test('programs that open files run in as many places as they have, in whichever pool', async () => {
+test('programs that open files share a limited number of places in all pools', async () => {
   const programs = new FairTurns(1);
   const pools = [newPool({ threads: 2, programs }), newPool({ threads: 2, programs })];
   const counter = new Int32Array(new SharedArrayBuffer(8));
   const work = pools.flatMap((pool) => [1, 2, 3].map(() => pool.run({ wish: 'program', counter })));
-  // Work without a program waits for none.
+  // Work without a program does not wait for a place.
   expect(await pools[0]?.run({ wish: 'say', word: 'yes' })).toBe('yes');
   expect(new Set(await Promise.all(work))).toEqual(new Set(['0']));
 });
 
-test('work that took much memory has given it back when it is done', async () => {
+test('work that took much memory has released it when it is done', async () => {
   const pool = newPool();
   let taken = 0;
   for (let time = 0; time < 4; time += 1) taken = Number(await pool.run({ wish: 'take' }));
-  // The last of it at most: V8 lets go of it in a thread of its own, soon after the collection.
+  // At most the last buffer remains, which V8 frees in a thread of its own soon after the
+  // collection.
   await expect.poll(async () => Number(await pool.run({ wish: 'left' }))).toBeLessThan(2 * taken);
 });
 
-test('work that handed its bytes over is refused rather than done again without them', async () => {
+test('work that transferred its buffers is refused instead of being repeated without them', async () => {
   const pool = newPool();
   const counter = new Int32Array(new SharedArrayBuffer(8));
   const work = pool.run({ wish: 'large', counter }, { transfer: [new ArrayBuffer(8)] });
@@ -190,13 +191,13 @@ test('work that handed its bytes over is refused rather than done again without 
   expect(await pool.run({ wish: 'say', word: 'yes' })).toBe('yes');
 });
 
-test('a thread without work ends after a while, and another begins when it is needed', async () => {
+test('an idle thread ends after a while, and another one starts when it is needed', async () => {
   const pool = newPool({ threads: 1, idleSeconds: 0 });
   const before = await pool.run({ wish: 'who' });
   await expect.poll(() => pool.run({ wish: 'who' })).not.toBe(before);
 });
 
-test('a process ends when its work is done, and says nothing of what libraries say', async () => {
+test('a process ends when its work is done, and prints nothing that libraries print', async () => {
   const pool = new URL('worker-pool.ts', import.meta.url);
   const program = `
     import { WorkerPool } from '${pool}';

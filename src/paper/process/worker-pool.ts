@@ -8,34 +8,38 @@ import { removeScratchOfThread } from './scratch-folder.ts';
 import type { WorkerMessage, WorkerRequest } from './worker-message.ts';
 
 export interface WorkerPoolOptions {
-  /** How many work side by side. */
+  /** The number of threads. */
   readonly threads: number;
-  /** How many of them one owner may have at a time; all, unless told. */
+  /** How many threads one owner may have at a time; all of them by default. */
   readonly threadsOfOwner?: number;
-  /** Of what a thread computes with; pixels and other plain bytes do not count. */
+  /** The heap of a thread; pixels and other buffers do not count. */
   readonly megabytesOfMemory?: number;
-  /** Places for the programs that its threads run; those of all pools, unless told. */
+  /** Limits the programs that its threads run; by default a limit shared by all pools. */
   readonly programs?: FairTurns;
-  /** A thread without work ends after it, and gives back what it kept; otherwise it stays. */
+  /**
+   * A thread without work ends after this time and frees its memory; without this setting it stays.
+   */
   readonly idleSeconds?: number;
 }
 
 export interface WorkerRun {
-  /** From when the work begins, not from when it was asked for. */
+  /** Counted from the beginning of the work, not from the request. */
   readonly seconds?: number;
   readonly signal?: AbortSignal | undefined;
   /**
-   * Handed over and not copied: whoever asks has them no more. Nor could they be handed over again,
-   * so that such work must not need room.
+   * Buffers that are transferred and not copied, so that the caller loses them. Since they could
+   * not be transferred a second time, such work must not need room.
    */
   readonly transfer?: readonly ArrayBuffer[];
-  /** Comes before all that waits of the same owner and is not. */
+  /** Comes before the owner's other waiting work. */
   readonly isUrgent?: boolean;
-  /** Whose work it is: of those who wait, each has a turn after the other. */
+  /** The owner of the work; waiting owners take turns. */
   readonly owner?: string;
-  /** What many pieces of work have in common: told to a thread once, until it is told another. */
+  /**
+   * Data that many requests share. It is sent to a thread only when it differs from the last one.
+   */
   readonly briefing?: object;
-  /** Told how long a thread was at it, however it ended. */
+  /** Called with the seconds that a thread worked, however it ended. */
   readonly took?: (seconds: number) => void;
 }
 
@@ -50,14 +54,14 @@ export class WorkerError extends Error {
   }
 }
 
-/** A mistake of ours: the thread would be given empty bytes, and take them for what was sent. */
+/** A programming error: the thread would receive empty buffers and take them for the data. */
 const cannotBeDoneAgain = () =>
   new Error('Work that handed over its bytes needs room, and cannot be done again.');
 
-/** Of all pools: work that fills the memory, one piece after the other. */
-const alone = new FairTurns(1);
-/** Of all pools too; nobody has every place. */
-const programs = new FairTurns(programPlaces(), Math.max(1, programPlaces() - 1));
+/** Shared by all pools: work that fills the memory runs one piece at a time. */
+const turnsAlone = new FairTurns(1);
+/** Shared by all pools; no owner may have all places. */
+const turnsOfPrograms = new FairTurns(programPlaces(), Math.max(1, programPlaces() - 1));
 
 const besideOthers: Leave = { isAlone: false, mayRun: false };
 
@@ -68,23 +72,23 @@ interface Task<Request, Answer> extends WorkerRun {
   readonly leave: Leave;
 }
 
-/** Three times as much by default, of which little is ever given back. */
+/** The heap for young objects. By default it is three times as large and is rarely given back. */
 const megabytesOfYoung = 16;
 
 interface Thread {
   readonly worker: Worker;
-  /** As it is called while it lives. */
+  /** The id of the running thread; it is no longer available once the thread has ended. */
   readonly id: number;
   idle: NodeJS.Timeout | null;
-  /** What it was told last. */
+  /** The last briefing that the thread received. */
   briefing: object | null;
 }
 
 /**
- * Threads that each do one thing at a time, and let whoever answers people go first. One that does
- * not end in time, or whose work is called off, is ended and another takes its place. Work that says
- * it needs room (`takeRoom`, `takeProgram`) is done again when there is some. The process may end while
- * they have nothing to do.
+ * Worker threads that each do one thing at a time, with a lower priority than the threads which
+ * answer requests. A thread that exceeds its time, or whose work is cancelled, is terminated and
+ * replaced. Work that needs room (`takeRoom`, `takeProgram`) runs again once there is some. Idle
+ * threads do not keep the process running.
  */
 export class WorkerPool<Request, Answer> {
   readonly #file: URL;
@@ -108,7 +112,7 @@ export class WorkerPool<Request, Answer> {
   ): Promise<Answer> {
     run.signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    // Whoever is called off while waiting is passed over when the turn comes.
+    // A request that is cancelled while it waits is skipped when its turn comes.
     const calledOff = () => reject(run.signal?.reason);
     run.signal?.addEventListener('abort', calledOff, { once: true });
     const task = { ...run, request, resolve, reject };
@@ -117,12 +121,15 @@ export class WorkerPool<Request, Answer> {
     try {
       return await promise;
     } finally {
-      // One signal may be that of thousands of pages.
+      // The listener is removed, because one signal may be shared by thousands of pages.
       run.signal?.removeEventListener('abort', calledOff);
     }
   }
 
-  /** Starts so many threads for work that is about to come: they load side by side. */
+  /**
+   * Starts so many threads in advance for work that is about to come, so that they load in
+   * parallel.
+   */
   warmUp(threads: number): void {
     while (this.#all.size < Math.min(threads, this.#options.threads)) {
       const thread = this.#start();
@@ -203,10 +210,13 @@ export class WorkerPool<Request, Answer> {
     worker.postMessage(message, [...(task.transfer ?? [])]);
   }
 
-  /** Who is alone waits for no place of a program: whoever has one may be waiting to be alone. */
+  /**
+   * Work that must run alone does not wait for a place among the programs, because whoever holds
+   * such a place may itself be waiting to run alone.
+   */
   #askAgain(task: Task<Request, Answer>, needed: NeedsRoom['room']): Promise<Answer> {
     const leave: Leave = { isAlone: needed === 'pixels', mayRun: true };
-    const turns = leave.isAlone ? alone : (this.#options.programs ?? programs);
+    const turns = leave.isAlone ? turnsAlone : (this.#options.programs ?? turnsOfPrograms);
     const again = () => this.#ask(task.request, { ...task, leave });
     return turns.run(task.owner ?? '', again, task.signal);
   }
@@ -227,13 +237,14 @@ export class WorkerPool<Request, Answer> {
           maxYoungGenerationSizeMb: megabytesOfYoung,
         },
       }),
-      // Not at our terminal. Nor are they read, which would keep the process from ending.
+      // The output must not reach our terminal. It is not read either, because that would keep the
+      // process running.
       stdout: true,
       stderr: true,
     });
     const thread: Thread = { worker, id: worker.threadId, idle: null, briefing: null };
     this.#all.add(thread);
-    // Even one that has nothing to do may break.
+    // Even an idle thread may fail.
     worker.on('error', () => this.#end(thread)).on('exit', () => this.#end(thread));
     return thread;
   }
@@ -244,7 +255,7 @@ export class WorkerPool<Request, Answer> {
     const place = this.#idle.indexOf(thread);
     if (place !== -1) this.#idle.splice(place, 1);
     await thread.worker.terminate();
-    // What cannot be removed now is removed when this process is gone.
+    // What cannot be removed now is removed once this process has ended.
     await removeScratchOfThread(thread.id).catch(() => undefined);
   }
 }

@@ -2,22 +2,23 @@ import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
- * On Linux a priority belongs to a thread: work in the background gets what is left of the
- * processors, and whoever answers a class of students does not wait for it.
+ * Lowers the priority of this thread; on Linux a priority belongs to a thread. Background work gets
+ * what is left of the processors, so that answering a class of students does not wait for it.
  */
 export function yieldToOthers(): void {
   if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 /**
- * The same for a program that was just started, and for all that it starts. Where a machine has no memory
- * left, Linux ends one of these rather than the database or a class at its exam.
+ * Lowers the priority of a program that was just started, and of all that it starts. When the
+ * machine runs out of memory, Linux kills one of these programs first, and not the database or the
+ * server.
  */
 export function makeYield(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {
-    // It has ended already.
+    // The program has already ended.
   }
 }

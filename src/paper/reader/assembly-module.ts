@@ -1,21 +1,21 @@
-/** What every WebAssembly of ours offers. */
+/** The exports that all our WebAssembly modules have. */
 export interface Assembly {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
-  /** Where memory is free for whoever calls. */
+  /** Returns the address from which memory is free for the caller. */
   workspace(): number;
 }
 
-/** Node's types lack it; browsers and Node have it. */
+/** Node's types lack WebAssembly, although browsers and Node have it. */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
 };
 
 const bytesPerPage = 65_536;
-/** A page that took more than this gives it back. */
+/** An instance whose memory has grown beyond this is dropped after use. */
 const mostBytesKept = 32 * 1024 * 1024;
 
-/** A WebAssembly as `npm run assembly` made it, of which a thread has one at a time. */
+/** A WebAssembly module as `npm run assembly` built it. Each thread has one instance at a time. */
 export class AssemblyModule<Exports extends Assembly> {
   readonly #base64: string;
   #compiled: object | null = null;
@@ -25,13 +25,16 @@ export class AssemblyModule<Exports extends Assembly> {
     this.#base64 = base64;
   }
 
-  /** One whose memory is its caller's, until the next one calls. */
+  /** An instance whose memory belongs to the caller until the next call. */
   fresh(bytes: number): Exports {
     if (this.#kept && this.#kept.memory.buffer.byteLength > mostBytesKept) this.#kept = null;
     return this.withRoom(bytes);
   }
 
-  /** The same as before, its memory as it was; so many bytes are there from its workspace on. */
+  /**
+   * The same instance with its memory unchanged, in which at least so many bytes follow the
+   * workspace.
+   */
   withRoom(bytes: number): Exports {
     this.#kept ??= this.#instance();
     const { memory } = this.#kept;

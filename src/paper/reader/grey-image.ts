@@ -3,11 +3,17 @@ export interface GreyImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
-  /** Of a picture of black and white alone that was made smaller since: its pixels do not tell. */
+  /**
+   * Set for a picture of only black and white that was reduced since, because its pixels no longer
+   * show it.
+   */
   readonly isBilevel?: true;
 }
 
-/** Between the four pixels around, whose middles lie at halves; white outside the image. */
+/**
+ * Interpolates between the four pixels around a point, whose centres lie at halves; white outside
+ * the image.
+ */
 export function greyAt({ width, height, pixels }: GreyImage, x: number, y: number): number {
   const left = Math.floor(x - 0.5);
   const top = Math.floor(y - 0.5);

@@ -20,7 +20,7 @@ import { readScan, type ScanEvent } from './read-scan.ts';
 
 const canPrint = 'tools' in (await findPrintingTools());
 
-describe.skipIf(!canPrint)('no reading is wrong without a word:', () => {
+describe.skipIf(!canPrint)('no wrong reading passes for certain:', () => {
   let folder = '';
   let kit: HardCaseKit;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.skipIf(!canPrint)('no reading is wrong without a word:', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('the table tells what is tried here', async () => {
+  test('the table describes what is tested here', async () => {
     const document = await readFile(
       join(import.meta.dirname, '../../../docs/reference/accuracy.md'),
       'utf8',
@@ -62,7 +62,8 @@ describe.skipIf(!canPrint)('no reading is wrong without a word:', () => {
     const events: ScanEvent[] = [];
     for await (const event of readScan([file], papers, {
       otherEditions: [otherEdition],
-      // Few have more than a page, and a second thread would have to load the reader as well.
+      // Few cases have more than one page, and a second thread would have to load the reader as
+      // well.
       threads: 1,
       ...rules,
     })) {
@@ -78,7 +79,7 @@ function told(verdict: PageVerdict): string {
   return verdict.conflicting ? 'conflicting duplicate' : 'duplicate';
 }
 
-/** What is wrong and called sure, and how much is called doubtful. */
+/** The boxes that are read wrongly with certainty, and the number of doubtful ones. */
 function compare(
   verdict: PageVerdict,
   truth: PageTruth,
@@ -111,7 +112,7 @@ function compare(
   };
 }
 
-/** A page's boxes as they stand once the whole scan is known. */
+/** The boxes of a page as they are decided once the whole scan is known. */
 function lastWord(
   verdict: Extract<PageVerdict, { verdict: 'read' }>,
   events: readonly ScanEvent[],

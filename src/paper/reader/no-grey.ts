@@ -1,17 +1,23 @@
 import type { GreyImage } from './grey-image.ts';
 
-/** Brighter is paper, darker is print; what lies between is grey. */
+/** Brighter pixels are paper and darker ones are print; those between are grey. */
 const bright = 192;
 const dark = 64;
-/** Paper that was made white, compressed as it may be. */
+/** The least brightness of paper that was made white and then compressed. */
 const white = 250;
-/** Of the bright pixels. The edges of print shake the whites beside them in a JPEG. */
+/**
+ * The share of bright pixels that must be white. In a JPEG, the edges of print change the whites
+ * beside them.
+ */
 const leastWhite = 0.9;
-/** To each edge between black and white. Compression makes 0.1, the hardest greys of a copier 0.4. */
+/**
+ * The number of greys for each edge between black and white. Compression causes 0.1, a copier's
+ * sharpest greys 0.4.
+ */
 const mostGreys = 0.25;
 const rowsBetween = 5;
 
-/** How many greys there are to an edge between black and white, line after line of a picture. */
+/** Counts the greys for each edge between black and white, line after line. */
 export class EdgeGreys {
   #edges = 0;
   #greys = 0;
@@ -24,7 +30,7 @@ export class EdgeGreys {
     return this.#greys <= mostGreys * this.#edges;
   }
 
-  /** Looks at some of the lines, each of so many pixels, `stride` apart. */
+  /** Examines some of the lines, which have `width` pixels and are `stride` apart. */
   add(pixels: Uint8Array, { width, stride, lines }: Lines): void {
     for (let line = 0; line < lines; line += rowsBetween) {
       const end = line * stride + width;
@@ -48,8 +54,8 @@ interface Lines {
 }
 
 /**
- * Whether a picture at its own size is of black and white alone, also where it was compressed since. A
- * scan of greys whose paper was made white shows them at every edge.
+ * Whether a picture at its original size consists of only black and white, even if it was
+ * compressed since. A grey scan whose paper was made white has greys at every edge.
  */
 export function hasNoGrey(image: GreyImage): boolean {
   if (!hasWhitePaper(image)) return false;
@@ -59,7 +65,7 @@ export function hasNoGrey(image: GreyImage): boolean {
   return greys.isHard;
 }
 
-/** Looks at one pixel in many: paper that is not all white soon turns up. */
+/** Samples one pixel in many, which is enough because paper that is not white soon shows. */
 export function hasWhitePaper({ pixels }: GreyImage): boolean {
   let seen = 0;
   let shown = 0;

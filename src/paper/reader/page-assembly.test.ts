@@ -26,7 +26,7 @@ function speckled(width: number, height: number, seed: string): GreyImage {
 const between = (low: number, high: number) =>
   Array.from({ length: Math.max(0, high - low + 1) }, (_, nth) => low + nth);
 
-test('paper is as white as the darkest of what is brightest around each tile', () => {
+test('the white of a tile is the darkest among the brightest values around it', () => {
   const image = speckled(333, 250, 'white');
   const { tiles, columns, rows } = paperWhite(image, 1);
   const brightest = between(0, rows - 1).flatMap((row) =>
@@ -59,7 +59,7 @@ test.each([
   [2, 1700, 70],
   [3, 2500, 60],
   [4, 90, 3700],
-])('of a square of %i pixels the four in its middle count', (factor, width, height) => {
+])('the four middle pixels of a square of %i pixels count', (factor, width, height) => {
   const image = speckled(width, height, 'reduced');
   const window = { left: 3, top: 2, width: Math.floor(width / factor) - 5, height: 12 };
   const reduced = reduce(image, window);
@@ -78,7 +78,7 @@ test.each([
   expect([...reduced.pixels]).toEqual(expected);
 });
 
-test('dark pixels that touch each other, at a corner too, are one shape', () => {
+test('dark pixels that touch, even at a corner, are one shape', () => {
   const { width, height, pixels } = speckled(203, 170, 'shapes');
   const image = { width, height, pixels, factor: 1, left: 0, top: 0, inset: 0 };
   const white = paperWhite(image, 1);
@@ -125,7 +125,7 @@ test('dark pixels that touch each other, at a corner too, are one shape', () => 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test('a sample of a box is as dark as the pixels between which it lies', () => {
+test('a sample of a box interpolates between the pixels around it', () => {
   const image = speckled(300, 300, 'patch');
   const fit = {
     at: (x: number, y: number) => ({ x: 40 + 8 * x - 0.6 * y, y: 30 + 0.6 * x + 8 * y }),

@@ -2,7 +2,7 @@ import { base64 } from './assembly/page-assembly.base64.ts';
 import { type Assembly, AssemblyModule } from './assembly-module.ts';
 import type { GreyImage } from './grey-image.ts';
 
-/** What `assembly/page-assembly.ts` offers; each function is told about where it is written. */
+/** The exports of `assembly/page-assembly.ts`; each function is described in its own file there. */
 interface PageAssembly extends Assembly {
   readonly RESULTS: { readonly value: number };
   readonly LEVELS: { readonly value: number };
@@ -99,19 +99,22 @@ interface PageAssembly extends Assembly {
 
 const pageModule = new AssemblyModule<PageAssembly>(base64);
 
-/** The image that is in memory, as long as somebody has it. */
+/** The image that is in memory, as long as somebody else refers to it. */
 let seen: WeakRef<Uint8Array> | null = null;
 let seenBytes = 0;
-/** What is kept of it, right behind it. */
+/** The number of bytes reserved right behind the image. */
 let keptBytes = 0;
 
 interface PageRoom {
   readonly assembly: PageAssembly;
-  /** Where memory is free, behind the image. */
+  /** The address from which memory is free, behind the image. */
   readonly free: number;
 }
 
-/** With an image in its memory, and so many bytes behind it: it stays there until another one comes. */
+/**
+ * Loads an image into memory, with so many free bytes behind it. The image stays there until
+ * another one is loaded.
+ */
 export function seeing({ pixels, width, height }: GreyImage, bytes = 0): PageRoom {
   if (seen?.deref() !== pixels) {
     const assembly = pageModule.fresh(pixels.length + bytes);
@@ -125,7 +128,7 @@ export function seeing({ pixels, width, height }: GreyImage, bytes = 0): PageRoo
   return behindImage(bytes);
 }
 
-/** With so many bytes, whatever image it sees. */
+/** The instance with so many free bytes, whatever image is loaded. */
 export function behindImage(bytes: number): PageRoom {
   const kept = seenBytes + keptBytes;
   const assembly = pageModule.withRoom(kept + bytes);
@@ -133,8 +136,8 @@ export function behindImage(bytes: number): PageRoom {
 }
 
 /**
- * Takes so many bytes that nobody else uses, until the next image comes or room is taken anew; tells
- * where they begin.
+ * Reserves so many bytes behind the image until another image is loaded or other bytes are
+ * reserved. Returns their address.
  */
 export function keepRoom(image: GreyImage, bytes: number): number {
   seeing(image);
@@ -158,8 +161,8 @@ function windowsOf({ memory: { buffer }, RESULTS, LEVELS }: PageAssembly) {
 let windows: ReturnType<typeof windowsOf> | null = null;
 
 /**
- * Where it answers: the numbers of its last function, and the levels of a box's sides. When its memory
- * grows, it lies elsewhere.
+ * Views on the answers of the module: the numbers that its last function returned, and the levels
+ * of a box's sides. They must be fetched anew after the memory has grown.
  */
 export function answersOf(assembly: PageAssembly) {
   if (windows?.buffer !== assembly.memory.buffer) windows = windowsOf(assembly);

@@ -1,37 +1,40 @@
 import type { BoxState } from '#shared/domain/correction/boxes/decide-batch.ts';
 import type { NumberReading } from '#shared/domain/correction/number-reading.ts';
 
-/** What one box showed. Plain data, kept for months, so that everything can be decided again. */
+/**
+ * What was measured in one box. It is plain data that is kept for months, so that everything can be
+ * decided again.
+ */
 export interface BoxReading {
   readonly question: string;
-  /** The answer's place in the source, from 1. */
+  /** The number of the answer in the source, from 1. */
   readonly answer: number;
-  /** The share of the box's inside that is ink beyond what was printed there, as AMC means it. */
+  /** The share of the inside that is ink beyond any print, as AMC defines it. */
   readonly ratio: number;
   readonly state: BoxState;
-  /** What it is taken for while nobody has looked at it. */
+  /** Whether it counts as ticked while nobody has reviewed it. */
   readonly ticked: boolean;
-  /** From 0.5, a guess, to 1, beyond doubt. */
+  /** From 0.5 for a guess to 1 for certainty. */
   readonly confidence: number;
 }
 
-/** A page of the scan; `half` where two papers lie on one sheet. */
+/** A page of a scan. `half` is given where two papers lie on one page. */
 export interface PagePlace {
-  /** Among the files that were given, from 1. */
+  /** The number of the file among those that were given, from 1. */
   readonly file: number;
-  /** In its file, from 1. */
+  /** The number of the page in its file, from 1. */
   readonly page: number;
   readonly half?: 1 | 2;
 }
 
-/** What a page of the scan turned out to be. */
+/** The result of reading a page of the scan. */
 export type PageVerdict = PagePlace &
   (
     | {
         readonly verdict: 'read';
         readonly copy: number;
         readonly sheet: number;
-        /** Null where the paper carries no strip: its identity is unproved. */
+        /** Null where the paper has no strip, so that its edition is not verified. */
         readonly edition: number | null;
         readonly boxes: readonly BoxReading[];
         readonly number: NumberReading | null;
@@ -51,8 +54,8 @@ export type UnreadableReason =
   | 'bad-fit'
   | 'unknown-copy'
   | 'doubtful-identity'
-  /** More than two papers lie on it. */
+  /** The page shows more than two papers. */
   | 'many-papers'
   | 'too-slow'
-  /** The program that would show the page is not installed. */
+  /** The program that could decode the page is not installed. */
   | 'program-missing';

@@ -37,14 +37,14 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
     return table.read(await greyOf(picture, scanner.jpeg)).map(wordFor);
   };
 
-  test('is blank where there is no ink, whatever shines through faintly', async () => {
+  test('is blank where there is no ink, whatever faintly shines through', async () => {
     for (const strength of [0, 0.05]) {
       const back = await bareBack(kit.paper, kit.printed(1, 2), scanner, strength);
       expect(await words(back)).toEqual(['blank']);
     }
   });
 
-  test('is the back of a sheet where its front is seen through the paper', async () => {
+  test('is the back of a sheet where its front shines through the paper', async () => {
     const back = await bareBack(kit.paper, kit.printed(1, 2), scanner, 0.3);
     expect(await words(back)).toEqual(['back']);
     expect(await words(back, a4, { geometry: { quarters: 2 } })).toEqual(['back']);
@@ -64,7 +64,7 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
     expect(await words(back)).toEqual(['no-marks']);
   });
 
-  test('without anything of ours is not read', () => {
+  test('without any page of ours is not read', () => {
     const noise = imageOf((x, y) => (x * 7919 + y * 104_729 + x * y) % 256);
     const stripes = imageOf((x) => (Math.floor(x / 20) % 2 === 0 ? 20 : 230));
     expect(table.read(noise).map(wordFor)).toEqual(['no-marks']);
@@ -80,7 +80,7 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
     }
   });
 
-  test('with two papers side by side has both, the left one first', async () => {
+  test('with two papers side by side gives both, the left one first', async () => {
     const both = twoUp(await sheet(3, 2), await sheet(4, 2));
     const pages = ['copy 3, page 2', 'copy 4, page 2'];
     expect(await words(both, a4Across, { geometry: { dpi: 200 } })).toEqual(pages);
@@ -88,7 +88,7 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
     expect(await words(both, a4Across, { geometry: { dpi: 200, quarters: 3 } })).toEqual(pages);
   });
 
-  test('with two papers of which one cannot be found says so', async () => {
+  test('with two papers of which one cannot be found reports that', async () => {
     const right = await sheet(4, 2);
     for (const pixels of right.planes) pixels.fill(255, 0, right.width * 200);
     const both = twoUp(await sheet(3, 2), right);
@@ -98,20 +98,20 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
     ]);
   });
 
-  test('with two papers head to foot or one above the other has both', async () => {
+  test('with two papers head to foot or one above the other gives both', async () => {
     const [one, other] = [await sheet(3, 2), await sheet(4, 2)];
     const at200 = { geometry: { dpi: 200 } };
     const pages = ['copy 3, page 2', 'copy 4, page 2'];
     expect((await words(twoUp(one, upsideDown(other)), a4Across, at200)).sort()).toEqual(pages);
     const tall = { width: 210, height: 594 };
     expect(await words(stacked(one, other), tall)).toEqual(pages);
-    // None that cannot be found is lost in silence.
+    // A paper that cannot be found is never lost silently.
     for (const pixels of other.planes) pixels.fill(255, 0, other.width * 200);
     expect(await words(stacked(one, other), tall)).toEqual(['copy 3, page 2', 'no-marks']);
     expect(await words(stacked(other, one), tall)).toEqual(['no-marks', 'copy 3, page 2']);
   });
 
-  test('with more than two papers is refused, also where some of them cannot be found', async () => {
+  test('with more than two papers is refused, even where some of them cannot be found', async () => {
     const bare = await bareBack(kit.paper, kit.printed(1, 2), scanner, 0);
     const above = twoUp(await sheet(3, 2), await sheet(4, 2));
     const a3 = { width: 297, height: 420 };
@@ -126,7 +126,7 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
     expect(await wordsWith(bare, bare)).toEqual(['copy 3, page 2', 'copy 4, page 2']);
   });
 
-  test('with one paper and an empty half has one', async () => {
+  test('with one paper and an empty half gives one', async () => {
     const half = twoUp(await sheet(3, 2), await bareBack(kit.paper, kit.printed(1, 2), scanner, 0));
     expect(await words(half, a4Across, { geometry: { dpi: 200 } })).toEqual(['copy 3, page 2']);
   });
@@ -136,7 +136,7 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
     expect(await words(both)).toEqual(['bad-fit']);
   });
 
-  test('of two sheets fed as one whose boxes stand alike is refused where one lies a millimetre off', async () => {
+  test('of two sheets fed as one with equal boxes is refused where one is off by a millimetre', async () => {
     const [upper, lower] = [await sheet(1, 3), await sheet(1, 3, 'another')];
     for (const [millimetres, x, y] of [
       [90, 0, 1],
@@ -148,7 +148,7 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
       expect(await words(both)).toEqual(['bad-fit']);
     }
     expect(await words(upper)).toEqual(['copy 1, page 3']);
-    // A sheet that is bent, or stretched by its feeder, goes on where it was.
+    // A sheet that is bent, or stretched by its feeder, is continuous.
     const bend = { x: -1.5, y: 2 };
     expect(await words(upper, a4, { geometry: { bend } })).toEqual(['copy 1, page 3']);
     const scale = { x: 1, y: 1.01 };
@@ -165,7 +165,7 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
     }
   });
 
-  test('of two sheets fed as one is doubted box for box where a person shows its corners', async () => {
+  test('of two sheets fed as one is doubtful in all boxes where a person points at its corners', async () => {
     const [upper, lower] = [await sheet(1, 3), await sheet(1, 3, 'another')];
     const { frame, page } = kit.printed(1, 3);
     const known = { paper: { edition: null, layout: kit.paper.layout }, copy: 1, page, frame };
@@ -186,7 +186,7 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
     }
   });
 
-  test('is read the same ten times', async () => {
+  test('gives the same result ten times', async () => {
     const { image } = await table.scan({ scanner: { geometry: { dpi: 150 } } });
     const first = table.read(image);
     for (let time = 1; time < 10; time++) expect(table.read(image)).toEqual(first);

@@ -14,19 +14,19 @@ import { type PaperWhite, paperWhite } from './place/shapes/paper-white.ts';
 import { factorFor } from './place/shapes/reduced-image.ts';
 import { inReadingOrder, lostNeighbour } from './place/side-by-side.ts';
 
-/** A page of a paper that was found in an image. */
+/** A page of a known paper that was found in an image. */
 export interface FoundPage {
   readonly verdict: 'found';
   readonly copy: number;
   readonly page: PageLayout;
   readonly frame: PageFrame;
-  /** Null where the paper carries no strip: its identity is unproved. */
+  /** Null where the paper has no strip, so that its edition is not verified. */
   readonly edition: number | null;
   readonly fit: PageFitData;
   readonly measures: PageMeasures;
   /**
-   * The places, among the answers and then the boxes of the code grid, of those of which nothing can
-   * be said: they lie outside the image, or where the page is torn or covered.
+   * The indices, among the answer boxes and then the boxes of the code grid, of those about which
+   * nothing can be said: they lie outside the image, or where the page is torn or covered.
    */
   readonly unplaced: readonly number[];
 }
@@ -40,15 +40,16 @@ export type PageFinding =
   | { readonly verdict: 'unreadable'; readonly reason: UnreadableReason };
 
 export interface ReadOptions {
-  /** Editions of the same quiz that are not to be read: an earlier one that was withdrawn. */
+  /** Editions of the same quiz that must not be read, because they were withdrawn. */
   readonly otherEditions?: readonly number[];
 }
 
 const mostPapers = 2;
 
 /**
- * What an image of a scan shows: one finding, or two, left and right or above and below, where two
- * papers lie on it. More are not told apart: none of them may be lost in silence.
+ * Reads an image of a scan. The result is one finding, or two where two papers lie side by side or
+ * one above the other. An image with more papers is refused as a whole, so that none is lost
+ * silently.
  */
 export function readPage(
   image: GreyImage,

@@ -40,7 +40,7 @@ describe.skipIf(!canPrint)('a scan', () => {
     damaged = { ...first(copy1), bytes: first(copy1).bytes.subarray(0, 5000) };
   });
 
-  test('is told page by page in its order, whichever was ready first', async () => {
+  test('is yielded page by page in order, whichever was ready first', async () => {
     const white = { ...first(copy1), ...whitePage(first(copy1)) };
     const path = await pdfOf([...copy2, damaged, white, ...copy1]);
     const [one, many] = await Promise.all([
@@ -55,7 +55,7 @@ describe.skipIf(!canPrint)('a scan', () => {
     ]);
   });
 
-  test('adds up: every page has one verdict, and what is missing is named', async () => {
+  test('adds up: every page has one verdict, and missing pages are listed', async () => {
     const other = await pagesOf(await kit.sameQuiz(), 1, { pages: 1 });
     const foreign = await pagesOf(await kit.otherQuiz(), 1, { pages: 1 });
     const pages = [first(copy1), damaged, ...other, ...foreign, ...copy2.slice(1)];
@@ -73,7 +73,7 @@ describe.skipIf(!canPrint)('a scan', () => {
     });
   });
 
-  test('has one page where more than two papers lie in one picture, and goes on after it', async () => {
+  test('has one verdict for a picture with more than two papers, and continues after it', async () => {
     const scanner = set(goodScanner, { geometry: { dpi: 200 } });
     const sheet = (copy: number) =>
       filledSheet(ours, kit.fill(kit.printed(copy, 2)), scanner, Random.of(copy));
@@ -90,7 +90,7 @@ describe.skipIf(!canPrint)('a scan', () => {
     expect(told.map(sheetOf)).toEqual(['many-papers', '1/1']);
   });
 
-  test('keeps the first of two scans of a page, and tells whether they agree', async () => {
+  test('keeps the first of two scans of a page, and reports whether they agree', async () => {
     const again = await pagesOf(ours, 1, { seed: 'again', pages: 1 });
     const otherwise = await pagesOf(ours, 1, { ticked: [], pages: 1 });
     const path = await pdfOf([...copy1, ...again, ...otherwise]);
@@ -105,7 +105,7 @@ describe.skipIf(!canPrint)('a scan', () => {
     expect(events.at(-1)).toMatchObject({ verdicts: { read: 2, duplicate: 3 }, conflicts: 1 });
   });
 
-  test('is read though another file gives no page', async () => {
+  test('is read although another file gives no page', async () => {
     const path = await pdfOf([first(copy1)]);
     const events = await eventsOf([await fileOf('empty.pdf', new Uint8Array()), path]);
     expect(events).toMatchObject([
@@ -116,10 +116,10 @@ describe.skipIf(!canPrint)('a scan', () => {
     ]);
   });
 
-  test('tells of a picture larger than can be read whole what half its size shows', {
+  test('reads a picture that is too large as a whole at half its size', {
     tags: ['long'],
   }, async () => {
-    // Something dark that is no paper.
+    // A dark area that is not paper.
     const isDark = (row: number, column: number) =>
       row > 300 && row < 340 && column > 300 && column < 700;
     const greys = Array.from({ length: 775 }, (_, row) =>
@@ -131,22 +131,22 @@ describe.skipIf(!canPrint)('a scan', () => {
       verdict: { verdict: 'unreadable', reason: 'no-marks' },
       size: { width: 4100, height: 3100 },
     });
-    // As a person who shows its corners has it read.
+    // The same page read after a person has pointed at its corners.
     const [source] = await sourcesOf(path);
     if (!source) throw new Error('The photo is no page.');
     const whole = await decodePage(tools, path, source, { whole: true });
     expect(whole).toMatchObject({ isReduced: true, image: { width: 4100, height: 3100 } });
   });
 
-  test('goes on after a page that takes too long', async () => {
+  test('continues after a page that takes too long', async () => {
     const path = await pdfOf([first(copy1), first(copy2)]);
     await endScanThreads();
     const events = await eventsOf([path], { secondsPerPage: 0.001, threads: 1 });
-    // No thread starts in a millisecond.
+    // No thread starts within a millisecond.
     expect(events).toMatchObject([{ kind: 'refused', fault: 'too-slow' }, { kind: 'summary' }]);
   });
 
-  test('that is called off ends at once', async () => {
+  test('that is cancelled ends at once', async () => {
     const cancel = new AbortController();
     const path = await pdfOf([...copy1, ...copy2]);
     const scan = readScan([path], papers(), { signal: cancel.signal });
@@ -155,7 +155,7 @@ describe.skipIf(!canPrint)('a scan', () => {
     await expect(all(scan)).rejects.toThrow('enough');
   });
 
-  test('tells where each page is to be shown from', async () => {
+  test('gives the place of each page’s picture', async () => {
     const path = await pdfOf([first(copy1), damaged]);
     const [, page, lost] = await eventsOf([path]);
     expect(page).toMatchObject({ source: { kind: 'jpeg' }, size: { height: 1754 } });
@@ -163,7 +163,7 @@ describe.skipIf(!canPrint)('a scan', () => {
     expect(lost).toMatchObject({ source: { kind: 'jpeg' }, size: null, found: null });
   });
 
-  test('of copies set closely, in two columns or for their student is read as any other', {
+  test('of dense copies, in two columns or with accommodations is read like any other', {
     tags: ['long'],
   }, async () => {
     const density = { spacing: 'compact', imageShare: 1, columns: true } as const;
@@ -174,7 +174,7 @@ describe.skipIf(!canPrint)('a scan', () => {
       await PrintedPaper.print(longQuiz, { copies: 1, edition, students }),
     ];
     for (const paper of set) {
-      // The head and a page without one.
+      // The head, and a page without one.
       const printed = paper.pagesOf(1).slice(0, 2);
       const path = await pdfOf(await pagesOf(paper, 1, { pages: 2 }));
       const papers = [{ edition, layout: paper.layout }];

@@ -14,26 +14,26 @@ import { ScanThreads } from './scan/scan-threads.ts';
 
 export interface ReadScanOptions extends ReadOptions, Partial<ScanRules> {
   readonly tools?: ReadingTools;
-  /** As many as there are processors unless told. */
+  /** The number of processors by default. */
   readonly threads?: number;
-  /** Longer than any page of a good file takes, on a busy machine too. */
+  /** The default is longer than any page of a good file takes, even on a busy machine. */
   readonly secondsPerPage?: number;
   readonly signal?: AbortSignal;
-  /** Whose it is: those whose scans are read at the same time take turns. */
+  /** The owner of the scan; owners whose scans are read at the same time take turns. */
   readonly owner?: string;
-  /** The pages to be read, from 1; all unless told. */
+  /** The pages to read, from 1; all pages by default. */
   readonly only?: ReadonlySet<number>;
 }
 
-/** A page, or half of one, in the order of the scan. */
+/** The result of a page, or of half a page, in the order of the scan. */
 export interface ScannedPage {
   readonly kind: 'page';
   readonly verdict: PageVerdict;
-  /** Where its picture is, to be shown later. */
+  /** Where the picture of the page is, so that it can be shown later. */
   readonly source: PageSource;
-  /** Of the image that was read; null where there was none. */
+  /** The size of the image that was read; null where there was none. */
   readonly size: { readonly width: number; readonly height: number } | null;
-  /** For a page that was read, and for one that was there already. */
+  /** Given for a page that was read, and for a duplicate of such a page. */
   readonly found: FoundSheet | null;
 }
 
@@ -43,13 +43,13 @@ export type ScanEvent =
   | ScannedPage
   | ({ readonly kind: 'summary' } & ScanSummary);
 
-/** How many pages may be read ahead of the one whose turn it is: results are small. */
+/** How many pages may be read ahead of the next one to be yielded; their results are small. */
 const aheadOfTurn = 64;
 
 /**
- * Reads the pages of scans, file after file: each page is told as soon as it and those before it are
- * read, the whole in a last event. Memory does not grow with the number of pages but by their
- * measures, 3 KB each.
+ * Reads the pages of scans, file after file. Each page is yielded as soon as it and all pages
+ * before it have been read; a summary comes last. For each page, only its measures stay in memory,
+ * which take 3 KB.
  */
 export async function* readScan(
   files: readonly string[],
@@ -111,7 +111,7 @@ function placeOf(file: number, page: number, part: number, parts: number): PageP
   return parts === 1 ? { file, page } : { file, page, half: part === 0 ? 1 : 2 };
 }
 
-/** Begins with several, gives each in its turn. */
+/** Works on several items at once, and yields the results in order. */
 async function* inOrder<Item, Result>(
   items: Iterable<Item>,
   ahead: number,
@@ -120,7 +120,7 @@ async function* inOrder<Item, Result>(
   const begun: Promise<Result>[] = [];
   for (const item of items) {
     const result = work(item);
-    // A failure is told in its turn, or never if the reading ends before.
+    // A failure is thrown when its turn comes, or never if the caller stops before.
     result.catch(() => undefined);
     begun.push(result);
     const first = begun.length > ahead ? begun.shift() : undefined;

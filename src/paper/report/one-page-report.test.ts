@@ -11,7 +11,7 @@ const report: OnePageReport = {
   foot: 'Fin',
 };
 
-test('a list that is too long for the page tells how many more there are', async () => {
+test('a list that is too long for the page says how many items are missing', async () => {
   const items = Array.from({ length: 100 }, (_, place) => `ligne ${place + 1}.`);
   const pdf = await writeReport({
     ...report,
@@ -30,7 +30,7 @@ test('a list that is too long for the page tells how many more there are', async
   }
 });
 
-test('a title of any length stays on the sheet, and leaves room for the rest', async () => {
+test('a title of any length stays on the sheet and leaves space for the rest', async () => {
   const title = 'Évaluation de fin de trimestre, géographie de l’Europe '.repeat(20);
   const pdf = await writeReport({ ...report, about: [title, title, 'Édition A1'] });
   const document = await getDocumentProxy(pdf);
@@ -46,7 +46,7 @@ test('a title of any length stays on the sheet, and leaves room for the rest', a
   }
 });
 
-test('names have their letters, whatever the alphabet', async () => {
+test('names are shown in any alphabet', async () => {
   const items = ['Minh Nguyễn : + 1', 'Юлия Şahin : + 2'];
   const pdf = await writeReport({
     ...report,

@@ -10,12 +10,15 @@ import { isLatin, latinShowable, showable, type Weight } from '../lettering/show
 import { wideFont } from '../lettering/wide-fonts.ts';
 import { wrapText } from '../lettering/wrap-text.ts';
 
-/** A page for people who were not there: facts under headings, then who answers for them. */
+/**
+ * A one-page report for people who were not present: facts under headings, and lines for
+ * signatures.
+ */
 export interface OnePageReport {
   readonly title: string;
-  /** What it is about, line by line. */
+  /** The lines that say what it is about. */
   readonly about: readonly string[];
-  /** Stands in a frame; an alarm is set apart by words and by a heavier line. */
+  /** The text in the frame; an alarm has a heavier frame as well as its own words. */
   readonly statement: { readonly text: string; readonly isAlarm: boolean };
   readonly sections: readonly ReportSection[];
   readonly signatures: readonly string[];
@@ -25,9 +28,11 @@ export interface OnePageReport {
 export interface ReportSection {
   readonly title: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** One line each; where the page is full, how many more there are is told instead. */
+  /**
+   * Items of one line each. Where the page is full, the number of further items is given instead.
+   */
   readonly items?: readonly string[];
-  /** «et 12 autres au journal» */
+  /** Such as «et 12 autres au journal». */
   readonly more?: (count: number) => string;
 }
 
@@ -41,7 +46,7 @@ const muted = rgb(0.33, 0.36, 0.45);
 const line = rgb(0.78, 0.8, 0.85);
 const red = rgb(0.7, 0.13, 0.18);
 
-/** One page, whatever is in it. */
+/** Writes the report on exactly one page, whatever it contains. */
 export async function writeReport(report: OnePageReport): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle(report.title);
@@ -58,10 +63,10 @@ export async function writeReport(report: OnePageReport): Promise<Uint8Array> {
   return document.save();
 }
 
-/** A text as it can be shown, and the font for it. */
+/** Chooses the font for a text, and prepares the text so that this font can show it. */
 type Faces = (text: string, weight: Weight) => { readonly font: PDFFont; readonly text: string };
 
-/** Helvetica; beside it, for texts with letters that it lacks, a font that goes into the file. */
+/** Helvetica, and for texts with letters that it lacks a larger font, which is embedded. */
 async function facesFor(document: PDFDocument, texts: readonly string[]): Promise<Faces> {
   const latin = {
     plain: await document.embedFont(StandardFonts.Helvetica),
@@ -95,12 +100,12 @@ function textsOf({ title, about, statement, sections, signatures, foot }: OnePag
 }
 
 const headingHeight = 36;
-/** What a section takes without its items. */
+/** The height of a section without its items. */
 const heightOf = ({ facts, items = [] }: ReportSection) =>
   headingHeight + (facts.length + Math.min(items.length, 1)) * LINE;
 
 const MOST_LINES = 3;
-/** What one text of the head may take, so that the rest has its page. */
+/** Shortens a text of the head, so that there is space for the rest of the page. */
 function shortened(lines: readonly string[]): readonly string[] {
   if (lines.length <= MOST_LINES) return lines;
   return [...lines.slice(0, MOST_LINES - 1), `${lines[MOST_LINES - 1]}…`];
@@ -109,7 +114,7 @@ function shortened(lines: readonly string[]): readonly string[] {
 class ReportPage {
   readonly #page: PDFPage;
   readonly #faces: Faces;
-  /** Where the next line stands. */
+  /** The height of the next line. */
   #y = PAGE.height - PAGE.margin;
 
   constructor(page: PDFPage, faces: Faces) {
@@ -212,7 +217,10 @@ class ReportPage {
     });
   }
 
-  /** Whole where there is room; else a line each, which shows where it is cut. */
+  /**
+   * Shows the items in full where there is space, otherwise one line of each with an ellipsis where
+   * it is cut.
+   */
   #linesOf(items: readonly string[], room: number): string[] {
     const wrapped = items.map((item) => this.#wrap(item, 9.5, PAGE.width - 2 * PAGE.margin - 24));
     if (wrapped.flat().length <= room) {

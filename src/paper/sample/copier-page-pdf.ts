@@ -36,7 +36,7 @@ const texts = [
   { y: 131, size: 11, text: 'Des cases vides, qui doivent le rester' },
 ] as const;
 
-/** The test page of a copier, to be printed. */
+/** Makes the test page for a copier, to be printed. */
 export async function copierPagePdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle('Page d’essai du copieur');
@@ -64,7 +64,7 @@ export async function copierPagePdf(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A box's border lies outside of the box. */
+/** Draws the border of a box, which lies outside the box. */
 function border(page: PDFPage, { x, y, width, height }: Box): void {
   const rule = 0.2;
   const outside = {
@@ -92,7 +92,7 @@ function placed(page: PDFPage, { x, y, width, height }: Box) {
   return { ...pointOf(page, x, y + height), width: points(width), height: points(height) };
 }
 
-/** From millimetres below the upper edge to points above the lower one. */
+/** Converts millimetres below the upper edge to points above the lower edge. */
 function pointOf(page: PDFPage, x: number, y: number) {
   return { x: points(x), y: page.getHeight() - points(y) };
 }

@@ -1,19 +1,22 @@
 import { stripGeometry, stripSquares } from '../edition/edition-strip.ts';
 import type { AnswerBox, Box, Layout, PageFrame } from '../edition/layout.ts';
 
-/** No paper has it: the page is nobody's copy, and is refused in a pile of copies. */
+/**
+ * An edition that no paper has, so that the page belongs to no copy and is refused in a pile of
+ * copies.
+ */
 export const copierEdition = 2 ** 32 - 1;
 
-/** How light the crosses are, and what the boxes below them are filled with: 0 black, 1 white. */
+/** The greys of the crosses, and those that fill the boxes below them: 0 is black, 1 is white. */
 export const crossGreys = [0, 0.2, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85] as const;
 export const tintGreys = [0.995, 0.99, 0.985, 0.98, 0.97, 0.96, 0.95, 0.935] as const;
-/** The rows of boxes, by the names of their questions. */
+/** The names of the questions whose boxes make up each row. */
 export const copierRows = { crosses: 'q1', tints: 'q2' } as const;
 
 const box = 3.8;
 const digit = { size: 3.2, pitch: 3.3406 };
 const columns = crossGreys.length;
-/** Moved sideways from row to row, so that a streak of the glass can hardly miss all boxes. */
+/** Each row is offset to the side, so that a streak of the glass can hardly miss all boxes. */
 const emptyRows = Array.from({ length: 10 }, (_, row) => ({ y: 138 + 13 * row, x: 26 + 2 * row }));
 
 const mark = (x: number, y: number): Box => ({ x, y, width: 3.6, height: 3.6 });
@@ -52,7 +55,7 @@ const frame: PageFrame = {
   edition: row(stripGeometry.squares, 55, 277.42, stripGeometry.pitch, stripGeometry.size),
 };
 
-/** One page by which a copier shows what it can do. */
+/** The layout of the page with which a copier is tested. */
 export const copierLayout: Layout = {
   frames: [frame],
   copies: [
@@ -74,7 +77,7 @@ export const copierLayout: Layout = {
   ],
 };
 
-/** The boxes of the page that are black from the first: copy 1, page 1, its check and the edition. */
+/** The boxes that are printed black: those of copy 1, page 1, the check and the edition. */
 export function blackBoxes(): Box[] {
   const { digits, edition } = frame;
   const ones = [digits.copy, digits.page, digits.check].flatMap((boxes) => boxes.slice(-1));
@@ -82,7 +85,7 @@ export function blackBoxes(): Box[] {
   return [...ones, ...edition.filter((_, place) => squares[place])];
 }
 
-/** Those that are boxes, whether black or not. */
+/** The boxes that have a border, whether they are black or not. */
 export function framedBoxes(): Box[] {
   const { digits } = frame;
   return [...digits.copy, ...digits.page, ...digits.check, ...copierBoxes()];

@@ -19,7 +19,7 @@ const code = [0, 1].map((value) => ({
 const digits = { copy: [], page: [], check: [] };
 const frame = { width: 210, height: 297, marks: null, digits, code, edition: [], name: null };
 
-test('ticks the boxes of a copy that was enlarged to A3 as those of the others', async () => {
+test('ticks the boxes of a copy that was enlarged to A3 like those of others', async () => {
   const paper = await PDFDocument.create();
   paper.addPage(PageSizes.A3);
   paper.addPage(PageSizes.A4);

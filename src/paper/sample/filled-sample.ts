@@ -1,21 +1,21 @@
 import { degrees, PDFDocument, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import type { Box, Layout, PageFrame, PageLayout } from '../edition/layout.ts';
 
-/** What an imagined student writes on a copy. */
+/** What an imaginary student writes on a copy. */
 export interface SampleCopy {
   readonly copy: number;
   readonly name: string;
-  /** As it is coded in the grid, digit by digit. */
+  /** The number as it is coded in the grid, digit by digit. */
   readonly number: string;
-  /** The answers that are ticked, by their places from 1. */
+  /** The numbers of the ticked answers of a question, from 1. */
   readonly ticks: (question: string) => readonly number[];
-  /** A pencil that hardly leaves a trace. */
+  /** Written with a pencil that hardly leaves a trace. */
   readonly isFaint?: boolean;
-  /** Fed with its foot first. */
+  /** Fed into the scanner with its foot first. */
   readonly isUpsideDown?: boolean;
 }
 
-/** A page and how large it is beside its layout: copies may be enlarged to A3. */
+/** A page and its scale compared with the layout, because copies may be enlarged to A3. */
 interface Sheet {
   readonly page: PDFPage;
   readonly pointsPerMillimetre: number;
@@ -24,8 +24,8 @@ interface Sheet {
 const inks = { pen: rgb(0.08, 0.12, 0.45), pencil: rgb(0.62, 0.62, 0.62) };
 
 /**
- * Copies of a printed paper as if students had filled them in, to try a correction with before the
- * exam: the first copies of the PDF as `typeset` made it, in the order that is asked for.
+ * Makes copies that look as if students had filled them in, to try a correction before the exam. It
+ * uses copies of the PDF that `typeset` made, in the given order.
  */
 export async function filledSample(
   pdf: Uint8Array,
@@ -57,7 +57,10 @@ export async function filledSample(
   return sample.save();
 }
 
-/** Copies of a single page among longer ones have an empty back, which no layout tells of. */
+/**
+ * Where single-page copies are printed among longer ones, they have an empty back that the layout
+ * does not contain.
+ */
 function pagesOf({ copies }: Layout, wanted: number, printedPages: number) {
   const laid = copies.reduce((sum, { pages }) => sum + pages.length, 0);
   const haveBacks = printedPages > laid;
@@ -89,7 +92,7 @@ function cross(sheet: Sheet, { x, y, width, height }: Box, isFaint: boolean): vo
   sheet.page.drawLine({ start: corner(0.92, 0.1), end: corner(0.08, 0.92), ...look });
 }
 
-/** From millimetres below the upper edge to points above the lower one. */
+/** Converts millimetres below the upper edge to points above the lower edge. */
 function pointOf({ page, pointsPerMillimetre }: Sheet, x: number, y: number) {
   return { x: x * pointsPerMillimetre, y: page.getHeight() - y * pointsPerMillimetre };
 }

@@ -19,7 +19,7 @@ const checkWith = async (checker: LanguageChecker, ...texts: string[]) => {
   );
 };
 
-test('formulas are not read as words', () => {
+test('formulas are not checked as words', () => {
   expect(paragraphsOf('La dérivée de $\\frac{elipse}{x}$ est\n$f$\nnulle')).toEqual([
     'La dérivée de X est',
     'nulle',
@@ -69,7 +69,7 @@ describe.each(checkers)('$name', ({ checker, isThere }) => {
     ]);
   });
 
-  test('proposes what was meant, and nothing far from it', async () => {
+  test('suggests what was meant, and nothing unrelated', async () => {
     const [remark] = await checkWith(checker, 'Lisez la frase à voix haute.');
     expect(remark).toContain('Peut-être «\u00a0phrase\u00a0»');
     expect(remark).not.toContain('fiassent');
@@ -79,22 +79,22 @@ describe.each(checkers)('$name', ({ checker, isThere }) => {
     expect((await checkWith(checker, text)).join()).toContain(word);
   });
 
-  test.each(soundTexts)('has nothing to say of «%s»', async (text) => {
+  test.each(soundTexts)('has no remark on «%s»', async (text) => {
     expect(await checkWith(checker, text)).toEqual([]);
   });
 
-  test('a word that comes back is named once', async () => {
+  test('a repeated word is reported once', async () => {
     expect(await checkWith(checker, 'Une elipse.', 'Cette elipse.')).toHaveLength(1);
   });
 
-  test('goes on after a text of any kind', async () => {
+  test('continues after any kind of text', async () => {
     await checkWith(checker, '"}\u0000\\\n'.repeat(50), '𝒳'.repeat(500), 'a'.repeat(5000));
     expect(await checkWith(checker, 'Une elipse.')).toHaveLength(1);
   });
 });
 
 test.skipIf(!(await hasGrammalecte())).each(wrongSentences)(
-  'Grammalecte finds the fault of grammar in «%s»',
+  'Grammalecte finds the grammar fault in «%s»',
   async (text, words) => {
     expect((await checkWith(grammalecte, text)).join()).toContain(words);
   },
@@ -104,7 +104,7 @@ describe.skipIf(!(await hasGrammalecte()))('on sentences of ten subjects', () =>
   const remarksOn = async ({ text, language }: { text: string; language: QuizLanguage }) =>
     language === 'none' ? [] : checkWith(await languageChecker(language), text);
 
-  test('at most one planted fault in twenty escapes', async () => {
+  test('at most one planted fault in twenty is missed', async () => {
     const missed: string[] = [];
     for (const sample of plantedFaults) {
       if (!(await remarksOn(sample)).join().includes(sample.fault)) missed.push(sample.text);
@@ -112,14 +112,14 @@ describe.skipIf(!(await hasGrammalecte()))('on sentences of ten subjects', () =>
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(plantedFaults.length / 20);
   });
 
-  test('at most one right sentence in forty is remarked upon', async () => {
+  test('at most one correct sentence in forty gets a remark', async () => {
     const needless: string[] = [];
     for (const sample of soundSentences) needless.push(...(await remarksOn(sample)));
     expect(needless.length, needless.join('\n')).toBeLessThanOrEqual(soundSentences.length / 40);
   });
 });
 
-test('a word that the teacher knows is left alone, however it is written', async () => {
+test('a word that the teacher ignores is left alone, in whatever case', async () => {
   const passages = [
     {
       place: 'Question 1',
@@ -145,7 +145,7 @@ describe('in a thread', () => {
     );
   });
 
-  test('whoever else is there comes first', async () => {
+  test('other owners come first', async () => {
     const others = new Promise((resolve) => setImmediate(resolve, 'others'));
     const checked = checkLanguage(stepsInThread('de', { owner: 'a', signal }), [longRun], {
       signal,
@@ -154,7 +154,7 @@ describe('in a thread', () => {
     await checked;
   });
 
-  test('a check that nobody waits for any more is ended, and the next has its turn', async () => {
+  test('a check that was cancelled ends, and the next one has its turn', async () => {
     const gone = new AbortController();
     const passages = Array.from({ length: 200 }, () => longRun);
     const asked = checkLanguage(

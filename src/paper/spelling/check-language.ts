@@ -6,23 +6,25 @@ import type { LanguageFault } from './language-fault.ts';
 import { nearestWords } from './nearest-words.ts';
 
 export interface Passage {
-  /** «Question 3, réponse B», «Titre». */
+  /** Such as «Question 3, réponse B» or «Titre». */
   readonly place: string;
   readonly text: string;
 }
 
 const MOST_REMARKS = 50;
-/** Others have a turn in between. */
+/** The size of one turn; other owners have their turns in between. */
 const TEXTS_IN_A_TURN = 40;
 const CHARACTERS_IN_A_TURN = 4000;
-/** What was meant by a word that is like no other is searched for half a second. */
+/** Searching suggestions for a word that resembles no other takes half a second. */
 const FAULTS_IN_A_TURN = 3;
-/** Stands for a formula or code: a letter by itself is a name in every sentence. */
+/** Stands for a formula or code, because a single letter is accepted as a name in any sentence. */
 const FORMULA = 'X';
 
 export interface LanguageRemark {
   readonly text: string;
-  /** What is not in the dictionary, and may be a word all the same; null for grammar. */
+  /**
+   * A word that is not in the dictionary, which the teacher may choose to ignore; null for grammar.
+   */
   readonly word: string | null;
 }
 
@@ -36,10 +38,10 @@ interface Found {
   readonly fault: LanguageFault;
 }
 
-/** What a check is made of, each piece short enough to be a turn in a thread. */
+/** The steps of a check, each short enough for one turn in a thread. */
 export interface LanguageSteps {
   paragraphs(passages: readonly Passage[]): Promise<Paragraph[]>;
-  /** What is worth telling of each. */
+  /** The faults worth reporting, for each text. */
   faults(texts: readonly string[]): Promise<LanguageFault[][]>;
   remarks(found: readonly Found[]): Promise<LanguageRemark[]>;
 }
@@ -58,11 +60,11 @@ export const languageSteps = (checker: LanguageChecker): LanguageSteps => ({
 
 interface CheckOptions {
   readonly signal: AbortSignal;
-  /** Words that the teacher knows, in small letters. */
+  /** The words that the teacher ignores, in lower case. */
   readonly ignored?: ReadonlySet<string>;
 }
 
-/** Remarks on spelling and grammar, one for each word or turn of phrase, with its first place. */
+/** Checks spelling and grammar. There is one remark for each word or phrase, at its first place. */
 export async function checkLanguage(
   steps: LanguageSteps,
   passages: readonly Passage[],
@@ -127,8 +129,9 @@ async function withSuggestions(
 }
 
 /**
- * A slip of the pen is near what was meant. What is like no other word is a name («Cléante»), a term
- * («phosphofructokinase») or another language; what is only like a name is not one of its misspellings.
+ * Whether an unknown word resembles another, as a typing error does. Otherwise it is probably a
+ * name («Cléante»), a term («phosphofructokinase») or a foreign word. Resembling only a name does
+ * not count.
  */
 function isNearAnother({ words, suggestions }: LanguageFault): boolean {
   const isCapital = /^\p{Lu}/u.test(words);
@@ -137,12 +140,12 @@ function isNearAnother({ words, suggestions }: LanguageFault): boolean {
   );
 }
 
-/** What is no prose, though nobody marked it as code: a tag, a rule of CSS, a path. */
+/** Matches text that is not prose although it is not marked as code: a tag, a CSS rule, a path. */
 const loosePieces = /<[^<>\n]+>|\{[^{}\n]*\}|(?:~|\.{1,2})?\/[\w./*-]+/g;
 
 /**
- * Without formulas nor code; what a teacher writes on lines of its own, or in a cell, is checked by
- * itself.
+ * The paragraphs of a text, without formulas and code. Each line and each cell of a table is
+ * checked separately.
  */
 export function paragraphsOf(written: string): string[] {
   return parseRichText(written)
@@ -159,7 +162,7 @@ function wordsOf(content: readonly Inline[]): string {
   return content.map((piece) => (piece.kind === 'text' ? piece.text : FORMULA)).join('');
 }
 
-/** A text most of whose words are unknown is in another language. */
+/** A text in which a larger share of words is unknown is in another language. */
 const UNKNOWN_SHARE = 0.4;
 
 function worthTelling(
@@ -178,9 +181,11 @@ function worthTelling(
   });
 }
 
-/** Unknown words side by side are a phrase of another language, or the name of a species. */
+/**
+ * The unknown words that stand side by side, which are a foreign phrase or the name of a species.
+ */
 function foreignPhrases(text: string, unknown: readonly LanguageFault[]): Set<LanguageFault> {
-  // A triangle's letters and acronyms stand beside any word.
+  // Acronyms and the letters of a triangle may stand beside any word and do not count.
   const inOrder = unknown
     .filter(({ words }) => words !== words.toLocaleUpperCase('fr'))
     .sort((a, b) => a.before.length - b.before.length);
@@ -197,22 +202,26 @@ function foreignPhrases(text: string, unknown: readonly LanguageFault[]): Set<La
 const frenchLetters = /^[a-zàâäæçéèêëîïôöœùûüÿ’'-]{4,40}$/i;
 const latinLetters = /^[\p{Script=Latin}\p{M}’'-]{4,40}$/u;
 
-/** Names, acronyms and what holds digits are nobody's mistakes, but where a sentence begins. */
+/**
+ * Whether an unknown word may be a mistake. Names, acronyms and words with digits are not, except
+ * that a capital at the beginning of a sentence is normal.
+ */
 function isPlainWord({ words, before }: LanguageFault, language: CheckedLanguage): boolean {
   if (!(language === 'fr' ? frenchLetters : latinLetters).test(words)) return false;
-  // How a word of another alphabet is said: «ψυχή (psychè)».
+  // The transliteration of a word in another alphabet, as in «ψυχή (psychè)», is not a mistake.
   if (/[^\p{Script=Latin}\p{P}\p{N}\s]\s*\($/u.test(before)) return false;
   const isCapital = /^\p{Lu}/u.test(words);
   if (!isCapital) return !/\p{Lu}/u.test(words);
   const isOnlyFirst = words.slice(1) === words.slice(1).toLocaleLowerCase('fr');
-  // In German every noun has one.
+  // In German all nouns have a capital.
   const isExpected = language === 'de' || /(?:^|[.!?…]\s+)[\s«"(–-]*$/u.test(before);
   return isOnlyFirst && isExpected;
 }
 
 /**
- * What touches a formula may be right with it; what is quoted is outside the sentence; an acronym
- * has the gender of what it stands for, and a word before a bracket is a term.
+ * Whether a grammar fault is certain. Words beside a formula may be right together with it, quoted
+ * words do not belong to the sentence, an acronym has the gender of its meaning, and a word before
+ * a bracket is a term.
  */
 function isSure({ words, before, message }: LanguageFault, text: string): boolean {
   const after = text.slice(before.length + words.length);

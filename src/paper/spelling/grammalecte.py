@@ -6,7 +6,7 @@ import sys
 
 import grammalecte
 
-# What is left to the typesetter, or would be a remark on half of all scientific texts.
+# These rules concern typesetting, or would give remarks on half of all scientific texts.
 IGNORED = ("typo apos esp tab nbsp num unit nf liga mapos chim ocr maj minis virg poncfin "
            "pleo redon1 redon2 html latex md mc date").split()
 MOST_SUGGESTIONS = 3
@@ -48,7 +48,7 @@ def check(text):
 
 
 def respellings(word):
-    """What Grammalecte does not think of: the same sound written otherwise."""
+    """Spellings with the same sound, which Grammalecte itself does not suggest."""
     for one, other in SAME_SOUNDS:
         for place in range(len(word)):
             if word.startswith(one, place):
@@ -63,7 +63,7 @@ def suggest(word):
 
 
 ANSWERS = {"check": check, "suggest": suggest}
-# Whoever waits for the answer gives up before; nobody may be left to end this process then.
+# The caller gives up earlier. The alarm ends this process even if the caller has died meanwhile.
 SECONDS_FOR_AN_ANSWER = 30
 
 print("ready", flush=True)

@@ -8,11 +8,11 @@ import type { LanguageFault } from './language-fault.ts';
 
 interface Answers {
   readonly check: LanguageFault[];
-  /** Slower than to see that a word is unknown. */
+  /** Takes longer than finding that a word is unknown. */
   readonly suggest: string[];
 }
 
-/** Debian's own Python: the module is installed for no other. */
+/** Debian's own Python, because the module is installed only for this one. */
 const python = '/usr/bin/python3';
 const program = fileURLToPath(new URL('./grammalecte.py', import.meta.url));
 
@@ -26,7 +26,10 @@ export function hasGrammalecte(): Promise<boolean> {
   );
 }
 
-/** One process, kept warm: to load its dictionaries takes seconds, to check a sentence 10 ms. */
+/**
+ * A process that is kept running, because loading its dictionaries takes seconds while checking a
+ * sentence takes 10 ms.
+ */
 class Grammalecte {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #lines: AsyncIterator<string>;
@@ -38,7 +41,7 @@ class Grammalecte {
       env: { LC_ALL: 'C.UTF-8', PYTHONDONTWRITEBYTECODE: '1' },
       stdio: 'pipe',
     });
-    // A death is noticed where the next line is waited for.
+    // The end of the process is noticed when the next line is read.
     this.#child.on('error', () => undefined);
     this.#child.stdin.on('error', () => undefined);
     this.#child.stderr.resume();
@@ -78,7 +81,7 @@ class Grammalecte {
 let warm: Grammalecte | null = null;
 let turn: Promise<unknown> = Promise.resolve();
 
-/** What Grammalecte answers to each text. Who asks meanwhile waits for his or her turn. */
+/** Asks Grammalecte about each text. Requests wait for those before them. */
 export function askGrammalecte<Wish extends keyof Answers>(
   wish: Wish,
   texts: readonly string[],

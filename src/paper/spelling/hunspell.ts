@@ -2,7 +2,7 @@ import type { Hunspell } from 'hunspell-wasm';
 import type { CheckedLanguage } from '#shared/domain/quiz-language.ts';
 import type { LanguageFault } from './language-fault.ts';
 
-/** Digits belong to a word, so that H2O is one. */
+/** Matches words. Digits may be part of a word, so that H2O is one word. */
 const words = /[\p{L}\p{M}\p{N}]+(?:[’'-][\p{L}\p{M}\p{N}]+)*/gu;
 
 const dictionaries = {
@@ -13,7 +13,10 @@ const dictionaries = {
   it: () => import('dictionary-it'),
 };
 
-/** Half a second and 40 MB each, when first asked. French is asked beside every other, of which one stays. */
+/**
+ * The loaded dictionaries. Loading one takes half a second and 40 MB. Besides French, which is
+ * always used as well, only one other is kept.
+ */
 const loaded = new Map<CheckedLanguage, Promise<Hunspell>>();
 
 async function load(language: CheckedLanguage): Promise<Hunspell> {
@@ -31,18 +34,18 @@ function hunspell(language: CheckedLanguage): Promise<Hunspell> {
   }
   const dictionary = load(language);
   loaded.set(language, dictionary);
-  // Whoever asks next tries again.
+  // After a failure, the next call tries again.
   dictionary.catch(() => loaded.delete(language));
   return dictionary;
 }
 
-/** Unknown words alone: it knows nothing of grammar. */
+/** Finds unknown words only, because Hunspell does not know grammar. */
 export async function checkWithHunspell(
   language: CheckedLanguage,
   texts: readonly string[],
 ): Promise<LanguageFault[][]> {
   const own = await hunspell(language);
-  // Whoever teaches a language asks in French too.
+  // Texts of a language course also contain French.
   const all = language === 'fr' ? [own] : [own, await hunspell('fr')];
   return texts.map((text) =>
     [...text.matchAll(words)]
@@ -57,7 +60,10 @@ export async function checkWithHunspell(
   );
 }
 
-/** A compound that the dictionary lacks is right when its parts are; so is a curved apostrophe. */
+/**
+ * Whether a word is known. A compound is known when all its parts are, and a typographic apostrophe
+ * is accepted.
+ */
 function isKnown(dictionary: Hunspell, word: string): boolean {
   return (
     dictionary.testSpelling(word) ||
@@ -78,8 +84,9 @@ export async function suggestWithHunspell(
 }
 
 /**
- * Hunspell takes a capital letter for that of a name and searches for long, and gives up by the
- * clock: on a busy machine with nothing, and the word passes for a name.
+ * Suggestions for a capitalised word at the beginning of a sentence. Hunspell takes it for a name,
+ * searches long and gives up after a time limit; on a busy machine it finds nothing, so that the
+ * word would pass for a name.
  */
 function beginningASentence(dictionary: Hunspell, word: string): string[] {
   if (!/^\p{Lu}\p{Ll}/u.test(word)) return [];

@@ -5,9 +5,9 @@ import type { LanguageFault } from './language-fault.ts';
 
 export interface LanguageChecker {
   readonly language: CheckedLanguage;
-  /** Of each text, without suggestions for unknown words. */
+  /** The faults of each text, without suggestions for unknown words. */
   check(texts: readonly string[]): Promise<LanguageFault[][]>;
-  /** Candidates for each, in no order. */
+  /** Candidates for each unknown word, in any order. */
   suggest(unknown: readonly string[]): Promise<string[][]>;
 }
 
@@ -23,7 +23,10 @@ export const hunspell = (language: CheckedLanguage): LanguageChecker => ({
   suggest: (unknown) => suggestWithHunspell(language, unknown),
 });
 
-/** Grammalecte finds three times as many faults, in French; elsewhere there is Hunspell. */
+/**
+ * Chooses Grammalecte for French where it is installed, because it finds three times as many
+ * faults; otherwise Hunspell.
+ */
 export async function languageChecker(language: CheckedLanguage): Promise<LanguageChecker> {
   return language === 'fr' && (await hasGrammalecte()) ? grammalecte : hunspell(language);
 }

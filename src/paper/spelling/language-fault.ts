@@ -1,6 +1,6 @@
 export interface LanguageFault {
   readonly kind: 'grammar' | 'spelling';
-  /** The text up to the fault. */
+  /** The text before the fault. */
   readonly before: string;
   readonly words: string;
   /** Empty for a word that is not in the dictionary. */

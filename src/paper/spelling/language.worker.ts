@@ -5,7 +5,7 @@ import { languageChecker } from './language-checker.ts';
 
 type Step = keyof LanguageSteps;
 
-/** One step of a check, and what it is given. */
+/** One step of a check with its argument. */
 export interface StepRequest {
   readonly language: CheckedLanguage;
   readonly step: Step;

@@ -13,7 +13,7 @@ test.each(meant)('for «%s» of %j proposes %j', (word, candidates, nearest) => 
   expect(nearestWords(word, candidates)).toEqual(nearest);
 });
 
-test('proposes nothing for a word like no other', () => {
+test('suggests nothing for a word that resembles no other', () => {
   expect(nearestWords('Cléante', ['Celant', 'Clamant', 'Séantes'])).toEqual([]);
   expect(nearestWords('def', ['deV', 'BEF', 'de'])).toEqual([]);
 });

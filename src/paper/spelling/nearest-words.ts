@@ -2,7 +2,7 @@ import { plainLetters } from '#shared/domain/texts/plain-letters.ts';
 
 const MOST = 3;
 
-/** What French writes in several ways for one sound, each as one of them. */
+/** Spellings that sound the same in French, each mapped to one of them. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/([rt])h/g, '$1'],
@@ -22,7 +22,7 @@ function plain(word: string): string {
   return plainLetters(word).toLocaleLowerCase('fr');
 }
 
-/** How many letters to add, leave out, change or exchange with their neighbour. */
+/** The number of letters to insert, delete, replace or exchange with their neighbour. */
 function distance(from: string, to: string): number {
   let before: number[] = [];
   let above = Array.from({ length: to.length + 1 }, (_, column) => column);
@@ -43,7 +43,10 @@ function distance(from: string, to: string): number {
   return above[to.length] ?? 0;
 }
 
-/** The candidates that somebody who wrote `word` may have meant, likeliest first; often none. */
+/**
+ * The candidates that the writer of `word` may have meant, the most likely first; often there are
+ * none.
+ */
 export function nearestWords(word: string, candidates: readonly string[]): string[] {
   const most = Math.min(4, Math.floor((word.length + 1) / 2) - 1);
   const ranked = [...new Set(candidates)]

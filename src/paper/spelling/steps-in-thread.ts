@@ -3,22 +3,24 @@ import { WorkerPool } from '../process/worker-pool.ts';
 import type { LanguageSteps } from './check-language.ts';
 import type { StepRequest } from './language.worker.ts';
 
-/** To load a dictionary takes seconds on a busy machine, a turn itself one at most. */
+/** A step takes one second at most, but loading a dictionary takes several on a busy machine. */
 const SECONDS_OF_A_TURN = 60;
 
-/** One: each would have dictionaries, and a Grammalecte, of its own. */
+/**
+ * There is only one thread, because each would load its own dictionaries and its own Grammalecte.
+ */
 const threads = new WorkerPool<StepRequest, unknown>(
   new URL('./language.worker.ts', import.meta.url),
   { threads: 1, megabytesOfMemory: 256, idleSeconds: 30 },
 );
 
 interface Turns {
-  /** Whose text it is: others have their turns in between. */
+  /** The owner of the text; other owners have their turns in between. */
   readonly owner: string;
   readonly signal: AbortSignal;
 }
 
-/** The steps of a check, off the thread that answers people. */
+/** Runs the steps of a check in a worker thread, so that they do not block the event loop. */
 export function stepsInThread(language: CheckedLanguage, { owner, signal }: Turns): LanguageSteps {
   const run = { seconds: SECONDS_OF_A_TURN, owner, signal };
   const inThread =

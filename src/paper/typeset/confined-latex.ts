@@ -12,7 +12,10 @@ const fontFolders = [
 ];
 const configuration = ['/etc/texmf', '/var/lib/texmf'];
 
-/** LaTeX sees its programs and packages, to read, and the job's folder; nothing of /etc or /home. */
+/**
+ * The command that runs a program of LaTeX confined: it can read its programs and packages and use
+ * the folder of the job, but sees nothing of /etc or /home.
+ */
 export function confinedLatex(
   tools: PrintingTools,
   limits: PaperLimits,
@@ -24,12 +27,14 @@ export function confinedLatex(
   return confined(tools, { folder, limits, env, readable: configuration, mounted }, program);
 }
 
-/** Where the program finds AMC's style. */
+/** The folder in which the program finds AMC's style. */
 export function styleSeen(tools: PrintingTools): string {
   return tools.bwrap ? styleInside : tools.style;
 }
 
-/** kpathsea's own locks; they hold without the sandbox too. Missing fonts are not made. */
+/**
+ * Restricts kpathsea itself, which holds even without the sandbox. Missing fonts are not generated.
+ */
 function latexEnvironment(style: string): Record<string, string> {
   return {
     PATH: '/usr/bin',
@@ -46,7 +51,8 @@ function latexEnvironment(style: string): Record<string, string> {
     MKTEXPK: '0',
     MKTEXTFM: '0',
     MKTEXMF: '0',
-    // LuaLaTeX: where the fonts lie, and what it has read of them: its own, then that of all runs.
+    // For LuaLaTeX: the folders of fonts, then its font caches, first that of the run and then the
+    // shared one.
     TTFONTS: `${fontFolders.map((folder) => `${folder}//`).join(':')}:`,
     TEXMFCACHE: `.:${style}/${fontsName}`,
     max_print_line: '1000',

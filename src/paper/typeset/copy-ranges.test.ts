@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { copyRanges } from './copy-ranges.ts';
 
-test('every copy is set once, in ranges of nearly equal length', () => {
+test('every copy is typeset once, in ranges of nearly equal length', () => {
   for (const copies of [1, 9, 10, 11, 31, 100, 201]) {
     for (const processors of [1, 2, 3, 8]) {
       const ranges = copyRanges(copies, processors);
@@ -16,6 +16,6 @@ test('every copy is set once, in ranges of nearly equal length', () => {
   }
 });
 
-test('a few copies are not worth a second start of LaTeX', () => {
+test('a few copies are not worth starting LaTeX twice', () => {
   expect(copyRanges(9, 8)).toEqual([{ first: 1, count: 9 }]);
 });

@@ -3,10 +3,10 @@ export interface CopyRange {
   readonly count: number;
 }
 
-/** To start LaTeX and load its packages costs about as much as this many copies. */
+/** Starting LaTeX with its packages costs about as much as this many copies. */
 const worthAProcess = 5;
 
-/** So many copies, from the first one on, cut into ranges of equal length, at most one for each processor. */
+/** Splits copies into ranges of equal length, at most one for each processor. */
 export function copyRanges(copies: number, processors: number, firstCopy = 1): CopyRange[] {
   const ranges = Math.max(1, Math.min(processors, Math.floor(copies / worthAProcess)));
   return Array.from({ length: ranges }, (_, index) => {

@@ -7,30 +7,33 @@ import { findPaperFormat, noFormat } from './paper-format.ts';
 import type { PrintingTools } from './printing-tools.ts';
 
 export interface MissingTools {
-  /** Debian packages. */
+  /** The names of Debian packages. */
   readonly missing: string[];
-  /** What an administrator types. */
+  /** The command that an administrator can run. */
   readonly command: string;
 }
 
-/** Ours, brought by `npm start` and `npm test`; then that of a machine which has AMC itself. */
+/** The folder that `npm start` and `npm test` fill; otherwise that of an AMC installation. */
 const ownStyle = fileURLToPath(new URL('../../../.cache/amc-style', import.meta.url));
 const styleFolders = [ownStyle, '/usr/share/texmf/tex/latex/AMC'];
 const stylePackage = 'auto-multiple-choice-common';
 
-/** For other scripts than ours; few papers need them. */
+/** For scripts other than Latin, which few papers need. */
 const unicodePackages = ['texlive-luatex', 'fonts-cmu'];
 const fontPackages = otherScripts.map(({ fontPackage }) => fontPackage);
-/** All that papers in other scripts may need. */
+/** All packages that papers in other scripts may need. */
 export const scriptPackages = [...unicodePackages, ...fontPackages];
-/** A paper can be printed without them. */
+/** Papers can be printed without these packages. */
 const dispensable = ['bubblewrap', 'poppler-utils', 'libheif-examples', ...scriptPackages];
 
 const lualatex = '/usr/bin/lualatex';
 
 let found: { tools: PrintingTools } | undefined;
 
-/** Looks again until everything is there: what gets installed is seen without a restart. */
+/**
+ * Searches again until everything is installed, so that an installation is noticed without a
+ * restart.
+ */
 export async function findPrintingTools(): Promise<{ tools: PrintingTools } | MissingTools> {
   if (found) return found;
   const absent = await absentPackages();
@@ -46,7 +49,7 @@ export async function findPrintingTools(): Promise<{ tools: PrintingTools } | Mi
     style,
     ...noFormat,
   };
-  // In a folder of the system nothing is made.
+  // A format is made only in our own folder, never in one of the system.
   const format = style === ownStyle ? await findPaperFormat(tools) : noFormat;
   const answer = { tools: { ...tools, ...format } };
   const { lualatex: unicode, missingFonts } = tools;

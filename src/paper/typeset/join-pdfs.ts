@@ -12,7 +12,7 @@ export interface JoinedPdfs {
   readonly signal: AbortSignal;
 }
 
-/** Puts the parts one after the other, under the same guard as LaTeX; answers the number of pages. */
+/** Joins the parts in their order, confined like LaTeX; returns the number of pages. */
 export async function joinPdfs(tools: PrintingTools, job: JoinedPdfs): Promise<number> {
   await qpdf(tools, job, [
     '--empty',

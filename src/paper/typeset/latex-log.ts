@@ -9,7 +9,7 @@ const namedFault = /^(?:\.\/)?(\S+?\.\w+):(\d+): (.+)$/m;
 const bareFault = /^! (.+)$/m;
 const faultyLine = /^l\.(\d+) /m;
 
-/** What LaTeX stopped at, told by the end of its log. */
+/** The error at which LaTeX stopped, from the end of its log. */
 export function latexFault(log: string, source: string): LatexFault {
   const [, file, line, message] = namedFault.exec(log) ?? [];
   if (message !== undefined) {
@@ -25,7 +25,7 @@ export function isOutOfMemory(log: string): boolean {
   return /TeX capacity exceeded|memory exhausted|cannot allocate|bad_alloc/i.test(log);
 }
 
-/** LaTeX says so, refuses and goes on. */
+/** Whether the source tried to run a program. LaTeX logs this, refuses it and continues. */
 export async function askedForProgram(path: string): Promise<boolean> {
   for await (const line of (await open(path)).readLines()) {
     if (line.startsWith('runsystem(')) return true;
@@ -35,27 +35,30 @@ export async function askedForProgram(path: string): Promise<boolean> {
 
 const questionLine = /^\\question\{\d+\}\{(.+)\}$/gm;
 
-/** The style notes each question as it begins; the last one is where LaTeX stopped. */
+/** The question at which LaTeX stopped: the style records each question when it begins. */
 export function lastQuestion(positions: string): string | null {
   return [...positions.matchAll(questionLine)].at(-1)?.[1] ?? null;
 }
 
 const placedLine = /^\\tracepos\{(\d+)\//gm;
 
-/** The copy of the last page that was set. */
+/** The copy of the last page that was typeset. */
 export function lastCopy(positions: string): number | null {
   const copy = [...positions.matchAll(placedLine)].at(-1)?.[1];
   return copy === undefined ? null : Number(copy);
 }
 
-/** The squares of a page's number do not hold it: AMC's style stops there. LaTeX breaks long lines. */
+/**
+ * Whether a copy has more pages than the squares for the page number can hold, where AMC's style
+ * stops. Line breaks are removed because LaTeX wraps long lines of its log.
+ */
 export function hasTooManyPages(log: string): boolean {
   return log.replaceAll('\n', '').includes('Error: Too low AMC@NCB value');
 }
 
 const keptBytes = 65_536;
 
-/** The end of a file that may be large, empty or absent. */
+/** Reads the end of a file, which may be large, empty or missing. */
 export async function endOfFile(path: string): Promise<string> {
   const file = await open(path).catch(() => null);
   if (!file) return '';

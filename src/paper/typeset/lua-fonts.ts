@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Without it LuaLaTeX looks through every font of the machine, of which it needs none. */
+/** Without this, LuaLaTeX would scan all fonts of the machine, of which it needs none. */
 export const fontSettings = {
   name: 'luaotfload.conf',
   text: '[db]\nlocation-precedence = local\nformats = ttc\n',
 };
 
-/** Names the fonts that nearly every paper in another script begins with, and the largest of all. */
+/**
+ * A source with the fonts that almost every paper in another script uses, and the largest font of
+ * all.
+ */
 export const fontsSource = String.raw`\documentclass{article}
 \begin{document}
 \newcommand\lire[1]{{\fontsize{#1}{#1}\selectfont x\sffamily x\ttfamily x}}
@@ -18,5 +21,5 @@ export const fontsSource = String.raw`\documentclass{article}
 `;
 
 export const fontsPrefix = 'cochalot-fonts-';
-/** In the folder of AMC's style, which every run may read; other fonts have another name. */
+/** The folder, beside AMC's style, that every run may read. Its name changes with the fonts. */
 export const fontsName = `${fontsPrefix}${createHash('sha256').update(fontsSource).digest('hex').slice(0, 12)}`;

@@ -9,13 +9,13 @@ import { limitsFor } from './paper-limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 
 /**
- * LuaLaTeX takes most of its time to read fonts: they are read once for a machine, before its first
- * paper that needs them, and again after TeX was changed. A paper is never made of what another
- * left behind: only our own source writes here. LuaLaTeX itself sees whether a font is still the
- * one that was read; where none could be, it reads them each time.
+ * Fills LuaLaTeX's font cache, because it spends most of its time on reading fonts. This happens
+ * once for a machine, before the first paper that needs it, and again after TeX has changed. Only
+ * our own source writes to this cache, so that no paper depends on another. LuaLaTeX checks by
+ * itself whether a font has changed; where there is no cache, it reads fonts each time.
  */
 export async function readPaperFonts(tools: PrintingTools, tex: string): Promise<void> {
-  // Without a format, the folder of the style is not ours to write in.
+  // Without a format, the folder of the style is not ours to write to.
   if (tools.lualatex === null || tools.format === null || !needsLuaLatex(tex)) return;
   const target = join(tools.style, fontsName);
   if (await isFresh(target)) return;
@@ -29,9 +29,9 @@ async function makeFonts(tools: PrintingTools, lualatex: string, target: string)
     await writeFile(join(folder, fontSettings.name), fontSettings.text);
     const quietly = ['-no-shell-escape', '-interaction=batchmode', '-draftmode'];
     const command = [lualatex, ...quietly, 'fonts.tex'];
-    // It sees no fonts that were read before: of those it would write nothing here.
+    // The run must not see a font cache, otherwise it would not write those fonts again.
     const alone = { ...tools, style: folder };
-    // A font that is not installed is an error, and the others are read all the same.
+    // A font that is not installed causes an error, but the others are still cached.
     await runProgram(confinedLatex(alone, limitsFor(1), folder, command));
     await access(join(folder, 'luatex-cache/generic/fonts/otl'));
     await chmod(folder, 0o755);

@@ -10,8 +10,8 @@ import { findPaperFormat, formatFor } from './paper-format.ts';
 
 const found = await findPrintingTools();
 
-describe.skipIf(!('tools' in found))('what papers begin with, read beforehand,', () => {
-  test('tells why it could not be made, and papers do without', async () => {
+describe.skipIf(!('tools' in found))('the precompiled beginning of papers', () => {
+  test('reports why it could not be made, and papers are typeset without it', async () => {
     if (!('tools' in found)) return;
     const style = await mkdtemp(join(tmpdir(), 'cochalot-style-'));
     onTestFinished(() => rm(style, { recursive: true }));
@@ -21,7 +21,7 @@ describe.skipIf(!('tools' in found))('what papers begin with, read beforehand,',
     expect(String(formatFault)).toContain('pdflatex made no format');
   });
 
-  test('serves papers of ours alone, as long as TeX is what it was', async () => {
+  test('is used for our papers only, as long as TeX has not changed', async () => {
     if (!('tools' in found)) return;
     const style = await mkdtemp(join(tmpdir(), 'cochalot-style-'));
     onTestFinished(() => rm(style, { recursive: true }));

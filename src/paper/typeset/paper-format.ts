@@ -9,15 +9,24 @@ import { endOfFile } from './latex-log.ts';
 import { limitsFor } from './paper-limits.ts';
 import type { PaperFormat, PrintingTools } from './printing-tools.ts';
 
-/** What AMC's style begins with; the style itself opens files, which a format would forget. */
+/**
+ * The packages that AMC's style loads first. The style itself opens files, which a format cannot
+ * contain.
+ */
 const packagesOfStyle = 'xcolor,fancyhdr,bophook,xkeyval,rotating,fancybox,expl3,csvsimple,environ';
 const source = `${commonHead}\n\\RequirePackage{${packagesOfStyle}}\n\\dump\n`;
 
-/** In the folder of AMC's style, which every run may read; another beginning has another name. */
+/**
+ * The format lies in the folder of AMC's style, which every run may read. Its name changes with its
+ * source.
+ */
 const prefix = 'cochalot-paper-';
 const formatName = `${prefix}${createHash('sha256').update(source).digest('hex').slice(0, 12)}.fmt`;
 
-/** Debian makes the first again when TeX itself is changed, and the others with any of its packages. */
+/**
+ * Debian rewrites the first of these files when TeX itself changes, and the others when any of its
+ * packages changes.
+ */
 const signsOfChange = ['web2c/pdftex/pdflatex.fmt', 'ls-R-TEXLIVEDIST', 'ls-R-TEXMFMAIN'].map(
   (name) => join('/var/lib/texmf', name),
 );
@@ -25,8 +34,9 @@ const signsOfChange = ['web2c/pdftex/pdflatex.fmt', 'ls-R-TEXLIVEDIST', 'ls-R-TE
 export const noFormat: PaperFormat = { format: null, formatFault: null };
 
 /**
- * pdflatex with all that our papers begin with read already, and not compressed: it is ready in a
- * third of the time. Made once for a machine, and again after TeX was changed.
+ * A format is pdflatex with the beginning of all our papers already loaded, and uncompressed, so
+ * that it starts in a third of the time. It is made once for a machine, and again after TeX has
+ * changed.
  */
 export async function findPaperFormat(tools: PrintingTools): Promise<PaperFormat> {
   const made = { format: formatName, formatFault: null };
@@ -38,13 +48,16 @@ export async function findPaperFormat(tools: PrintingTools): Promise<PaperFormat
   );
 }
 
-/** The format that a source can be set with: it begins as the format does, and TeX is still the same. */
+/**
+ * The format with which a source can be typeset: the source begins as the format does, and TeX has
+ * not changed since.
+ */
 export async function formatFor(tools: PrintingTools, tex: string): Promise<string | null> {
   if (tools.format === null || !tex.includes(`\n${commonHead}\n`)) return null;
   return (await isFresh(join(tools.style, tools.format))) ? tools.format : null;
 }
 
-/** Whether TeX is still the one that made it. */
+/** Whether TeX has not changed since this file was made. */
 export async function isFresh(made: string): Promise<boolean> {
   const times = await Promise.all([made, ...signsOfChange].map((path) => stat(path))).catch(
     () => null,
@@ -70,7 +83,7 @@ async function makeFormat(tools: PrintingTools, target: string): Promise<void> {
       const isOlder = name.startsWith(prefix) && name !== formatName;
       if (isOlder) await rm(join(tools.style, name), { force: true });
     }
-    // Another process may have made it meanwhile: either is as good.
+    // Another process may have made the same format meanwhile; either one can be used.
     await rename(made, target);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,14 +1,14 @@
 import { mostPagesPerCopy } from '#shared/domain/sheets.ts';
 import type { ProgramLimits } from '../process/program-limits.ts';
 
-/** What one paper may take; past it the run is ended and says which limit it was. */
+/** The limits of one paper. A run that exceeds one is ended, and the error names the limit. */
 export interface PaperLimits extends ProgramLimits {
   readonly pages: number;
 }
 
 /**
- * A copy of four pages takes 0.1 s, 0.05 MB of positions and as much of PDF; images come on top.
- * pdflatex itself needs 150 MB of memory, LuaLaTeX 400.
+ * The default limits. A copy of four pages takes 0.1 s, 0.05 MB of positions and as much of PDF,
+ * besides its images. pdflatex needs 150 MB of memory, LuaLaTeX 400 MB.
  */
 export function limitsFor(copies: number, given: Partial<PaperLimits> = {}): PaperLimits {
   return {

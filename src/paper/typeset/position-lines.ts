@@ -1,7 +1,7 @@
 import { type FileHandle, open as openFile } from 'node:fs/promises';
 import type { Box } from '../edition/layout.ts';
 
-/** One page as AMC's style wrote it down, each thing under the style's own name for it. */
+/** One page as AMC's style recorded it, with the style's own names. */
 export interface TracedPage {
   readonly copy: number;
   readonly page: number;
@@ -9,7 +9,7 @@ export interface TracedPage {
   readonly width: number;
   readonly height: number;
   readonly boxes: ReadonlyMap<string, Box>;
-  /** What stands in or beside a box. */
+  /** The character in or beside each box. */
   readonly characters: ReadonlyMap<string, string>;
 }
 
@@ -28,9 +28,9 @@ const positionLine = /^\\tracepos\{(\d+)\/(\d+):(.+)\}\{(-?\d+)sp\}\{(-?\d+)sp\}
 const characterLine = /^\\boxchar\{(\d+)\/(\d+):(.+)\}\{(.*)\}$/;
 
 /**
- * Reads a `.xy` file page by page, as it is written: a page's line, then its positions. A box is
- * traced by two or four points, of which 0 is a coordinate left out. A source without AMC's style
- * leaves no file, and no pages.
+ * Reads a `.xy` file page by page: each page has a line of its own, followed by its positions. A
+ * box is recorded by two or four points, in which 0 stands for a missing coordinate. A source that
+ * does not use AMC's style writes no file and has no pages.
  */
 export async function* tracedPages(file: string): AsyncGenerator<TracedPage> {
   let open: OpenPage | undefined;
@@ -102,7 +102,7 @@ class OpenPage {
   }
 }
 
-/** TeX measures upwards from the foot of the page, we downwards from its head. */
+/** TeX measures upwards from the foot of the page; our layouts measure downwards from its head. */
 function boxOf({ left, right, top, bottom }: Corners, pageHeight: number): Box {
   const scaled = millimetresOfPoint / scaledPointsOfPoint;
   return {

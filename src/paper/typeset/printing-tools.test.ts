@@ -7,7 +7,7 @@ const found = await findPrintingTools();
 const bwrap = 'tools' in found ? found.tools.bwrap : null;
 
 describe.skipIf(bwrap === null)('on a machine', () => {
-  test('without LaTeX, the packages that lack are named with the command that brings them', async () => {
+  test('without LaTeX, the missing packages are listed with the command that installs them', async () => {
     const answer = await findOnMachineWith(['--tmpfs', '/usr/share/texlive']);
     expect(answer.missing).toContain('texlive-lang-french');
     expect(answer.missing).not.toContain('qpdf');
@@ -22,7 +22,7 @@ describe.skipIf(bwrap === null)('on a machine', () => {
   });
 });
 
-/** Asks on this very machine, seen with a part of it changed. */
+/** Asks on this machine, with a part of it hidden. */
 async function findOnMachineWith(change: readonly string[]) {
   const module = new URL('./printing-tools.ts', import.meta.url);
   const script = `import('${module}').then(async ({ findPrintingTools }) =>

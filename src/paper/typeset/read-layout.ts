@@ -12,7 +12,7 @@ import { type TracedPage, tracedPages } from './position-lines.ts';
 const answerName = /^case:(.+):\d+,(\d+)$/;
 const codeName = /^.+\[(\d+)\]$/;
 
-/** One layout of the positions that the ranges of a paper left in their files. */
+/** Reads the layout of a paper from the position files of all its ranges. */
 export async function readLayout(files: readonly string[]): Promise<Layout> {
   const frames = new Map<string, number>();
   const copies = new Map<number, PageLayout[]>();
@@ -88,7 +88,7 @@ function numbered(boxes: ReadonlyMap<string, Box>, prefix: string): Box[] {
     .map(({ box }) => box);
 }
 
-/** AMC counts the digits of a code from the right, beginning with 1. */
+/** The boxes of the code grid. AMC numbers its columns from the right, beginning with 1. */
 function codeOf({ boxes, characters }: TracedPage): CodeBox[] {
   const found: { fromRight: number; value: string; box: Box }[] = [];
   for (const [name, box] of boxes) {

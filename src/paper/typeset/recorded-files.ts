@@ -8,15 +8,15 @@ const placesOfLatex = [
   '/etc/texmf/',
   '/usr/share/fonts/',
   '/usr/share/fonts-droid-fallback/',
-  // Where LuaLaTeX asks for the fonts of the machine.
+  // LuaLaTeX looks here for the fonts of the machine.
   '/etc/fonts/',
   '/usr/share/fontconfig/',
 ];
 
 /**
- * The first file outside LaTeX's own places and the job's folder that a run has read, by the record
- * it keeps. `openin_any` does not watch over everything: `\pdfobj stream file` takes any file, and
- * so does a line of a font map.
+ * The first file that a run has read outside LaTeX's own folders and the folder of the job,
+ * according to LaTeX's record; null where there is none. The check is needed because `openin_any`
+ * does not cover everything: `\pdfobj stream file` and lines of a font map can read any file.
  */
 export async function foreignFile(record: string, style: string): Promise<string | null> {
   const places = [...placesOfLatex, `${style}/`];

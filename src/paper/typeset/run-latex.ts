@@ -22,15 +22,15 @@ import { TypesetError } from './typeset-error.ts';
 const longestLine = 4096;
 
 export const sourceName = 'qcm.tex';
-/** What LaTeX's own files are called, without their ending. */
+/** The name of LaTeX's output files, without their extension. */
 export const outputName = 'copies';
 
 export interface LatexRun {
   readonly folder: string;
   readonly limits: PaperLimits;
-  /** pdflatex or lualatex. */
+  /** The path of pdflatex or lualatex. */
   readonly program: string;
-  /** What the program begins with, if not with its own. */
+  /** The format to load instead of the program's own; null for the latter. */
   readonly format: string | null;
   readonly output: 'subject' | 'solution';
   readonly guard: RunGuard;
@@ -38,7 +38,7 @@ export interface LatexRun {
   readonly onPages: (pages: number) => void;
 }
 
-/** Sets one range of copies, of the source that lies in the folder. */
+/** Typesets one range of copies of the source in the folder. */
 export async function runLatex(
   tools: PrintingTools,
   range: CopyRange,
@@ -72,12 +72,15 @@ export async function runLatex(
   });
 }
 
-/** What AMC's own programs say before the source; a range begins at its own first copy. */
+/**
+ * The commands before the source, which are those of AMC's own programs. A range starts at its own
+ * first copy.
+ */
 function firstLine({ first, count }: CopyRange, { output, format }: LatexRun): string {
   const mode = output === 'subject' ? 'SujetExterne' : 'CorrigeIndivExterne';
   const start =
     first === 1 ? '' : `\\AddToHook{begindocument}{\\csname AMCid@etudstart\\endcsname=${first} }`;
-  // The class has been read; packages that have been read are not read again.
+  // The format has already loaded the document class; packages are not loaded twice anyway.
   const isRead = format === null ? '' : '\\def\\documentclass[#1]#2{}';
   return (
     `\\nonstopmode${isRead}\\def\\AMCNombreCopies{${count}}\\def\\${mode}{1}` +
@@ -85,7 +88,10 @@ function firstLine({ first, count }: CopyRange, { output, format }: LatexRun): s
   );
 }
 
-/** LaTeX goes on after an act that was refused; a source that tries one is not to be trusted. */
+/**
+ * What the source was forbidden to do, or null. LaTeX continues after refusing something, but such
+ * a source is not to be trusted.
+ */
 async function forbiddenAct(folder: string, style: string, { code, errors }: ProgramEnd) {
   const refused = /Not (?:reading from|writing to) .*/.exec(errors)?.[0];
   if (refused !== undefined) return refused;
@@ -124,7 +130,7 @@ interface TerminalEvents {
   readonly onCopy: () => void;
 }
 
-/** Follows a run by what it says on the terminal: `[3]` for a page, a line of AMC's for a copy. */
+/** Follows a run by its terminal output: `[3]` for a page, a line of AMC's for a copy. */
 function terminalLines(events: TerminalEvents): (text: string) => void {
   let rest = '';
   return (text) => {

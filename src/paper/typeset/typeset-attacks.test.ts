@@ -13,14 +13,14 @@ import { TypesetError, type TypesetFailure } from './typeset-error.ts';
 
 type Attack = readonly [
   name: string,
-  /** SECRET is a file outside, OUTSIDE its folder. */
+  /** SECRET is a file outside the job’s folder, OUTSIDE is the folder of that file. */
   source: string,
-  /** A harmless one may leave a paper, with nothing in it that is not the author's. */
+  /** True for an attack that may produce a paper, as long as it contains nothing foreign. */
   end: TypesetFailure | 'harmless',
   limits?: Partial<PaperLimits>,
 ];
 
-/** What LaTeX's own locks refuse. */
+/** Attacks that LaTeX’s own restrictions refuse. */
 const reads: readonly Attack[] = [
   ['\\input', '\\input{SECRET}', 'latex'],
   ['\\input from above', '\\input{../../../secret.txt}', 'latex'],
@@ -57,7 +57,7 @@ const reads: readonly Attack[] = [
   ['\\special', '\\special{ps: (SECRET) run}\\special{psfile=SECRET}', 'harmless'],
 ];
 
-/** What they do not see. */
+/** Attacks that these restrictions do not notice. */
 const unseenReads: readonly Attack[] = [
   [
     '\\pdfobj, which openin_any does not see',
@@ -134,7 +134,7 @@ afterAll(() => rm(outside, { recursive: true, force: true }));
 const inner = 'tools' in found ? { ...found.tools, bwrap: null } : null;
 const sandboxed = 'tools' in found && found.tools.bwrap ? found.tools : null;
 
-/** One for each way in which they end. */
+/** One attack for each way in which they end. */
 const kindsOfBombs = bombs.filter(
   ([, , end], place) => bombs.findIndex(([, , other]) => other === end) === place,
 );
@@ -145,7 +145,7 @@ describe.each([
   ['without a sandbox', inner, [...reads, ...bombs]],
 ] as const)('a hostile source, %s,', (_, tools, refused) => {
   const attacks = [...refused, ...unseenReads, ...actions];
-  test.skipIf(!tools).for(attacks)('gets nowhere with %s', async (attack) => {
+  test.skipIf(!tools).for(attacks)('achieves nothing with %s', async (attack) => {
     if (!tools) return;
     const [, body, end, limits = { seconds: 50 }] = attack;
     const folder = await mkdtemp(join(outside, 'job-'));
@@ -170,7 +170,7 @@ describe.each([
   });
 });
 
-/** A source may hold its own \begin{document}. */
+/** A source may contain its own \begin{document}. */
 function documentOf(attack: string): string {
   const body = attack
     .replaceAll('SECRET', join(outside, 'secret.txt'))
@@ -179,7 +179,7 @@ function documentOf(attack: string): string {
   return `\\documentclass{article}${start}${body} x\\end{document}`;
 }
 
-/** What a reader sees of it, and every object in it. */
+/** The text that a reader sees, and every object in the file. */
 async function contentOf(pdf: string): Promise<string> {
   let content = '';
   const onOutput = (piece: Buffer) => {

@@ -1,16 +1,16 @@
 import { ProgramError } from '../process/program-error.ts';
 
 export type TypesetFailure =
-  /** LaTeX stopped at a fault of the source. */
+  /** LaTeX stopped at an error in the source. */
   | 'latex'
   | 'time'
   | 'memory'
   | 'pages'
   | 'output'
   | 'cancelled'
-  /** The paper holds letters whose fonts are not installed. */
+  /** The paper contains letters whose fonts are not installed. */
   | 'unicode-fonts'
-  /** A program ended in a way that is nobody's fault but ours or the machine's. */
+  /** A program failed because of our own code or the machine, not because of the source. */
   | 'crashed';
 
 interface Details {
@@ -21,16 +21,18 @@ interface Details {
   readonly log?: string;
 }
 
-/** Why there is no paper. Nothing in it is meant for a teacher's eyes as it is. */
+/** Why a paper could not be typeset. None of its texts is meant to be shown to teachers. */
 export class TypesetError extends Error {
   override readonly name = 'TypesetError';
   readonly kind: TypesetFailure;
-  /** In the source; inside a copy's body LaTeX knows only where the body ends. */
+  /**
+   * The line in the source. Inside a copy's body, LaTeX only knows the line where the body ends.
+   */
   readonly line: number | null;
   readonly latexMessage: string | null;
-  /** The identifier of the question that was being set, as the source names it. */
+  /** The name of the question that was being typeset. */
   readonly question: string | null;
-  /** The number of the copy that is too long, where one is. */
+  /** The number of the copy that has too many pages, if that was the reason. */
   readonly copy: number | null;
   /** The end of LaTeX's log. */
   readonly log: string;
@@ -46,7 +48,7 @@ export class TypesetError extends Error {
   }
 }
 
-/** What ended a program ended the paper. */
+/** Turns the failure of a program into a TypesetError. */
 export function typesetErrorOf(error: unknown): unknown {
   if (!(error instanceof ProgramError)) return error;
   const { kind, message } = error;

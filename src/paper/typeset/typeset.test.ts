@@ -18,7 +18,7 @@ import { type Typeset, type TypesetJob, typeset } from './typeset.ts';
 const found = await findPrintingTools();
 
 describe.skipIf(!('tools' in found))('a paper', () => {
-  /** Two ranges side by side, six copies each. */
+  /** Two parallel ranges of six copies each. */
   let dozen: Typeset;
   const shares: number[] = [];
   let folder = '';
@@ -45,7 +45,7 @@ describe.skipIf(!('tools' in found))('a paper', () => {
     }
   });
 
-  test('tells the answers by question and by their place in the source', () => {
+  test('names the answers by question and by their number in the source', () => {
     const [copy] = dozen.layout.copies;
     const boxes = (copy?.pages ?? []).flatMap(({ answers }) => answers);
     const names = boxes.map(({ question, answer }) => `${question} ${answer}`).sort();
@@ -54,7 +54,7 @@ describe.skipIf(!('tools' in found))('a paper', () => {
     );
   });
 
-  test("tells the places of a student's number from the left, and the name field", () => {
+  test('numbers the digits of a student’s number from the left, and has the name field', () => {
     const { layout } = dozen;
     const { frame } = pageOf(layout, 1, 1);
     expect(frame.code).toHaveLength(40);
@@ -70,7 +70,7 @@ describe.skipIf(!('tools' in found))('a paper', () => {
     expect(pageOf(layout, 1, 2).frame).toMatchObject({ code: [], name: null });
   });
 
-  test('is the same in ranges side by side as in one run', async () => {
+  test('is the same in parallel ranges as in one run', async () => {
     const options = { ...plainOptions, shuffleQuestions: true, shuffleAnswers: true };
     const { tex } = writePaper(shortQuiz, options);
     const alone = await set({ tex, copies: 10, processes: 1 });
@@ -90,12 +90,12 @@ describe.skipIf(!('tools' in found))('a paper', () => {
     expect(second(few.layout)).toEqual(second(dozen.layout));
   });
 
-  test('shows its progress copy by copy', () => {
+  test('reports its progress copy by copy', () => {
     expect(shares).toEqual(Array.from({ length: 12 }, (_, index) => (index + 1) / 12));
   });
 
   test.skipIf(!hasSmallDisk)(
-    'for which there is no room on the disk is not told as faulty',
+    'for which the disk has no space is not reported as faulty',
     async () => {
       const folder = await smallDisk();
       const paper = set({ copies: 12, processes: 1, folder });
@@ -103,7 +103,7 @@ describe.skipIf(!('tools' in found))('a paper', () => {
     },
   );
 
-  test('called off, leaves nothing running and nothing behind', async () => {
+  test('that is cancelled leaves nothing running and nothing behind', async () => {
     const cancel = new AbortController();
     const folder = await newFolder();
     const job = { copies: 500, processes: 2, folder, onProgress: () => cancel.abort() };
@@ -115,11 +115,11 @@ describe.skipIf(!('tools' in found))('a paper', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('called off before it began, is not begun', async () => {
+  test('that is cancelled before it begins is not begun', async () => {
     await expect(set({ signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'cancelled' });
   });
 
-  test('that LaTeX stops at names the question and the fault', async () => {
+  test('at which LaTeX stops names the question and the fault', async () => {
     const tex = amcPaper({ head: commonHead, secondQuestion: '\\commandeinconnue' });
     await expect(set({ tex })).rejects.toMatchObject({
       kind: 'latex',
@@ -129,13 +129,13 @@ describe.skipIf(!('tools' in found))('a paper', () => {
     });
   });
 
-  test('without boxes to be read is refused as a subject', async () => {
+  test('without boxes is refused as a subject', async () => {
     const tex = '\\documentclass{article}\\begin{document}x\\end{document}';
     await expect(set({ tex })).rejects.toMatchObject({ kind: 'latex' });
     expect(await set({ tex, output: 'solution' })).toMatchObject({ pages: 1 });
   });
 
-  test('shows the images laid beside it', async () => {
+  test('shows the images beside its source', async () => {
     const secondQuestion = '\\includegraphics[width=2cm]{image1.png}';
     const tex = amcPaper({ head: commonHead, secondQuestion });
     const files = new Map([['image1.png', await newPicture()]]);
@@ -155,7 +155,7 @@ describe.skipIf(!('tools' in found))('a paper', () => {
     }
   });
 
-  test('two pages on a sheet, keeps every copy readable', async () => {
+  test('with two pages on a side keeps every copy readable', async () => {
     const { pdf, layout, copyLengths } = dozen;
     const twoUp = `${pdf}.two-up.pdf`;
     const whole = new Set<number>();

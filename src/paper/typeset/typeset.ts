@@ -19,35 +19,38 @@ import { TypesetError, typesetErrorOf } from './typeset-error.ts';
 
 export interface TypesetJob {
   /**
-   * For AMC's style. Everything on copy k must follow from k alone (random seed, order of groups,
-   * page check), because copies are set in ranges side by side.
+   * The source, which uses AMC's style. Copy k may only depend on k itself (random seed, order of
+   * groups, page check), because ranges of copies are typeset in parallel.
    */
   readonly tex: string;
-  /** Images beside the source. */
+  /** The images beside the source, by their names. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly copies: number;
-  /** The number of the first of them; 1 unless told. */
+  /** The number of the first copy; 1 by default. */
   readonly firstCopy?: number;
   readonly output: 'subject' | 'solution';
   readonly signal?: AbortSignal;
-  /** From 0 to 1, as copies are done. */
+  /** Called with a number from 0 to 1 when copies are done. */
   readonly onProgress?: (share: number) => void;
   readonly limits?: Partial<PaperLimits>;
-  /** How many run side by side; as many as there are processors unless told. */
+  /** The number of parallel runs; by default the number of processors. */
   readonly processes?: number;
-  /** Nobody else's. Afterwards it holds the paper and nothing else of ours. */
+  /** A folder that nobody else uses. Afterwards it contains the paper and nothing else of ours. */
   readonly folder: string;
 }
 
 export interface Typeset {
-  /** The path of the PDF, in the job's folder: a large class's paper is never whole in memory. */
+  /**
+   * The path of the PDF in the job's folder. It is never read into memory as a whole, because the
+   * paper of a large class is huge.
+   */
   readonly pdf: string;
   /** Empty for a solution, which has no boxes to be read. */
   readonly layout: Layout;
   readonly pages: number;
-  /** In pages, copy after copy. */
+  /** The number of pages of each copy, in order. */
   readonly copyLengths: readonly number[];
-  /** Of the longest copy. */
+  /** The number of pages of the longest copy. */
   readonly pagesPerCopy: number;
 }
 
@@ -56,7 +59,10 @@ const paperName = 'paper.pdf';
 const noLayout: Layout = { frames: [], copies: [] };
 const imageName = /^[A-Za-z0-9-]+\.(?:jpg|png)$/;
 
-/** LaTeX becomes PDF and layout. Throws a TypesetError and leaves nothing behind when it cannot. */
+/**
+ * Typesets LaTeX to a PDF and its layout. On failure it throws a TypesetError and leaves nothing
+ * behind.
+ */
 export async function typeset(tools: PrintingTools, job: TypesetJob): Promise<Typeset> {
   const limits = limitsFor(job.copies, job.limits);
   const folder = join(job.folder, 'typesetting');
@@ -64,8 +70,8 @@ export async function typeset(tools: PrintingTools, job: TypesetJob): Promise<Ty
   const guard = new RunGuard(folder, limits, job.signal);
   try {
     await writeImages(join(folder, 'images'), job);
-    const rooms = await runRanges(tools, job, { folder, limits, guard });
-    const set = await collect(tools, job, rooms, { folder, limits, guard });
+    const rangeFolders = await runRanges(tools, job, { folder, limits, guard });
+    const set = await collect(tools, job, rangeFolders, { folder, limits, guard });
     const pdf = join(job.folder, paperName);
     await rename(join(folder, paperName), pdf);
     return { pdf, ...set };
@@ -78,7 +84,7 @@ export async function typeset(tools: PrintingTools, job: TypesetJob): Promise<Ty
   }
 }
 
-interface Workshop {
+interface RunContext {
   readonly folder: string;
   readonly limits: PaperLimits;
   readonly guard: RunGuard;
@@ -95,7 +101,7 @@ async function writeImages(folder: string, { files }: TypesetJob) {
 async function runRanges(
   tools: PrintingTools,
   job: TypesetJob,
-  { folder, limits, guard }: Workshop,
+  { folder, limits, guard }: RunContext,
 ): Promise<string[]> {
   let done = 0;
   const onCopy = () => {
@@ -111,11 +117,11 @@ async function runRanges(
   const format = await formatFor(tools, job.tex);
   await readPaperFonts(tools, job.tex);
   const runRange = async (range: CopyRange) => {
-    const room = await newRoom(folder, range, job);
+    const rangeFolder = await newRangeFolder(folder, range, job);
     const { output } = job;
-    const run = { folder: room, limits, program, format, guard, output, onCopy, onPages };
+    const run = { folder: rangeFolder, limits, program, format, guard, output, onCopy, onPages };
     await runLatex(tools, range, run);
-    return basename(room);
+    return basename(rangeFolder);
   };
   const runs = copyRanges(job.copies, processesFor(job), job.firstCopy).map((range) =>
     runRange(range).catch((error) => {
@@ -123,7 +129,7 @@ async function runRanges(
       throw error;
     }),
   );
-  // The folder is emptied after this: nobody may be at work in it any more.
+  // Waits for all runs, because the folder is removed afterwards.
   await Promise.allSettled(runs);
   guard.signal.throwIfAborted();
   return Promise.all(runs);
@@ -136,37 +142,46 @@ function programFor({ pdflatex, lualatex, missingFonts }: PrintingTools, tex: st
   return lualatex;
 }
 
-/** Each range brings every image into the joined paper once more. */
+/**
+ * The number of parallel runs, which large images limit because each range adds them to the PDF
+ * once more.
+ */
 function processesFor({ files, processes = availableParallelism() }: TypesetJob): number {
   const bytes = [...files.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
   return Math.min(processes, 1 + Math.floor(mostBytesRepeated / bytes));
 }
 
-/** Each range has a folder of its own and sees no other; the images are the same files in all. */
-async function newRoom(folder: string, range: CopyRange, job: TypesetJob): Promise<string> {
-  const room = join(folder, `from-${range.first}`);
-  await mkdir(room);
-  await writeFile(join(room, sourceName), job.tex);
+/**
+ * Each range has a folder of its own and sees no other. The images are hard links to the same
+ * files.
+ */
+async function newRangeFolder(folder: string, range: CopyRange, job: TypesetJob): Promise<string> {
+  const rangeFolder = join(folder, `from-${range.first}`);
+  await mkdir(rangeFolder);
+  await writeFile(join(rangeFolder, sourceName), job.tex);
   if (needsLuaLatex(job.tex)) {
-    await writeFile(join(room, fontSettings.name), fontSettings.text);
+    await writeFile(join(rangeFolder, fontSettings.name), fontSettings.text);
   }
-  for (const name of job.files.keys()) await link(join(folder, 'images', name), join(room, name));
-  return room;
+  for (const name of job.files.keys())
+    await link(join(folder, 'images', name), join(rangeFolder, name));
+  return rangeFolder;
 }
 
 async function collect(
   tools: PrintingTools,
   job: TypesetJob,
-  rooms: readonly string[],
-  { folder, limits, guard }: Workshop,
+  rangeFolders: readonly string[],
+  { folder, limits, guard }: RunContext,
 ): Promise<Omit<Typeset, 'pdf'>> {
-  const parts = rooms.map((room) => join(room, `${outputName}.pdf`));
-  const positions = rooms.map((room) => join(folder, room, `${outputName}.xy`));
+  const parts = rangeFolders.map((rangeFolder) => join(rangeFolder, `${outputName}.pdf`));
+  const positions = rangeFolders.map((rangeFolder) =>
+    join(folder, rangeFolder, `${outputName}.xy`),
+  );
   const both = [
     job.output === 'subject' ? readLayout(positions) : noLayout,
     joinPdfs(tools, { folder, limits, parts, target: paperName, signal: guard.signal }),
   ] as const;
-  // Here too the folder is emptied after this.
+  // Waits for both, because the folder is removed afterwards.
   await Promise.allSettled(both);
   const [layout, pages] = await Promise.all(both);
   if (pages > limits.pages) throw new TypesetError('pages');
@@ -180,7 +195,10 @@ async function collect(
   return { layout, pages, copyLengths, pagesPerCopy: Math.max(...copyLengths) };
 }
 
-/** A solution tells no copy from the next; where they cannot be equal it counts as a single one. */
+/**
+ * A solution does not record where copies begin. Where they cannot have equal lengths, they count
+ * as one copy.
+ */
 function equalLengths(pages: number, copies: number): number[] {
   return pages % copies === 0 ? Array.from({ length: copies }, () => pages / copies) : [pages];
 }

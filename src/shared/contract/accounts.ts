@@ -12,7 +12,9 @@ export const CurrentTeacherSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   hasPassword: z.boolean(),
-  /** Signed in by a code: the password dialog stays until one is set. */
+  /**
+   * True after a sign-in by a code: the password dialog then stays open until a password is set.
+   */
   mustSetPassword: z.boolean(),
 });
 export type CurrentTeacher = z.infer<typeof CurrentTeacherSchema>;
@@ -26,14 +28,17 @@ const TypedPasswordSchema = z.string().min(1, passwordRequired).max(1000);
 const EmailBodySchema = z.object({ email: EmailSchema });
 const EmailAndCodeSchema = z.object({ email: EmailSchema, code: TypedCodeSchema });
 
-/** An account of an OpenID provider that opens this one. */
+/** Names an account at an OpenID provider that can open this account. */
 const IdentityNameSchema = z.object({
   issuer: z.string().max(1000),
   subject: z.string().max(1000),
 });
 const LinkedIdentitySchema = IdentityNameSchema.extend({
   linkedAt: z.iso.datetime(),
-  /** Not since the account was recovered by mail: it opens nothing until the teacher says so. */
+  /**
+   * False while the teacher has not confirmed it since the account was recovered by mail. It does
+   * not open the account until then.
+   */
   isConfirmed: z.boolean(),
 });
 export type LinkedIdentity = z.infer<typeof LinkedIdentitySchema>;

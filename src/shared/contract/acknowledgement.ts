@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** For a call that has nothing to tell but that it is done. */
+/** The answer of a call that returns nothing except that it succeeded. */
 export const AcknowledgementSchema = z.object({ message: z.string() });

@@ -6,7 +6,7 @@ import { ConfirmedQuerySchema } from './yes-or-no.ts';
 
 const IdSchema = z.object({ id: AddressIdSchema });
 
-/** How long what was deleted can be taken back. */
+/** For how long deleted things can be restored. */
 export const daysInBin = 30;
 
 const BinnedQuizSchema = z.object({
@@ -14,18 +14,18 @@ const BinnedQuizSchema = z.object({
   title: z.string(),
   subject: z.string(),
   questionCount: z.number(),
-  /** Of students who answered online, and of those whose sheets were scanned. */
+  /** Counts students who answered online as well as students whose sheets were scanned. */
   copyCount: z.number(),
   binnedAt: z.iso.datetime(),
 });
 
 const BinnedQuestionSchema = z.object({
   id: z.uuid(),
-  /** Its beginning, as it is read. */
+  /** The beginning of the question's text, as plain text. */
   text: z.string(),
   quizId: z.uuid(),
   quizTitle: z.string(),
-  /** A locked quiz takes nothing back. */
+  /** True when the quiz is locked; a question cannot be restored into it. */
   isLocked: z.boolean(),
   attemptCount: z.number(),
   binnedAt: z.iso.datetime(),
@@ -36,7 +36,7 @@ const BinnedClassSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   studentCount: z.number(),
-  /** That named it when it was deleted. */
+  /** The number of quizzes that named this class when it was deleted. */
   quizCount: z.number(),
   binnedAt: z.iso.datetime(),
 });
@@ -48,7 +48,7 @@ const BinSchema = z.object({
 });
 export type Bin = z.infer<typeof BinSchema>;
 
-/** What goes with a question: copies in which it was answered, papers on which it stands. */
+/** What deleting a question also removes: its answers in attempts, and its place in editions. */
 const QuestionContentsSchema = z.object({
   finished: z.number(),
   underWay: z.number(),
@@ -56,7 +56,7 @@ const QuestionContentsSchema = z.object({
 });
 export type QuestionContents = z.infer<typeof QuestionContentsSchema>;
 
-/** What goes with a class, and the quizzes that name it. */
+/** What deleting a class also removes, and the number of quizzes that name it. */
 const ClassContentsSchema = z.object({
   students: z.number(),
   accommodations: z.number(),
@@ -64,7 +64,7 @@ const ClassContentsSchema = z.object({
 });
 export type ClassContents = z.infer<typeof ClassContentsSchema>;
 
-/** What goes with a quiz. */
+/** What deleting a quiz also removes. */
 export const QuizContentsSchema = z.object({
   questions: z.number(),
   finished: z.number(),

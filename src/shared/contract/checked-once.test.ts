@@ -5,23 +5,23 @@ import { checkedOnce } from './checked-once.ts';
 const Names = checkedOnce(z.array(z.object({ name: z.string() })));
 const Class = z.object({ title: z.string(), names: Names });
 
-test('what was checked is handed on as it is', () => {
+test('a value that was accepted once is returned without another check', () => {
   const names = Names.parse([{ name: 'Zoé' }]);
   expect(Class.parse({ title: '2nde', names }).names).toBe(names);
 });
 
-test('what was not is checked, and only what the schema lists goes on', () => {
+test('a new value is validated, and fields that the schema does not list are dropped', () => {
   const names = [{ name: 'Zoé', secret: 1 }];
   expect(Class.parse({ title: '2nde', names }).names).toEqual([{ name: 'Zoé' }]);
   expect(Class.parse({ title: '2nde', names }).names).toEqual([{ name: 'Zoé' }]);
 });
 
-test('what was refused is refused again', () => {
+test('a refused value is refused again', () => {
   const names = [{ name: 3 }];
   expect(Class.safeParse({ title: '2nde', names }).success).toBe(false);
   expect(Class.safeParse({ title: '2nde', names }).success).toBe(false);
 });
 
-test('it is told as the schema that it was made of', () => {
+test('the OpenAPI document describes it like the schema that it was made from', () => {
   expect(z.toJSONSchema(Names)).toEqual(z.toJSONSchema(z.array(z.object({ name: z.string() }))));
 });

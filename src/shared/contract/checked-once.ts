@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * The same schema, which hands on what it has let through once without looking at it again: what is
- * made once for a class is checked once, not for each of its students. Nobody changes such a value.
+ * Returns the same schema, but a value that it has accepted once is not validated again. A value
+ * that is made once for a whole class is thus validated once and not for each student. This is safe
+ * only because nobody changes such a value afterwards.
  */
 export function checkedOnce<Schema extends z.ZodType<object>>(schema: Schema): Schema {
   const once = schema.clone();

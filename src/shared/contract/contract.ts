@@ -23,7 +23,7 @@ import { system } from './system.ts';
 import { uploads } from './uploads.ts';
 import { versions } from './versions.ts';
 
-/** Every endpoint there is, once. */
+/** Every endpoint of the application. */
 export const contract = {
   ...accounts,
   ...quizzes,

@@ -7,8 +7,9 @@ import type { z } from 'zod';
 export type Access = 'public' | 'teacher' | 'owner' | 'attempt' | 'link';
 
 /**
- * Whose turn a call waits for: of each caller, so many calls of one lane are under way at a time, and
- * nobody waits for another's. The server's table of lanes says how many, and for how long.
+ * The lane in which a call waits. For each caller, only so many calls of one lane run at a time,
+ * and callers never wait for one another. The server's table of lanes says how many run and how
+ * long a call waits.
  */
 export type EndpointLane =
   | 'whole-quiz'
@@ -28,17 +29,17 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** None where a call costs little. */
+  /** Left out where a call costs little. */
   readonly lane?: EndpointLane;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  /** A form with a file, or bare bytes, are read by the handler, piece by piece. */
+  /** For `multipart` and `bytes` the handler reads the body itself, piece by piece. */
   readonly body?: z.ZodType | 'multipart' | 'bytes';
-  /** In bytes, where a body is larger than most. */
+  /** In bytes; given where a body may be larger than usual. */
   readonly bodyLimit?: number;
-  /** What a success sends; a navigation sends the browser elsewhere and has none. */
+  /** What a successful call sends. A `redirect` sends the browser elsewhere and has no body. */
   readonly answer: z.ZodType | 'redirect' | 'file';
-  /** What it sends one by one to a caller that accepts `text/event-stream`. */
+  /** The schema of the events that are streamed to a caller that accepts `text/event-stream`. */
   readonly events?: z.ZodType;
 }
 
@@ -56,7 +57,7 @@ export type Body<E extends Endpoint> = Parsed<E['body']>;
 export type HandlerAnswer<E extends Endpoint> = Sent<Exclude<E['answer'], 'redirect' | 'file'>>;
 /** What a caller receives. */
 export type Answer<E extends Endpoint> = Parsed<Exclude<E['answer'], 'redirect' | 'file'>>;
-/** One of the things that a caller receives as a stream. */
+/** One event of the stream that a caller receives. */
 export type StreamEvent<E extends Endpoint> = Parsed<E['events']>;
 
 type Part<Name extends string, S> = S extends z.ZodType

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 export const ErrorBodySchema = z.object({
-  /** French, fit for a toast. */
+  /** In French, short enough to be shown in a toast. */
   message: z.string(),
-  /** For programs: stable, in English. */
+  /** Stable and in English, for programs. */
   code: z.string(),
   details: z.unknown().optional(),
 });

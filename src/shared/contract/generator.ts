@@ -9,7 +9,7 @@ export const questionCount = { min: 1, max: 20, default: 5 } as const;
 export const courseFileLimits = {
   files: 10,
   bytesPerFile: 15 * MEGABYTE,
-  /** Their base64 text must fit in the body. */
+  /** The base64 text of all files must fit in the request body. */
   bytesInAll: 28 * MEGABYTE,
 } as const;
 export const courseFileExtensions = ['pdf', 'docx', 'odt', 'pptx', 'txt'] as const;
@@ -28,7 +28,7 @@ const CourseFileSchema = z
   });
 export type CourseFile = z.infer<typeof CourseFileSchema>;
 
-/** With what was drafted since. */
+/** The list may also contain drafts that are not saved yet, hence twice the size of a quiz. */
 const areOfOneQuiz = (texts: readonly string[]) =>
   texts.reduce((sum, { length }) => sum + length, 0) <= 2 * quizLimits.characters;
 
@@ -46,7 +46,7 @@ export const GenerationRequestSchema = z.object({
     .default(questionCount.default),
   difficulty: DifficultySchema.default('moyen'),
   topic: textUpTo(500).nullish(),
-  /** Questions that exist already and are not to be asked again. */
+  /** Existing questions, which the model must not ask again. */
   avoid: z
     .array(textUpTo(20_000))
     .max(quizLimits.questions)
@@ -57,7 +57,7 @@ export type GenerationRequest = z.infer<typeof GenerationRequestSchema>;
 
 const GenerationSchema = z.object({
   questions: z.array(GeneratedQuestionSchema),
-  /** What the teacher should know of them, in French: a course that was cut, questions left out. */
+  /** Notices to the teacher, in French: a course that was cut, questions that were left out. */
   notices: z.array(z.string()),
 });
 export type Generation = z.infer<typeof GenerationSchema>;

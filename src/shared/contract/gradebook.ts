@@ -21,22 +21,25 @@ const CellSchema = z.object({
 const QuizSchema = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** Of the quiz, or when it was made. */
+  /** The date of the quiz; where it has none, the day on which the quiz was created. */
   date: z.iso.date(),
   coefficient: z.number(),
   hasPaper: z.boolean(),
   hasOnline: z.boolean(),
-  /** Which of several attempts online counts. */
+  /** Which one counts when a student has several attempts online. */
   counted: z.enum(countingRules),
-  /** Marks on paper that nobody has declared final as they stand. */
+  /** True when there are marks on paper that nobody has validated as they are now. */
   isProvisional: z.boolean(),
-  /** Marks online that today's key would change; null where there are too many answers to look at. */
+  /**
+   * How many marks online a regrade would change; null where there are too many answers to compute
+   * it.
+   */
   staleMarks: z.number().nullable(),
   mean: mark,
   median: mark,
   marked: z.number(),
   absent: z.number(),
-  /** Who have not begun, and still may. */
+  /** The number of students who have not begun and still may. */
   awaited: z.number(),
   unmatched: z.number(),
 });
@@ -57,7 +60,7 @@ export const ClassGradebookSchema = z.object({
   students: z.array(StudentSchema),
   mean: mark,
   median: mark,
-  /** Those of the class that have nothing to show, and why. */
+  /** The quizzes of the class that have no marks to show, and why. */
   without: z.array(
     z.object({ id: z.uuid(), title: z.string(), why: z.enum(['no-mark', 'anonymous']) }),
   ),

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const capitals = 'ABCDEF00-0000-4000-8000-00000000ABCD';
 
-/** All schemas that a schema is made of. */
+/** Yields a schema and all schemas inside it. */
 function* within(schema: z.core.$ZodType, seen = new Set<unknown>()): Iterable<z.core.$ZodType> {
   if (seen.has(schema)) return;
   seen.add(schema);
@@ -26,7 +26,7 @@ const ids = Object.entries<Endpoint>(contract).flatMap(([name, { params, query, 
   }),
 );
 
-test('whatever comes in, a thing is known by one name, however its id was typed', () => {
+test('every id in a request is lowered, however it was typed', () => {
   expect(ids.length).toBeGreaterThan(100);
   const asTyped = ids.filter(({ id }) => id.parse(capitals) !== capitals.toLowerCase());
   expect(asTyped.map(({ name }) => name)).toEqual([]);

@@ -3,12 +3,12 @@ import { z } from 'zod';
 export const unknownAddress = 'Cette adresse n’existe pas.';
 
 /**
- * Whoever names a thing may do it in capitals; from here on it has one name, by which it is kept,
- * counted, locked and waited for.
+ * An id may be sent in capitals. It is lowered here, so that one thing has one id under which it is
+ * stored, counted and locked.
  */
 export const GivenIdSchema = z.uuid().toLowerCase();
 
-/** In an address: what is no id leads nowhere. */
+/** For ids in an address: a malformed id is answered like an address that does not exist. */
 export const AddressIdSchema = z.uuid(unknownAddress).toLowerCase();
 
 export const QuizIdSchema = z.object({ id: AddressIdSchema });

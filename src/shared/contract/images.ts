@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { unknownAddress } from './ids.ts';
 
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
-/** The field of the form that holds the picture. */
+/** The form field that holds the picture. */
 export const imageField = 'image';
 
 export const images = {

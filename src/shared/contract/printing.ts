@@ -18,7 +18,7 @@ import {
 import { QuestionChangeSchema, TeacherQuestionSchema } from './question-schemas.ts';
 import { YesOrNoSchema } from './yes-or-no.ts';
 
-/** '1' tells that a copy is a single page, so that printing on both sides must be off. */
+/** The value '1' says that a copy is a single page, so that two-sided printing must be off. */
 export const singlePageHeader = 'x-amc-addpages';
 
 const AdditionParamsSchema = QuizIdSchema.extend({ addition: AddressIdSchema });
@@ -41,7 +41,10 @@ export const printing = {
     access: 'owner',
     params: QuizIdSchema,
     query: FinalQuerySchema.extend({
-      /** The edition that the caller has before the eyes: this PDF or a refusal, and no export. */
+      /**
+       * The edition that the caller sees. The answer is the PDF of this edition or a refusal, never
+       * a new export.
+       */
       edition: GivenIdSchema.optional(),
     }),
     answer: 'file',
@@ -54,11 +57,11 @@ export const printing = {
     params: QuizIdSchema,
     body: z.object({
       copies: AddedCopiesSchema,
-      /** How many copies the caller knows of: refused when there are others by now. */
+      /** How many copies the caller knows of. The call is refused when the number has changed. */
       after: z.number().int().min(1),
-      /** The first of them bear the names of the students of the class whose name is on no copy. */
+      /** The first added copies get the names of the students of the class who have no copy yet. */
       named: z.boolean().default(false),
-      /** Names that cannot be printed as they are written are refused without it. */
+      /** Without this, names that cannot be printed as they are written are refused. */
       confirmed: z.boolean().default(false),
     }),
     answer: EditionAdditionSchema,
@@ -124,11 +127,11 @@ export const printing = {
     access: 'owner',
     params: QuizIdSchema,
     query: ExportQuerySchema.omit({ copies: true, named: true, spareCopies: true }).extend({
-      /** Its number. */
+      /** The number of the copy. */
       copy: CopiesSchema,
-      /** The solutions of all copies instead, one after another. */
+      /** Returns the solutions of all copies one after another, instead of one copy. */
       all: YesOrNoSchema,
-      /** How many there are of a quiz that is not locked. */
+      /** How many copies there are, for a quiz that is not locked. */
       copies: CopiesSchema,
     }),
     answer: 'file',

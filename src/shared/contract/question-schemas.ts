@@ -11,7 +11,7 @@ export const textsRequired = 'Veuillez remplir la question et toutes les répons
 export const correctAnswerRequired = 'Veuillez sélectionner au moins une réponse correcte.';
 export const oneCorrectAnswer =
   'Une question à choix unique ne peut avoir qu’une seule réponse correcte.';
-/** The code of a refusal: the id that was chosen for a new question is not free. */
+/** The code of the refusal when the id chosen for a new question is already taken. */
 export const questionIdTaken = 'question_id_taken';
 
 export const penaltyRange = { min: 0, max: 1000 } as const;
@@ -19,11 +19,11 @@ export const floorRange = { min: -1000, max: 0 } as const;
 export const imageWidthRange = { min: 10, max: 100 } as const;
 const { line } = textLimits;
 
-/** To the millionth, as points are kept. */
+/** Rounded to the millionth, which is the precision in which points are stored. */
 const amount = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().min(min).max(max).transform(roundNumber);
 
-/** Of a quiz, and of a question with a rule of its own. */
+/** Shared by a quiz and by a question that has a rule of its own. */
 export const ruleFields = {
   scoringPenalty: amount(penaltyRange),
   scoringFloor: amount(floorRange),
@@ -39,7 +39,10 @@ const AnswerFieldsSchema = z.object({
   ),
   isCorrect: z.boolean(),
   order: z.number().int().min(0).optional(),
-  /** Always after the others; left out, an answer stays as it is. */
+  /**
+   * A pinned answer always comes after the others. When this is left out, the answer stays as it
+   * is.
+   */
   isPinned: z.boolean().optional(),
 });
 
@@ -53,17 +56,20 @@ const questionFields = {
   order: z.number().int().min(0),
   image_url: textUpTo(line).nullable(),
   image_width_pct: z.number().int().min(imageWidthRange.min).max(imageWidthRange.max),
-  /** What the picture shows, for those who cannot see it. */
+  /** What the picture shows, for people who cannot see it. */
   image_description: textUpTo(textLimits.description),
-  /** Why what is right is right: shown with the correction, and never before. */
+  /** Why the right answers are right. It is shown with the correction and never before. */
   explanation: textUpTo(textLimits.explanation),
   topic: TopicSchema,
-  /** Null follows the quiz. */
+  /** Null means that the question follows the rule of the quiz. */
   scoring: z.enum(questionScorings).nullable(),
   ...ruleFields,
-  /** Stays right after the question before it in its topic, wherever that one goes. */
+  /**
+   * The question always comes right after the previous question of its topic, wherever that one
+   * goes.
+   */
   followsPrevious: z.boolean(),
-  /** Its answers are never shuffled. */
+  /** True when its answers are never shuffled. */
   keepAnswerOrder: z.boolean(),
   answers: z
     .array(AnswerFieldsSchema.extend({ id: GivenIdSchema.optional() }), textsRequired)
@@ -77,7 +83,10 @@ interface SizedQuestion {
   readonly answers?: readonly { readonly text: string }[] | undefined;
 }
 
-/** One message for the whole question: which of its texts is too long has been said before. */
+/**
+ * Reports only that the whole question is too large, because a single text that is too long already
+ * has its own message.
+ */
 function refuseTooLarge(
   { text = '', explanation = '', answers = [] }: SizedQuestion,
   check: z.RefinementCtx,
@@ -86,16 +95,21 @@ function refuseTooLarge(
   if (fault) check.addIssue({ code: 'custom', message: fault });
 }
 
-/** Whoever changes a quiz that is being taken has been told so; refused otherwise. */
+/**
+ * Confirms that the teacher knows that students are taking the quiz. Without it the change is
+ * refused.
+ */
 export const ConfirmedSchema = z.boolean().optional();
 
 const NewQuestionFieldsSchema = z.object({
-  /** Chosen by whoever may have to send it again: it is then added once. */
+  /**
+   * Chosen by a caller who may have to repeat the request, so that the question is added only once.
+   */
   id: GivenIdSchema.optional(),
   text: questionFields.text,
   type: questionFields.type.default('single'),
   points: questionFields.points.default(1),
-  /** Where it goes in the quiz; at the end when left out. */
+  /** The position in the quiz; the question goes to the end when this is left out. */
   order: questionFields.order.optional(),
   image_url: questionFields.image_url.default(null),
   image_width_pct: questionFields.image_width_pct.default(50),
@@ -113,7 +127,7 @@ const NewQuestionFieldsSchema = z.object({
 export const NewQuestionSchema = NewQuestionFieldsSchema.superRefine(refuseTooLarge);
 export type NewQuestion = z.infer<typeof NewQuestionSchema>;
 
-/** Refuses the change when somebody else has changed the thing since this version was read. */
+/** The change is refused when somebody else has changed the thing since this version was read. */
 export const VersionSchema = z.number().int().optional();
 
 export const QuestionChangeSchema = z

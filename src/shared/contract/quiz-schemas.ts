@@ -25,7 +25,10 @@ const [firstDate, lastDate] = datesBetween;
 
 const isDate = (date: string) => date >= firstDate && date <= lastDate;
 const impossibleDate = 'Cette date est impossible.';
-/** A year of two figures is long past: what was to be shown one day would be shown at once. */
+/**
+ * Refuses years such as 0025 that come from typing two digits: such a moment is past, so that the
+ * marks would be released at once.
+ */
 const ReleaseMomentSchema = z.iso
   .datetime()
   .refine((moment) => isDate(moment.slice(0, firstDate.length)), impossibleDate);
@@ -52,9 +55,9 @@ const quizFields = {
   shuffleQuestions: z.boolean(),
   shuffleAnswers: z.boolean(),
   allowRetakes: z.boolean(),
-  /** Online, may questions be skipped and come back to? */
+  /** True when students may skip questions online and come back to them. */
   freeNavigation: z.boolean(),
-  /** When students are told what they scored online, and what was right. */
+  /** When students see online what they scored, and what was right. */
   scoreRelease: z.enum(releaseRules),
   scoreReleaseAt: ReleaseMomentSchema.nullable(),
   correctionRelease: z.enum(releaseRules),
@@ -63,9 +66,12 @@ const quizFields = {
   countedAttempt: z.enum(countingRules),
   scoring: z.enum(quizScorings),
   ...ruleFields,
-  /** Is the mark out of 20 made of the points themselves, or of the rounded percentage? */
+  /**
+   * True when the mark out of 20 is computed from the exact points and not from the rounded
+   * percentage.
+   */
   exactMarks: z.boolean(),
-  /** In which it is checked. */
+  /** The language in which the spelling is checked. */
   language: z.enum(quizLanguages),
   topicOrder: z.array(textUpTo(line)).max(quizLimits.topics),
 };
@@ -81,7 +87,10 @@ const QuizStateSchema = z.object({
   version: z.number(),
 });
 
-/** As it was kept: what was accepted once is shown for ever, whatever the limits have become. */
+/**
+ * A quiz as it is stored. It is not validated against the limits, because what was accepted once
+ * must stay readable when the limits change.
+ */
 const StoredQuizFieldsSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -121,7 +130,7 @@ export type TeacherQuiz = z.infer<typeof TeacherQuizSchema>;
 
 export const QuizCopySchema = z.object({
   quiz: TeacherQuizSchema,
-  /** How many questions had one right answer, and now have several. */
+  /** How many questions had a single right answer and now have several. */
   widened: z.number(),
 });
 export type QuizCopy = z.infer<typeof QuizCopySchema>;
@@ -136,7 +145,7 @@ export const QuizSummarySchema = QuizStateSchema.pick({
   subject: z.string(),
   classTitle: z.string(),
   questionCount: z.number(),
-  /** Also once it is withdrawn: its results are still there. */
+  /** Stays true once the quiz is withdrawn, because its results are still there. */
   hasAttempts: z.boolean(),
 });
 export type QuizSummary = z.infer<typeof QuizSummarySchema>;
@@ -154,8 +163,11 @@ export const QuizChangeSchema = QuizFieldsSchema.partial().extend({
 });
 export type QuizChange = z.infer<typeof QuizChangeSchema>;
 
-/** What students who are taking the quiz see of it besides its questions, or are marked by. */
-const seenInside: readonly string[] = [
+/**
+ * The fields that change what students who are taking the quiz see, or how they are marked, apart
+ * from the questions.
+ */
+const fieldsSeenInside: readonly string[] = [
   'shuffleQuestions',
   'shuffleAnswers',
   'freeNavigation',
@@ -166,4 +178,4 @@ const seenInside: readonly string[] = [
   'topicOrder',
 ] satisfies (keyof QuizChange)[];
 
-export const isSeenInside = (name: string) => seenInside.includes(name);
+export const isSeenInside = (name: string) => fieldsSeenInside.includes(name);

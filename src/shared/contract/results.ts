@@ -25,9 +25,14 @@ const QuestionStatisticsSchema = z.object({
   several: z.number().nullable(),
   discrimination: z.number().nullable(),
   answers: z.array(AnswerStatisticsSchema),
-  /** On paper: it has figures of its own, and no part in those of others. */
+  /**
+   * True when the question was neutralised on paper: it has figures of its own but counts in no
+   * others.
+   */
   isNeutralised: z.boolean(),
-  /** Of a question that was asked on paper and that the quiz has no more, or words otherwise by now. */
+  /**
+   * The question as it was printed, where the quiz no longer has it or words it differently now.
+   */
   printed: z
     .object({
       text: z.string(),
@@ -37,7 +42,7 @@ const QuestionStatisticsSchema = z.object({
     .optional(),
 });
 
-/** Null or empty where there are too few copies for a figure to mean anything. */
+/** Figures are null or empty where there are too few copies for them to mean anything. */
 export const QuizStatisticsSchema = z.object({
   copies: z.number(),
   marks: MarkStatisticsSchema.nullable(),

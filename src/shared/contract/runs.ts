@@ -6,28 +6,28 @@ export type RunState = (typeof runStates)[number];
 
 export const unfinishedStates: readonly RunState[] = ['waiting', 'running'];
 
-/** The long work that teachers see in the list of theirs. */
+/** The kinds of runs that teachers see in their list. */
 export const shownRuns = ['export', 'solutions', 'reading', 'mailing'] as const;
 export type ShownRun = (typeof shownRuns)[number];
 
 const TeacherRunSchema = z.object({
   id: z.uuid(),
   kind: z.enum(shownRuns),
-  /** What it is about. */
+  /** The id of the thing that the run is about. */
   thing: z.string(),
   quizId: z.uuid().nullable(),
   quizTitle: z.string().nullable(),
   state: z.enum(runStates),
   /** From 0 to 1. */
   progress: z.number(),
-  /** Why it has failed. */
+  /** Why the run failed. */
   message: z.string().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 });
 export type TeacherRun = z.infer<typeof TeacherRunSchema>;
 
-/** Newest first: what is under way, and what ended within a day. */
+/** Newest first: the runs under way and those that ended within the last day. */
 const TeacherRunsSchema = z.array(TeacherRunSchema);
 
 export const runs = {

@@ -9,10 +9,10 @@ import { AddressIdSchema } from './ids.ts';
 import { QuizFieldsSchema, TeacherQuizSchema } from './quiz-schemas.ts';
 
 const { line, page } = textLimits;
-/** The field of the form that holds a class list. */
+/** The form field that holds a class list. */
 export const rosterField = 'roster';
 
-/** How a new quiz is marked. */
+/** The settings for how a new quiz is marked. */
 const markingFields = {
   scoring: true,
   scoringPenalty: true,
@@ -54,7 +54,10 @@ export const RosterEntrySchema = z.object({
   email: textUpTo(rosterLimits.addresses).default(''),
 });
 
-/** What was accepted once is shown for ever, whatever the limits have become. */
+/**
+ * A stored entry is not validated against the limits, because what was accepted once must stay
+ * readable when the limits change.
+ */
 const StoredRosterEntrySchema = z.object({
   id: z.string(),
   lastName: z.string(),
@@ -81,7 +84,7 @@ const AccommodationChangeSchema = AccommodatedSchema.partial({
   a3: true,
   extraTime: true,
 });
-/** What is not told of a student stays as it is. */
+/** Fields that are left out keep their value. */
 export type AccommodationChange = z.infer<typeof AccommodationChangeSchema>;
 
 const TitleSchema = textUpTo(line)
@@ -91,7 +94,7 @@ const TitleSchema = textUpTo(line)
 const ClassParamsSchema = z.object({ id: AddressIdSchema });
 const RosterSchema = z.object({
   entries: z.array(StoredRosterEntrySchema),
-  /** Another one whenever the list was replaced; null for none. */
+  /** Changes whenever the list is replaced; null where there is no list. */
   etag: z.string().nullable(),
 });
 export type Roster = z.infer<typeof RosterSchema>;
@@ -112,7 +115,7 @@ export const settings = {
     answer: StoredDefaultsSchema.extend({
       settings: StoredDefaultsSchema,
       classes: z.array(ClassSchema),
-      /** Which the check of a paper says nothing of. */
+      /** The words that the spelling check of a paper ignores. */
       ignoredWords: z.array(z.string()),
     }),
   }),
@@ -234,7 +237,10 @@ export const settings = {
     bodyLimit: bodyLimits.long,
     body: z.object({
       entries: z.array(RosterEntrySchema).max(rosterLimits.students, rosterRefusals.tooMany),
-      /** Of the list that was edited: refused where another one has taken its place since. */
+      /**
+       * The etag of the list that was edited. The call is refused when another list has replaced
+       * it.
+       */
       etag: RosterSchema.shape.etag.optional(),
     }),
     answer: RosterSchema,

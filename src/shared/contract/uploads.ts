@@ -5,32 +5,32 @@ import { defineEndpoint } from './endpoint.ts';
 import { AddressIdSchema } from './ids.ts';
 
 const UploadIdSchema = z.object({ id: AddressIdSchema });
-/** In hexadecimal: the checksum that a browser can compute on any network. */
+/** In hexadecimal. CRC-32 is used because a browser can compute it even on a page without HTTPS. */
 const Crc32Schema = z.string().regex(/^[0-9a-f]{8}$/, 'Cette somme de contrôle est mal formée.');
 
-/** A file on its way, in parts of one size; the last is what remains. */
+/** A file that is being sent in parts of equal size, of which only the last may be smaller. */
 export const UploadSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   size: z.number(),
   partBytes: z.number(),
-  /** Those that are kept, counted from 0. */
+  /** The parts that the server has stored, counted from 0. */
   parts: z.array(z.object({ number: z.number(), crc32: z.string() })),
   isFinished: z.boolean(),
 });
 export type Upload = z.infer<typeof UploadSchema>;
 
-/** What tells a file from another before it has been read. */
+/** What distinguishes one file from another before it is read. */
 export const FileDescriptionSchema = z.object({
   name: textUpTo(255).min(1, 'Ce fichier n’a pas de nom.'),
   size: z.number().int().min(1, 'Ce fichier est vide.'),
-  /** In milliseconds since 1970, as browsers tell it. */
+  /** In milliseconds since 1970, as browsers give it. */
   lastModified: z.number().int().min(0),
 });
 export type FileDescription = z.infer<typeof FileDescriptionSchema>;
 
 const LeftUploadSchema = UploadSchema.pick({ id: true, name: true }).extend({
-  /** How much of it is there, from 0 to 1. */
+  /** How much of it has arrived, from 0 to 1. */
   share: z.number(),
 });
 export type LeftUpload = z.infer<typeof LeftUploadSchema>;

@@ -9,7 +9,10 @@ const VersionIdSchema = QuizIdSchema.extend({ versionId: AddressIdSchema });
 export const VersionQuestionSchema = TeacherQuestionSchema.omit({ order: true, version: true });
 export type VersionQuestion = z.infer<typeof VersionQuestionSchema>;
 
-/** What a version brings back: what is written in a quiz, not how it is being taken. */
+/**
+ * What restoring a version brings back: what is written in the quiz, and not how it is published or
+ * taken.
+ */
 export const VersionContentSchema = z.object({
   fields: TeacherQuizSchema.pick({
     title: true,
@@ -34,16 +37,16 @@ export const VersionContentSchema = z.object({
     language: true,
     topicOrder: true,
   }),
-  /** In their order. */
+  /** In the order of the quiz. */
   questions: z.array(VersionQuestionSchema),
 });
 export type VersionContent = z.infer<typeof VersionContentSchema>;
 
 const QuizVersionSchema = z.object({
   id: z.uuid(),
-  /** When it was changed into something else. */
+  /** When the quiz was changed, so that this state became a version. */
   keptAt: z.iso.datetime(),
-  /** Into what, up to the next version. */
+  /** What was changed between this version and the next one, or the quiz as it is now. */
   changes: z.object({
     added: z.number(),
     removed: z.number(),
@@ -95,13 +98,13 @@ export const versions = {
     lane: 'quiz-change',
     params: VersionIdSchema,
     body: z.object({
-      /** Nothing but this question; it stays where it is. */
+      /** Restores only this question, which stays in its place. */
       questionId: GivenIdSchema.optional(),
       confirmed: ConfirmedSchema,
     }),
     answer: z.object({
       quiz: TeacherQuizSchema,
-      /** The version that undoes it. */
+      /** The version that undoes the restoration. */
       undo: z.uuid(),
     }),
   }),

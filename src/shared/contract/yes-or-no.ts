@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** In an address. */
+/** A flag in the query of an address; false when it is left out. */
 export const YesOrNoSchema = z
   .enum(['true', 'false'])
   .default('false')
@@ -8,5 +8,8 @@ export const YesOrNoSchema = z
 
 export const yesOrNo = (flag: boolean) => (flag ? 'true' : 'false');
 
-/** Of a change that students who are taking the quiz see and are marked by. */
+/**
+ * For changes to a quiz that students are taking, which alter what they see and how they are
+ * marked.
+ */
 export const ConfirmedQuerySchema = z.object({ confirmed: YesOrNoSchema });

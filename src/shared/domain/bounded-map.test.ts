@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BoundedMap } from './bounded-map.ts';
 
-it('lets the first entry go when one too many comes', () => {
+it('removes the oldest entry when there is one too many', () => {
   const kept = new BoundedMap<string, number>(2);
   kept.set('a', 1).set('b', 2);
   kept.set('b', 3);
@@ -13,7 +13,7 @@ it('lets the first entry go when one too many comes', () => {
   expect([...kept.keys()]).toEqual(['b', 'c']);
 });
 
-it('lets as many go as weigh what comes, and holds nothing that is too heavy', () => {
+it('removes as many entries as a heavy value needs, and never stores a value that is too heavy', () => {
   const kept = new BoundedMap<string, string>(6, (text) => text.length);
   kept.set('a', '11').set('b', '22').set('c', '33');
   kept.set('d', '444');

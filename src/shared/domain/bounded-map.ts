@@ -1,6 +1,6 @@
 /**
- * Holds so much at most, by number or by weight: those that came first make room for the next. A
- * value too heavy for the whole map is not held at all.
+ * A map with a bounded size, counted in entries or by the weight of its values. The oldest entries
+ * are removed to make room. A value that is heavier than the whole map is not stored.
  */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;

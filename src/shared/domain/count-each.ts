@@ -1,4 +1,4 @@
-/** How often each value is among them. */
+/** Counts how often each value occurs. */
 export function countEach<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -1,6 +1,6 @@
 /**
- * The `data` of server-sent events, out of their text as it arrives, wherever it is cut. Each
- * `data` line is taken for an event: so ours are written, and those of every model's endpoint.
+ * Reads the `data` of server-sent events from text that may arrive cut at any place. Every `data`
+ * line is taken for one event, because our server and the endpoints of all models write them so.
  */
 export function eventReader(): (piece: string) => string[] {
   let waiting = '';

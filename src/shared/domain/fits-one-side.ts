@@ -3,7 +3,10 @@ interface Copy {
   readonly twoUpPrinting: boolean;
 }
 
-/** Then printing on both sides would put two students on one sheet. */
+/**
+ * True when a copy takes one side of paper. Two-sided printing would then put two students on one
+ * sheet.
+ */
 export function fitsOneSide({ pagesPerCopy, twoUpPrinting }: Copy): boolean {
   return pagesPerCopy <= (twoUpPrinting ? 2 : 1);
 }

@@ -1,18 +1,18 @@
-/** Reads one version of a format; throws on what is not of it. */
+/** Reads what one version of a format stored; throws when the value is not of this version. */
 export type FormatReader<Value> = (stored: object) => Value;
 
 export interface FrozenFormat<Value> {
-  /** The newest, in which everything is written. */
+  /** The newest version, in which everything is written. */
   readonly version: number;
   readonly write: (value: Value) => Value & { readonly version: number };
   readonly read: (stored: unknown) => Value;
 }
 
 /**
- * The form of what is kept for months: on paper that comes back, in files that people carry, on a
- * student's device. Whatever was ever written can be read for ever, so a change of form is a new
- * reader at the end of the list, and the readers before it make of theirs what the newest makes. What
- * bears no version is of the first.
+ * The form in which something is kept for months: on paper that comes back, in files that people
+ * carry, on a student's device. Everything that was ever written must stay readable. A change of
+ * form therefore appends a reader to the list, and the readers before it are changed to return the
+ * newest form. A stored value without a version is of version 1.
  */
 export function frozenFormat<Value extends object>(
   name: string,

@@ -1,2 +1,2 @@
-/** In pixels: a picture is also served this wide, for small screens. */
+/** The widths in pixels at which pictures are also served, for small screens. */
 export const imageWidths = [480, 960];

@@ -1,4 +1,6 @@
-/** Work that could go on step by step, where nobody waits in between. */
+/**
+ * Runs a generator of steps to its end without pausing, for callers whom nothing else waits for.
+ */
 export function inOneGo<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

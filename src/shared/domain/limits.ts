@@ -1,49 +1,62 @@
 /**
- * How large things may be, each with its reason, and nowhere else. A limit is three times the
- * largest that was ever seen in a school, or more; whoever comes near is told before meeting it.
+ * All limits on the size of things, each with its reason. A limit is at least three times the
+ * largest value ever seen in a school, and the interface warns before it is reached.
  */
 
 /** In characters. */
 export const textLimits = {
-  /** A title, a name, a topic: one line of a screen. */
+  /** For a title, a name or a topic: one line of a screen. */
   line: 500,
-  /** The instructions of a quiz, a mail: six printed pages. */
+  /** For the instructions of a quiz, or a mail: six printed pages. */
   page: 20_000,
-  /** A question with the text it is about: as much. */
+  /** For a question with the text that it is about: six printed pages too. */
   question: 20_000,
-  /** An answer is a sentence; a page of code is rare. */
+  /** Most answers are one sentence; a page of code is rare. */
   answer: 5000,
-  /** What a picture shows, in words: it is heard in one go. */
+  /** A description of a picture, which a screen reader speaks without a pause. */
   description: 1000,
-  /** Why an answer is right: as much as an answer. */
+  /** An explanation may be as long as an answer. */
   explanation: 5000,
-  /** A formula: a system of ten equations has 500. What reads it aloud grows with its square. */
+  /**
+   * A system of ten equations has 500. The time to make its spoken text grows with the square of
+   * its length.
+   */
   formula: 1000,
 } as const;
 
-/** Columns of the grid in which a student's number is coded. */
+/** The number of columns in the grid in which students code their number. */
 export const studentIdDigitsRange = { min: 4, max: 12 } as const;
 
 export const quizLimits = {
   /** The longest examination on paper that we know of has 300. */
   questions: 1000,
-  /** That were deleted and can be taken back: as many as it has; then the oldest goes. */
+  /** As many deleted questions as a quiz may have; beyond that, the oldest is removed for good. */
   questionsInBin: 1000,
   answersOfQuestion: 50,
-  /** Of all questions: a thousand of them with five each. What is made of a quiz grows with them. */
+  /**
+   * Of all questions: a thousand questions with five answers each. The cost of everything computed
+   * for a quiz grows with them.
+   */
   answers: 5000,
   /** The text and all answers of one question. */
   charactersOfQuestion: 40_000,
   formulasOfQuestion: 200,
-  /** All questions and answers: 200 questions of half a page have 160,000. It is what each student is sent. */
+  /**
+   * All questions and answers: 200 questions of half a page have 160,000. Each student is sent as
+   * much.
+   */
   characters: 500_000,
-  /** 200 questions with a formula in each of five answers have 2,400 dollars. */
+  /** 200 questions with a formula in each of five answers have 2,400 dollar signs. */
   dollars: 10_000,
-  /** Of the formulas of a quiz once they are set, in characters: a thousand of them have 2,000,000. */
+  /**
+   * In characters, of all formulas of a quiz once they are rendered: a thousand formulas have
+   * 2,000,000.
+   */
   setFormulas: 6_000_000,
   /**
-   * Words in bold, formulas, cells of tables and what stands between them: a thousand questions with
-   * five answers and all formulas there may be have 16,000. Each is looked at for every student.
+   * Words in bold, formulas, cells of tables and the text between them: a thousand questions with
+   * five answers and the largest number of formulas have 16,000. Each piece is processed for every
+   * student.
    */
   pieces: 40_000,
   topics: 1000,
@@ -51,135 +64,178 @@ export const quizLimits = {
   quizzesOfTeacher: 2000,
 } as const;
 
-/** Of what a quiz was before it was changed. */
+/** Limits on the stored versions of a quiz. */
 export const versionLimits = {
-  /** Of one quiz: a working day of changes, a question every five minutes. */
+  /** Of one quiz: a working day with one change every five minutes. */
   versions: 100,
-  /** Of all of them: forty times a quiz of fifty questions. The largest quiz has four. */
+  /**
+   * Of all versions of a quiz: forty times a quiz of fifty questions. Of the largest quiz it holds
+   * four.
+   */
   characters: 2_000_000,
-  /** A school year ago nobody remembers what was there. */
+  /** After a school year nobody remembers the earlier state. */
   days: 365,
-  /** Changes of the same thing within these are one. */
+  /** Changes of the same thing within so many minutes make one version. */
   minutesTogether: 5,
 } as const;
 
 export const classLimits = {
-  /** Of one teacher: a year has ten. */
+  /** A teacher has about ten in a year. */
   classes: 200,
-  /** That were deleted and can be taken back: as many; then the oldest goes. */
+  /** As many deleted classes as a teacher may have; beyond that, the oldest is removed for good. */
   classesInBin: 200,
 } as const;
 
 export const pictureLimits = {
   bytes: 10 * 1024 * 1024,
-  /** The sharpest phones take 50 million; more is a bomb: one colour of 200 million weighs 600 KB. */
+  /**
+   * The sharpest phones take 50 million. More is likely to be a decompression bomb: 200 million
+   * pixels of one colour weigh 600 KB.
+   */
   pixels: 50_000_000,
   /** A panorama has 16,000. */
   side: 20_000,
-  /** Unfolded, which is what an interlaced picture takes at once: 50 million of 4 bytes. */
+  /**
+   * The memory that a decoded picture takes, all at once where it is interlaced: 50 million pixels
+   * of 4 bytes.
+   */
   unfoldedBytes: 200_000_000,
-  /** Of all that are kept of a teacher: four thousand photographs, ten for each week of ten school years. */
+  /**
+   * Of all pictures of one teacher: four thousand photographs, which is ten for each week of ten
+   * school years.
+   */
   bytesOfTeacher: 2 * 1024 * 1024 * 1024,
 } as const;
 
 export const rosterLimits = {
-  /** A year of a faculty. */
+  /** All students of one year of a faculty. */
   students: 5000,
-  /** 5,000 lines of 200 letters, in two bytes each. */
+  /** 5,000 lines of 200 characters of two bytes each. */
   bytes: 2 * 1024 * 1024,
-  /** What schools' programs export has at most 60 columns. */
+  /** The exports of school software have at most 60 columns. */
   columns: 200,
   number: 100,
   name: 200,
-  /** Several where parents are told too. */
+  /** Room for several addresses, where parents are written to as well. */
   addresses: 1000,
 } as const;
 
-/** Of one formula once it is set: more than a screen full, which only macros make of so few characters. */
+/**
+ * Of one rendered formula: more than fills a screen, which so few characters reach only through
+ * macros.
+ */
 export const setFormulaLimits = { parts: 3000, html: 200_000 } as const;
 
-/** Of one file of scans: 2,000 pages in grey. */
+/** The largest file of scans: 2,000 pages in grey. */
 export const mostUploadBytes = 500 * 1024 * 1024;
 
-/** Of all that a teacher has sent and not used yet. */
+/** The size of all files that a teacher has uploaded and not used yet. */
 export const mostWaitingBytes = 8 * mostUploadBytes;
 
 /**
- * Of all scans that are kept of a teacher, those in the bin too: ten years of a class each day, or
- * forty exams of a thousand students.
+ * Of all stored scans of one teacher, including those in the bin: ten years with one class each
+ * day, or forty exams of a thousand students.
  */
 export const mostScanBytes = 100 * mostUploadBytes;
 
-/** Answers that wait in memory until they are taken, in bytes. */
+/** Limits, in bytes, on the answers that wait in memory until slow clients have received them. */
 export const unreadLimits = {
-  /** Smaller ones do not count. */
+  /** Smaller answers are not counted. */
   large: 128 * 1024,
   /**
-   * Of a teacher; or of all at an address who are none: three hundred students start the largest quiz
-   * at once, compressed.
+   * For one teacher, or for all clients at one address who are not teachers: three hundred students
+   * who start the largest quiz at once, compressed.
    */
   ofClient: 64 * 1024 * 1024,
-  /** Of all teachers at an address: a staff room that looks at pages over a slow network. */
+  /** For all teachers at one address: a staff room that looks at pages over a slow network. */
   ofTeachers: 256 * 1024 * 1024,
 } as const;
 
-/** Streams of events that are open at a time; pages whose stream is refused ask again by themselves. */
+/**
+ * Limits on the event streams that are open at one time. A page whose stream is refused asks again
+ * by itself.
+ */
 export const streamLimits = {
-  /** A teacher's tabs: a browser has six connections to a site, or a hundred through some proxies. */
+  /**
+   * The tabs of one teacher. A browser opens six connections to a site, or up to a hundred through
+   * some proxies.
+   */
   ofTeacher: 100,
-  /** A student's tabs, and what a network that broke off has not let go of yet. */
+  /** The tabs of one student, and connections that a broken network has not closed yet. */
   ofAttempt: 20,
   /** The largest lecture hall has a thousand seats. */
   ofClient: 4000,
 } as const;
 
-/** Of the files of a course that a quiz is drafted from. */
+/** Limits on the course files from which questions are generated. */
 export const courseLimits = {
-  /** Of an archive of office programs: a presentation with a thousand slides has 5,000. */
+  /**
+   * Of an office document, which is a zip archive: a presentation with a thousand slides has 5,000
+   * entries.
+   */
   entries: 10_000,
-  /** A zip of a few kilobytes may hold gigabytes of the same letter. */
+  /** Limits the unpacked size, because a zip of a few kilobytes may unpack to gigabytes. */
   unfoldedBytes: 60 * 1024 * 1024,
   /** A textbook has 400. */
   pages: 1000,
-  /** Those of a textbook; a model is sent far less. */
+  /** A textbook has as many; the model is sent far fewer. */
   characters: 2_000_000,
 } as const;
 
-/** Of one teacher: what a subject has of names and terms that no dictionary knows. */
+/** The limit for one teacher: the names and terms of a subject that no dictionary contains. */
 export const mostIgnoredWords = 5000;
 
-/** Of one student, waiting for the teacher: the questions of a paper and some more. */
+/**
+ * Of one student, waiting for the teacher's decision: one for each question of a paper, and some
+ * more.
+ */
 export const mostOpenContests = 20;
 
-/** Of the results of a quiz, in questions times copies. */
+/** Limits on computing the results of a quiz, in questions times copies. */
 export const resultLimits = {
-  /** Statistics and marks: a year of a faculty with a hundred questions. */
+  /** For statistics and marks: one year of a faculty with a hundred questions. */
   answers: 500_000,
-  /** In a spreadsheet, which is made in memory: five hundred students with two hundred questions. */
+  /**
+   * For a spreadsheet, which is made in memory: five hundred students with two hundred questions.
+   */
   spreadsheetAnswers: 100_000,
 } as const;
 
-/** Of the marks of a class over its quizzes: a year of a faculty with twenty, a class with a thousand. */
+/**
+ * For the gradebook of a class: one year of a faculty with twenty quizzes, or a class of a hundred
+ * with a thousand.
+ */
 export const mostMarksOfClass = 100_000;
 
-/** Bodies of JSON, in bytes; files have limits of their own. */
+/** Limits on JSON bodies, in bytes; files have limits of their own. */
 export const bodyLimits = {
-  /** Where a call says nothing else: twice the largest quiz. */
+  /** For calls that set no other limit: twice the largest quiz. */
   usual: 1024 * 1024,
-  /** What was decided on a pile of 20,000 boxes, or a class list of 5,000. */
+  /** For the decisions on a pile of 20,000 boxes, or a class list of 5,000 students. */
   long: 4 * 1024 * 1024,
-  /** The files of a course, as JSON writes bytes. */
+  /** For course files, encoded as text in JSON. */
   course: 40 * 1024 * 1024,
-  /** From here on one is read and checked in a thread: a question with its answers has 2,000. */
+  /**
+   * Larger bodies are parsed and validated in a worker thread. A question with its answers has
+   * 2,000.
+   */
   large: 16 * 1024,
-  /** Of large ones: what one account may send at once (the files of a course have 40 MB), and then in a second. */
+  /**
+   * A rate limit on large bodies of one account: how many bytes at once (course files have 40 MB),
+   * and then how many in each second.
+   */
   ofAccount: { atOnce: 48 * 1024 * 1024, inASecond: 1024 * 1024 },
-  /** The same for an address without an account: twelve hundred students hand in 200 answers each, 30 MB. */
+  /**
+   * The same rate limit for an address without an account: twelve hundred students who each hand in
+   * 200 answers send 30 MB.
+   */
   ofClient: { atOnce: 96 * 1024 * 1024, inASecond: 4 * 1024 * 1024 },
 } as const;
 
-/** What a refusal lists; who sent thousands of faults learns nothing from the next. */
+/** The largest number of faults that a refusal lists; more would not help the caller. */
 export const mostDetails = 20;
 
-/** Dates outside are typing errors, and some databases know none before year 1. */
+/**
+ * Dates outside this range are typing errors, and some databases have no dates before the year 1.
+ */
 export const datesBetween = ['1900-01-01', '2199-12-31'] as const;

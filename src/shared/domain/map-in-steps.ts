@@ -1,4 +1,4 @@
-/** What is made of each, with a step between any two. */
+/** Maps each item to a value, with a pause (`yield`) after each. */
 export function* mapInSteps<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made,

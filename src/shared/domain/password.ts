@@ -19,5 +19,5 @@ export function isAcceptablePassword(password: string): boolean {
   return passwordRules.every((rule) => rule.isMetBy(password));
 }
 
-/** The upper bound keeps one request from costing the hash function megabytes of input. */
+/** The upper bound keeps a request from making the password hash process megabytes of input. */
 export const PasswordSchema = z.string().max(1000).refine(isAcceptablePassword, passwordHint);

@@ -1,6 +1,9 @@
 import { foldText } from './texts/fold-text.ts';
 
-/** In which a quiz is checked; French words are right in all of them. */
+/**
+ * The languages in which the spelling of a quiz can be checked. French words are accepted in all of
+ * them.
+ */
 export const quizLanguages = ['fr', 'en', 'es', 'de', 'it', 'none'] as const;
 export type QuizLanguage = (typeof quizLanguages)[number];
 export type CheckedLanguage = Exclude<QuizLanguage, 'none'>;
@@ -21,10 +24,15 @@ const taughtLanguages: readonly (readonly [QuizLanguage, RegExp])[] = [
   ['it', /^(?:italien|italiano)\b/],
 ];
 
-/** Before the name of a language that is taught: «LLCE anglais», «LV2 - Espagnol». */
+/**
+ * The words that may come before the name of a taught language, as in «LLCE anglais» or «LV2 -
+ * Espagnol».
+ */
 const kindOfCourse = /^(?:llcer?|lv[abc123]|langues? vivantes?(?: [abc123])?)[^\p{L}\p{N}]+/u;
 
-/** The language of a quiz by its subject; nothing where the subject is none. */
+/**
+ * The language that the subject of a quiz teaches; undefined where the subject is not a language.
+ */
 export function languageOfSubject(subject: string): QuizLanguage | undefined {
   const taught = foldText(subject).trim().replace(kindOfCourse, '');
   return taughtLanguages.find(([, name]) => name.test(taught))?.[0];

@@ -3,7 +3,7 @@ import { specifiedRule } from './scoring/scoring-rule.ts';
 export const defaultStudentInstructions =
   'Utilisez un stylo noir ou bleu, ou un crayon à papier. Aucun document n’est autorisé.';
 
-/** As docs/promises.md (Scoring) says. */
+/** The scoring of docs/promises.md (Scoring). */
 export const initialMarking = {
   scoring: specifiedRule.kind,
   scoringPenalty: specifiedRule.penalty,
@@ -11,7 +11,7 @@ export const initialMarking = {
   exactMarks: false,
 } as const;
 
-/** What a teacher starts with. */
+/** The defaults of a new account. */
 export const initialDefaults = {
   institutionName: '',
   studentInstructions: defaultStudentInstructions,

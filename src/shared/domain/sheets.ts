@@ -1,7 +1,7 @@
-/** How far apart everything stands on a paper. */
+/** The choices for the space between the parts of a printed page. */
 export const spacings = ['compact', 'normal', 'airy'] as const;
 
-/** How many pages of a copy a sheet of paper holds, printed on both sides. */
+/** How many pages of a copy fit on a sheet of paper that is printed on both sides. */
 export function pagesPerSheet({ twoUpPrinting }: { readonly twoUpPrinting: boolean }): number {
   return twoUpPrinting ? 4 : 2;
 }
@@ -12,10 +12,13 @@ interface PrintedCopies {
   readonly twoUpPrinting: boolean;
 }
 
-/** How many sheets go through the printer when both their sides are used. */
+/** How many sheets the printer uses when it prints on both sides. */
 export function sheetsOf({ copies, pagesPerCopy, twoUpPrinting }: PrintedCopies): number {
   return copies * Math.ceil(pagesPerCopy / pagesPerSheet({ twoUpPrinting }));
 }
 
-/** AMC's style writes a page's number in six squares, and a copy ends on the back of a sheet. */
+/**
+ * AMC's style writes the number of a page in six squares, which allows 63; a copy has an even
+ * number of pages, because it ends on the back of a sheet.
+ */
 export const mostPagesPerCopy = 62;

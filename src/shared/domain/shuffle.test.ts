@@ -4,7 +4,7 @@ import { randomFrom, seedFor, shuffled } from './shuffle.ts';
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 
-test('shuffling loses nothing, adds nothing and leaves what was given alone', () => {
+test('shuffling keeps all items and leaves the given list unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), seeds, (items, seed) => {
       const given = [...items];

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that follow from the seed alone (mulberry32). */
+/** Pseudo-random numbers in [0, 1), determined by the seed alone (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -10,7 +10,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Every order is equally likely (Fisher–Yates). */
+/** Shuffles so that every order is equally likely (Fisher–Yates). */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last -= 1) {
@@ -20,7 +20,7 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
   return order;
 }
 
-/** A seed for something else that must not follow from the first one's order. */
+/** Derives another seed, so that two orders made from one seed do not depend on each other. */
 export function seedFor(seed: number, name: string): number {
   let hash = seed ^ 0x811c9dc5;
   for (const character of name) {

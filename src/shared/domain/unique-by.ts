@@ -1,4 +1,4 @@
-/** What stands twice under one key is under none. */
+/** Maps items by their key; a key that occurs twice is left out. */
 export function uniqueBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

@@ -5,12 +5,12 @@ import type { PdfPartWriter } from '../pdf/pdf-part.ts';
 import { dictionary, name } from '../pdf/pdf-syntax.ts';
 import { WideFace } from './wide-face.ts';
 
-/** In which a text is set. */
+/** A font in one weight, in which texts are drawn. */
 export interface Face {
-  /** Under which pages know it. */
+  /** The name under which the resources of a page list it. */
   readonly resource: string;
   width(text: string, size: number): number;
-  /** What shows a line, once font and place are set. */
+  /** The PDF operators that show a line, once the font and the place are set. */
   show(text: string): string;
 }
 
@@ -20,8 +20,8 @@ interface EmbeddedFace extends Face {
 }
 
 /**
- * The faces of one copy: Helvetica, which weighs nothing, and for a text with letters that it lacks
- * a font of which the letters in use go into the file.
+ * The fonts of one copy. Helvetica is never embedded, so that it costs nothing. For texts with
+ * letters that Helvetica lacks, a larger font is embedded with only the letters in use.
  */
 export class Faces {
   readonly #latin: Readonly<Record<Weight, EmbeddedFace>> = {
@@ -30,7 +30,7 @@ export class Faces {
   };
   readonly #wide: Readonly<Record<Weight, EmbeddedFace>> | null;
 
-  /** Able to show all these texts. */
+  /** Loads the fonts that can show all of these texts. */
   static async for(texts: readonly string[]): Promise<Faces> {
     if (texts.every(isLatin)) return new Faces(null);
     const [plain, bold] = [await wideFont('plain'), await wideFont('bold')];
@@ -44,7 +44,7 @@ export class Faces {
     this.#wide = wide;
   }
 
-  /** One for the whole of a text, so that it does not change within a name. */
+  /** Chooses one font for a whole text, so that the font does not change within a name. */
   of(text: string, weight: Weight = 'plain'): Face {
     return (isLatin(text) ? this.#latin : (this.#wide ?? this.#latin))[weight];
   }

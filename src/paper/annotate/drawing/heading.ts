@@ -12,25 +12,28 @@ const ink = '0.1 0.12 0.2';
 const muted = '0.33 0.36 0.45';
 const pen = '0.72 0.07 0.12';
 const sizes = { name: 14, mark: 22, about: 9.5, comment: 10.5, legend: 8.5, caption: 7 } as const;
-/** Its squares are then more than half a millimetre wide, as telephones want them. */
+/** In points. The modules of the code are then wider than half a millimetre, which phones need. */
 const codeSide = 72;
 const caption = 'Ma copie en ligne';
-/** A comment of more short lines than these runs on. */
+/** A comment of more lines than this is written without its line breaks. */
 const mostCommentLines = 12;
 
 export interface Heading {
-  /** In points: the room it takes above the scan. */
+  /** The height, in points, that it needs above the scan. */
   readonly height: number;
-  /** With the room's lower left corner at a place. */
+  /** Draws the heading with its lower left corner at this height. */
   draw(bottom: number): string;
-  /** Where it leads to the student's page, then; null where it does not. */
+  /** Where the code that links to the student's page is drawn then; null where there is none. */
   linkAt(bottom: number): Place | null;
 }
 
-/** In points: the shorter side of the smallest paper that is scanned, of A4, and of the largest. */
+/** In points: the shorter side of the smallest scanned paper, of A4, and of the largest. */
 const papers = { smallest: 380, usual: 595, largest: 930 } as const;
 
-/** Above the first page, where it covers nothing: who, what, the mark, the teacher's words, the signs. */
+/**
+ * The heading above the first page, where it covers nothing: the student, the quiz, the mark, the
+ * comment and the meaning of the signs.
+ */
 export function heading(
   notes: CopyNotes,
   { width, height }: { readonly width: number; readonly height: number },
@@ -38,7 +41,8 @@ export function heading(
 ): Heading {
   const side = Math.min(width, height);
   const isPaper = side >= papers.smallest && side <= papers.largest;
-  // Telephones write pages of any size, such as a point for each pixel: as it would look on A4.
+  // Phones write pages of any size, such as one point for each pixel, so the heading is scaled as
+  // if the page were A4.
   const scale = isPaper ? 1 : side / papers.usual;
   const own = headingInPoints(notes, width / scale, faces);
   return {
@@ -133,7 +137,10 @@ function headingInPoints(notes: CopyNotes, pageWidth: number, faces: Faces): Hea
   return { height, draw, linkAt };
 }
 
-/** All of it, in as little height as it takes: a page is printed the smaller for its heading. */
+/**
+ * All lines of the comment, in as little height as possible, because a higher heading makes the
+ * printed page smaller.
+ */
 function commentLines(comment: string, broadest: number, face: Face): string[] {
   const lines = wrapped(comment, sizes.comment, broadest, face);
   if (lines.length <= mostCommentLines) return lines;
@@ -144,7 +151,7 @@ function wrapped(text: string, size: number, broadest: number, face: Face): stri
   return wrapText(text, broadest, (line) => face.width(line, size));
 }
 
-/** The private page of the student, for whoever holds the copy on paper. */
+/** Draws a QR code that links to the student's private page, for readers of the paper. */
 function drawLink(link: string, right: number, top: number, face: Face): string {
   const x = right - codeSide;
   const y = top - codeSide;
@@ -176,7 +183,7 @@ function legend(y: number, face: Face): string {
   return entries.join('\n');
 }
 
-/** A code that telephones read, as one picture: squares side by side would show seams. */
+/** Draws a QR code as a single image, because separate squares would show gaps between them. */
 function drawQrCode(text: string, { x, y, width, height }: Place): string {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const rows = data.map((row) => {

@@ -4,17 +4,18 @@ import { dictionary, name, writeNumber } from '../pdf/pdf-syntax.ts';
 import { toUnicode } from './to-unicode.ts';
 
 const signsInFace = 255;
-/** Of a sign, in thousandths of the size. */
+/** The width of a character, in thousandths of the font size. */
 const signWidth = 500;
 
 /**
- * A text that is not seen but found, copied and read aloud, in any script: its faces have signs
- * without ink. One text for all pages of a copy, so that they share the faces.
+ * Writes text that is invisible but can be searched, copied and read aloud, in any script: its
+ * fonts have characters without ink. All pages of a copy share one object, so that they share the
+ * fonts.
  */
 export class HiddenText {
   readonly #codes = new Map<string, number>();
 
-  /** A line of text at a place. */
+  /** Writes a line of text at a place. */
   write(text: string, x: number, y: number, size: number): string {
     const runs: { face: number; codes: number[] }[] = [];
     for (const sign of `${text} `) {
@@ -30,7 +31,7 @@ export class HiddenText {
     return `BT ${writeNumber(x)} ${writeNumber(y)} Td ${shown.join(' ')} ET`;
   }
 
-  /** The faces of everything written until now. */
+  /** The fonts for all texts written so far. */
   addFaces(part: PdfPartWriter): Map<string, PdfReference> {
     const signs = [...this.#codes.keys()];
     const empty = part.addText(`${signWidth} 0 d0`);
@@ -43,7 +44,8 @@ export class HiddenText {
           Subtype: name('Type3'),
           FontBBox: [0, 0, signWidth, 1000],
           FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
-          // All of them look alike; what they stand for is told by their codes.
+          // All characters use the same empty drawing; only their codes say which text they stand
+          // for.
           CharProcs: dictionary({ none: empty }),
           Encoding: dictionary({
             Type: name('Encoding'),
@@ -74,7 +76,7 @@ export class HiddenText {
   }
 }
 
-/** How many signs of that size fit a line. */
+/** How many characters of this size fit on a line. */
 export function signsInLine(width: number, size: number): number {
   return Math.max(20, Math.floor((width * 1000) / (signWidth * size)));
 }

@@ -5,7 +5,7 @@ import { signNames } from './signs.ts';
 import { writeText } from './written-text.ts';
 
 const pen = '0.72 0.07 0.12';
-/** In points, where a page has no box to tell. */
+/** In points; the size of the signs on a page without boxes. */
 const usualSide = 11;
 
 /** A question on the upright page, in points from its lower left corner. */
@@ -13,7 +13,7 @@ export interface PlacedQuestion extends Omit<QuestionNotes, 'boxes'> {
   readonly boxes: readonly (Place & { readonly verdict: BoxVerdict | null })[];
 }
 
-/** The signs at the boxes and the points beside each question. */
+/** Draws the signs at the boxes and the points beside each question. */
 export function drawQuestions(questions: readonly PlacedQuestion[], faces: Faces): string {
   const side = sideOf(questions);
   const signs = questions.flatMap(({ boxes }) =>
@@ -27,7 +27,7 @@ export function drawQuestions(questions: readonly PlacedQuestion[], faces: Faces
     const y = first.y + 0.12 * side;
     const face = faces.of(question.points, 'bold');
     const width = face.width(question.points, size);
-    // White behind it, for a margin that is written on.
+    // A white background keeps the points readable where the student wrote in the margin.
     const ground = [right - width - 1, y - 0.15 * size, width + 2, size].map(writeNumber).join(' ');
     const text = {
       text: question.points,
@@ -47,7 +47,7 @@ export function drawnSign(verdict: BoxVerdict, { x, y, width, height }: Place): 
   return `q ${matrix} cm /${signNames[verdict]} Do Q`;
 }
 
-/** The one that is read first. */
+/** The box that is read first. */
 export function firstBox({ boxes }: Pick<PlacedQuestion, 'boxes'>): Place | null {
   const top = Math.max(...boxes.map(({ y, height }) => y + height / 2));
   const row = boxes.filter(({ y, height }) => top - (y + height / 2) < height);

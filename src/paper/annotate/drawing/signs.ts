@@ -1,6 +1,9 @@
 import type { BoxVerdict } from '../copy-notes.ts';
 
-/** Of a sign: red, green and blue from 0 to 1. Shapes tell them apart where colours do not. */
+/**
+ * The colour of each sign: red, green and blue from 0 to 1. The signs also differ in shape, for
+ * readers who cannot tell the colours apart.
+ */
 const colours: Record<BoxVerdict, string> = {
   right: '0.05 0.42 0.2',
   wrong: '0.72 0.07 0.12',
@@ -16,9 +19,12 @@ const ring = [
 ].join(' ');
 const frame = '-0.26 -0.26 1.52 1.52 re';
 
-/** Around the box, whose sides are 1, and to the left of it, where papers are white. */
+/**
+ * Drawn around the box, whose sides have length 1, and to the left of it, where the paper is
+ * usually blank.
+ */
 const shapes: Record<BoxVerdict, { around: string; dashes: string; beside: string }> = {
-  // A tick and a ring.
+  // A tick and a circle.
   right: { around: ring, dashes: '[] 0', beside: '-1.6 0.45 m -1.25 0.05 l -0.7 0.95 l' },
   // A cross and a square.
   wrong: {
@@ -26,7 +32,7 @@ const shapes: Record<BoxVerdict, { around: string; dashes: string; beside: strin
     dashes: '[] 0',
     beside: '-1.45 0.05 m -0.65 0.95 l -1.45 0.95 m -0.65 0.05 l',
   },
-  // An arrow and a ring of dashes.
+  // An arrow and a dashed circle.
   missed: {
     around: ring,
     dashes: '[0.32 0.24] 0',
@@ -34,10 +40,12 @@ const shapes: Record<BoxVerdict, { around: string; dashes: string; beside: strin
   },
 };
 
-/** How far the signs reach beyond their box, in boxes. */
+/** How far the signs extend beyond the box, in widths of the box. */
 export const signEdges = [-2, -0.8, 1.8, 1.8] as const;
 
-/** Draws a sign at a box from (0, 0) to (1, 1); white around it keeps it apart from what it covers. */
+/**
+ * Draws a sign at a box from (0, 0) to (1, 1). A white outline separates it from what it covers.
+ */
 export function drawSign(verdict: BoxVerdict): string {
   const { around, dashes, beside } = shapes[verdict];
   return [

@@ -1,6 +1,9 @@
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 
-/** What the codes of a font stand for, so that its text can be found, copied and read aloud. */
+/**
+ * The ToUnicode map of a font, which makes its text searchable, copyable and readable for screen
+ * readers.
+ */
 export function toUnicode(
   signs: readonly (readonly [code: number, text: string])[],
   bytesOfCode: 1 | 2,

@@ -6,23 +6,25 @@ import type { PdfPartWriter } from '../pdf/pdf-part.ts';
 import { dictionary, name, writeNumber } from '../pdf/pdf-syntax.ts';
 import { toUnicode } from './to-unicode.ts';
 
-/** Letters that are written from right to left, with what stands between them. */
+/**
+ * Letters that are written from right to left, including the spaces and signs between their words.
+ */
 const rightToLeft =
   /([\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]+(?:[\s'-]+[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]+)*)/u;
 
-/** As the library has it; its published types tell it otherwise. */
+/** The subset object of fontkit as it is; the library's published types describe it wrongly. */
 interface Subset {
-  /** Answers the letter's number in the new font. */
+  /** Adds a letter and returns its number in the new font. */
   includeGlyph(number: number): number;
   encode(): Uint8Array;
 }
 
-/** A font of which only the letters in use go into the file. */
+/** A font that is embedded with only the letters in use. */
 export class WideFace {
   readonly resource: string;
   readonly #font: Font;
   readonly #subset: Subset;
-  /** By their number in the file, in that order. */
+  /** The letters in use by their number in the embedded font. */
   readonly #used = new Map<number, Glyph>();
 
   constructor(resource: string, font: Font) {
@@ -44,7 +46,7 @@ export class WideFace {
     const shown = this.#laidOut(text).map(({ glyph, advance }) => {
       const number = this.#subset.includeGlyph(glyph.id);
       this.#used.set(number, glyph);
-      // By how much the next letter moves nearer than the font alone would have it.
+      // How much closer the next letter is than its normal width would put it.
       const nearer = this.#thousandths(glyph.advanceWidth - advance);
       const code = `<${number.toString(16).padStart(4, '0')}>`;
       return nearer === 0 ? code : `${code} ${writeNumber(nearer)}`;
@@ -61,7 +63,7 @@ export class WideFace {
       dictionary({
         Type: name('FontDescriptor'),
         FontName: baseFont,
-        // Its codes are its own.
+        // 4 marks the font as symbolic: it uses codes of its own.
         Flags: 4,
         FontBBox: [minX, minY, maxX, maxY].map((edge) => this.#thousandths(edge)),
         ItalicAngle: 0,

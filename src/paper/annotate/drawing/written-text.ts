@@ -4,7 +4,7 @@ import type { Face } from './faces.ts';
 export interface WrittenText {
   readonly text: string;
   readonly x: number;
-  /** Of the line it stands on. */
+  /** The height of the baseline. */
   readonly y: number;
   readonly size: number;
   readonly face: Face;
@@ -13,7 +13,7 @@ export interface WrittenText {
 
 const shares = { left: 0, centre: 0.5, right: 1 } as const;
 
-/** A line of text, in the colour of the moment. */
+/** Draws a line of text in the current colour. */
 export function writeText({ text, x, y, size, face, align = 'left' }: WrittenText): string {
   const left = x - shares[align] * face.width(text, size);
   const place = `${writeNumber(left)} ${writeNumber(y)} Td`;

@@ -13,15 +13,16 @@ import { photoPage } from './photo-page.ts';
 
 export interface PlacedPage {
   readonly page: BasePage;
-  /** From the whole picture to what is shown of it. */
+  /** Converts a place on the whole picture to a place on the part that is shown. */
   readonly placed: (place: Place) => Place;
 }
 
 const asItIs = (place: Place) => place;
 
 /**
- * A page of the scan as it was scanned: the very page of a PDF, the very JPEG of a photo. Only what
- * cannot be taken as it is, or would show somebody else's paper, is made into a picture of its own.
+ * Takes a page of the scan into the new file unchanged: the original page of a PDF, or the original
+ * JPEG of a photo. A page is decoded and encoded again only where it cannot be taken unchanged or
+ * would show another student's paper.
  */
 export async function basePage(
   part: PdfPartWriter,

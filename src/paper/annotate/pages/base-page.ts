@@ -3,29 +3,29 @@ import type { PdfDictionary, PdfReference, PdfValue } from '../../reader/pages/p
 import type { Turn } from '../../reader/pages/pixels/turn.ts';
 import type { Place } from '../copy-notes.ts';
 
-/** A page of the scan as it goes into the new file, before anything is drawn over it. */
+/** A page of the scan in the new file, before notes are drawn over it. */
 export interface BasePage {
-  /** Streams that draw it, one after the other. */
+  /** The streams that draw the page, one after the other. */
   readonly contents: readonly PdfReference[];
   readonly resources: PdfDictionary;
-  /** Further entries of the page: notes that were drawn on it. */
+  /** Further entries of the page, such as annotations that were drawn on it. */
   readonly entries: Readonly<Record<string, PdfValue>>;
-  /** What of it is shown, in points: left, bottom, right, top. */
+  /** The visible part of the page, in points: left, bottom, right, top. */
   readonly shown: Edges;
-  /** Clockwise, for the paper to be upright. */
+  /** The clockwise quarter turns that make the paper upright. */
   readonly quarters: Turn['quarters'];
-  /** Where the picture lies, and how it is turned to be upright. */
+  /** Where the picture lies on the page, and how it must be turned to be upright. */
   readonly matrix: Matrix;
   readonly turn: Turn;
 }
 
 type Edges = readonly [number, number, number, number];
 
-/** Upright, from its lower left corner, in points. */
+/** The page as a reader sees it, upright, in points from its lower left corner. */
 export interface UprightPage {
   readonly width: number;
   readonly height: number;
-  /** From points of the upright page to those of the page as it is stored. */
+  /** Converts points of the upright page to points of the stored page. */
   readonly toStored: Matrix;
   /** Where a part of the picture lies on the upright page. */
   rectangle(place: Place): Place;
@@ -62,22 +62,28 @@ export function uprightPage(page: BasePage): UprightPage {
   };
 }
 
-/** However many lines the heading has: of a scan that is printed smaller nothing could be read. */
+/**
+ * The scan keeps at least this share of its size, however many lines the heading has; a smaller one
+ * would be unreadable in print.
+ */
 const leastShare = 0.6;
 
-/** The scan below a heading. */
+/** The place of the scan below a heading. */
 export interface PlacedScan {
-  /** Of the upright page, in points. */
+  /** The height of the upright page, in points. */
   readonly height: number;
-  /** What is shown of the page as it is stored: left, bottom, right, top. */
+  /** The visible part of the stored page: left, bottom, right, top. */
   readonly shown: number[];
-  /** From where the scan's own drawing puts things to where they come to lie; null where they stay. */
+  /** Moves the drawing of the scan to its new place; null where it stays. */
   readonly moved: Matrix | null;
-  /** From the upright scan to the upright page. */
+  /** Converts a place on the upright scan to a place on the upright page. */
   rectangle(place: Place): Place;
 }
 
-/** A sheet as large as the scan's own, on which the scan is smaller by what stands above it: a printer cuts a taller one. */
+/**
+ * Places the scan below a heading on a page of the scan's own size, by shrinking the scan. A taller
+ * page would be cut off by a printer.
+ */
 export function belowHeading(
   { toStored, width, height: own }: UprightPage,
   heading: number,
@@ -97,7 +103,10 @@ export function belowHeading(
   };
 }
 
-/** From the upright picture back to the one that is stored: the share of its width and its height. */
+/**
+ * Converts a place on the upright picture to a place on the stored picture, both as shares of width
+ * and height.
+ */
 function unturned(x: number, y: number, { mirrored, quarters }: Turn): [number, number] {
   let [s, t] = [x, y];
   for (let turn = 0; turn < quarters; turn += 1) [s, t] = [t, 1 - s];

@@ -17,7 +17,10 @@ import { refuseHiddenPictures } from './hidden-pictures.ts';
 import { ObjectCopier } from './object-copier.ts';
 import type { OpenedPdf } from './opened-scans.ts';
 
-/** The very page of the scan, its streams as they are. Throws a PdfSurprise where it cannot be taken. */
+/**
+ * Copies a page of the scan with its streams unchanged. Throws a PdfSurprise where that is not
+ * possible.
+ */
 export function copiedPage(
   part: PdfPartWriter,
   { document, pages }: OpenedPdf,
@@ -26,7 +29,8 @@ export function copiedPage(
   const page = pages[picture.page - 1];
   if (!page) throw new PdfSurprise('The page is missing.');
   const content = contentOf(document, page.dictionary.get('Contents'));
-  // Before anything is copied: what was written stays in the file. Of one picture the reader knows.
+  // This check comes before anything is copied, because copied objects stay in the file. A page
+  // that is one picture has been checked by the reader.
   if (!('turn' in picture.source)) refuseHiddenPictures(document, page, content);
   const copier = new ObjectCopier(document, part);
   const { matrix, turn } = pictureOn(content, page, picture);
@@ -57,7 +61,7 @@ function streamsOf(resolved: PdfValue, page: PdfPage, copier: ObjectCopier): Pdf
   });
 }
 
-/** How it looks and where it is; nothing that it would do. */
+/** Keeps the appearance and the place of an annotation, but none of its actions. */
 function noteOf(document: OpenedPdf['document'], note: PdfValue, copier: ObjectCopier): PdfValue[] {
   if (!isDictionary(note) || !note.has('AP')) return [];
   const kept = ['Type', 'Subtype', 'AP', 'AS', 'C', 'CA', 'Contents'];
@@ -68,7 +72,10 @@ function noteOf(document: OpenedPdf['document'], note: PdfValue, copier: ObjectC
   return [new Map([...copier.dictionary(new Map(entries)), ...dictionary({ Rect: edges, F: 4 })])];
 }
 
-/** Where on the page the picture lies that was read: all that is shown, unless it is one picture. */
+/**
+ * Where the picture that was read lies on the page. Unless the page is one picture, that is all of
+ * its visible part.
+ */
 function pictureOn(
   content: Uint8Array,
   page: PdfPage,

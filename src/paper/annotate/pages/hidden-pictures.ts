@@ -21,7 +21,7 @@ type Points = readonly (readonly [number, number])[];
 
 interface State {
   readonly matrix: Matrix;
-  /** Null for one that is no upright rectangle. */
+  /** The clipping rectangles; null stands for a clip that is not an upright rectangle. */
   readonly clips: readonly (Edges | null)[];
 }
 
@@ -31,8 +31,9 @@ const paints = new Set('n f F f* S s B B* b b*'.split(' '));
 const curves = new Set(['c', 'v', 'y']);
 
 /**
- * Throws a PdfSurprise where a page does not show the whole of a picture that it draws, or where that
- * cannot be told: what it hides may be somebody else's paper, on a sheet that was cut in two.
+ * Throws a PdfSurprise where a page hides a part of a picture that it draws, or where that cannot
+ * be determined. On a sheet that was cut in two, the hidden part may be another student's paper,
+ * and it would still be in the copied file.
  */
 export function refuseHiddenPictures(
   document: PdfDocument,
@@ -103,7 +104,7 @@ class PicturesOn {
       throw new PdfSurprise('A part of a picture is hidden.');
   }
 
-  /** A pattern may be cut out of a picture. */
+  /** A fill pattern may show a part of a picture, so that patterns with pictures are refused. */
   #fill(name: PdfValue | undefined, resources: PdfDictionary): void {
     if (!(name instanceof PdfName)) return;
     const pattern = this.#document.get(this.#document.dictionary(resources, 'Pattern'), name.name);
@@ -112,7 +113,10 @@ class PicturesOn {
   }
 }
 
-/** Of a point, or of the corners of a rectangle by its width and its height. */
+/**
+ * The points of a path operator: one point, or the corners of a rectangle given by width and
+ * height.
+ */
 function pointsOf(operands: readonly PdfValue[], [a, b, c, d, e, f]: Matrix): Points {
   const [x = 0, y = 0, width, height] = operands.map(Number);
   const corners =
@@ -127,10 +131,12 @@ function pointsOf(operands: readonly PdfValue[], [a, b, c, d, e, f]: Matrix): Po
   return corners.map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f]);
 }
 
-/** In points: what a clip may be off. */
+/** The tolerance for clips, in points. */
 const near = 0.5;
 
-/** Null where the points are not the corners of one upright rectangle. */
+/**
+ * The rectangle that the points make; null where they are not the corners of one upright rectangle.
+ */
 function rectangle(points: Points): Edges | null {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];

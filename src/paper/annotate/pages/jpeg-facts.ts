@@ -4,20 +4,28 @@ export interface JpegFacts {
   readonly width: number;
   readonly height: number;
   readonly channels: 1 | 3 | 4;
-  /** Four colours as Adobe stores them: the other way round. */
+  /** True when Adobe stored four colours inverted. */
   readonly isInverted: boolean;
-  /** The file without what a camera notes beside the picture, or behind it: where it was taken, a film. */
+  /**
+   * The file without the data that a camera adds, such as where a photo was taken or a short film.
+   */
   readonly bytes: Uint8Array;
 }
 
 const frames = new Set([0xc0, 0xc1, 0xc2]);
-/** Names of the format, colour profile, and how colours are stored: the picture needs them. */
+/**
+ * The segments that are needed to show the picture: the format's names, the colour profile and how
+ * colours are stored.
+ */
 const neededNotes = new Set([0xe0, 0xee]);
 const profile = { kind: 0xe2, name: 'ICC_PROFILE' } as const;
 const scan = 0xda;
 const comment = 0xfe;
 
-/** What a JPEG of any usual kind is; null for anything else, and for one without an end. */
+/**
+ * Reads the header of a JPEG of any usual kind; null for anything else and for a file without an
+ * end.
+ */
 export function jpegFacts(file: Uint8Array): JpegFacts | null {
   const end = jpegEnd(file);
   if (end === null) return null;

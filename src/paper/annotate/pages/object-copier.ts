@@ -17,7 +17,10 @@ import { jpegFacts } from './jpeg-facts.ts';
 
 const deepest = 40;
 const mostObjects = 2000;
-/** They lead to the rest of the file, or outside it, or are seen by nobody. */
+/**
+ * Entries that are not copied, because they lead to the rest of the file or outside it, or are
+ * never shown.
+ */
 const left = new Set([
   'Parent',
   'StructParent',
@@ -31,7 +34,10 @@ const left = new Set([
   'Alternates',
 ]);
 
-/** Takes objects from one PDF to another, their streams as they are stored but for a photo's notes. */
+/**
+ * Copies objects from one PDF to another. Streams stay as they are stored, except that the camera
+ * data of photos is removed.
+ */
 export class ObjectCopier {
   readonly #document: PdfDocument;
   readonly #part: PdfPartWriter;
@@ -74,7 +80,7 @@ export class ObjectCopier {
     return this.#part.addStream(head, this.#bytesOf(stream), own);
   }
 
-  /** Of a photo without what its camera noted. */
+  /** The stored bytes of a stream; a photo loses the data that its camera added. */
   #bytesOf(stream: PdfStream): Uint8Array {
     const bytes = this.#document.storedBytes(stream);
     const [filter, ...others] = streamFilters(stream.dictionary, this.#document.resolve);
@@ -83,15 +89,15 @@ export class ObjectCopier {
   }
 
   /**
-   * Of what a drawing may use, what it names. Many programs give all pages of a file the same
-   * resources: the pictures of the whole class.
+   * Copies only those resources that the drawing names. Many programs give all pages of a file the
+   * same resources, which would bring along the pictures of the whole class.
    */
   resources(resources: PdfDictionary, content: Uint8Array, depth = 0): PdfDictionary {
     const named = namesIn(content);
     return new Map(
       [...resources].map(([kind, value]) => {
         const all = this.#document.resolve(value);
-        // Some colours are used without being named.
+        // Colour spaces are copied whole, because some are used without being named.
         if (!isDictionary(all) || kind === 'ColorSpace') return [kind, this.value(all, depth + 1)];
         const used = [...all].filter(([name]) => named.has(name));
         return [kind, new Map(used.map(([name, entry]) => [name, this.value(entry, depth + 1)]))];

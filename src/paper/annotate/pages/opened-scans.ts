@@ -16,10 +16,10 @@ interface Opened {
   readonly pdf: OpenedPdf | null;
 }
 
-/** The copies of a class lie in the same file: the last one stays open. */
+/** The last file stays open, because the copies of a class come from the same file. */
 let last: Opened | null = null;
 
-/** Null for a file that is no PDF, or one that must be left to poppler. */
+/** Null for a file that is not a PDF, or that our reader must leave to poppler. */
 export function openedPdf(path: string): OpenedPdf | null {
   if (last?.path === path) return last.pdf;
   last?.file[Symbol.dispose]();

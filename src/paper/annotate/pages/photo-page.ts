@@ -4,11 +4,11 @@ import { dictionary, name, writeNumber } from '../pdf/pdf-syntax.ts';
 import { type BasePage, quartersAfter } from './base-page.ts';
 import type { JpegFacts } from './jpeg-facts.ts';
 
-/** In points: the longer side of A4. */
+/** The longer side of A4, in points. */
 const longestSide = 842;
 const spaces = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' } as const;
 
-/** A page that is one JPEG, as it is. */
+/** A page that consists of one JPEG, which is embedded unchanged. */
 export function photoPage(
   part: PdfPartWriter,
   { width, height, channels, isInverted, bytes }: JpegFacts,
@@ -31,7 +31,7 @@ export function photoPage(
   );
   const scale = longestSide / Math.max(width, height);
   const [across, up] = [width * scale, height * scale];
-  // Mirrored top to bottom first, then turned by the page.
+  // The matrix mirrors the picture top to bottom; the rotation of the page then turns it.
   const matrix = turn.mirrored
     ? ([across, 0, 0, -up, 0, up] as const)
     : ([across, 0, 0, up, 0, 0] as const);

@@ -6,8 +6,8 @@ import { dictionary, name, textString, writeValue } from './pdf-syntax.ts';
 const reference = (number: number) => new PdfReference(number);
 
 /**
- * One PDF of parts as they come: what it weighs is never in memory at once. The numbers of a part's
- * objects and pages must go on where those of the one before ended.
+ * Joins parts into one PDF as they arrive, so that the file is never in memory as a whole. The
+ * object and page numbers of each part must continue those of the part before.
  */
 export async function* joinParts(
   parts: AsyncIterable<PdfPart>,
@@ -87,7 +87,7 @@ function endObjects(
 
 const information = reference(shared.document.number + 1);
 
-/** Where every object is, as a stream. */
+/** The cross-reference stream, which says where every object is. */
 function tableOf(objects: readonly ObjectEntry[], start: number): Uint8Array {
   const own = information.number + 1;
   const sorted: ObjectEntry[] = [...objects, [own, { at: start } as const]];

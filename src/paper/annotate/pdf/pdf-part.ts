@@ -6,7 +6,7 @@ import {
 } from '../../reader/pages/pdf/pdf-values.ts';
 import { dictionary, name, writeValue } from './pdf-syntax.ts';
 
-/** Objects that every part of a file refers to; whoever joins the parts writes them. */
+/** Objects to which all parts of a file refer; they are written when the parts are joined. */
 export const shared = {
   catalogue: new PdfReference(1),
   pages: new PdfReference(2),
@@ -16,24 +16,29 @@ export const shared = {
 };
 export const firstOwnObject = 10;
 
-/** Where an object is: at a place of the part's bytes, or the so-manieth in a stream of objects. */
+/**
+ * Where an object is: at an offset in the bytes of the part, or at an index in an object stream.
+ */
 export type ObjectEntry = readonly [
   number: number,
   place: { readonly at: number } | { readonly inStream: number; readonly index: number },
 ];
 
-/** Some pages and all they need, ready to be written one after the other. Plain data. */
+/**
+ * Some pages with everything they need, ready to be appended to a file. It is plain data, so that a
+ * thread can send it.
+ */
 export interface PdfPart {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly objects: readonly ObjectEntry[];
   readonly pages: readonly number[];
-  /** For each page, what a screen reader finds there: objects in the order of their marks. */
+  /** For each page, the objects that a screen reader reads, in the order of their marks. */
   readonly told: readonly (readonly number[])[];
-  /** The first number that is still free. */
+  /** The first object number that is still free. */
   readonly next: number;
 }
 
-/** Collects the objects of a part; what is small is compressed together. */
+/** Collects the objects of a part; small objects are compressed together in one stream. */
 export class PdfPartWriter {
   readonly #chunks: Uint8Array[] = [];
   readonly #objects: ObjectEntry[] = [];
@@ -55,7 +60,7 @@ export class PdfPartWriter {
     return reference;
   }
 
-  /** A stream as it is, already folded as its dictionary says. */
+  /** Adds a stream whose bytes are already compressed as its dictionary says. */
   addStream(head: PdfDictionary, bytes: Uint8Array, reference = this.reserve()): PdfReference {
     this.#objects.push([reference.number, { at: this.#length }]);
     const entries = writeValue(new Map([...head, ['Length', bytes.length]]));
@@ -72,7 +77,7 @@ export class PdfPartWriter {
 
   finish(pages: readonly PdfReference[], told: readonly (readonly PdfReference[])[]): PdfPart {
     this.#foldSmall();
-    // Memory of its own, so that a thread can hand it over.
+    // The bytes are copied into a buffer of their own, which a thread can transfer.
     const bytes = new Uint8Array(this.#length);
     let place = 0;
     for (const chunk of this.#chunks) {

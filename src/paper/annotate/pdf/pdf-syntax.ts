@@ -6,7 +6,7 @@ import {
   type PdfValue,
 } from '../../reader/pages/pdf/pdf-values.ts';
 
-/** A value as it stands in a PDF. */
+/** Writes a value in the syntax of PDF. */
 export function writeValue(value: PdfValue): string {
   if (value === null || typeof value === 'boolean') return `${value}`;
   if (typeof value === 'number') return writeNumber(value);
@@ -19,7 +19,7 @@ export function writeValue(value: PdfValue): string {
   return `<<${entries.join(' ')}>>`;
 }
 
-/** Never with an exponent, which PDF does not know. */
+/** Writes a number without an exponent, which PDF does not allow. */
 export function writeNumber(value: number): string {
   if (Number.isInteger(value)) return value.toFixed(0);
   const text = value.toFixed(5).replace(/\.?0+$/, '');
@@ -34,7 +34,7 @@ function writeName(name: string): string {
   return `/${coded}`;
 }
 
-/** A text for people, in any script. */
+/** Encodes a text for readers, such as a title, in any script. */
 export function textString(text: string): Uint8Array {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
   return bytes.swap16();

@@ -3,18 +3,23 @@ import { breakableEquation } from '#shared/domain/formulas/formula-options.ts';
 import { splitChemistry } from '#shared/domain/formulas/formula-source.ts';
 import { FormulaRefusal } from './formula-refusal.ts';
 
-/** What KaTeX hands to a macro: its arguments as tokens, the last one first. */
+/**
+ * The part of KaTeX's macro context that is used here: the arguments as tokens in reverse order.
+ */
 interface MacroContext {
   consumeArgs(count: number): { text: string; loc: { start: number } }[][];
 }
 type Macro = (context: MacroContext) => string;
 
-/** Which KaTeX does not describe: how its own extensions add macros. */
+/** The undocumented method with which KaTeX's own extensions define macros. */
 interface Extensible {
   __defineMacro(name: string, macro: Macro | string): void;
 }
 
-/** KaTeX's chemistry is a macro that turns its argument into TeX: here it is kept to be called. */
+/**
+ * KaTeX's chemistry extension defines macros that turn their argument into TeX. This captures them
+ * while the extension loads, so that they can be called.
+ */
 async function loadMacros(extensible: Extensible): Promise<ReadonlyMap<string, Macro>> {
   const macros = new Map<string, Macro>();
   const define = extensible.__defineMacro;
@@ -31,7 +36,7 @@ const macros = await loadMacros(katex as unknown as Extensible);
 
 const mayTakeArgument = /[\^_A-Za-z]\s*$/;
 
-/** A formula with `\ce{…}` and `\pu{…}` written out in TeX, as KaTeX sets them on the screen. */
+/** Expands `\ce{…}` and `\pu{…}` in a formula to the same TeX that KaTeX renders on screens. */
 export function expandChemistry(source: string): string {
   let written = '';
   for (const part of splitChemistry(source)) {
@@ -52,7 +57,7 @@ function expand(name: string, argument: string): string {
   if (!macro) throw new Error(`KaTeX brings no ${name}.`);
   const tokens = [...argument].map((text, start) => ({ text, loc: { start } })).reverse();
   try {
-    // Chemistry within chemistry is written out as well.
+    // Expands chemistry inside chemistry as well.
     return expandChemistry(macro({ consumeArgs: () => [tokens] }));
   } catch (error) {
     if (error instanceof FormulaRefusal) throw error;
@@ -62,5 +67,5 @@ function expand(name: string, argument: string): string {
   }
 }
 
-/** KaTeX with its chemistry. */
+/** KaTeX with its chemistry extension loaded. */
 export { katex };

@@ -1,4 +1,4 @@
-/** Those of CSS, which the screen knows. */
+/** The colour names of CSS, which work on screens. */
 const named: ReadonlyMap<string, string> = new Map(
   `
   aliceblue=f0f8ff antiquewhite=faebd7 aqua=00ffff aquamarine=7fffd4 azure=f0ffff beige=f5f5dc
@@ -38,18 +38,23 @@ const named: ReadonlyMap<string, string> = new Map(
 
 type Rgb = readonly [number, number, number];
 
-/** As on the screen, but never too pale to be read on paper; black for one that no screen knows. */
+/**
+ * The colour of letters: as on the screen, but never too pale to read on paper. Unknown colours
+ * become black.
+ */
 export function inkColour(written: string): string {
   return mixedUntil(parsed(written) ?? [0, 0, 0], 0, (colour) => luminance(colour) <= PALEST_INK);
 }
 
-/** Never so dark that letters on it would be lost; white for one that no screen knows. */
+/**
+ * The colour of a background: never too dark for the letters on it. Unknown colours become white.
+ */
 export function groundColour(written: string): string {
   const white = [255, 255, 255] as const;
   return mixedUntil(parsed(written) ?? white, 255, (colour) => luminance(colour) >= DARKEST_GROUND);
 }
 
-/** A contrast of three to one with white paper. */
+/** A luminance with a contrast of three to one with white paper. */
 const PALEST_INK = 0.3;
 const DARKEST_GROUND = 0.5;
 

@@ -1,8 +1,8 @@
 /**
- * What follows a command: `m` mathematics, `t` text, `o` mathematics in square brackets, if any,
- * `b` letters in square brackets, if any, `d` a delimiter, `l` a length in braces, `k` a length as
- * it stands, `e` a length in braces or nothing in them, `n` a number, `s` lines one above the other,
- * `c` a colour of ink, `g` one of the ground.
+ * The arguments of a command, one letter for each: `m` mathematics, `t` text, `o` optional
+ * mathematics in square brackets, `b` optional letters in square brackets, `d` a delimiter, `l` a
+ * length in braces, `k` a length without braces, `e` a length in braces that may be empty, `n` a
+ * number, `s` lines one above the other, `c` a colour of letters, `g` a colour of a background.
  */
 export type Arguments = string;
 
@@ -13,7 +13,7 @@ function all(args: Arguments, names: string): [string, Arguments][] {
     .map((name) => [name, args]);
 }
 
-/** Commands that LaTeX prints with the same arguments as KaTeX. */
+/** Commands that LaTeX and KaTeX know with the same arguments. */
 export const commands: ReadonlyMap<string, Arguments> = new Map([
   ...all('mm', 'frac dfrac tfrac binom dbinom tbinom overset underset stackrel'),
   ...all('bmm', 'cfrac'),
@@ -40,12 +40,12 @@ export const commands: ReadonlyMap<string, Arguments> = new Map([
   ...all('lt', 'raisebox'),
 ]);
 
-/** Fonts that hold all letters. */
+/** Fonts that contain all letters. */
 export const letterFonts: ReadonlySet<string> = new Set(
   'mathrm mathit mathbf mathnormal mathfrak mathsf mathtt'.split(' '),
 );
 
-/** Fonts that hold nothing but capitals. */
+/** Fonts that contain only capitals. */
 export const capitalFonts: ReadonlyMap<string, string> = new Map([
   ['mathbb', 'mathbb'],
   ['Bbb', 'mathbb'],
@@ -53,15 +53,15 @@ export const capitalFonts: ReadonlyMap<string, string> = new Map([
   ['mathscr', 'mathscr'],
 ]);
 
-/** Signs that stand between what comes before and what comes after them in their group. */
+/** Commands that separate what comes before them from what comes after them in their group. */
 export const infixes: ReadonlySet<string> = new Set(['over', 'choose', 'atop', 'brace', 'brack']);
 
-/** Switches that hold until the end of their group. */
+/** Commands that apply until the end of their group. */
 export const switches: ReadonlySet<string> = new Set(
   'displaystyle textstyle scriptstyle scriptscriptstyle rm bf it sf tt limits nolimits'.split(' '),
 );
 
-/** Commands that only KaTeX knows, with what prints the same; `#1` is the first argument. */
+/** Commands that only KaTeX knows, and LaTeX that prints the same; `#1` is the first argument. */
 export const rewritten: ReadonlyMap<string, { readonly args: Arguments; readonly as: string }> =
   new Map(
     (
@@ -107,10 +107,10 @@ export const rewritten: ReadonlyMap<string, { readonly args: Arguments; readonly
     ).map(([name, args, as]) => [name, { args, as }]),
   );
 
-/** Signs that are their own name after the backslash. */
+/** Commands that are a backslash with a single sign. */
 export const signs: ReadonlySet<string> = new Set([...',:;>!{}|&%$#_ ']);
 
-/** What may stand after \left, \right, \middle and \big. */
+/** The delimiters allowed after \left, \right, \middle and \big. */
 export const delimiters: ReadonlyMap<string, string> = new Map([
   ...[...'()[]/|.'].map((sign): [string, string] => [sign, sign]),
   ['<', '\\langle'],
@@ -140,7 +140,7 @@ export const delimiters: ReadonlyMap<string, string> = new Map([
   ['\\rparen', ')'],
 ]);
 
-/** Environments, with the columns they can hold: null where it is told by their argument. */
+/** The environments with their largest number of columns; null where an argument determines it. */
 export const environments: ReadonlyMap<string, number | null> = new Map([
   ...'matrix pmatrix bmatrix Bmatrix vmatrix Vmatrix smallmatrix'
     .split(' ')

@@ -3,7 +3,10 @@ import { printLength } from './formula-lengths.ts';
 import { refuseForm } from './formula-refusal.ts';
 import type { TokenReader } from './token-reader.ts';
 
-/** The parts of a formula that hold no formula themselves, each checked for what it may be. */
+/**
+ * Functions that read the parts of a formula which contain no formulas. Each accepts only what it
+ * knows.
+ */
 
 export function readDelimiter(reader: TokenReader): string {
   reader.skipSpace();
@@ -11,7 +14,7 @@ export function readDelimiter(reader: TokenReader): string {
   return delimiters.get(kind === 'command' ? `\\${text}` : text) ?? refuseForm();
 }
 
-/** In braces, and none at all is allowed. */
+/** Reads a delimiter in braces, which may be empty. */
 export function readBracedDelimiter(reader: TokenReader): string {
   reader.skipSpace();
   if (!reader.takes('character', '{')) return readDelimiter(reader);
@@ -22,7 +25,7 @@ export function readBracedDelimiter(reader: TokenReader): string {
   return written;
 }
 
-/** Letters in brackets that say where something stands. */
+/** Reads letters in brackets that specify an alignment. */
 export function readPosition(reader: TokenReader): string {
   const written = reader.bracketed();
   if (written === null) return '';
@@ -41,7 +44,7 @@ export function readLengthOrNone(reader: TokenReader): string {
   return written === '' ? '' : printLength(written);
 }
 
-/** What stands after the name of an environment, and the columns it makes. */
+/** Reads the arguments of an environment, and how many columns they make. */
 export function readEnvironmentHead(
   reader: TokenReader,
   name: string,

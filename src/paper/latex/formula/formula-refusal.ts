@@ -1,10 +1,10 @@
 const LONGEST_QUOTE = 60;
 
-/** Why a formula cannot be printed, in words for its author. */
+/** The reason why a formula cannot be printed, in French for its author. */
 export class FormulaRefusal extends Error {
   override readonly name = 'FormulaRefusal';
 
-  /** The whole sentence, with the formula where the message begins with what is said of it. */
+  /** The whole sentence. The formula is quoted first where the message begins with a predicate. */
   sentence(source: string): string {
     const signs = [...source.replace(/\s+/g, ' ').trim()];
     const quote =
@@ -15,9 +15,11 @@ export class FormulaRefusal extends Error {
   }
 }
 
-/** What prints the same, for commands that teachers know from LaTeX and that no screen shows. */
+/**
+ * For LaTeX commands that teachers know but KaTeX does not, an example of what to write instead.
+ */
 const instead: ReadonlyMap<string, string> = new Map([
-  // Those whose arguments cannot be read: the others are written out beforehand.
+  // These commands get here only when their arguments cannot be read; others were expanded before.
   ...['SI', 'qty'].map((name): [string, string] => [name, '\\SI{500}{\\nano\\metre}']),
   ...['si', 'unit'].map((name): [string, string] => [name, '\\si{m.s^{-1}}']),
   ['num', '\\num{1,5e3}'],

@@ -1,4 +1,7 @@
-/** Commands without arguments that KaTeX shows and that amsmath, amssymb and mathtools print as they are. */
+/**
+ * Commands without arguments that KaTeX knows and that amsmath, amssymb or mathtools print
+ * unchanged.
+ */
 export const printedAsIs: ReadonlySet<string> = new Set(
   `
     And Bbbk Box Bumpeq Cap Colonapprox Coloneq Coloneqq Colonsim Cup Delta Diamond Doteq Downarrow

@@ -1,4 +1,4 @@
-/** Commands without arguments that only KaTeX knows, and what prints the same. */
+/** Commands without arguments that only KaTeX knows, and LaTeX that prints the same. */
 export const printedInstead: ReadonlyMap<string, string> = new Map(
   Object.entries({
     AA: String.raw`\text{\AA}`,

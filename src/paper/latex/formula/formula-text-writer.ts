@@ -8,7 +8,7 @@ import type { TokenReader } from './token-reader.ts';
 
 const MOST_NESTED = 10;
 
-/** Writes the text inside a formula; `formula` writes the formulas inside that text. */
+/** Writes the text parts of a formula. `formula` writes the formulas inside such a text. */
 export class FormulaTextWriter {
   readonly #reader: TokenReader;
   readonly #report: FaultReporter;
@@ -25,7 +25,7 @@ export class FormulaTextWriter {
     this.#formula = formula;
   }
 
-  /** An argument: a group, or a single sign. */
+  /** Reads an argument, which is a group or a single sign. */
   argument(): string {
     this.#reader.skipSpace();
     return this.#reader.takes('character', '{') ? this.#groupRest() : this.#atom();
@@ -65,7 +65,10 @@ export class FormulaTextWriter {
     return printTextCommand(text) ?? this.#coloured(text) ?? refuseCommand(text);
   }
 
-  /** In braces, for a sentence may be set outside of its formula; null for another command. */
+  /**
+   * Writes a colour command inside braces, because a sentence may be printed outside its formula;
+   * null for any other command.
+   */
   #coloured(name: string): string | null {
     const reader = this.#reader;
     switch (name) {

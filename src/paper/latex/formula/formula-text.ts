@@ -42,10 +42,10 @@ const printed: ReadonlyMap<string, string> = new Map([
   ['nobreakspace', '~'],
 ]);
 
-/** A command of text mode as LaTeX; null when it is not one that prints. */
+/** The LaTeX of a command in text mode; null for a command that cannot be printed. */
 export function printTextCommand(name: string): string | null {
   return printed.get(name) ?? null;
 }
 
-/** Accents of text mode, each of them before its letter. */
+/** The accents of text mode, which are written before their letter. */
 export const textAccents: ReadonlySet<string> = new Set([...'\'`^"~=.uvHrc']);

@@ -32,14 +32,18 @@ import { TokenReader } from './token-reader.ts';
 const MOST_NESTED = 30;
 const LONG_TEXT = 30;
 const plainSign = /^[A-Za-z0-9 !()+,\-./:;<=>?@|"]$/;
-// At the start of a row they would belong to the command that ends the row before.
+// At the start of a row these signs would be read as arguments of the command that ends the row
+// before.
 const guarded: ReadonlyMap<string, string> = new Map([
   ['[', '{[}'],
   [']', '{]}'],
   ['*', '\\ast '],
 ]);
 
-/** Writes a formula anew from the little that is known to print, so that nothing else passes. */
+/**
+ * Parses a formula and writes it anew from an allow-list of commands, so that no other command can
+ * reach LaTeX.
+ */
 export class FormulaWriter {
   readonly #reader: TokenReader;
   readonly #report: FaultReporter;
@@ -61,7 +65,10 @@ export class FormulaWriter {
     return written;
   }
 
-  /** Atoms up to `ends`; `columns` is how many columns a row may hold, null outside of rows. */
+  /**
+   * Writes atoms until `ends` is true. `columns` is the number of columns that a row may have, null
+   * outside rows.
+   */
   #list(ends: () => boolean, columns: number | null): string {
     this.#depth += 1;
     if (this.#depth > MOST_NESTED) {
@@ -91,12 +98,12 @@ export class FormulaWriter {
   #rowEnd(columns: number | null, gap: string | null): string {
     const printedGap = gap === null ? '' : `[${printLength(gap)}]`;
     if (columns !== null) return `\\\\${printedGap}\n`;
-    // Outside of rows a line ends, and the formula with it.
+    // Outside rows, a line break ends the formula and begins another one.
     if (this.#depth > 1) refuseForm();
     return '{}$\\newline$\\relax ';
   }
 
-  /** An atom with its scripts, which are gathered so that none of them comes twice. */
+  /** Writes an atom with its scripts. They are collected first, so that neither occurs twice. */
   #scripted(): string {
     const base = this.#reader.isScript() ? '{}' : this.#atom();
     let primes = '';
@@ -128,12 +135,12 @@ export class FormulaWriter {
     return `${base}${below === null ? '' : `_{${below}}`}${raised === '' ? '' : `^{${raised}}`}`;
   }
 
-  /** Capitals keep the font of what they are raised or lowered beside, as on the screen. */
+  /** Capitals in a script keep the font of their base, as on screens. */
   #script(): string {
     return this.#within(this.#capitals && { ...this.#capitals, inScript: true });
   }
 
-  /** An argument whose capitals are set in another font. */
+  /** Writes an argument whose capitals are printed in another font. */
   #within(font: CapitalFont | null): string {
     const outer = this.#capitals;
     this.#capitals = font;
@@ -166,7 +173,7 @@ export class FormulaWriter {
     return known === undefined ? `\\text{${printText(text, this.#report)}}` : `${known} `;
   }
 
-  /** An argument is a group, or a single sign or command. */
+  /** Reads an argument, which is a group or a single sign or command. */
   #argument(): string {
     this.#reader.skipSpace();
     if (this.#reader.atEnd()) refuseForm();
@@ -198,7 +205,7 @@ export class FormulaWriter {
     return rule.as.replace(/#(\d)/g, (_, place) => values[Number(place) - 1] ?? '');
   }
 
-  /** A sentence breaks as it would outside of the formula. */
+  /** A long text is printed outside the formula, so that its lines can break. */
   #textInLine(written: string): string {
     const breaks = this.#depth === 1 && !this.#isDisplay && written.length > LONG_TEXT;
     return breaks ? `{}$${written}${'$'}{}` : `\\text{${written}}`;
@@ -249,7 +256,7 @@ export class FormulaWriter {
     if (!this.#reader.takes('character', '[')) return '';
     const written = this.#list(() => this.#reader.sees('character', ']'), null);
     if (!this.#reader.takes('character', ']')) refuseForm();
-    // In braces, for a bracket of its own would end it.
+    // The extra braces protect a bracket inside the argument, which would end it.
     return wrapped ? `[{${written}}]` : `{${written}}`;
   }
 

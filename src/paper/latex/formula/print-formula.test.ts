@@ -86,7 +86,7 @@ describe('a formula on paper', () => {
     expect(print(source)).toEqual({ printed, faults: [] });
   });
 
-  test('is never lost: of more than 300 that the screen shows, each prints or is reported', () => {
+  test('is never lost: each of more than 300 that screens show is printed or reported', () => {
     let shown = 0;
     let printed = 0;
     for (const source of samples) {
@@ -100,7 +100,7 @@ describe('a formula on paper', () => {
     expect(printed / shown).toBeGreaterThan(0.96);
   });
 
-  test('that the screen refuses is reported', () => {
+  test('that screens refuse is reported', () => {
     for (const source of ['\\frac{1}', 'x^2^3', '\\left( x', '}{', '\\begin{pmatrix}1', '\\foo']) {
       expect(isShown(source)).toBe(false);
       expect(print(source)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a formula on paper', () => {
     }
   });
 
-  test('in display is set large', () => {
+  test('that is displayed is printed large', () => {
     const display = printFormula({ source: '\\sum x', isDisplay: true }, silent);
     expect(display).toBe('\\grandeformule{$\\displaystyle \\sum  x$}');
   });
@@ -137,33 +137,33 @@ describe('a formula on paper', () => {
     'C#C=C-C~D',
     'Ag+ + Cl- -> AgCl v',
     'Fe^{III}_{(aq)}',
-  ])('writes the chemistry of %s out', (equation) => {
+  ])('contains the whole chemistry of %s', (equation) => {
     expect(isShown(`\\ce{${equation}}`)).toBe(true);
     expect(print(`\\ce{${equation}}`).faults).toEqual([]);
   });
 
-  test('is never too pale to be read, nor lost on its ground', () => {
+  test('is never too pale to read, nor too similar to its background', () => {
     expect(print('\\color{yellow}x').printed).toBe('$\\couleur{8C8C00}x$');
     expect(print('\\colorbox{navy}{a}').printed).toMatch(/surcouleur\{[B-F]/);
   });
 
-  test('has an arrow of its own for each that chemistry tells apart', () => {
+  test('has a different arrow for each that chemistry distinguishes', () => {
     const arrows = ['->', '<->', '<=>', '<=>>', '<<=>', '<-->'];
     const printed = arrows.map((arrow) => print(`\\ce{A ${arrow}[k][T] B}`).printed);
     expect(new Set(printed).size).toBe(arrows.length);
     expect(print('\\xtwoheadrightarrow{f}').printed).not.toBe(print('\\xrightarrow{f}').printed);
   });
 
-  test('with chemistry that the screen refuses is reported', () => {
+  test('with chemistry that screens refuse is reported', () => {
     expect(print('\\ce{A \\bond{?} B}').faults).toHaveLength(1);
   });
 
-  test('says what to write instead of a command that only LaTeX knows', () => {
+  test('is refused with an example to write instead where only LaTeX knows a command', () => {
     expect(print('\\SI{500}{\\lieue}').faults[0]).toContain('\\SI{500}{\\nano\\metre}');
     expect(print('\\abs{x}').faults[0]).toContain('\\left|x\\right|');
   });
 
-  test('names the command that cannot be printed', () => {
+  test('is refused with the name of the command that cannot be printed', () => {
     expect(print('x+\\includegraphics{a}').faults).toEqual([
       'La commande \\includegraphics ne peut pas être imprimée\u00a0: écrivez la formule sans elle.',
     ]);
@@ -175,7 +175,7 @@ describe('a formula on paper', () => {
     ]);
   });
 
-  test('prints a square for a character that has no sign', () => {
+  test('is printed with a placeholder for a character that no font has', () => {
     expect(print('x+😀')).toEqual({ printed: '$x+\\text{\\caractereabsent{}}$', faults: ['😀'] });
   });
 
@@ -220,13 +220,13 @@ describe('a formula on paper', () => {
     '\\htmlData{a=b}{x}',
     '\\bonne{x}',
     '\\shipout\\null',
-  ])('%s gets nowhere', (source) => {
+  ])('%s cannot do any harm', (source) => {
     const { printed, faults } = print(source);
     expect(printed).toBe(REFUSED_FORMULA);
     expect(faults).toHaveLength(1);
   });
 
-  test('that is too long or too deep is refused', () => {
+  test('that is too long or too deeply nested is refused', () => {
     const deep = `${'\\sqrt{'.repeat(100)}x${'}'.repeat(100)}`;
     const longest = 'x'.repeat(textLimits.formula);
     for (const source of [`${'{'.repeat(100)}x${'}'.repeat(100)}`, deep, `${longest}x`]) {
@@ -235,7 +235,7 @@ describe('a formula on paper', () => {
     expect(print(longest).faults).toEqual([]);
   });
 
-  test('cannot smuggle a command in by its characters', () => {
+  test('cannot smuggle in a command by special characters', () => {
     expect(print('^^5cinput').printed).toBe(REFUSED_FORMULA);
     expect(print('\\text{^^5cinput}').printed).toBe(REFUSED_FORMULA);
     expect(print('x%\\input{a}').printed).toBe('$x$');

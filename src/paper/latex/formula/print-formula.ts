@@ -6,13 +6,16 @@ import { expandChemistry, katex } from './chemistry.ts';
 import { FormulaRefusal } from './formula-refusal.ts';
 import { FormulaWriter } from './formula-writer.ts';
 
-/** What stands for a formula that cannot be printed; defined in the preamble. */
+/** The placeholder for a formula that cannot be printed; it is defined in the preamble. */
 export const REFUSED_FORMULA = '\\formuleabsente{}';
 
-/** Signs that no line is too short for, in the largest letters that a copy is set in. */
+/** So many signs fit on any line, even in the largest letters of a copy. */
 const FEW_SIGNS = 20;
 
-/** A formula as LaTeX, with its dollars; what cannot be printed is reported and has a stand-in. */
+/**
+ * Prints a formula as LaTeX with its dollars. A formula that cannot be printed is reported and
+ * replaced by a placeholder.
+ */
 export function printFormula(
   { source, isDisplay }: { readonly source: string; readonly isDisplay: boolean },
   report: FaultReporter,
@@ -38,12 +41,12 @@ export function printFormula(
   }
 }
 
-/** A command counts as one sign. */
+/** The number of signs in a printed formula; a command counts as one. */
 function signsOf(printed: string): number {
   return printed.replaceAll(/\\[A-Za-z]+/g, '|').replaceAll(/[\s{}^_]/g, '').length;
 }
 
-/** What the screen shows as a mistake is one on paper too. */
+/** Refuses a formula that KaTeX shows as an error, so that screens and paper agree. */
 function refuseWhatKatexRefuses(tex: string): void {
   try {
     katex.renderToString(tex, {

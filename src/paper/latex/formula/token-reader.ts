@@ -1,7 +1,7 @@
 import { markScripts } from '../text/math-characters.ts';
 import { FormulaRefusal, refuseForm } from './formula-refusal.ts';
 
-// A comment runs to the end of its line, as in KaTeX and in TeX.
+// A comment extends to the end of its line, as in KaTeX and TeX.
 const tokenPattern = /%[^\n]*\n?|\\(?<name>[A-Za-z]+\*?|.)|(?<space>\s+)|(?<character>.)/gsu;
 
 const starred = new Set(['hspace*', 'operatorname*']);
@@ -94,7 +94,7 @@ export class TokenReader {
     }
   }
 
-  /** The characters of a group, which holds no other group and no command. */
+  /** Reads the characters of a group that contains neither groups nor commands. */
   braced(): string {
     this.skipSpace();
     if (!this.takes('character', '{')) refuseForm();
@@ -109,7 +109,10 @@ export class TokenReader {
     return written;
   }
 
-  /** As KaTeX reads what follows the end of a row: after a space, a bracket is an interval's. */
+  /**
+   * Reads brackets right after the end of a row. As in KaTeX, brackets after a space are an
+   * interval.
+   */
   bracketedAtOnce(): string | null {
     return this.takes('character', '[') ? this.#until(']') : null;
   }
@@ -124,7 +127,7 @@ export class TokenReader {
     return written.trim();
   }
 
-  /** A length without braces, such as `-3mu`. */
+  /** Reads a length without braces, such as `-3mu`. */
   length(): string {
     this.skipSpace();
     if (this.sees('character', '{')) return this.braced();
@@ -140,7 +143,7 @@ export class TokenReader {
     return written;
   }
 
-  /** A colour, which may stand in braces or, for a name, alone. */
+  /** Reads a colour, which may be in braces or, where it is a name, without them. */
   colour(): string {
     this.skipSpace();
     const written = this.sees('character', '{') ? this.braced() : '';
@@ -152,7 +155,7 @@ export class TokenReader {
     return written;
   }
 
-  /** The run of characters that are text and nothing else. */
+  /** Reads a run of characters that are only text. */
   plainText(): string {
     let written = '';
     for (;;) {
@@ -166,13 +169,16 @@ export class TokenReader {
   }
 }
 
-/** `command` holds its name without the backslash, a sign or letters. */
+/** A token. For a `command`, `text` is its name without the backslash: letters or a single sign. */
 interface Token {
   readonly kind: 'command' | 'character' | 'space';
   readonly text: string;
 }
 
-/** The tokens of a formula. A star belongs to the few commands that have a starred form. */
+/**
+ * Splits a formula into tokens. A star is part of a command only where that command has a starred
+ * form.
+ */
 function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   for (const { groups = {} } of source.matchAll(tokenPattern)) {

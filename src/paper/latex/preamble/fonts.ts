@@ -2,8 +2,8 @@ export const fonts = String.raw`\usepackage[utf8]{inputenc}
 \usepackage[T1]{fontenc}
 \usepackage{textcomp,lmodern}`;
 
-// Latin Modern is what LuaLaTeX begins with: the same letters of the same widths. What it lacks is
-// taken from Computer Modern Unicode, each face when it is first needed.
+// LuaLaTeX uses Latin Modern by default, with the same letters and widths as pdfLaTeX. Letters that
+// it lacks come from Computer Modern Unicode, of which each font is loaded when it is first needed.
 export const unicodeFonts = String.raw`\usepackage{luatex85}
 \newcommand\declarer[4]{\DeclareFontFamily{TU}{#1}{}%
   \DeclareFontShape{TU}{#1}{m}{n}{<->\UnicodeFontFile{#2.ttf}{}}{}%
@@ -43,6 +43,9 @@ export const unicodeFonts = String.raw`\usepackage{luatex85}
 \newcommand\paragrapheadroite[1]{\parbox[t]{\dimexpr\linewidth-\leftskip-\rightskip\relax}{%
   \leftskip=0pt \rightskip=0pt \pardir TRT\textdir TRT\noindent\ignorespaces #1\par}}`;
 
-/** Spaces are put in by us. Left to itself, babel begins again with each change of font. */
+/**
+ * Our texts already contain the spaces of French punctuation. If babel added them, it would start
+ * again at each change of font.
+ */
 export const noSpacesOfTheLanguage = String.raw`\frenchsetup{OriginalTypewriter}
 \AtBeginDocument{\NoAutoSpacing}`;

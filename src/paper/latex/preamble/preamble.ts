@@ -7,9 +7,9 @@ import { students } from './students.ts';
 import { words } from './words.ts';
 
 /**
- * Boxes as a student should and should not mark them, drawn once for all copies. A cross, a tick and
- * a filled box all count; what lies outside the box is not seen; an eraser's trace or white-out is
- * read as an empty box, or put in doubt for the teacher.
+ * Examples of how to mark boxes and how not to, drawn once for all copies. A cross, a tick and a
+ * filled box all count. What lies outside the box is ignored; traces of an eraser or correction
+ * fluid are read as an empty box or as doubtful.
  */
 const sampleMarks = String.raw`% --- Comment cocher
 \newcommand\casedessinee[1]{{\unitlength=1mm \begin{picture}(3.2,3.2)(0,.55)
@@ -36,7 +36,10 @@ const packages = String.raw`\usepackage[french,shorthands=off]{babel}
 \usepackage{graphicx,array,multicol,pict2e}`;
 const style = String.raw`\usepackage[francais]{automultiplechoice}`;
 
-/** How every paper for pdflatex begins, before AMC's style: it can be read beforehand. */
+/**
+ * How every paper for pdfLaTeX begins, up to AMC's style. It is the same for all papers, so that it
+ * can be precompiled.
+ */
 export const commonHead = [classOfDocument, fonts, packages].join('\n');
 
 const page = String.raw`% --- Mise en page
@@ -51,7 +54,7 @@ const page = String.raw`% --- Mise en page
 \definecolor{discret}{gray}{.35}
 \graphicspath{{./}}`;
 
-/** Everything before the document that no quiz changes. */
+/** The preamble, which is the same for all quizzes. */
 export function preamble(isUnicode: boolean): string {
   const head = [
     classOfDocument,

@@ -1,4 +1,4 @@
-/** Characters that print as mathematics, in a text as well as in a formula. */
+/** Characters that print as mathematics, in texts as well as in formulas. */
 export const mathCharacters: ReadonlyMap<string, string> = new Map([
   ...String.raw`
     Α \mathrm{A}  Β \mathrm{B}  Γ \Gamma  Δ \Delta  Ε \mathrm{E}  Ζ \mathrm{Z}  Η \mathrm{H}
@@ -68,7 +68,7 @@ const subscripts = zip(
 );
 
 const oneOf = (table: ReadonlyMap<string, string>) => `[${[...table.keys()].join('')}]+`;
-// What is raised and lowered before a letter, as in «¹⁴₆C», stands one above the other.
+// A superscript and a subscript before a letter, as in «¹⁴₆C», are printed one above the other.
 const scripts = new RegExp(
   `(?<![\\p{L}\\p{N}])(?<mass>${oneOf(superscripts)})(?<charge>${oneOf(subscripts)})(?=\\p{L})` +
     `|(?<raised>${oneOf(superscripts)})|(?<lowered>${oneOf(subscripts)})`,
@@ -87,7 +87,10 @@ function plain(run: string, table: ReadonlyMap<string, string>): string {
     .join('');
 }
 
-/** Runs of raised and lowered characters, such as «10⁻³» and «H₂O», as TeX's own scripts, from left to right. */
+/**
+ * Replaces runs of superscript and subscript characters, as in «10⁻³» and «H₂O», by what `mark`
+ * writes for them, from left to right.
+ */
 export function markScripts(written: string, mark: (scripts: Scripts) => string): string {
   return written.replace(scripts, (...found) => {
     const { mass, charge, raised = '', lowered = '' } = found.at(-1);

@@ -1,7 +1,7 @@
 /**
- * Scripts whose fonts are no relatives of ours, each with the command that sets it (see the preamble),
- * Debian's package of its font and what that font holds of the script, read from it. One font has
- * Chinese, Japanese and Korean together.
+ * The scripts that need fonts of another family: for each, the command that selects its font (see
+ * the preamble), Debian's package of the font, and the characters of the script that the font
+ * contains. One font contains Chinese, Japanese and Korean.
  */
 const eastAsian = {
   command: 'asie',
@@ -24,25 +24,26 @@ export const otherScripts = [eastAsian, arabic, hebrew] as const;
 const classOf = ({ holds }: { readonly holds: string }) =>
   holds.replaceAll(/[0-9a-f]+/g, (code) => `\\u{${code}}`).replaceAll(' ', '');
 
-// Between two words from right to left, what has no direction of its own or, as numbers do, another.
+// Characters that may stand between two words from right to left: those without a direction, and
+// numbers, which have another one.
 const between = '[\\s\\d.,!?\'"/%°…–-]';
 const fromRight = [arabic, hebrew].map((script) => {
   const letters = `[${classOf(script)}]+`;
-  // Letters side by side are one word, in one way: a run of n would be cut in 2ⁿ ways before a
-  // bracket without its partner is given up.
+  // A run of letters matches as one word and in only one way. Otherwise a run of n letters could be
+  // split in 2ⁿ ways, all of which would be tried before a bracket without a partner.
   const words = `${letters}(?:${between}+${letters})*`;
-  // A bracket belongs to them when its partner does.
+  // A bracket belongs to the run when its partner does.
   const bracketed = `${between}*\\(${words}\\)(?:${letters})?`;
   return { ...script, run: `${letters}(?:${between}+${letters}|${bracketed})*` };
 });
 
-/** Runs of words from right to left, which are set as one each. */
+/** Matches runs of words from right to left, each of which is printed as a whole. */
 export const rightToLeft = fromRight.map(({ run }) => run).join('|');
 
 const figures = '[\\d\\u0660-\\u0669\\u06f0-\\u06f9]+';
 const numbers = new RegExp(`(${figures}(?:[.,:/\\u066b\\u066c]${figures})*)`, 'u');
 
-/** A run of words from right to left; the numbers in it go from left to right all the same. */
+/** Prints a run of words from right to left, in which numbers still go from left to right. */
 export function printRightToLeft(run: string, print: (text: string) => string): string | null {
   const script = fromRight.find((one) => new RegExp(`^${one.run}$`, 'u').test(run));
   if (!script) return null;
@@ -61,7 +62,7 @@ export function printRightToLeft(run: string, print: (text: string) => string): 
 
 const inEastAsian = new RegExp(`^[${classOf(eastAsian)}]+$`, 'u');
 
-/** A character of Chinese, Japanese or Korean; null when it is none that prints. */
+/** Prints a Chinese, Japanese or Korean character; null for one that the font lacks. */
 export function printEastAsian(grapheme: string): string | null {
   return inEastAsian.test(grapheme) ? `\\asie{${grapheme}}` : null;
 }
@@ -69,7 +70,10 @@ export function printEastAsian(grapheme: string): string | null {
 const opens = /[〈《「『【〔〖（［｛]/;
 const closes = /[、。〉》」』】〕〗）］｝，．：；！？・ーぁぃぅぇぉっゃゅょァィゥェォッャュョ]/;
 
-/** Characters side by side are set as one, and a line may end between them where their rules let it. */
+/**
+ * Joins neighbouring characters into one command, in which a line may break wherever the rules of
+ * these scripts allow it.
+ */
 export function joinEastAsian(printed: string): string {
   return printed.replaceAll(/\\asie\{[^{}]*\}(?:\\asie\{[^{}]*\})+/g, (run) => {
     const characters = [...run.matchAll(/\\asie\{([^{}]*)\}/g)].map(([, one]) => one ?? '');
@@ -83,7 +87,7 @@ export function joinEastAsian(printed: string): string {
   });
 }
 
-/** The packages of the fonts that a paper is set in beside our own. */
+/** The packages of the additional fonts that a paper needs. */
 export function otherFontsOf(tex: string): string[] {
   return otherScripts
     .filter(({ command }) => tex.includes(`\\${command}{`))

@@ -1,7 +1,7 @@
 import { mathCharacters } from './math-characters.ts';
 import { plainCharacter, textCharacters } from './text-characters.ts';
 
-/** A character that LaTeX sets without a font of its own; null when it is none. */
+/** Prints a character that needs no font of its own; null for any other. */
 export function printCharacter(character: string): string | null {
   const text = textCharacters.get(character);
   if (text !== undefined) return text;

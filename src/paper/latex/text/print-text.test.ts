@@ -14,7 +14,7 @@ function print(written: string, isUnicode = false, printLine = printText) {
 }
 
 describe('a text on paper', () => {
-  test('holds every sign that commands TeX as a sign', () => {
+  test('prints every sign that LaTeX would interpret as the sign itself', () => {
     expect(print('\\{}$&#%_^~').printed).toBe(
       '\\textbackslash{}\\{\\}\\$\\&\\#\\%\\_\\textasciicircum{}\\textasciitilde{}',
     );
@@ -22,12 +22,12 @@ describe('a text on paper', () => {
     expect(print('^^5cinput').printed).toBe('\\textasciicircum{}\\textasciicircum{}5cinput');
   });
 
-  test('keeps the letters of French as they are written', () => {
+  test('leaves French letters as they are', () => {
     const letters = 'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ àâäæçéèêëîïôöœùûüÿ';
     expect(print(letters)).toEqual({ printed: letters, unprintable: [] });
   });
 
-  test('composes accents that were typed apart', () => {
+  test('composes accents that were typed separately', () => {
     expect(print('e\u0301 o\u0302 i\u0308').printed).toBe('é ô ï');
     expect(print('Nguyễn x\u0302').printed).toBe('Nguy\\~{\\^{e}}n \\^{x}');
   });
@@ -40,13 +40,13 @@ describe('a text on paper', () => {
     );
   });
 
-  test('raises and lowers runs of figures as one', () => {
+  test('prints a run of superscript or subscript digits as one', () => {
     expect(print('10⁻³¹ m² H₂O').printed).toBe(
       '10\\ensuremath{^{-31}} m\\ensuremath{^{2}} H\\ensuremath{_{2}}O',
     );
   });
 
-  test('keeps raised and lowered figures where they were written', () => {
+  test('keeps superscripts and subscripts at their place', () => {
     expect(print('H₂O, 10⁻³, SO₄²⁻').printed).toBe(
       'H\\ensuremath{_{2}}O, 10\\ensuremath{^{-3}}, SO\\ensuremath{_{4}}\\ensuremath{^{2-}}',
     );
@@ -61,39 +61,39 @@ describe('a text on paper', () => {
     ['vᵣ, e⁻ᵝ', 'v\\ensuremath{_{r}}, e\\ensuremath{^{-\\beta }}'],
     ['3 ㎡ à 2 ㎧', '3 m\\ensuremath{^{2}} à 2 m/s'],
     ['① puis ⑫', '\\cercle{\\scriptstyle}{1} puis \\cercle{\\scriptscriptstyle}{12}'],
-  ])('raises, lowers and circles what is meant so: %s', (written, printed) => {
+  ])('prints superscripts, subscripts and circles: %s', (written, printed) => {
     expect(print(written)).toEqual({ printed, unprintable: [] });
   });
 
-  test('names what would say something else without its frame', () => {
+  test('reports characters that would mean something else without their frame', () => {
     expect(print('touche 🄰, xꟳ')).toEqual({
       printed: `touche ${STAND_IN}, x${STAND_IN}`,
       unprintable: ['🄰', 'ꟳ'],
     });
   });
 
-  test('raises and lowers in a program too', () => {
+  test('prints superscripts and subscripts in code too', () => {
     const { printed } = print('O(n²) + 10⁻³ + x₁', false, printCode);
     expect(printed).toBe(
       'O(n\\ensuremath{^{2}})\\ +\\ 10\\ensuremath{^{-3}}\\ +\\ x\\ensuremath{_{1}}',
     );
   });
 
-  test('does not let TeX join signs into others', () => {
+  test('keeps LaTeX from joining signs into others', () => {
     expect(print("-- << >> l''a ,,").printed).toBe("-{}- <{}< >{}> l'{}'a ,{},");
   });
 
-  test('stacks the numbers of an isotope', () => {
+  test('prints the two numbers of an isotope one above the other', () => {
     expect(print('le ¹⁴₆C').printed).toBe('le \\ensuremath{\\prescript{14}{6}{}}C');
   });
 
-  test('keeps quotes straight that embrace something, and apostrophes as they are', () => {
+  test('keeps straight quotes around text, and treats all others as apostrophes', () => {
     expect(print("l'expression 'b' * 3").printed).toBe(
       "l'expression \\textquotesingle{}b\\textquotesingle{} * 3",
     );
   });
 
-  test('keeps spaces that were typed on purpose', () => {
+  test('keeps repeated spaces', () => {
     expect(print('a   b').printed).toBe('a \\space{}\\space{}b');
   });
 
@@ -103,18 +103,18 @@ describe('a text on paper', () => {
     );
   });
 
-  test('drops what cannot be seen', () => {
+  test('drops invisible characters', () => {
     expect(print('a\u0001b\u200bc\ufeffd\u202ee\u00adf').printed).toBe('abcde\\-f');
   });
 
-  test('composes the names of Europe and of Vietnam', () => {
+  test('composes the letters of European and Vietnamese names', () => {
     for (const name of ['Nguyễn', 'Wałęsa', 'Şükrü İnönü', 'Ștefan Țepeș', 'Ķēniņš', 'Đặng']) {
       expect(print(name).unprintable).toEqual([]);
     }
     expect(print('Ștefan').printed).toBe('\\textcommabelow{S}tefan');
   });
 
-  test('prints other alphabets as they are where there are fonts for them', () => {
+  test('prints other alphabets unchanged where there are fonts for them', () => {
     expect(print('Анна dit λόγος à Phương /ʃɑ̃/', true)).toEqual({
       printed:
         '\\ecriture{Анна} dit \\ecriture{λόγος} à Phương /\\ecrituredroite{ʃ}\\ecrituredroite{\\surmonter{02DC}{ɑ}}/',
@@ -124,7 +124,7 @@ describe('a text on paper', () => {
     expect(print('Δt = α', true).printed).toBe('\\ensuremath{\\Delta}t = \\ensuremath{\\alpha}');
   });
 
-  test('sets words of Asia as one, and ends no line before what closes', () => {
+  test('prints East Asian words as a whole, with no line break before closing signs', () => {
     expect(print('Le mot 日本語。 est', true)).toEqual({
       printed: 'Le mot \\asie{日\\pli{}本\\pli{}語。} est',
       unprintable: [],
@@ -132,7 +132,7 @@ describe('a text on paper', () => {
     expect(print('한국어 ひらがな', true).unprintable).toEqual([]);
   });
 
-  test('sets words from right to left as one run, their numbers from left to right', () => {
+  test('prints words from right to left as one run, with numbers from left to right', () => {
     expect(print('Le mot كتاب كبير (livre) et שלום !', true)).toEqual({
       printed: 'Le mot \\arabe{كتاب كبير} (livre) et \\hebreu{שלום}\\,!',
       unprintable: [],
@@ -146,13 +146,13 @@ describe('a text on paper', () => {
     );
     expect(print('۱۲.۵ est', true).printed).toBe('\\arabe{\\agauche{۱۲.۵}} est');
     expect(print('שמש(אור)ירח', true).printed).toBe('\\hebreu{שמש(אור)ירח}');
-    // Cut in every way that letters can be, the word after the bracket would take for ever.
+    // Trying all ways to split the letters before the bracket would take forever.
     const word = 'ש'.repeat(28);
     expect(print(`שמש (${word}`, true).printed).toBe(`\\hebreu{שמש} (\\hebreu{${word}}`);
     expect(print(`שמש (${'שמש '.repeat(40)}`, true).printed).toContain('(\\hebreu{');
   });
 
-  test('names what cannot be printed and puts a mark there that is no box', () => {
+  test('reports what cannot be printed and prints a placeholder that is not a box', () => {
     const { printed, unprintable } = print('ก et 😀', true);
     expect(printed).toBe(`${STAND_IN} et ${STAND_IN}`);
     expect(unprintable).toEqual(['ก', '😀']);
@@ -164,14 +164,14 @@ describe('a text on paper', () => {
     expect(printed.split('\\allowbreak{}').every((piece) => piece.length <= 8)).toBe(true);
   });
 
-  test('breaks a long double name at its hyphen alone', () => {
+  test('breaks a long double name only at its hyphen', () => {
     const name = 'Rochefoucauld-Montmorency-Bouteville';
     expect(print(name).printed).toBe(name);
   });
 
-  test.each(Object.entries(naughtyStrings))('bears %s', (_, naughty) => {
+  test.each(Object.entries(naughtyStrings))('survives %s', (_, naughty) => {
     const { printed } = print(naughty);
-    // No unescaped special sign, and nothing outside of what LaTeX reads.
+    // There is no unescaped special character, and nothing that LaTeX cannot read.
     expect(printed.replace(/\\[^A-Za-z]|\\[A-Za-z]+/g, '')).not.toMatch(/[\\$&#%^_]/);
     expect(printed).toMatch(/^[ -~\nÀ-ÿŒœŸ]*$/);
   });

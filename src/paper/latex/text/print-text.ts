@@ -10,23 +10,27 @@ const circled = /^[①-⑳Ⓐ-ⓩ⓪㉑-㉟㊱-㊿]$/u;
 
 const squaredUnit = /^[㍱-㏟]$/u;
 
-// Raised, or in a frame: without that they would say something else.
+// Raised or framed characters, which would mean something else without their form.
 const otherwiseMeant = /^(?:\p{Lm}|℠|[\u{1f12b}-\u{1f190}])/u;
 
-/** What stands for a character that cannot be printed; defined in the preamble. */
+/** The placeholder for a character that cannot be printed; it is defined in the preamble. */
 export const STAND_IN = '\\caractereabsent{}';
 
-// A word of which nothing prints is marked once.
+// Neighbouring placeholders are printed as one, so that a word of which nothing prints is marked
+// once.
 const standIns = /(?:\\caractereabsent\{\}){2,}/g;
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
-// What TeX would join into one sign: dashes, guillemets, quotation marks.
+// Pairs that TeX would join into one sign: dashes, guillemets, quotation marks.
 const joined = /([-<>',])(?=\1)/g;
 const LONGEST_WORD = 30;
-// At a hyphen TeX breaks by itself.
+// TeX already breaks words at hyphens.
 const longWord = new RegExp(`[^\\s-]{${LONGEST_WORD},}`, 'gu');
 
-/** One line of a teacher's text as LaTeX: every character prints as itself and none commands. */
+/**
+ * Prints one line of a teacher's text as LaTeX, such that every character prints as itself and none
+ * acts as a command.
+ */
 export function printText(written: string, report: FaultReporter): string {
   const { marked, nextScript } = takeScripts(markQuotes(spaceFrench(cleanText(written))));
   return breakable(marked, (text) =>
@@ -55,11 +59,11 @@ export function printText(written: string, report: FaultReporter): string {
   }
 }
 
-// Alone, a Greek letter is a quantity and prints as one.
+// Two or more Greek letters are a word; a single one is a quantity and printed as mathematics.
 const otherWords = new RegExp(`((?:\\p{Script=Greek}\\p{M}*){2,}|${rightToLeft})`, 'u');
 const greek = /^\p{Script=Greek}/u;
 
-/** Words of another script that are set as a whole. */
+/** Prints words of another script as a whole. */
 function printWords(
   words: string,
   report: FaultReporter,
@@ -80,11 +84,11 @@ function printGreek(word: string, report: FaultReporter): string {
     .join('');
 }
 
-// Cleaned text holds no control character, so that two can keep the places of other things.
+// Cleaned text contains no control characters, so that these two can be used as placeholders.
 const SCRIPT = '\u0001';
 const QUOTE = '\u0002';
 
-/** The text with its raised and lowered runs taken out, which `nextScript` gives back one by one. */
+/** Replaces superscripts and subscripts by placeholders; `nextScript` returns them one by one. */
 function takeScripts(text: string): { marked: string; nextScript: () => string } {
   const scripts: string[] = [];
   const marked = markScripts(text, (script) => {
@@ -99,7 +103,10 @@ function printScript({ above, below, isIsotope }: Scripts): string {
   return above === '' ? `_{${below}}` : `^{${above}}`;
 }
 
-/** Straight quotes that embrace something stay straight, 'ab' as in a program; others are apostrophes. */
+/**
+ * Straight quotes around something, as in 'ab', stay straight, as in code; all others are
+ * apostrophes.
+ */
 function markQuotes(text: string): string {
   return text.replace(
     /(?<![\p{L}\p{N}'])'([^']*)'(?![\p{L}\p{N}'])/gu,
@@ -107,7 +114,10 @@ function markQuotes(text: string): string {
   );
 }
 
-/** The spaces that French wants before high punctuation and inside guillemets do not break. */
+/**
+ * Makes the spaces of French punctuation non-breaking: before high punctuation and inside
+ * guillemets.
+ */
 function spaceFrench(text: string): string {
   return text
     .replace(/ (?=[;!?])/g, '\u202f')
@@ -115,7 +125,7 @@ function spaceFrench(text: string): string {
     .replace(/« /g, '«\u00a0');
 }
 
-/** A word longer than a line may break, so that it stays on the paper. */
+/** Lets a word that is longer than a line break, so that it does not leave the paper. */
 function breakable(text: string, print: (text: string) => string): string {
   let printed = '';
   let end = 0;
@@ -144,7 +154,7 @@ function printGrapheme(grapheme: string, report: FaultReporter): string {
 
 const rightToLeftWords = new RegExp(`(${rightToLeft})`, 'u');
 
-// Signs that a program is written with, upright and apart.
+// Characters that are printed differently in code.
 const codeCharacters = new Map([
   ["'", '\\textquotesingle{}'],
   [' ', '\\ '],
@@ -152,7 +162,7 @@ const codeCharacters = new Map([
   ['\t', '\\ \\ \\ \\ '],
 ]);
 
-/** One line of a program, every space and every sign as it was typed. */
+/** Prints one line of code, in which every space and every sign is kept. */
 export function printCode(line: string, report: FaultReporter): string {
   const { marked, nextScript } = takeScripts(cleanText(line));
   const printPart = (part: string) =>
@@ -172,7 +182,7 @@ export function printCode(line: string, report: FaultReporter): string {
   ).replace(joined, '$1{}');
 }
 
-/** A letter with one or two accents that no font holds as one sign. */
+/** Prints a letter with one or two accents that no font contains as one character. */
 function printAccented(grapheme: string): string | null {
   const [letter = '', ...marks] = grapheme.normalize('NFD');
   if (marks.length === 0 || marks.length > 2 || !/[A-Za-z]/.test(letter)) return null;
@@ -181,7 +191,10 @@ function printAccented(grapheme: string): string | null {
   return commands.reduce<string>((printed, command) => `\\${command}{${printed}}`, letter);
 }
 
-/** Another form of plain characters: full-width letters, ligatures, letters of mathematics, «㎡». */
+/**
+ * Prints a compatibility form of plain characters: full-width letters, ligatures, mathematical
+ * letters, «㎡».
+ */
 function printCompatible(grapheme: string): string | null {
   if (otherwiseMeant.test(grapheme)) return null;
   const meant = grapheme.normalize('NFKC');

@@ -1,4 +1,4 @@
-/** Characters that print as text under another name. Letters with accents need no entry. */
+/** Characters that need a command in text. Letters with accents need no entry. */
 export const textCharacters: ReadonlyMap<string, string> = new Map([
   ['\\', '\\textbackslash{}'],
   ['{', '\\{'],
@@ -76,11 +76,11 @@ export const textCharacters: ReadonlyMap<string, string> = new Map([
   ['ﬂ', 'fl'],
 ]);
 
-/** Letters that LaTeX reads as they are written. */
+/** Letters that LaTeX accepts as they are. */
 export const plainCharacter =
   /^[ -~À-ÖØ-öø-ÿŒœŸĄąĆćČčĎďĐđĘęĚěĞğĽľŁłŃńŇňŊŋŐőŘřŚśŞşŠšŤťŮůŰűŹźŻżŽž]$/u;
 
-/** Accents that TeX can set on any letter. */
+/** Accents that TeX can put on any letter. */
 export const accents: ReadonlyMap<string, string> = new Map([
   ['\u0300', '`'],
   ['\u0301', "'"],

@@ -1,7 +1,7 @@
 /**
- * What the Unicode fonts of a paper hold beyond the letters that LaTeX composes by itself, read from
- * the fonts: Latin Modern, whose every face has it; Computer Modern Unicode, whose every face has
- * it; and what that has upright alone, the signs of phonetics.
+ * The characters that the Unicode fonts of a paper contain beyond the letters that LaTeX composes,
+ * extracted from the fonts: those in every face of Latin Modern, those in every face of Computer
+ * Modern Unicode, and phonetic signs that only its upright face contains.
  */
 const latinModern =
   '100-131 134-137 139-148 14a-165 168-17f 18e 192 1a0-1a1 1af-1b0 1cd-1d4 1d7-1dd 1e6-1e7 1ea-1eb 1f0 1f4-1f5 1fa-201 204-205 208-209 20c-20d 210-211 214-215 218-21b 237 258-259 1e0c-1e0f 1e24-1e27 1e2a-1e2b 1e2e-1e2f 1e36-1e39 1e42-1e47 1e58-1e5d 1e62-1e63 1e6c-1e6f 1e80-1e85 1e92-1e93 1e97 1ea0-1ef9';
@@ -21,8 +21,8 @@ const inLatinModern = inRanges(latinModern);
 const inEveryFace = inRanges(everyFace);
 const inUprightFace = inRanges(`${everyFace} ${uprightAlone}`);
 
-// The fonts have no place for a sign over most letters that are not composed: the sign that stands
-// by itself is set over the letter instead.
+// For most letters that are not precomposed, the fonts cannot place an accent. The spacing form of
+// the accent is printed above the letter instead.
 const signsAbove: ReadonlyMap<string, string> = new Map([
   ['\u0300', '0060'],
   ['\u0301', '00B4'],
@@ -36,7 +36,7 @@ const signsAbove: ReadonlyMap<string, string> = new Map([
   ['\u030c', '02C7'],
 ]);
 
-/** A character as it prints in Unicode fonts; null when they do not hold it. */
+/** Prints a character in Unicode fonts; null when they lack it. */
 export function printUnicode(grapheme: string): string | null {
   const [letter = '', sign = '', ...others] = grapheme;
   const above = others.length === 0 && /\p{L}/u.test(letter) && signsAbove.get(sign);
@@ -47,7 +47,7 @@ export function printUnicode(grapheme: string): string | null {
 function printLetter(grapheme: string): string | null {
   if (inLatinModern.test(grapheme)) return grapheme;
   if (inEveryFace.test(grapheme)) return `\\ecriture{${grapheme}}`;
-  // A letter of any alphabet may bear the signs of phonetics.
+  // Phonetic signs may be combined with any Latin letter.
   const bare = grapheme.replaceAll(/[a-zA-Z\u00c0-\u00ff]/g, '');
   if (inUprightFace.test(grapheme) || (bare !== grapheme && inUprightFace.test(bare))) {
     return `\\ecrituredroite{${grapheme}}`;
@@ -55,7 +55,7 @@ function printLetter(grapheme: string): string | null {
   return null;
 }
 
-/** Letters of one word are set as one, or their signs would not find their place. */
+/** Joins the letters of a word into one command, otherwise their accents would be misplaced. */
 export function joinUnicode(printed: string): string {
   return printed.replaceAll(
     /\\(ecriture|ecrituredroite)\{[^{}]*\}(?:\\\1\{[^{}]*\})+/g,

@@ -1,4 +1,4 @@
-/** The image that is looked at, row after row: 0 is black, 255 is white. */
+/** The image under examination, row after row: 0 is black, 255 is white. */
 export let pixels: usize = 0;
 export let width: i32 = 0;
 export let height: i32 = 0;
@@ -9,11 +9,14 @@ export function see(at: usize, across: i32, down: i32): void {
   height = down;
 }
 
-/** Between the four pixels around, whose middles lie at halves; white outside the image. */
+/**
+ * Interpolates between the four pixels around a point, whose centres lie at halves; white outside
+ * the image.
+ */
 export function greyAt(x: f64, y: f64): f64 {
   const left = floor(x - 0.5);
   const top = floor(y - 0.5);
-  // Said this way, what is no number is outside too.
+  // The condition is negated so that NaN counts as outside too.
   if (!(left >= 0 && top >= 0 && left + 1 < <f64>width && top + 1 < <f64>height)) return 255;
   const u = x - 0.5 - left;
   const v = y - 0.5 - top;

@@ -1,11 +1,11 @@
 /**
- * AssemblyScript: `npm run assembly` makes the WebAssembly from it. What looks at many pixels of a page
- * runs here: it is as quick for the first page as for the last, while a thread's JavaScript is slow
- * until the engine has compiled it, which each thread pays for.
+ * AssemblyScript, from which `npm run assembly` builds the WebAssembly module. Code that visits many
+ * pixels of a page runs here, because WebAssembly is fast from the first page on, while each
+ * thread's JavaScript is slow until the engine has compiled it.
  *
- * Each file does the pixels' part of the file of the same name in `place` or `boxes`, which says what
- * the numbers mean. Numbers are JavaScript's own (f64), added up in the same order as one would there,
- * so that a browser, a phone and a server read the same.
+ * Each file does the pixel work for the file of the same name in `place` or `boxes`, which explains
+ * the numbers. All numbers are f64 as in JavaScript, added in the same order as they would be there,
+ * so that a browser, a phone and a server get the same results.
  */
 export { inkAmount, middleDarkness, unevenness } from './boxes/ink-amount';
 export { inkShape } from './boxes/ink-shape';

@@ -1,4 +1,4 @@
-/** Numbers that a function answers with besides what it returns: 64 bits each. */
+/** Further numbers that a function returns, 64 bits each. */
 export const RESULTS = memory.data(8 * 32, 16);
 
 // @ts-ignore: decorator
@@ -7,7 +7,7 @@ export function answer(place: usize, value: f64): void {
   store<f64>(RESULTS + (place << 3), value);
 }
 
-/** As JavaScript rounds: halves go up. */
+/** Rounds like JavaScript's Math.round: halves go up. */
 // @ts-ignore: decorator
 @inline
 export function round(value: f64): f64 {

@@ -1,8 +1,17 @@
-/** Where in the memory of WebAssembly the samples of a box lie; `samplesOf` shows them. */
+/**
+ * The address of a box's samples in the memory of the WebAssembly module; `samplesOf` returns the
+ * samples.
+ */
 export type Patch = number;
 
-/** A box is always seen as so many samples each way, whatever its size and the scan's resolution. */
+/**
+ * The number of samples across a box, which is always the same, whatever its size and the
+ * resolution of the scan.
+ */
 export const inside = 32;
-/** And so many on each side of it: the paper around, strokes that come and go. */
+/**
+ * The number of further samples on each side of the box, which show the paper around it and strokes
+ * that leave it.
+ */
 export const margin = 10;
 export const side = inside + 2 * margin;

@@ -76,10 +76,10 @@ const marks: Readonly<Record<string, Mark>> = {
   'cross in light pencil': (box) => [...line(falling, light)(box), ...line(rising, light)(box)],
 };
 
-describe('a student who marks with a', () => {
+describe('the mark of a student’s', () => {
   const ticked = [0, 2, 4, 6, 8, 10, 11];
 
-  test.each(Object.entries(marks))('%s is read, and no other box', (_, mark) => {
+  test.each(Object.entries(marks))('%s is read, and no other box counts', (_, mark) => {
     for (const more of [{}, { paper: (x: number) => 235 - x, noise: 6 }]) {
       const { states } = read({ strokes: ticked.flatMap((place) => mark(boxAt(place))), ...more });
       expect(states).toEqual(
@@ -94,7 +94,7 @@ describe('a student who marks with a', () => {
   });
 });
 
-test('boxes are read where an old optic blurs their borders', () => {
+test('boxes are read where a bad lens blurs their borders', () => {
   const strokes = [1, 5, 6].flatMap((place) => cross(boxAt(place)));
   const { image, fit, layout, frame } = drawnPage({ ...size, dpi: 150, noise: 3, strokes });
   const blurred = { ...image, pixels: blur(blur(image.pixels, image.width), image.width) };
@@ -107,7 +107,7 @@ test('boxes are read where an old optic blurs their borders', () => {
   );
 });
 
-/** Each pixel becomes the mean of the nine around it. */
+/** Replaces each pixel by the mean of the nine around it. */
 function blur(pixels: Uint8Array, width: number): Uint8Array {
   const around = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * width + column));
   return pixels.map((grey, pixel) =>
@@ -115,12 +115,12 @@ function blur(pixels: Uint8Array, width: number): Uint8Array {
   );
 }
 
-test('every box ticked is read as such, and none as well', () => {
+test('a page with all boxes ticked is read correctly, and so is one with none', () => {
   expect(new Set(read({ strokes: boxes.flatMap(cross) }).states)).toEqual(new Set(['ticked']));
   expect(new Set(read({}).states)).toEqual(new Set(['empty']));
 });
 
-test('the same mark has the same ratio wherever it stands on the page', () => {
+test('the same mark has the same ratio anywhere on the page', () => {
   const { image, fit, layout, frame } = drawnPage({ ...size, strokes: boxes.flatMap(cross) });
   const { boxes: values } = measurePage(image, fit, layout, frame);
   const each = values.length / boxes.length;
@@ -128,7 +128,7 @@ test('the same mark has the same ratio wherever it stands on the page', () => {
   expect(Math.max(...ratios) - Math.min(...ratios)).toBeLessThan(40);
 });
 
-test('the same sheet scanned ten times reads the same', () => {
+test('the same sheet scanned ten times gives the same result', () => {
   const strokes = [0, 4, 5, 9].flatMap((place) => line(hook, { darkness: 0.5 })(boxAt(place)));
   const readings = Array.from({ length: 10 }, (_, seed) =>
     read({ strokes, noise: 6, seed: seed + 1 }).states.join(),
@@ -136,10 +136,10 @@ test('the same sheet scanned ten times reads the same', () => {
   expect(new Set(readings).size).toBe(1);
 });
 
-describe('what nobody meant', () => {
+describe('an unintended trace', () => {
   const honest = [0, 4, 8, 10, 11].flatMap((place) => cross(boxAt(place)));
 
-  test('is never read as a tick in silence: a dot, the tail of a neighbour, a fold', () => {
+  test('is never a tick without doubt: a dot, the tail of a neighbouring stroke, a fold', () => {
     const { x, y } = boxAt(3);
     const strokes: Stroke[] = [
       ...honest,
@@ -147,7 +147,7 @@ describe('what nobody meant', () => {
         [0.6, 0.6],
         [0.65, 0.62],
       ]),
-      // From the tick below, through the gap, into this box.
+      // A stroke goes from the tick below through the gap into this box.
       {
         points: [
           [x + 1, y + 12],
@@ -169,7 +169,7 @@ describe('what nobody meant', () => {
     for (const place of [7, 3, 1]) expect(['empty', 'doubtful']).toContain(states[place]);
   });
 
-  test('is doubtful where a streak runs through, and the streak is told', () => {
+  test('is doubtful where a streak runs through, and the streak is reported', () => {
     const dark = boxAt(1).x + 1.5;
     const streaked = read({
       strokes: [
@@ -190,7 +190,7 @@ describe('what nobody meant', () => {
     for (const place of [0, 2, 3, 5]) expect(streaked.states[place]).not.toBe('doubtful');
   });
 
-  test('is doubtful where the printed box is not to be seen', () => {
+  test('is doubtful where the printed box cannot be found', () => {
     const { x, y } = boxAt(5);
     const hidden = (left: number, top: number) =>
       left > x - 3 && left < x + 7 && top > y - 2 && top < y + 6;
@@ -208,9 +208,9 @@ describe('what nobody meant', () => {
   });
 });
 
-describe('what lies over a paper without marks is never taken for one in silence:', () => {
+describe('something that lies on a paper without marks is never a tick without doubt:', () => {
   const light = { white: 235, black: 40 } as const;
-  /** From 0 to 1 over so many millimetres. */
+  /** Rises from 0 to 1 over so many millimetres. */
   const rise = (distance: number, over: number) => Math.min(1, Math.max(0, 0.5 + distance / over));
   const { x, y, width } = boxAt(4);
   const [middleX, middleY] = [x + width / 2, y + width / 2];
@@ -264,7 +264,7 @@ describe('what lies over a paper without marks is never taken for one in silence
     }
   });
 
-  test('and marks at the edge of a shadow are seen, those within it for certain', () => {
+  test('and marks at the edge of a shadow are found, and certain ones inside it', () => {
     const ticked = [0, 2, 4, 5, 8];
     for (const depth of depths) {
       const crosses = ticked.flatMap((place) => cross(boxAt(place)));
@@ -275,7 +275,7 @@ describe('what lies over a paper without marks is never taken for one in silence
   });
 });
 
-describe('specks are all that black and white leaves of a light pencil, and they are doubtful', () => {
+describe('specks, as black and white scans leave of a light pencil, are doubtful', () => {
   const points = [
     [0.4, 0.5],
     [0.45, 0.5],
@@ -283,14 +283,14 @@ describe('specks are all that black and white leaves of a light pencil, and they
   const speck = strokeIn(boxAt(2), points, { width: 0.5, darkness: 0.9 });
   const drawn = drawnPage({ ...size, noise: 3, strokes: [speck], bilevelAt: 128 });
 
-  test.each([null, 90, 75, 50])('also where they were compressed since (%s)', async (quality) => {
+  test.each([null, 90, 75, 50])('also after compression (%s)', async (quality) => {
     const image = quality === null ? drawn.image : await compressed(drawn.image, quality);
     const { states, measures } = readDrawn({ ...drawn, image });
     expect(measures.isBilevel).toBe(true);
     expect(states[2]).toBe('doubtful');
   });
 
-  test('also where they were made smaller since, as the file tells', async () => {
+  test('also after the scan was reduced, as the file shows', async () => {
     const smaller = await shrunk(drawn.image, 0.74);
     const scale = smaller.width / drawn.image.width;
     const at = (x: number, y: number) => {
@@ -311,7 +311,7 @@ describe('specks are all that black and white leaves of a light pencil, and they
       'white paper beside what is black',
       { paper: (x: number) => (x < 15 ? -40 : 330), black: -60 },
     ],
-  ])('and a scan of greys with %s is none of black and white', async (_, greys) => {
+  ])('a grey scan with %s is not taken for black and white', async (_, greys) => {
     for (const dpi of [150, 200, 300]) {
       for (const strokes of [[speck], boxes.flatMap(marks['cross in light pencil'] ?? cross)]) {
         const { image, ...page } = drawnPage({ ...size, noise: 3, strokes, dpi, ...greys });
@@ -348,7 +348,7 @@ describe('a coded number', () => {
   const ticks = code
     .filter(({ place, value }) => filled[place] === value)
     .flatMap((box) => cross(box));
-  /** Something like a digit, the same in every column. */
+  /** A shape similar to a digit, the same in every column. */
   const digits = code.flatMap((box) => {
     const bend = Number(box.value) / 20;
     const points = [
@@ -360,7 +360,7 @@ describe('a coded number', () => {
     return [strokeIn(box, points, { width: 0.35, darkness: 1 })];
   });
 
-  test('is read digit by digit, also where digits are printed in the boxes', () => {
+  test('is read digit by digit, even where digits are printed in the boxes', () => {
     for (const strokes of [ticks, [...digits, ...ticks]]) {
       const { number } = read({ codeColumns: 4, strokes });
       expect(number?.digits).toBe(filled);

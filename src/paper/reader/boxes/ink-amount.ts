@@ -7,16 +7,18 @@ export interface InkAmount {
   readonly ratio: number;
   /** How dark the ink is. */
   readonly darkness: number;
-  /** How dark the cleaner part is: that of a smear or a rubbing, or of a box that is filled. */
+  /**
+   * How dark the cleaner part of the box is, which shows a smear, an erased mark or a filled box.
+   */
   readonly veil: number;
 }
 
-/** Paper has no more darkness than this, however quiet it is. */
+/** Even the cleanest paper may be as dark as this without counting as ink. */
 const leastFaint = 0.1;
-/** What is as dark as this is ink, whatever stands beside it. */
+/** Samples as dark as this are ink, whatever surrounds them. */
 const surelyInk = 0.25;
 
-/** The ink in a box, `faint` being the darkness at which ink begins. */
+/** Measures the ink in a box. `faint` is the darkness at which ink begins. */
 export function inkAmount(patch: Patch, offset: Offset, faint: number): InkAmount {
   const { assembly } = behindImage(0);
   const { results } = answersOf(assembly);
@@ -28,19 +30,19 @@ export function inkAmount(patch: Patch, offset: Offset, faint: number): InkAmoun
   };
 }
 
-/** The deviation of samples that are nothing but paper, typical of the page. */
+/** The typical deviation of samples that show only paper. */
 export function noiseOf(patches: readonly Patch[]): number {
   const { assembly } = behindImage(0);
   const deviations = Float64Array.from(patches, (patch) => assembly.unevenness(patch)).sort();
   return deviations[Math.floor(deviations.length / 3)] ?? 0;
 }
 
-/** Where ink begins on a page whose paper is so unquiet. */
+/** The darkness at which ink begins on a page with this noise. */
 export function faintestInk(noise: number): number {
   return Math.min(Math.max(leastFaint, 4 * noise), surelyInk);
 }
 
-/** Whether there is too little ink to hide a border. */
+/** Whether a box contains too little ink to hide its border. */
 export function isBare(patch: Patch): boolean {
   return behindImage(0).assembly.middleDarkness(patch) < 0.2;
 }

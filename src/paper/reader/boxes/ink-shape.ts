@@ -3,24 +3,27 @@ import type { Patch } from './box-patch.ts';
 import { inside } from './box-patch.ts';
 import type { Offset } from './printed-border.ts';
 
-/** What the ink in a box looks like. Shares are from 0 to 1. */
+/** The shape of the ink in a box. Shares are from 0 to 1. */
 export interface InkShape {
-  /** How far the largest piece of ink reaches, up or across, against the box. */
+  /** The size of the largest piece of ink, in height or width, compared with the box. */
   readonly extent: number;
-  /** How near it comes to the middle of the box: 0 at the border, 1 in the middle. */
+  /** How close the piece comes to the middle of the box: 0 at the border, 1 in the middle. */
   readonly depth: number;
-  /** How much of the diagonals is inked: down to the right, up to the right. */
+  /** The share of the diagonals that is inked: down to the right, up to the right. */
   readonly falling: number;
   readonly rising: number;
-  /** How broad it is, across its length: a straight line's is little, that of a hook or cross more. */
+  /**
+   * The width of the piece across its length: small for a straight line, larger for a hook or a
+   * cross.
+   */
   readonly breadth: number;
-  /** The share of that piece that lies outside the box. */
+  /** The share of the piece that lies outside the box. */
   readonly outside: number;
-  /** The `sides` by which it leaves for places further away. */
+  /** The `sides` of the patch by which the piece leaves it. */
   readonly leaves: number;
 }
 
-/** Bits of a number that names several of them. */
+/** Bits, so that one number can name several sides. */
 export const sides = { left: 1, right: 2, top: 4, bottom: 8 } as const;
 
 export const noInk: InkShape = {
@@ -33,10 +36,10 @@ export const noInk: InkShape = {
   leaves: 0,
 };
 
-/** Of the inside without the border and its blur, in samples. */
+/** The width of the inside without the border and its blur, in samples. */
 const near = inside - 6;
 
-/** The shape of the samples that are darker than `faintest`. */
+/** The shape of the ink that is darker than `faintest`. */
 export function inkShape(patch: Patch, offset: Offset, faintest: number): InkShape {
   const { assembly } = behindImage(0);
   const { results } = answersOf(assembly);
@@ -45,7 +48,7 @@ export function inkShape(patch: Patch, offset: Offset, faintest: number): InkSha
   return isThere ? shapeOf(pieceOf(results)) : noInk;
 }
 
-/** What WebAssembly tells of the largest piece of ink: counts and sums of its samples. */
+/** The counts and sums of the largest piece of ink, as the WebAssembly module returns them. */
 function pieceOf(results: Float64Array) {
   const at = (place: number) => results[place] as number;
   return {
@@ -82,14 +85,17 @@ function shapeOf(piece: Piece): InkShape {
   };
 }
 
-/** The spread of its samples across the line that they follow best, less that of a straight stroke. */
+/**
+ * The spread of the samples across the line that fits them best, less the width of a straight
+ * stroke.
+ */
 function breadthOf({ inside: count, sumX, sumY, sumXX, sumXY, sumYY }: Piece): number {
   const xx = sumXX / count - (sumX / count) ** 2;
   const yy = sumYY / count - (sumY / count) ** 2;
   const xy = sumXY / count - (sumX / count) * (sumY / count);
   const middle = (xx + yy) / 2;
   const apart = Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy);
-  // A bar of even ink deviates by its length, or its width, over the root of 12.
+  // A bar of even ink has a deviation of its length or width divided by the root of 12.
   const length = Math.sqrt(12 * (middle + apart)) + 1;
   const across = Math.sqrt(12 * Math.max(middle - apart, 0)) + 1;
   return Math.max(0, across - count / length);

@@ -11,36 +11,36 @@ import { isWhole, type Offset, placed, type UsualBorder, usualBorder } from './p
 import { type Print, type Sign, takeOffPrint } from './printed-inside.ts';
 import { strayShares } from './stray-strokes.ts';
 
-/** A box with what was seen in it. */
+/** A box with what was measured in it. */
 export interface InkedBox extends InkAmount, InkShape {
   readonly box: Box;
   readonly paper: Paper;
   readonly patch: Patch;
   readonly offset: Offset;
-  /** Why what is dark inside could not be told from ink; 0 where it could. */
+  /** Why the dark part could not be told from ink; 0 where it could. */
   readonly unclear: number;
-  /** The part that a neighbour has in the ink of both, where a stroke joins them. */
+  /** Where a stroke joins two boxes, the neighbour's share of the ink of both. */
   readonly stray: number;
 }
 
 export interface Look {
-  /** A box and what is around it; what was seen of it before is gone then. */
+  /** Samples a box and its surroundings; earlier samples in the patch are overwritten. */
   readonly at: (box: Box, patch: Patch) => BoxPatch;
-  /** Where what is seen of each box comes to. */
+  /** The patch for the samples of each box. */
   readonly patches: readonly Patch[];
-  /** Whether every pixel is black or white: lines are then broken into dots. */
+  /** Whether the image consists of black and white pixels only, in which lines break into dots. */
   readonly isBilevel: boolean;
   /** What may be printed in each box. */
   readonly signs: readonly (Sign | null)[];
 }
 
-/** A box that lies further from where it was expected, in samples, is looked at once more. */
+/** In samples: a box that is further from its expected place is sampled again. */
 const farOff = 2;
-/** Paper that is no quieter than this is softened, since its grain passes for ink. */
+/** Paper with more noise than this is softened, because its grain would pass for ink. */
 const unquiet = 0.02;
 const mostSoftened = 3;
 
-/** What the boxes of a page hold. */
+/** Measures all boxes of a page. */
 export function inkedBoxes(
   boxes: readonly Box[],
   look: Look,
@@ -82,10 +82,10 @@ export function inkedBoxes(
   return { boxes: inked.map((box, place) => ({ ...box, stray: strays[place] ?? 0 })), noise };
 }
 
-/** Less than this beyond the print, where that could not be taken off, may be more print. */
+/** Where the print could not be removed, a smaller amount beyond it may be print as well. */
 const unknown = 0.08;
 
-/** The share of what the print leaves free. */
+/** The ink as a share of what the print leaves free. */
 function besidePrint(before: InkAmount, after: InkAmount, { cover, isTakenOff }: Print): InkAmount {
   if (isTakenOff) return { ...after, ratio: Math.min(1, after.ratio / (1 - cover)) };
   const ratio = Math.max(0, (before.ratio - cover) / (1 - cover));
@@ -101,7 +101,7 @@ function sight(box: Box, { at }: Look, patch: Patch): Sight {
   return { box, ...at(box, patch) };
 }
 
-/** So many samples to either side a box is looked for that is not where it should be. */
+/** Offsets, in samples, at which a box is searched for that is not at its expected place. */
 const away = [-10, 0, 10];
 
 function lookAround(lost: Sight, usual: UsualBorder, look: Look): Sight {
@@ -122,7 +122,9 @@ function moved({ box }: { readonly box: Box }, offset: { x: number; y: number })
   };
 }
 
-/** Softens the patches as far as their paper asks for; what noise is left. */
+/**
+ * Softens the patches as much as the noise of the paper requires, and returns the remaining noise.
+ */
 function quieten(patches: readonly Patch[], { isBilevel }: Look): number {
   let noise = noiseOf(patches);
   for (let times = 0; times < mostSoftened; times += 1) {

@@ -6,21 +6,21 @@ import { inside, margin, type Patch, side } from './box-patch.ts';
 import type { Paper } from './paper-and-ink.ts';
 import { type Border, findBorder } from './printed-border.ts';
 
-/** A box and what is around it, as a page shows it. */
+/** The samples of a box and its surroundings on a page. */
 export interface BoxPatch {
   readonly paper: Paper;
-  /** How many greys lie between its paper and what is printed black. */
+  /** The difference in grey between its paper and black print. */
   readonly contrast: number;
   readonly patch: Patch;
   readonly border: Border;
 }
 
-/** Less than this between paper and print is no scan of anything. */
+/** A scan always has at least this contrast between paper and print. */
 const leastContrast = 16;
 
 /**
- * Where the image ends, its last pixels go on. `black` is the grey of print; what is seen comes to
- * `patch`.
+ * Samples a box into `patch`. Beyond the edge of the image its last pixels are repeated. `black` is
+ * the grey of print.
  */
 export function lookAtBox(
   image: GreyImage,
@@ -38,7 +38,7 @@ export function lookAtBox(
   const upperRight = fit.at(right, top);
   const lowerLeft = fit.at(left, bottom);
   const lowerRight = fit.at(right, bottom);
-  // One look takes in four pixels, which is enough unless a sample is as wide as several.
+  // One sample reads four pixels. Where a sample is wider than that, several are averaged.
   const width = Math.hypot(upperRight.x - upperLeft.x, upperRight.y - upperLeft.y);
   const looks = Math.max(1, Math.round(width / side));
   const { assembly, free } = seeing(image);
@@ -74,15 +74,15 @@ export function lookAtBox(
 
 const patchBytes = 4 * side * side;
 
-/** Makes room for the patches of so many boxes of a page; those of the last page are gone then. */
+/** Allocates the patches for the boxes of a page; those of the page before become invalid. */
 export function patchesFor(image: GreyImage, boxes: number): Patch[] {
   const first = keepRoom(image, boxes * patchBytes);
   return Array.from({ length: boxes }, (_, nth) => first + nth * patchBytes);
 }
 
 /**
- * Row after row, upright whatever the scan's rotation: 0 for paper, 1 for what is printed black. To be
- * used at once: when the memory grows, they lie elsewhere.
+ * The samples of a patch, row after row, upright whatever the rotation of the scan: 0 for paper, 1
+ * for black print. They must be used at once, because they move when the memory grows.
  */
 export function samplesOf(patch: Patch): Float32Array {
   return new Float32Array(behindImage(0).assembly.memory.buffer, patch, side * side);

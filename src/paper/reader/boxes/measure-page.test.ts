@@ -56,7 +56,7 @@ const fill = (box: Box, look = {}): Stroke[] => [
 describe('the ratio of a box', () => {
   const strokes = [...cross(boxAt(0)), ...tick(boxAt(5)), ...fill(boxAt(10))];
 
-  test('is nothing where nothing was drawn', () => {
+  test('is 0 where nothing was drawn', () => {
     expect(Math.max(...ratios({}))).toBe(0);
   });
 
@@ -77,7 +77,7 @@ describe('the ratio of a box', () => {
   });
 
   test.each([-0.4, -0.3, 0.15, 0.3, 0.4])(
-    'knows no border where the fit is off by %d mm',
+    'ignores the border where the fit is off by %d mm',
     (misplaced) => {
       for (const dpi of [100, 200, 300]) {
         expect(Math.max(...ratios({ misplaced, dpi }))).toBeLessThan(0.01);
@@ -85,13 +85,13 @@ describe('the ratio of a box', () => {
     },
   );
 
-  test('is nothing on grey paper, in a shadow and with noise', () => {
+  test('is 0 on grey paper, in a shadow and with noise', () => {
     expect(Math.max(...ratios({ paper: () => 180 }))).toBe(0);
     expect(Math.max(...ratios({ paper: (x, y) => 250 - x - y }))).toBe(0);
     expect(Math.max(...ratios({ noise: 8 }))).toBeLessThan(0.01);
   });
 
-  test('shows light pencil as well on a faint scan', () => {
+  test('shows light pencil even on a faint scan', () => {
     const strokes = tick(boxAt(0), { darkness: 0.4 });
     expect(ratios({ strokes, black: 120 })[0]).toBeGreaterThan(0.15);
   });

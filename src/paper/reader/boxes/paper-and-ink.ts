@@ -4,7 +4,7 @@ import { behindImage, seeing } from '../page-assembly.ts';
 import type { PageFit } from '../place/fit/page-fit.ts';
 import type { Patch } from './box-patch.ts';
 
-/** Grey values around one box: of the paper on its four sides. */
+/** The grey of the paper on the four sides of a box. */
 export interface Paper {
   readonly left: number;
   readonly right: number;
@@ -12,14 +12,14 @@ export interface Paper {
   readonly bottom: number;
 }
 
-/** Makes each sample of a patch the mean of the nine around it, in place; those at the edge stay. */
+/** Replaces each sample of a patch by the mean of the nine around it, except at the edge. */
 export function soften(patch: Patch): void {
   behindImage(0).assembly.soften(patch);
 }
 
 /**
- * The grey of what is printed solid black: corner marks and the boxes that number the page. Some
- * are white boxes or covered, so that only the darkest count.
+ * The grey of solid black print: corner marks and the boxes that number the page. Some of these
+ * boxes are white or covered, so that only the darkest count.
  */
 export function printedBlack(image: GreyImage, fit: PageFit, frame: PageFrame): number {
   const { marks, digits } = frame;

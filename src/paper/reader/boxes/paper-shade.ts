@@ -6,30 +6,31 @@ interface ShadedBox extends Pick<BoxPatch, 'paper' | 'contrast' | 'patch'> {
   readonly offset: Offset;
 }
 
-/** Nearer to the box than this stands its border. */
+/** In samples: this close to the box lies its border. */
 const clear = 4;
 const deep = margin - clear;
-/** A side is looked at in pieces, of which those are its paper: text and strokes are darker. */
+/** The paper of a side is judged by its palest pieces, because text and strokes are darker. */
 const piece = 4;
 const palest = { from: 8, to: 11 } as const;
-/** Where the sides of a box differ by less, the paper is even. */
+/** Where the sides of a box differ by less than this, its paper is even. */
 const leastDepth = 0.06;
-/** What is no darker than this is read as empty. */
+/** A box with less ink than this is read as empty anyway. */
 const leastRatio = 0.03;
-/** Ink is darker by this than the paper that it is on. */
+/** Ink is at least so much darker than its paper. */
 const faint = 0.1;
 
 /**
- * Whether most of what seems to be ink in a box is no darker than the paper on one of its sides: there
- * ends a shadow, a stain or a thumb, of which paper and ink say nothing. `ratio` is the share of what
- * seems to be ink.
+ * Whether most of the apparent ink in a box is no darker than the paper on one of its sides. Then
+ * the edge of a shadow, a stain or a thumb lies in the box, about which paper and ink say nothing.
+ * `ratio` is the share of the apparent ink.
  */
 export function isShade({ paper, contrast, patch, offset }: ShadedBox, ratio: number): boolean {
   if (ratio < leastRatio) return false;
   const samples = samplesOf(patch);
   const stepX = (paper.right - paper.left) / side / contrast;
   const stepY = (paper.bottom - paper.top) / side / contrast;
-  // The patch is told against a white that goes from side to side; here it is the same everywhere.
+  // The patch is measured against a white that changes from side to side; this makes the white the
+  // same everywhere.
   const darkAt = (row: number, column: number) =>
     (samples[row * side + column] as number) -
     (row - side / 2) * stepY -
@@ -47,7 +48,7 @@ export function isShade({ paper, contrast, patch, offset }: ShadedBox, ratio: nu
 
 type Darkness = (row: number, column: number) => number;
 
-/** The share of the inside of the box that is darker. */
+/** The share of the inside of the box that is darker than the limit. */
 function shareBeyond(limit: number, darkAt: Darkness, { x, y, inset }: Offset): number {
   const size = inside - 2 * inset;
   const left = Math.round(margin + inset + x);

@@ -1,21 +1,27 @@
 import type { Box } from '../../edition/layout.ts';
 import { inside, margin } from './box-patch.ts';
 
-/** How far a box lies from where the fit expects it, in samples. */
+/** The distance of a box from its expected place, in samples. */
 export interface Offset {
   readonly x: number;
   readonly y: number;
-  /** How many of the four sides of its border are seen where they belong. */
+  /** How many of the four sides of its border were found where they belong. */
   readonly sidesSeen: number;
-  /** How many samples from the box's edge inwards its border may reach, blur included. */
+  /** How many samples the border, with its blur, may extend inwards from the edge of the box. */
   readonly inset: number;
 }
 
-/** One side of a box as its patch shows it, in samples. */
+/** One side of a box in its patch, in samples. */
 interface Side {
-  /** Where, coming from outside, something dark begins: the border, or what stands beside it. */
+  /**
+   * The places at which, coming from outside, something dark begins: the border, or something
+   * beside it.
+   */
   readonly edges: readonly number[];
-  /** From the first of them to where the box's inside is clean; NaN where it is not. */
+  /**
+   * The distance from the first edge to the clean inside of the box; NaN where the inside is not
+   * clean.
+   */
   readonly depth: number;
 }
 
@@ -26,17 +32,18 @@ export interface Border {
   readonly bottom: Side;
 }
 
-/** A border is looked for this far to both sides of where the fit expects it, in samples. */
+/** In samples: the border is searched for this far to both sides of its expected place. */
 const reach = 8;
 const lines = 2 * reach + 1;
 const faintest = 0.2;
 const clean = 0.1;
-/** A rule is about so wide, and stands outside of the box. */
+/** In samples: the approximate width of a printed line, which lies outside the box. */
 const rule = 2;
 
 /**
- * From what WebAssembly tells of its four sides (left, right, top, bottom): how dark the lines along
- * each are, coming from outside, and from the fifth number on its palest and its darkest line.
+ * Finds the border in the measurements of the WebAssembly module: `levels` is the darkness of the
+ * lines along each side (left, right, top, bottom), coming from outside; `results` contains, from
+ * the fifth number on, the palest and darkest line of each side.
  */
 export function findBorder(levels: Float32Array, results: Float64Array): Border {
   const sideOf = (nth: number, expected: number, inwards: 1 | -1) => {
@@ -55,9 +62,9 @@ export function findBorder(levels: Float32Array, results: Float64Array): Border 
 }
 
 /**
- * A line is as dark as it is on the whole, so that a stroke that crosses it adds little. Its edge is
- * where darkness reaches half of it: so a box filled with ink has the same edge as an empty one.
- * `first` is the place of its outermost line among the levels.
+ * Finds one side. The darkness of a line is its mean, so that a stroke across it adds little. The
+ * edge is where the darkness reaches half of its maximum, so that a box filled with ink has the
+ * same edge as an empty one. `first` is the index of the outermost line in `levels`.
  */
 function findSide(
   levels: Float32Array,
@@ -93,12 +100,12 @@ interface Sight {
   readonly border: Border;
 }
 
-/** What the borders of a page have in common. */
+/** The measures that the borders of a page share. */
 export interface UsualBorder {
-  /** Between its outer edges. */
+  /** The distance between the outer edges. */
   readonly width: number;
   readonly height: number;
-  /** From an outer edge to where its blur ends. */
+  /** The distance from the outer edge to the end of the blur. */
   readonly depth: number;
 }
 
@@ -116,24 +123,24 @@ export function usualBorder(boxes: readonly Sight[]): UsualBorder {
 
 type Pair = readonly [Side, Side];
 
-/** Fewer boxes without ink could be some that lie beside something else. */
+/** Fewer clean boxes might all lie beside something else. */
 const enough = 3;
 
 /**
- * The distance of opposite outer edges, however blurred they are: of those that are clean inside,
- * and so not ink over the border, where there are enough.
+ * The distance between opposite outer edges, including their blur. Where there are enough boxes
+ * with a clean inside, only these count, because ink over the border moves its edge.
  */
 function usualBetween(pairs: readonly Pair[]): number {
   const clean = pairs.filter((pair) => pair.every(({ depth }) => !Number.isNaN(depth)));
   return agreedDistance(clean.length < enough ? pairs : clean) ?? inside + rule;
 }
 
-/** Outer edges nearer than this are not a border's. */
+/** Edges closer than this do not belong to a border. */
 const nearest = inside - 4;
-/** Borders are as alike as this, in samples, while ink over them ends now here, now there. */
+/** In samples: true borders differ by less than this, while ink over borders varies more. */
 const alike = 2;
 
-/** What most of them agree on. */
+/** The distance on which most pairs agree. */
 function agreedDistance(pairs: readonly Pair[]): number | undefined {
   const sorted = new Float64Array(
     pairs
@@ -151,8 +158,8 @@ function agreedDistance(pairs: readonly Pair[]): number | undefined {
 }
 
 /**
- * Tells of each box where it really lies: by its own border where that is seen, otherwise as the
- * nearest boxes do whose border is.
+ * Finds the real place of each box: by its own border where that was found, otherwise by the
+ * nearest boxes whose border was found.
  */
 export function placed<Seen extends Sight>(
   boxes: readonly Seen[],
@@ -160,7 +167,7 @@ export function placed<Seen extends Sight>(
   const { width, height, depth } = usualBorder(boxes);
   const across = placesAlong(boxes, width, ({ left, right }) => [left, right]);
   const down = placesAlong(boxes, height, ({ top, bottom }) => [top, bottom]);
-  // Some papers draw the border inside of the box that they trace; on coarse scans it is broad.
+  // Some papers draw the border inside the box, and on coarse scans it is broad.
   const drawn = Math.ceil(depth - (Math.min(width, height) - inside) / 2);
   const inset = Math.min(Math.max(leastInset, drawn), mostInset);
   return boxes.map((box, index) => {
@@ -175,7 +182,10 @@ interface Place {
   readonly sidesSeen: number;
 }
 
-/** Two edges that are so many samples too near or too far from each other are not a border's. */
+/**
+ * In samples: two edges whose distance differs by more than this from the usual one are not a
+ * border.
+ */
 const tolerance = 1.5;
 const middle = margin + inside / 2;
 
@@ -190,7 +200,7 @@ function placesAlong(
     const offset = own[index] as number;
     if (!Number.isNaN(offset)) return { offset, sidesSeen: 2 };
     const expected = nearestOf(boxes, own, index);
-    // Ink may hide one side, the other still tells.
+    // Where ink hides one side, the other side still determines the place.
     const alone = nearestTo(expected, [
       ...low.edges.map((edge) => edge + usual / 2 - middle),
       ...high.edges.map((edge) => edge - usual / 2 - middle),
@@ -201,7 +211,10 @@ function placesAlong(
   });
 }
 
-/** Where both sides are seen at the usual distance, and nearest to where they are expected. */
+/**
+ * The offset at which both sides were found at the usual distance; of several, the one closest to
+ * the expected place.
+ */
 function wholeOffset([low, high]: Pair, usual: number): number {
   const fitting = low.edges.flatMap((left) =>
     high.edges
@@ -218,7 +231,7 @@ function nearestTo(expected: number, offsets: readonly number[]): number {
   );
 }
 
-/** Whether all four sides were found, at the usual distances. */
+/** Whether all four sides were found at the usual distances. */
 export function isWhole({ left, right, top, bottom }: Border, usual: UsualBorder): boolean {
   return !(
     Number.isNaN(wholeOffset([left, right], usual.width)) ||

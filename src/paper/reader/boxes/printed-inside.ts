@@ -4,9 +4,9 @@ import { inside, margin, side } from './box-patch.ts';
 import { samplesOf } from './look-at-box.ts';
 import type { Offset } from './printed-border.ts';
 
-/** What may be printed in a box: boxes of one kind with one sign look alike. */
+/** What may be printed in a box. Boxes of the same kind with the same sign look alike. */
 export interface Sign {
-  /** Letters of answers and digits of a code are printed in different ways. */
+  /** The letters of answers and the digits of a code grid are printed differently. */
   readonly kind: 'letter' | 'digit';
   readonly sign: string;
 }
@@ -18,8 +18,8 @@ interface PossiblyPrinted {
 }
 
 /**
- * The signs that stand in or beside a page's answer boxes, then those of its code grid; null where
- * there is none. Our own papers print nothing into a box.
+ * The signs in or beside the answer boxes of a page, then those of its code grid; null where there
+ * is none. Our own papers print nothing inside boxes.
  */
 export function signsOf({ answers }: PageLayout, { code, edition }: PageFrame): (Sign | null)[] {
   if (edition.length > 0) return [...answers, ...code].map(() => null);
@@ -29,35 +29,38 @@ export function signsOf({ answers }: PageLayout, { code, edition }: PageFrame): 
   ];
 }
 
-/** In boxes of another size a letter is another one. */
+/** The size of the box is part of the sign, because letters scale with their box. */
 function signOf(character: string, { width }: Box): Sign | null {
   if (!/^[-+\p{L}\p{N}]/u.test(character)) return null;
   const kind = /^[-+\d]$/.test(character) ? 'digit' : 'letter';
   return { kind, sign: `${character} ${Math.round(width * 10)}` };
 }
 
-/** What print leaves of a box: how much of its inside it covers, and whether it was taken off. */
+/** How much of a box its print covers, and whether the print was removed from the samples. */
 export interface Print {
   readonly cover: number;
-  /** False where too few boxes are alike: then only the amount is known, not where it lies. */
+  /**
+   * False where too few boxes are alike, so that only the amount of the print is known and not its
+   * place.
+   */
   readonly isTakenOff: boolean;
 }
 
-/** A box with less ink than this has nothing printed in it. */
+/** A box with less ink than this has no print in it. */
 const clean = 0.03;
-/** Where more boxes than this are clean, letters stand beside them. */
+/** Where a larger share of boxes is clean, the letters are printed beside the boxes. */
 const mostClean = 0.3;
-/** Fewer boxes with the same sign could all be ticked. */
+/** With fewer boxes of the same sign, all of them might be ticked. */
 const fewest = 3;
-/** A letter covers less of its box than this. */
+/** A printed letter covers less of its box than this. */
 const mostCovered = 0.6;
 const faintest = 0.15;
-/** What so large a share of the boxes with one sign do not have is no part of it. */
+/** What so large a share of the boxes with one sign lack is not part of the sign. */
 const common = 0.45;
 
 /**
- * Takes what is printed in the boxes off their patches: what all boxes with the same sign have in
- * common. Says of each box with print in it what that is.
+ * Removes the print from the patches of the boxes: it is what all boxes with the same sign have in
+ * common. Returns the print of each box that has any.
  */
 export function takeOffPrint<Seen extends PossiblyPrinted>(
   boxes: readonly Seen[],
@@ -78,7 +81,7 @@ export function takeOffPrint<Seen extends PossiblyPrinted>(
       0.5,
     );
     for (const { group, ink, cover: own } of groups) {
-      // Where it is much more than usual, most of them are ticked.
+      // Where the cover is far above the usual one, most of these boxes are ticked.
       if (own > Math.min(mostCovered, 2 * usual)) continue;
       for (const box of group) {
         takeOff(box, ink);
@@ -89,10 +92,10 @@ export function takeOffPrint<Seen extends PossiblyPrinted>(
   return prints;
 }
 
-/** A gap so wide parts boxes with nothing but print from those that are ticked too. */
+/** A gap of this size separates boxes with only print from boxes that are also ticked. */
 const leastGap = 0.15;
 
-/** The most that print alone covers: up to the widest gap among the amounts, or half of them. */
+/** The most that print alone covers: the amount below the widest gap, or the median. */
 function heaviestPrint(ratios: readonly number[]): number {
   const sorted = ratios.toSorted((a, b) => a - b);
   let [cover, widest] = [quantile(sorted, 0.5), leastGap];
@@ -107,7 +110,7 @@ function isClean({ ratio }: PossiblyPrinted): boolean {
   return ratio < clean;
 }
 
-/** The darkness that is usual among them, at each sample of the box's inside. */
+/** The usual darkness at each sample of the inside of these boxes. */
 function commonInk(group: readonly PossiblyPrinted[]): Float32Array {
   const ink = new Float32Array(inside * inside);
   const patches = group.map(({ patch, offset }) => ({ samples: samplesOf(patch), offset }));
@@ -128,7 +131,10 @@ function placeOf(row: number, column: number, { x, y }: Offset): number {
   return down * side + across;
 }
 
-/** Edges lie a little off from box to box: each sample loses the darkest print around it. */
+/**
+ * Subtracts the print. Edges vary a little from box to box, so that each sample loses the darkest
+ * print around it.
+ */
 function takeOff({ patch, offset }: PossiblyPrinted, ink: Float32Array) {
   const samples = samplesOf(patch);
   for (let row = 0; row < inside; row += 1) {
@@ -150,7 +156,7 @@ function darkestAround(ink: Float32Array, row: number, column: number): number {
   return darkest;
 }
 
-/** The share of the box's inside, without what lies near its border. */
+/** The share of the inside that is covered, without the part near the border. */
 function coverOf(ink: Float32Array): number {
   const inner = ink.filter((_, place) => {
     const [row, column] = [Math.floor(place / inside), place % inside];

@@ -7,12 +7,12 @@ interface LeavingInk {
   readonly leaves: number;
 }
 
-/** Tails longer than this, between two boxes, are not expected. In millimetres. */
+/** In millimetres: a stroke does not connect boxes that are further apart. */
 const farthest = 9;
 
 /**
- * For each box how likely its ink came from a neighbour, whose own ink leaves towards it: the
- * neighbour's part of the ink of both.
+ * How likely it is that the ink of each box belongs to a neighbour whose ink leaves towards it, as
+ * the neighbour's share of the ink of both.
  */
 export function strayShares(boxes: readonly LeavingInk[]): number[] {
   const going = boxes.filter(({ leaves }) => leaves !== 0);

@@ -7,19 +7,19 @@ import { sides } from './ink-shape.ts';
 import type { InkedBox } from './inked-boxes.ts';
 import { samplesOf } from './look-at-box.ts';
 
-/** A dark line that dust on a feeder's glass leaves along the whole image. */
+/** A dark line along the whole image, caused by dust on the glass of a scanner's feeder. */
 export interface Streak {
-  /** Whether it runs down the image, or across it. */
+  /** Whether it runs down or across the image. */
   readonly runs: 'down' | 'across';
-  /** Its first and last column, or row. */
+  /** The first and last column or row that it covers. */
   readonly first: number;
   readonly last: number;
 }
 
-/** A line that is darker than both its sides at so many of its places is a streak. */
+/** A line that is darker than both its sides in such a share of places is a streak. */
 const leastShare = 0.7;
 
-/** The streaks that run right through some of the boxes. */
+/** Finds the streaks that run through at least one box. */
 export function findStreaks(
   image: GreyImage,
   fit: PageFit,
@@ -41,7 +41,10 @@ function isSame(one: Streak, other: Streak): boolean {
   return one.runs === other.runs && one.first <= other.last + 1 && other.first <= one.last + 1;
 }
 
-/** Upright on the page, and by that down or across the image. */
+/**
+ * Looks for a streak through a box. `isUpright` is relative to the page, so that it may run down or
+ * across the image.
+ */
 function streakIn(image: GreyImage, fit: PageFit, inked: InkedBox, isUpright: boolean) {
   const { box, offset } = inked;
   const samples = samplesOf(inked.patch);
@@ -82,10 +85,10 @@ export function crossesBox({ runs, first, last }: Streak, fit: PageFit, box: Box
   return last + 1 >= Math.min(...places) && first <= Math.max(...places);
 }
 
-/** A streak is narrower than this, in millimetres. */
+/** In millimetres: a streak is narrower than this. */
 const widest = 0.7;
 
-/** The line of the image around a place that is darker than its sides nearly everywhere. */
+/** The line near a place in the image that is darker than its sides almost everywhere. */
 function streakAlong(
   image: GreyImage,
   runs: Streak['runs'],
@@ -111,7 +114,7 @@ function streakAlong(
   return null;
 }
 
-/** The image with what lies on both sides of each streak drawn over it. */
+/** The image with each streak painted over from the pixels on both its sides. */
 export function withoutStreaks(image: GreyImage, streaks: readonly Streak[]): GreyImage {
   const { width, height } = image;
   const pixels = image.pixels.slice();

@@ -25,25 +25,26 @@ import { RangeFile } from './range-file.ts';
 import { isTooLarge, mostGreyPixels, mostPixelBytes, mostShownPixels } from './scan-limits.ts';
 import { isWholePicture } from './whole-picture.ts';
 
-/** Enough to tell; a page has them in its upper part. */
+/** So many edges are enough to decide; the upper part of a page has them. */
 const enoughEdges = 3000;
 
 export interface DecodedPage<Image = GreyImage> {
   readonly image: Image;
-  /** Whether it is half as wide and high as the picture is. */
+  /** Whether the image has half the width and height of the picture. */
   readonly isReduced: boolean;
 }
 
 export interface DecodeOptions {
   readonly whole?: boolean;
-  /** A JPEG's pixels come where it says; by themselves unless told. */
+  /** Allocates the pixels of a JPEG; by default a new array is used. */
   readonly takePixels?: TakePixels;
   readonly signal?: AbortSignal;
 }
 
 /**
- * The image of a page to be read, upright as the file says. `whole` for all its pixels, or as many as
- * may be; otherwise a fine JPEG comes at half its size, which halves the work. Throws a PageProblem where there is none.
+ * Decodes the image of a page for reading, upright as far as the file says so. With `whole` it has
+ * all pixels, up to a limit; otherwise a fine JPEG is decoded at half its size, which halves the
+ * work. Throws a PageProblem where there is no image.
  */
 export async function decodePage(
   tools: ReadingTools,
@@ -62,7 +63,9 @@ export async function decodePage(
   return decoded(decoding, source);
 }
 
-/** The image of a page to be looked at, in its colours. Throws a PageProblem where there is none. */
+/**
+ * Decodes the image of a page for showing, in colour. Throws a PageProblem where there is no image.
+ */
 export async function decodeShownPage(
   tools: ReadingTools,
   path: string,
@@ -116,7 +119,7 @@ async function jpegPage<Image extends GreyImage>(
   source: Extract<PageSource, { kind: 'jpeg' }>,
 ): Promise<DecodedPage<Image>> {
   const { path, manner, takePixels } = decoding;
-  // Its coded data is copied to where it is decoded.
+  // Twice the length, because the coded data is copied to where it is decoded.
   takeRoom(2 * source.length);
   const file = part(path, source);
   const header = jpegHeader(file);
@@ -133,7 +136,7 @@ async function jpegPage<Image extends GreyImage>(
   return { image: turned(shown, source.turn), isReduced: half };
 }
 
-/** One that we leave to others. */
+/** Decodes a kind of JPEG that our own decoder does not support. */
 async function unusualJpeg<Image extends GreyImage>(
   decoding: Decoding<Image>,
   { otherwise }: Extract<PageSource, { kind: 'jpeg' }>,
@@ -142,12 +145,13 @@ async function unusualJpeg<Image extends GreyImage>(
   if (otherwise.kind !== 'pdf-image') return libraryPage(decoding, otherwise);
   const image = await libraryPage(decoding, { ...otherwise, turn: upright });
   const { tools, signal } = decoding;
-  // To look through each of them again would take longer than all the rest.
+  // Only suspicious images are checked, because checking each again would take longer than all
+  // other work.
   if (endsInOneColour(image)) await byProgram(() => expectWholeJpeg(tools, file, signal));
   return turned(image, otherwise.turn);
 }
 
-/** As the picture does where a program has given up before its end. */
+/** Whether the last row has one colour, as it does where a program stopped decoding early. */
 function endsInOneColour({ width, pixels }: GreyImage): boolean {
   return pixels.subarray(-width).every((value) => value === pixels.at(-1));
 }
@@ -166,7 +170,7 @@ function libraryPage<Image extends GreyImage>(
     if (tools.poppler === null) throw new PageProblem('program-missing');
     if (source.kind === 'pdf-page') {
       const image = await renderedPage(tools, order);
-      // Of a PDF that is locked, nothing was looked through before.
+      // The pictures of an encrypted PDF have not been checked before.
       const isBilevel = !source.pictures && (await expectWholePictures(tools, order));
       return isBilevel || source.isBilevel ? { ...image, isBilevel: true } : image;
     }
@@ -177,7 +181,7 @@ function libraryPage<Image extends GreyImage>(
   });
 }
 
-/** Throws a PageProblem where a program fails. */
+/** Runs a program and turns its failure into a PageProblem. */
 async function byProgram<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
@@ -194,7 +198,7 @@ function part(path: string, { at, length }: { at: number; length: number }): Uin
 
 function wholeFile(path: string): Uint8Array {
   using file = new RangeFile(path);
-  // What it holds is gathered beside it.
+  // Twice the size, because the contents are collected in another buffer.
   takeRoom(2 * file.size);
   return file.read(0, file.size);
 }
@@ -221,7 +225,7 @@ function invert(grey: number, at: number, pixels: Uint8Array): void {
   pixels[at] = 255 - grey;
 }
 
-/** Half as wide and high: each pixel is the mean of four. */
+/** Halves the width and height; each pixel is the mean of four. */
 function halved({ width, height, channels, pixels }: PageImage): PageImage {
   const half = { width: Math.max(1, width >> 1), height: Math.max(1, height >> 1) };
   const target = new Uint8Array(half.width * half.height * channels);
@@ -240,7 +244,10 @@ function halved({ width, height, channels, pixels }: PageImage): PageImage {
   return { ...half, channels, pixels: target };
 }
 
-/** Whether a JPEG is of black and white alone, by its upper part: at half its size nothing tells. */
+/**
+ * Whether a JPEG consists of only black and white, judged by its upper part at full size, because
+ * half the size would not show it.
+ */
 function hasNoGreyJpeg(file: Uint8Array, header: JpegHeader): boolean {
   const rows = new UnitRows(file, header, { half: false, inColour: false });
   const { width, height, rowHeight, strips } = rows;

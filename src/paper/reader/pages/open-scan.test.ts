@@ -49,7 +49,7 @@ describe('an image file', () => {
   });
 
   const large = { width: 5400, height: 600 };
-  /** Writing, more or less: strokes of some pixels, askew. */
+  /** Strokes of a few pixels at a slant, similar to handwriting. */
   const written = Buffer.from(
     Array.from({ length: large.width * large.height }, (_, at) => {
       const [x, y] = [at % large.width, Math.floor(at / large.width)];
@@ -58,7 +58,7 @@ describe('an image file', () => {
   );
   const largePicture = () => sharp(written, { raw: { ...large, channels: 1 } });
 
-  test('of black and white alone stays so where it is made smaller', async () => {
+  test('of only black and white is still recognised as such when it is reduced', async () => {
     const tiff = largePicture()
       .toColourspace('b-w')
       .tiff({ compression: 'ccittfax4', bitdepth: 1 });
@@ -67,7 +67,7 @@ describe('an image file', () => {
     expect(new Set(page.pixels)).toEqual(new Set([0, 255]));
   });
 
-  test('of black and white alone is told from greys where a JPEG is decoded at half its size', async () => {
+  test('of only black and white is told from grey when a JPEG is decoded at half its size', async () => {
     const told = async (picture: Sharp) => {
       const bytes = await picture.toColourspace('b-w').jpeg({ quality: 75 }).toBuffer();
       const page = await firstPage(await fileOf('page.jpg', bytes));
@@ -80,7 +80,7 @@ describe('an image file', () => {
     expect(await told(largePicture().negate().linear(-0.4, 255))).toBeUndefined();
   });
 
-  test('stands upright however the camera was held', async () => {
+  test('is upright however the camera was held', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const photo = await picture().jpeg({ quality: 95 }).withMetadata({ orientation }).toBuffer();
       const shown = sharp(photo).autoOrient().toColourspace('b-w').raw();
@@ -90,20 +90,20 @@ describe('an image file', () => {
     }
   });
 
-  test('that is a progressive JPEG is refused where something in its middle is lost', async () => {
+  test('that is a progressive JPEG is refused where data in its middle is missing', async () => {
     const { bytes: whole } = await jpeg(noise, { progressive: true });
     expect(await firstPage(await fileOf('page.jpg', whole))).toMatchObject({ width, height });
     const path = await fileOf('page.jpg', withoutMiddle(whole));
     await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
   });
 
-  test('that is a progressive JPEG is read where a telephone put a film behind it', async () => {
+  test('that is a progressive JPEG is read where a phone appended a film', async () => {
     const { bytes } = await jpeg(pixels, { progressive: true });
     const path = await fileOf('page.jpg', Buffer.concat([bytes, Buffer.alloc(5000, 'mp4')]));
     expectSame(await firstPage(path), image);
   });
 
-  test('that holds far more than a picture needs is refused before it is read', async () => {
+  test('that is far larger than a picture needs is refused before it is read', async () => {
     for (const file of [picture().jpeg(), picture().png()]) {
       const path = await fileOf('page', await file.toBuffer());
       await truncate(path, mostBytesOfPicture + 1);
@@ -111,14 +111,14 @@ describe('an image file', () => {
     }
   });
 
-  test('is what it contains, whatever its name', async () => {
+  test('is recognised by its content, whatever its name', async () => {
     const png = await picture().toColourspace('b-w').png().toBuffer();
     expectSame(await firstPage(await fileOf('scan.pdf', png)), image);
   });
 });
 
 describe.skipIf(tools.heif === null)('the photo of a phone', () => {
-  /** As libheif writes it. */
+  /** A photo as libheif writes it. */
   async function heic(photo = picture().toColourspace('srgb'), ...options: string[]) {
     const png = await fileOf('photo.png', await photo.png().toBuffer());
     const more = ['-q', '95', ...options];
@@ -138,19 +138,19 @@ describe.skipIf(tools.heif === null)('the photo of a phone', () => {
     expect(await openScan(tools, path)).toBe('damaged');
   });
 
-  test('is not called damaged where the program that opens it is too old', async () => {
+  test('is not called damaged where the installed program is too old', async () => {
     const raw = { width, height, channels: 4 } as const;
     const whole = await heic(sharp(transparent, { raw }), '-t', '32');
-    // As iOS 18 does: what tells how transparent a photo is belongs to the photo and to its preview.
+    // As iOS 18 does, the transparency belongs to both the photo and its preview.
     const [forBoth, nothing] = ['000000106175786c0002000200010003', '0000000c6672656500000000'];
     Buffer.from(`${forBoth}${nothing}`, 'hex').copy(whole, whole.indexOf('auxl') - 4);
     const opened = await openScan(tools, await fileOf('IMG_0001.HEIC', whole));
-    // A newer program opens it.
+    // A newer program can open it.
     if (typeof opened === 'string') expect(opened).toBe('heif-unknown');
     else expect(opened).toHaveLength(1);
   });
 
-  test('is refused by name where the program that opens it is missing', async () => {
+  test('is refused with the name of the missing program', async () => {
     const path = await fileOf('IMG_0001.HEIC', await heic());
     expect(await openScan({ ...tools, heif: null }, path)).toBe('heif-program-missing');
   });
@@ -216,7 +216,7 @@ function cut({ entries, bytes }: Stream, share: number): Stream {
   return { entries, bytes: bytes.subarray(0, Math.floor(bytes.length * share)) };
 }
 
-/** The size that its own header tells, too. */
+/** The size in its own header as well. */
 function enormous({ entries, bytes }: Stream): Stream {
   const changed = Buffer.from(bytes);
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));

@@ -14,7 +14,10 @@ import { mostBytesOfFile, mostBytesOfPicture, mostPages } from './scan-limits.ts
 const pdfHead = 1024;
 const imageHead = 128 * 1024;
 
-/** Where the page images of a file are, or why there are none. What a file is, its content tells. */
+/**
+ * Finds the page images in a file, or the reason why there are none. The kind of file is recognised
+ * by its content.
+ */
 export async function openScan(
   tools: ReadingTools,
   path: string,
@@ -63,7 +66,7 @@ async function openImage(
   const start = text(head.subarray(0, 12));
   const isJpeg = start.startsWith('\xff\xd8\xff');
   const format = pngFormat(head);
-  // Others are opened in the sandbox, which has limits of its own.
+  // Other formats are opened in the sandbox, which has its own limits.
   if ((isJpeg || format) && size > mostBytesOfPicture) {
     return [{ kind: 'none', reason: 'too-large' }];
   }

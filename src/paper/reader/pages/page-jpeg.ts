@@ -9,7 +9,7 @@ sharp.concurrency(1);
 
 const quality = 80;
 
-/** For a thread: a page as people look at it. */
+/** Decodes a page for people to look at. To be called in a worker thread. */
 export async function decodeUpright({
   tools,
   path,
@@ -24,7 +24,7 @@ export async function decodeUpright({
   return { ...upright, pixels };
 }
 
-/** For a thread: the page, or a part of it. */
+/** Encodes a page, or a part of it, as JPEG. To be called in a worker thread. */
 export function jpegOf(page: ShownPage, { part, longestSide }: PictureCut): Promise<Uint8Array> {
   const cut = cutOut(page, part ?? { x: 0, y: 0, width: 1, height: 1 });
   if (part?.outline) whitenOutside(cut, page, part.outline);
@@ -39,7 +39,7 @@ export function jpegOf(page: ShownPage, { part, longestSide }: PictureCut): Prom
     .toBuffer();
 }
 
-/** At least one pixel, all of them inside. */
+/** Cuts a part out of a page. The part has at least one pixel and lies inside the page. */
 function cutOut(page: ShownPage, part: PicturePart) {
   const within = (share: number, most: number) =>
     Math.round(Math.min(1, Math.max(0, share)) * most);
@@ -57,7 +57,10 @@ function cutOut(page: ShownPage, part: PicturePart) {
   return { left, top, width, height, pixels };
 }
 
-/** Row by row: a paper is where the two edges that cross the row have it between them. */
+/**
+ * Whitens the part outside an outline, row by row: the paper lies between the two edges that cross
+ * the row.
+ */
 function whitenOutside(
   { left, top, width, height, pixels }: ReturnType<typeof cutOut>,
   page: ShownPage,

@@ -9,7 +9,9 @@ import { greyPixels } from './pixels/grey-pixels.ts';
 import type { Unpack } from './pixels/stored-pixels.ts';
 import { mostGreyPixels, mostShownPixels } from './scan-limits.ts';
 
-/** What the image of a page is made for: to be read, or to be looked at. */
+/**
+ * How the image of a page is decoded, depending on its purpose: reading, or showing it to people.
+ */
 export interface PageManner<Image extends GreyImage> {
   readonly inColour: boolean;
   /** Whether a JPEG is decoded at half its size, with a quarter of its pixels. */
@@ -24,14 +26,14 @@ export interface PageManner<Image extends GreyImage> {
   readonly fromGrey: (image: GreyImage) => Image;
 }
 
-/** At this and above half the pixels across are enough to read a page. */
+/** From this resolution on, half the pixels in each direction are enough to read a page. */
 const fineDpi = 280;
-/** Of the longer side, where nothing tells how many belong to an inch. */
+/** For the longer side of a picture whose resolution is unknown. */
 const finePixels = 3200;
 
 const wholeForReading: PageManner<GreyImage> = {
   inColour: false,
-  // A larger one would be refused: as whole as the limit allows.
+  // A picture over the limit is halved, because it would be refused otherwise.
   isHalved: ({ width, height }) => width * height > mostGreyPixels,
   jpeg: decodeJpeg,
   unpack: greyPixels,

@@ -41,7 +41,7 @@ test('a part of a page is cut out of it', async () => {
   expect(await shown({ part: { x: 2, y: 2, width: 1, height: 1 } })).toMatchObject({ width: 1 });
 });
 
-test('what lies outside of a paper is left white', async () => {
+test('what lies outside a paper is painted white', async () => {
   const outline = [
     { x: 0, y: 0.5 },
     { x: 0.25, y: 0.25 },
@@ -52,16 +52,16 @@ test('what lies outside of a paper is left white', async () => {
   const { width, height, pixels } = await shown({ part });
   const at = (x: number, y: number) => pixels[y * width + x] ?? 0;
   expect([width, height]).toEqual([32, 72]);
-  // Black is the edge of the picture where the paper has it.
+  // The edge of the picture is black where the paper reaches it.
   expect([at(2, 36), at(13, 24), at(2, 60)].every((grey) => grey < 40)).toBe(true);
   expect([at(2, 4), at(13, 66), at(24, 36)].every((grey) => grey > 230)).toBe(true);
 });
 
-test('a page is shown no larger than it needs to be', async () => {
+test('a page is shown no larger than necessary', async () => {
   expect(await shown({ longestSide: 48 })).toMatchObject({ width: 32, height: 48 });
 });
 
-test('many parts are cut out of a page that is decoded once', async () => {
+test('many parts can be cut out of a page that is decoded once', async () => {
   const page = await pageOf(await pdfOf([await jpeg()]));
   const cuts = [8, 16, 32].map((longestSide) => ({ longestSide }));
   const pictures = await cutPictures(page, cuts);
@@ -104,7 +104,7 @@ test.each([
     },
   ],
   ['picture of a PDF, by poppler', () => inPdf(flate(colours, `${rgb} /Decode [0 1 0 1 0 0.999]`))],
-])('a %s is shown in its colours', async (_, file) => {
+])('a %s is shown in colour', async (_, file) => {
   const page = await pageOf(await file());
   expect(page).toMatchObject({ width, height, channels: 3 });
   const [whole = new Uint8Array()] = await cutPictures(page, [{}]);
@@ -116,7 +116,7 @@ test.each([
   expect(isNear(at(56, 48), [30, 30, 220]), `${at(56, 48)}`).toBe(true);
 });
 
-test('a page without an image has none to show', async () => {
+test('a page without an image cannot be shown', async () => {
   const source = { kind: 'none', reason: 'too-large' } as const;
   const order = { tools, path: '/nowhere', source, quarters: 0 } as const;
   await expect(showPage(order)).rejects.toMatchObject({ reason: 'too-large' });

@@ -1,6 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** A file of any size, of which small parts are read. Only for a thread that may wait for a disk. */
+/**
+ * A file of any size of which small parts are read. Reading is synchronous, so that it must only be
+ * used in worker threads.
+ */
 export class RangeFile implements Disposable {
   readonly size: number;
   readonly #descriptor: number;
@@ -10,7 +13,7 @@ export class RangeFile implements Disposable {
     this.size = fstatSync(this.#descriptor).size;
   }
 
-  /** Fewer bytes where the file ends before. */
+  /** Returns fewer bytes where the file ends earlier. */
   read(at: number, length: number): Uint8Array {
     const bytes = Buffer.allocUnsafeSlow(Math.max(0, Math.min(length, this.size - at)));
     let done = 0;

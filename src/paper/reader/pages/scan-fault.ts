@@ -1,4 +1,4 @@
-/** Why a file gives no page at all. */
+/** Why a file gives no pages at all. */
 export type ScanFault =
   | 'missing'
   | 'empty'
@@ -9,13 +9,13 @@ export type ScanFault =
   | 'damaged'
   | 'too-many-pages'
   | 'too-slow'
-  /** The program that opens such a PDF, or such a photo, is not installed. */
+  /** The program that opens this kind of PDF or photo is not installed. */
   | 'program-missing'
   | 'heif-program-missing'
-  /** It is older than the photo. */
+  /** The installed program is too old for the photo. */
   | 'heif-unknown';
 
-/** In words for whoever brought the file. */
+/** The reasons in French, for the teacher who brought the file. */
 export const scanFaultMessages: Readonly<Record<ScanFault, string>> = {
   missing: 'ce fichier n’existe pas, ou n’existe plus. Envoyez-le à nouveau.',
   empty: 'ce fichier est vide. Enregistrez-le ou scannez-le à nouveau.',

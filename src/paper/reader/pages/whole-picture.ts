@@ -9,7 +9,9 @@ import { bytesPerRow, greyPixels } from './pixels/grey-pixels.ts';
 import { storedPixels } from './pixels/stored-pixels.ts';
 import { isTooLarge, mostGreyPixels, mostPixelBytes } from './scan-limits.ts';
 
-/** Whether nothing of a picture is missing; what is too large to look through is not looked through. */
+/**
+ * Whether no part of a picture is missing. A picture that is too large to check counts as complete.
+ */
 export function isWholePicture(
   bytes: Uint8Array,
   picture: Exclude<CheckedPicture, { kind: 'jpeg' }>,
@@ -29,7 +31,7 @@ export function isWholePicture(
   return storedPixels(bytes, picture.storage, picture.format, greyPixels) !== null;
 }
 
-/** Of one that is not ours to decode, whether it has an end. */
+/** Whether a JPEG is complete; where our decoder does not support it, whether it has an end. */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   const header = jpegHeader(bytes);
   if (!header) return jpegEnd(bytes) !== null;

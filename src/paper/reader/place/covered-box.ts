@@ -3,17 +3,20 @@ import { type GreyImage, greyAt } from '../grey-image.ts';
 import type { PageFit } from './fit/page-fit.ts';
 import { type PaperWhite, whiteAt } from './shapes/paper-white.ts';
 
-/** In millimetres: so far inside and outside of a border there is ink where it cannot be seen. */
+/**
+ * In millimetres: the places inside and outside of a border that must be dark for the border to be
+ * hidden.
+ */
 const beside = [-0.3, 0.3];
 const samples = 8;
 /** As a share of the paper's white. */
 const dark = 0.7;
-/** Of a border, how much must lie under ink. */
+/** The share of a border that must be hidden. */
 const leastShare = 0.5;
 
 /**
- * Whether a student filled a box so far beyond its border that this cannot be seen: what is dark on
- * both sides of a line hides it.
+ * Whether a student filled a box so far beyond its border that the border is invisible, because
+ * both sides of its line are dark.
  */
 export function isCovered(
   image: GreyImage,
@@ -34,13 +37,16 @@ export function isCovered(
   return hidden >= leastShare * 4 * samples && isDark(x + width / 2, y + height / 2);
 }
 
-/** In millimetres, and how many looks go across. */
+/** In millimetres around the box, and the number of samples in each direction. */
 const around = 0.5;
 const looks = 16;
-/** A whole border is twice as much, wherever it lies; a half of one may be left. */
+/** A whole border has twice as many dark samples, wherever it lies; half a border may remain. */
 const mostLeft = 0.1;
 
-/** Whether hardly anything is left where a box was printed: the student covered it with white. */
+/**
+ * Whether hardly anything remains where a box was printed, because the student covered it with
+ * correction fluid.
+ */
 export function isWiped(
   image: GreyImage,
   white: PaperWhite,

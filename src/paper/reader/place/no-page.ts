@@ -6,7 +6,7 @@ import { paperWhite } from './shapes/paper-white.ts';
 import { average, factorFor } from './shapes/reduced-image.ts';
 import { isRound } from './shapes/round-shapes.ts';
 
-/** What an image is in which no page was found. */
+/** Classifies an image in which no page was found. */
 export function withoutPage(image: GreyImage, papers: PaperIndex): 'blank' | 'back' | 'unknown' {
   if (isBlank(image)) return 'blank';
   const mirror = mirrored(image);
@@ -15,23 +15,25 @@ export function withoutPage(image: GreyImage, papers: PaperIndex): 'blank' | 'ba
   return front.length > 0 ? 'back' : 'unknown';
 }
 
-/** What is printed on the front, seen through the paper. */
+/** The darkness of marks that are printed on the front and seen through the paper. */
 const shiningThrough: MarkShares = { dark: 0.82, pale: 0.93 };
 
 /** The faintest ink that counts, as a share of the paper's white. */
 const inkShare = 0.88;
-/** The long side of a sheet in millimetres, since nothing tells how large a bare one is. */
+/**
+ * The assumed long side of a sheet, in millimetres, because nothing shows the size of a blank one.
+ */
 const longSide = 297;
-/** Smaller things are dust. In millimetres. */
+/** In millimetres: smaller marks are dust. */
 const leastInk = 1.6;
 const hole = { least: 3, most: 9 };
-/** How much of each edge belongs to shadows, torn corners and what lies behind the sheet. */
+/** The share along each edge that may show shadows, torn corners and the background. */
 const edge = 0.04;
-/** A sheet that is darker, or whose grain is far brighter than its mean, is a failed scan. */
+/** A sheet that is darker than this, or much less even, is a failed scan and not a blank sheet. */
 const darkestPaper = 80;
 const leastEvenness = 0.7;
 
-/** Whether there is no ink at all: holes, dust, folds and streaks from edge to edge are none. */
+/** Whether there is no ink. Holes, dust, folds and streaks from edge to edge do not count. */
 function isBlank(image: GreyImage): boolean {
   const coarse = average(image, factorFor(image) * coarseness);
   const { width, height } = coarse;
@@ -46,7 +48,7 @@ function isBlank(image: GreyImage): boolean {
   });
 }
 
-/** The grain of paper, of a noisy sensor and of dithering vanishes. */
+/** The factor at which the grain of paper, the noise of a sensor and dithering disappear. */
 const coarseness = 3;
 
 function medianOf(values: Uint8Array): number {

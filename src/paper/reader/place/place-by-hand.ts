@@ -10,7 +10,7 @@ import { type PaperWhite, paperWhite, whiteAt } from './shapes/paper-white.ts';
 import { factorFor, reduce } from './shapes/reduced-image.ts';
 import { middleOf, type RoundShape, roundShapes } from './shapes/round-shapes.ts';
 
-/** Where a person sees the four corner marks of a page, or where they would be: in pixels. */
+/** The pixels at which a person points for the four corner marks, even if they are not visible. */
 export interface Corners {
   readonly topLeft: Point;
   readonly topRight: Point;
@@ -18,16 +18,16 @@ export interface Corners {
   readonly bottomLeft: Point;
 }
 
-/** In millimetres: how far from a mark a person may point. */
+/** In millimetres: a mark this close to where a person points is used instead. */
 const snapsWithin = 6;
-/** As a share of the paper around. */
+/** As a share of the surrounding paper. */
 const markShare = 0.82;
-/** A mark holds the page; a finger only says roughly where it lies. */
+/** A mark determines the place of the page, while the pointing of a person is only approximate. */
 const weights = { mark: 4, finger: 0.2 };
 
 /**
- * Places a page that a person has named and whose corners he or she has shown. Where its boxes are
- * not where they ought to be then, nothing is said of any of them: a person has to look.
+ * Places a page that a person has identified by pointing at its corners. Where its boxes are then
+ * not found, all of them are doubtful, so that a person must look at them.
  */
 export function placeByHand(
   image: GreyImage,
@@ -60,12 +60,12 @@ export function placeByHand(
   return { known, fit: trial.fitted.fit, unplaced: unsureBoxes(trial, known, marks.length) };
 }
 
-/** With fewer a row of boxes may be taken for the next one, which looks alike. */
+/** With fewer marks, a row of boxes may be mistaken for the next row, which looks the same. */
 const leastMarks = 2;
-/** Of the answers' boxes: how many must be seen where the fit has them. */
+/** The share of the answer boxes that must be found at their fitted place. */
 const leastAnswers = 0.6;
 
-/** Those of which nothing can be said; all of them where the page is not held. */
+/** The boxes about which nothing can be said; all boxes where the place of the page is unsure. */
 function unsureBoxes(trial: Trial, { page, frame }: KnownPage, marksSeen: number): number[] {
   const { fitted, unplaced } = trial;
   const boxes = [...Array(page.answers.length + frame.code.length).keys()];

@@ -12,15 +12,15 @@ import { type DigitsReading, type PageDigits, readDigits } from './identity/read
 import { faraway, nearby, readEdition, type StripReading } from './identity/read-edition.ts';
 import type { PaperWhite } from './shapes/paper-white.ts';
 
-/** A page whose face was found: which one it is, and where its boxes lie. */
+/** A page that was identified, with the place of its boxes. */
 export interface PlacedPage {
   readonly known: KnownPage;
-  /** Null where the paper carries no strip: its identity is unproved. */
+  /** Null where the paper has no strip, so that its edition is not verified. */
   readonly edition: number | null;
   readonly fit: PageFitData;
   /**
-   * The places, among the answers and then the boxes of the code grid, of those that lie outside the
-   * image or where no other box tells how the page lies: nothing can be said of them.
+   * The indices, among the answer boxes and then the boxes of the code grid, of those about which
+   * nothing can be said: they lie outside the image, or no box near them was found.
    */
   readonly unplaced: readonly number[];
 }
@@ -45,7 +45,7 @@ export function placePage(
     .map((known) => tryPage({ image, white }, face, start, known))
     .sort((a, b) => b.share - a.share);
   const [best, second] = trials;
-  if (!best) return unknown(digits, strip);
+  if (!best) return doubtOf(digits, strip);
   if (second && !(best.share - second.share > leastMargin)) return { doubt: 'doubtful-identity' };
   const proof =
     strip !== 'unreadable' && 'edition' in strip
@@ -62,28 +62,34 @@ export function placePage(
   if (!isGood(best, excused)) return { doubt: 'bad-fit' };
   if (proof === 'unreadable') return { doubt: 'doubtful-identity' };
   if ('foreign' in proof) return proof;
-  if (!isOf(best.known, proof)) return { doubt: 'doubtful-identity' };
+  if (!hasEdition(best.known, proof)) return { doubt: 'doubtful-identity' };
   const { known, fitted, unplaced } = best;
   const unsure = [...new Set([...unplaced, ...excused])].sort((a, b) => a - b);
   return { known, edition: proof.edition, fit: fitted.fit, unplaced: unsure };
 }
 
-/** Where several pages are possible, by how much more of its boxes the right one must show. */
+/**
+ * Where several pages are possible, by how much the share of found boxes must be larger for the
+ * right one.
+ */
 const leastMargin = 0.3;
 
 /**
- * Of a page's boxes that no ink covers, those that must be seen where print is clear, and where it
- * is pale or coarse.
+ * The share of the boxes without ink over them that must be found, where print is clear, and where
+ * it is pale or coarse.
  */
 const leastShare = { clear: 0.88, pale: 0.6 };
-/** Where more are covered, with ink or with white, too few are left that can tell. */
+/** Where more boxes are covered by ink or correction fluid, too few are left to decide. */
 const mostCovered = 0.5;
 const mostExcused = 0.25;
 const clear = 30;
 /** In millimetres. */
 export const worstResidual = 0.2;
 
-/** `excused` are boxes that a student covered with white: they tell nothing, as those under ink. */
+/**
+ * Whether enough boxes were found. `excused` are boxes covered by correction fluid, which count as
+ * little as boxes under ink.
+ */
 function isGood(
   { fitted: { fit, found, clarity, isBroken }, covered }: Trial,
   excused: readonly number[] = [],
@@ -98,18 +104,24 @@ function isGood(
   return isSeen && !isBroken && fit.residual <= worstResidual;
 }
 
-function unknown({ likely }: DigitsReading, strip: StripReading): Placing {
+function doubtOf({ likely }: DigitsReading, strip: StripReading): Placing {
   if (strip !== 'unreadable' && 'foreign' in strip) return strip;
   return {
     doubt: strip === 'unreadable' || likely.length > 1 ? 'doubtful-identity' : 'unknown-copy',
   };
 }
 
-function isOf({ paper }: KnownPage, { edition }: { readonly edition: number | null }): boolean {
+function hasEdition(
+  { paper }: KnownPage,
+  { edition }: { readonly edition: number | null },
+): boolean {
   return paper.edition === null || paper.edition === edition;
 }
 
-/** The pages that the digits can mean; a digit that seems clear is doubted only on a proved paper. */
+/**
+ * The pages that the digits can mean. A clear digit is doubted only on a paper whose edition is
+ * verified.
+ */
 function candidates(
   { likely, unlikely }: DigitsReading,
   strip: StripReading,
@@ -121,7 +133,7 @@ function candidates(
     papers
       .pages(face, copy, page)
       .filter((known) => known.page.check === check)
-      .filter((known) => !isProved || isOf(known, strip));
+      .filter((known) => !isProved || hasEdition(known, strip));
   const pages = likely.flatMap(pagesOf);
   return pages.length > 0 || !isProved ? pages : unlikely.flatMap(pagesOf);
 }
@@ -131,9 +143,9 @@ export interface Trial {
   readonly fitted: FittedBoxes;
   readonly share: number;
   readonly unplaced: readonly number[];
-  /** Those that are not to be seen because a student filled them beyond their border. */
+  /** Boxes that cannot be found because the student filled them beyond their border. */
   readonly covered: readonly number[];
-  /** Those whose place is blank among others that are where they should be. */
+  /** Boxes whose place is blank although the boxes around them were found. */
   readonly wiped: readonly number[];
 }
 
@@ -142,11 +154,14 @@ interface Page {
   readonly white: PaperWhite;
 }
 
-/** How much longer than wide a page may have been printed or fed. */
+/** By which factors a page may have been stretched when it was printed or fed. */
 const stretches = [1, 0.991, 1.009, 0.982, 1.018];
 const surely = 0.9;
 
-/** Where marks are lost at one end, the page's length is not known: several are tried. */
+/**
+ * Fits the boxes of a page. Where marks are missing at one end, the length of the page is unknown,
+ * so that several are tried.
+ */
 export function tryPage(page: Page, face: PageFace, start: FirstFit, known: KnownPage): Trial {
   let best: Trial | null = null;
   const held = start.known.reduce((sum, { y }) => sum + y / start.known.length, 0);
@@ -175,7 +190,10 @@ function tryBoxes(page: Page, face: PageFace, start: FirstFit, known: KnownPage)
   return { known, fitted, unplaced, covered, wiped, share: fitted.fit.boxesSeen };
 }
 
-/** In millimetres: how far found boxes vouch for one that is hidden, and how many of them must be. */
+/**
+ * In millimetres: found boxes within this distance confirm the place of a hidden one; then how
+ * many, and which share, must be found.
+ */
 const vouching = 30;
 const vouchers = 2;
 const vouchersShare = 0.75;

@@ -84,7 +84,7 @@ describe.skipIf(!canPrint)('a page is placed', async () => {
     expect(worstError(found, scanned)).toBeLessThan(0.1);
   });
 
-  test('and tells which boxes lie outside the image', async () => {
+  test('and the boxes outside the image are reported', async () => {
     const { scanned, found } = await read({ geometry: { dpi: 150, shift: { x: -22, y: 0 } } }, 1);
     const { page, frame } = scanned.filled.printed;
     const outside = [...page.answers, ...frame.code].flatMap(({ x, y, height }, place) =>
@@ -121,7 +121,7 @@ describe.skipIf(!canPrint)('a page is placed', async () => {
   test.each([
     ['whole', 1],
     ['in part', 0.6],
-  ])('and only those boxes are doubtful that a student covered with white, %s', async (_, part) => {
+  ])('and only boxes under correction fluid are doubtful, %s', async (_, part) => {
     for (const every of [5, 7]) {
       const { scanned, gone, read } = await readWiped((place) => place % every === 1, part);
       const found = onlyPage(read);
@@ -130,12 +130,12 @@ describe.skipIf(!canPrint)('a page is placed', async () => {
     }
   });
 
-  test('or refused where every third box is not there at all', async () => {
+  test('or refused where every third box is missing', async () => {
     const { read } = await readWiped((place) => place % 3 === 0);
     expect(read.map(wordFor)).toEqual(['bad-fit']);
   });
 
-  test('or refused where other print stands in the place of its boxes', async () => {
+  test('or refused where other print is in the place of its boxes', async () => {
     const scanned = await table?.scan({ page: 3, scanner: { geometry: { dpi: 150 } } });
     if (!table || !scanned) throw new Error('There is no printer.');
     const gone = scanned.filled.printed.page.answers.filter((_, place) => place % 5 === 1);
@@ -147,7 +147,7 @@ describe.skipIf(!canPrint)('a page is placed', async () => {
     expect(table.read(overprinted).map(wordFor)).toEqual(['bad-fit']);
   });
 
-  test('or refused where many of its boxes cannot be seen', async () => {
+  test('or refused where many of its boxes cannot be found', async () => {
     const scanner = { geometry: { dpi: 150, shift: { x: -38, y: 0 } } };
     const scanned = await table?.scan({ page: 3, scanner });
     expect(scanned && table?.read(scanned.image).map(wordFor)).toEqual(['bad-fit']);

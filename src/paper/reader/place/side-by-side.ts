@@ -6,7 +6,7 @@ import { darkShapes } from './shapes/dark-shapes.ts';
 import type { PaperWhite } from './shapes/paper-white.ts';
 import { reduce, sourcePlace } from './shapes/reduced-image.ts';
 
-/** As one reads them: the page on the left first, or the upper one. */
+/** Sorts pages in reading order: the left one first, or the upper one. */
 export function inReadingOrder(pages: readonly ProvedGuess[]): ProvedGuess[] {
   const [first] = pages;
   if (!first) return [];
@@ -25,13 +25,19 @@ export function inReadingOrder(pages: readonly ProvedGuess[]): ProvedGuess[] {
   });
 }
 
-/** How much of a neighbour must be in the image, and how many shapes make it a page. */
+/**
+ * The part of a neighbouring page that may lie outside the image, and the number of shapes that
+ * make it a page.
+ */
 const inset = 0.1;
 const leastShapes = 30;
 const darkShare = 0.65;
 const letters = { smallest: 2, largest: 60 };
 
-/** In widths and heights of a page, and whether one reads what lies there before it. */
+/**
+ * The neighbouring places, in widths and heights of a page, and whether a page there would come
+ * before in reading order.
+ */
 const sides = [
   { across: -1, down: 0, lost: 'before' },
   { across: 1, down: 0, lost: 'after' },
@@ -40,8 +46,8 @@ const sides = [
 ] as const;
 
 /**
- * Whether beside pages that were found another one lies that was not, before or after: a sheet with
- * two papers of which one cannot be read must not be taken for one paper.
+ * Whether there is another page beside those that were found, before or after them. A sheet with
+ * two papers, of which one cannot be read, must not pass for a sheet with one paper.
  */
 export function lostNeighbour(
   image: GreyImage,
@@ -60,7 +66,7 @@ export function lostNeighbour(
   return null;
 }
 
-/** What is printed or written outside of the pages that were found. */
+/** The shapes that are printed or written outside the pages that were found. */
 function shapesBeside(
   image: GreyImage,
   white: PaperWhite,
@@ -73,7 +79,7 @@ function shapesBeside(
     .filter((shape) => !pages.some((corners) => isWithin(corners, shape)));
 }
 
-/** Of a page, or of where one of its size would lie beside it. */
+/** The corners of a page, or of the place beside it that a page of the same size would take. */
 function outlineOf(
   { face, start }: ProvedGuess,
   { across, down, inset }: { across: number; down: number; inset: number },
@@ -92,7 +98,7 @@ function isInside({ width, height }: { width: number; height: number }, { x, y }
   return x >= 0 && y >= 0 && x <= width && y <= height;
 }
 
-/** Whether a point lies on the inner side of all edges, which go round clockwise. */
+/** Whether a point lies inside a polygon whose corners are given clockwise. */
 function isWithin(corners: readonly Point[], { x, y }: Point): boolean {
   return corners.every((from, place) => {
     const to = corners[(place + 1) % corners.length] ?? from;

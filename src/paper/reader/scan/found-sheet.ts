@@ -2,12 +2,12 @@ import type { BatchPage } from '#shared/domain/correction/boxes/weigh-batch.ts';
 import type { PageFitData } from '../place/fit/page-fit.ts';
 import type { FoundPage } from '../read-page.ts';
 
-/** A page of a paper as it was found, without what the layout knows already. */
+/** A page as it was found, without what the layout already contains. */
 export interface FoundSheet extends BatchPage {
   readonly sheet: number;
-  /** Null where the paper carries no strip: its identity is unproved. */
+  /** Null where the paper has no strip, so that its edition is not verified. */
   readonly edition: number | null;
-  /** The answer of each box, in the layout's order. */
+  /** The number of the answer of each box, in the order of the layout. */
   readonly answers: readonly number[];
   /** In pixels of the image that was read. */
   readonly fit: PageFitData;

@@ -9,12 +9,12 @@ import type { FoundSheet } from './found-sheet.ts';
 
 export interface PlacedOrder {
   readonly tools: ReadingTools;
-  /** The file that the page is in. */
+  /** The path of the file that contains the page. */
   readonly path: string;
   readonly source: PageSource;
-  /** Which page it is, by the word of a person. */
+  /** The page that a person identified. */
   readonly page: KnownPage;
-  /** In shares of the picture as the file has it. */
+  /** As shares of the width and height of the picture as it is stored. */
   readonly corners: Corners;
 }
 
@@ -22,18 +22,20 @@ interface ReadSheet {
   readonly found: FoundSheet;
   readonly size: { readonly width: number; readonly height: number };
 }
-/** What the thread answers. */
+/** The answer of the worker thread. */
 export type PlacedSheet = ReadSheet | { readonly problem: UnreadableReason };
 
 const seconds = 30;
 
 const threads = new WorkerPool<PlacedOrder, PlacedSheet>(
   new URL('./placed-sheet.worker.ts', import.meta.url),
-  // A page may take half a minute: nobody has both.
+  // A page may take half a minute, so that one owner never gets both threads.
   { threads: 2, threadsOfOwner: 1, megabytesOfMemory: 256, idleSeconds: 30 },
 );
 
-/** Reads a page whose corners a person has shown. Throws a PageProblem where there is no image. */
+/**
+ * Reads a page whose corners a person has pointed at. Throws a PageProblem where there is no image.
+ */
 export async function readPlacedSheet(
   order: PlacedOrder,
   waiting: Pick<WorkerRun, 'signal' | 'owner'> = {},

@@ -14,17 +14,20 @@ export type SheetFinding =
 
 export interface SourceReading {
   readonly findings: readonly SheetFinding[];
-  /** Of the image that was read; null where there was none. */
+  /** The size of the image that was read; null where there was none. */
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
-/** With fewer pixels a box is better measured on the whole image. */
+/** With fewer pixels, the boxes are measured on the whole image instead of the reduced one. */
 const leastPixelsPerMillimetre = 5.5;
 
-/** A thread reads one page after the other, and nothing of its image is kept. */
+/**
+ * The pixels can be reused, because a thread reads one page at a time and keeps nothing of its
+ * image.
+ */
 const takePixels = pixelRoom();
 
-/** Decodes a page's image and reads what it shows. */
+/** Decodes the image of a page and reads it. */
 export async function readSource(
   tools: ReadingTools,
   path: string,
@@ -45,7 +48,10 @@ export async function readSource(
   }
 }
 
-/** A page that half its pixels did not suffice for: unread, or small, as two papers on a sheet are. */
+/**
+ * Whether half the pixels were not enough for a page: it was not read, or it is small, like two
+ * papers on one sheet.
+ */
 function needsMore(finding: PageFinding): boolean {
   if (finding.verdict === 'found') {
     return finding.fit.pixelsPerMillimetre < leastPixelsPerMillimetre;

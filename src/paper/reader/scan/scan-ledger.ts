@@ -19,14 +19,14 @@ import type { FoundSheet } from './found-sheet.ts';
 import type { SheetFinding } from './read-source.ts';
 
 export interface ScanSummary {
-  /** Of paper: one on which two papers lie counts once. */
+  /** The number of scanned pages; one that shows two papers counts once. */
   readonly pages: number;
-  /** How many papers shared a page with another one. */
+  /** The number of papers that share a page with another one. */
   readonly halves: number;
-  /** They add up to pages and halves. */
+  /** The verdicts add up to pages and halves. */
   readonly verdicts: Readonly<Record<PageVerdictKind, number>>;
   readonly conflicts: number;
-  /** Copies of which some pages with boxes have come and others have not. */
+  /** Copies of which some pages with boxes were found and others were not. */
   readonly incomplete: readonly {
     readonly edition: number | null;
     readonly copy: number;
@@ -38,14 +38,17 @@ export interface ScanSummary {
   readonly proposedThreshold: number;
   readonly estimatedErrors: number;
   readonly estimatedSilentErrors: number;
-  /** What the whole batch and the habits of its students made of a box that was told otherwise. */
+  /**
+   * Boxes that are decided differently once the whole batch and the habits of its students are
+   * known.
+   */
   readonly revised: readonly (PagePlace & BoxReading)[];
-  /** What is odd about the batch as a whole, and the pages that show it. */
+  /** What is unusual about the batch as a whole, and the pages that show it. */
   readonly alarms: readonly { readonly kind: AlarmKind; readonly pages: readonly PagePlace[] }[];
   readonly refused: readonly { readonly file: number; readonly fault: ScanFault }[];
 }
 
-/** `single`: the questions that take one answer. */
+/** `single` contains the questions that take one answer. */
 export interface ScanRules extends BatchRules {
   readonly single?: ReadonlySet<string> | undefined;
 }
@@ -56,7 +59,7 @@ interface Entry {
   readonly decision: PageDecision;
 }
 
-/** Keeps what was read of a scan, so that nothing counts twice and the sum adds up. */
+/** Collects the readings of a scan, so that no page counts twice and the summary adds up. */
 export class ScanLedger {
   readonly #papers: readonly Paper[];
   readonly #rules: ScanRules;
@@ -79,7 +82,7 @@ export class ScanLedger {
     this.#refused.push({ file, fault });
   }
 
-  /** What a page is, in the light of those before it. */
+  /** The verdict on a page, given the pages before it. */
   enter(
     place: PagePlace,
     finding: SheetFinding,
@@ -152,7 +155,7 @@ export class ScanLedger {
     });
   }
 
-  /** The sheets of a copy that carry boxes; a paper without a strip is the only one of its kind. */
+  /** The sheets of a copy that have boxes. A paper without a strip must be the only paper. */
   #sheetsOf({ edition, copy }: FoundSheet): number[] {
     const paper = this.#papers.find((known) => known.edition === edition) ?? this.#papers[0];
     const pages = paper?.layout.copies.find((known) => known.copy === copy)?.pages ?? [];
@@ -191,7 +194,7 @@ function revisedBoxes(
     .map((box) => ({ ...place, ...box }));
 }
 
-/** What a person would compare of two scans of one page. */
+/** What a person would compare in two scans of the same page. */
 function marksOf({ ticked, number }: PageDecision): string {
   return JSON.stringify([ticked, number?.digits]);
 }

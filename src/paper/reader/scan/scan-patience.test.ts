@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ScanPatience } from './scan-threads.ts';
 
-/** How many of 2,000 pages are tried that take so long each, of 30 s that a page may take. */
+/** How many of 2,000 pages are tried when each takes so many seconds, with a limit of 30 s. */
 function pagesTried(seconds: number): number {
   const patience = new ScanPatience(30);
   let pages = 0;
@@ -15,6 +15,6 @@ test.each([
   [15, 40],
   [29, 21],
   [31, 20],
-])('of pages that take %d s each %d are tried', (seconds, pages) => {
+])('with pages of %d s each, %d are tried', (seconds, pages) => {
   expect(pagesTried(seconds)).toBe(pages);
 });

@@ -3,14 +3,14 @@ import { jpeg2000, pdfOf, tools } from '#tests/support/paper/scan-files.ts';
 import { fullDisk, hasSmallDisk } from '#tests/support/small-disk.ts';
 import { endScanThreads, ScanThreads } from './scan-threads.ts';
 
-test('after twenty pages that took too long the rest of a scan is not tried', async () => {
+test('after twenty pages that took too long the remaining pages are not tried', async () => {
   await endScanThreads();
   const threads = new ScanThreads({
     tools,
     papers: [],
     options: {},
     threads: 2,
-    // No thread is ready in so short a time, and a timer that fires early has taken longer.
+    // No thread is ready in so short a time; a timer that fires early has still waited longer.
     secondsPerPage: 1e-9,
   });
   onTestFinished(() => threads.close());
@@ -22,12 +22,12 @@ test('after twenty pages that took too long the rest of a scan is not tried', as
 });
 
 test.skipIf(!hasSmallDisk || tools.poppler === null)(
-  'a page for which there is no room on the disk is not told as damaged',
+  'a page for which the disk has no space is not reported as damaged',
   async () => {
     const path = await pdfOf([jpeg2000]);
     vi.stubEnv('TMPDIR', await fullDisk());
     onTestFinished(() => void vi.unstubAllEnvs());
-    // Threads know the environment in which they were begun.
+    // Threads keep the environment in which they were started.
     await endScanThreads();
     onTestFinished(endScanThreads);
     const threads = new ScanThreads({

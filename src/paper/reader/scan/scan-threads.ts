@@ -9,18 +9,21 @@ import type { SourceReading } from './read-source.ts';
 import type { ScanAnswer, ScanBriefing, ScanRequest } from './scan.worker.ts';
 
 /**
- * Of what a page may take: one of 600 dpi in colour that a program of its own opens takes seconds on a
- * small machine that has other things to do, and a pile has hundreds of them.
+ * A page that takes up to this share of the limit does not count as slow. On a busy small machine,
+ * a page of 600 dpi in colour that needs a program takes seconds, and a pile may have hundreds of
+ * them.
  */
 const ordinaryShare = 0.2;
 
 /**
- * So many times what a page may take is what the slow ones of a scan may take together. Thousands of
- * pages that end just in time would take for hours.
+ * The slow pages of a scan may together take so many times the limit for one page. Thousands of
+ * pages that each end just in time would otherwise take hours.
  */
 const mostSlowPages = 20;
 
-/** How long the slow pages of a scan are put up with; then the rest is not tried. */
+/**
+ * Tracks the time of a scan's slow pages. Once it is used up, the remaining pages are not tried.
+ */
 export class ScanPatience {
   readonly #secondsPerPage: number;
   #left = mostSlowPages;
@@ -43,7 +46,9 @@ export interface ScanThreadsOptions extends ScanBriefing {
   readonly tools: ReadingTools;
   readonly threads: number;
   readonly secondsPerPage: number;
-  /** Whose scan it is: of those who wait for threads, each has a turn. Nobody else's unless told. */
+  /**
+   * The owner of the scan; waiting owners take turns. By default each scan has an owner of its own.
+   */
   readonly owner?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -53,12 +58,12 @@ const tooSlow: SourceReading = {
   size: null,
 };
 
-/** How many scans are read side by side before one waits for the pages of another. */
+/** How many scans are read in parallel before one waits for the pages of another. */
 const scansAtOnce = 4;
 
 /**
- * Of all scans: to load a thread and to get it going takes as long as to read twenty pages, and scans
- * come one after the other, a photo at a time.
+ * Shared by all scans. Starting a thread takes as long as reading twenty pages, and scans often
+ * come one after the other, such as single photos.
  */
 const pool = new WorkerPool<ScanRequest, ScanAnswer>(new URL('./scan.worker.ts', import.meta.url), {
   threads: scansAtOnce * availableParallelism(),
@@ -67,14 +72,14 @@ const pool = new WorkerPool<ScanRequest, ScanAnswer>(new URL('./scan.worker.ts',
   idleSeconds: 30,
 });
 
-/** Ends the threads that wait for the next scan, for whoever measures a first one. */
+/** Ends the idle threads, so that a benchmark can measure a first scan. */
 export function endScanThreads(): Promise<void> {
   return pool.close();
 }
 
 let scans = 0;
 
-/** Files are opened and pages read by threads: nothing that a file contains keeps the caller busy. */
+/** Opens files and reads pages in worker threads, so that no file can block the caller. */
 export class ScanThreads {
   readonly #tools: ReadingTools;
   readonly #turns: FairTurns;
@@ -97,7 +102,8 @@ export class ScanThreads {
       briefing,
       took: (seconds) => this.#patience.take(seconds),
     };
-    // While one opens the file, another gets ready for its pages; a scan of a page needs no more.
+    // While one thread opens the file, a second one loads for its pages. A scan of a single page
+    // needs no more.
     pool.warmUp(Math.min(threads, 2));
   }
 
@@ -107,7 +113,7 @@ export class ScanThreads {
     return answer as readonly PageSource[] | ScanFault;
   }
 
-  /** A page on which a thread hangs or breaks is unreadable; the others are not. */
+  /** Reads a page. Where a thread hangs or fails, only this page is unreadable. */
   async read(path: string, source: PageSource): Promise<SourceReading> {
     const answer = await this.#ask({ tools: this.#tools, path, source });
     if (!(answer instanceof WorkerError)) return answer as SourceReading;
@@ -115,20 +121,21 @@ export class ScanThreads {
     return { findings: [{ verdict: 'unreadable', reason: 'damaged-image' }], size: null };
   }
 
-  /** Calls off what is under way; threads without work stay for the next scan. */
+  /** Cancels the work under way; idle threads stay for the next scan. */
   close(): void {
     this.#over.abort();
   }
 
   async #ask(request: ScanRequest): Promise<ScanAnswer | WorkerError> {
     try {
-      // Pages are asked for long before their turn: how slow the others were is known when it comes.
+      // Pages are requested long before their turn, so that the time of the slow ones is checked
+      // only when the turn comes.
       const ask = async () =>
         request.source && this.#patience.isOver ? tooSlow : pool.run(request, this.#run);
       return await this.#turns.run('', ask, this.#signal);
     } catch (error) {
       if (this.#signal.aborted || isDiskFull(error)) throw error;
-      // Whatever a file does to us: the other pages are read.
+      // Whatever a file causes, the other pages are still read.
       return error instanceof WorkerError ? error : new WorkerError('ended', error);
     }
   }

@@ -8,17 +8,17 @@ import { type Paper, PaperIndex } from '../place/identity/paper-index.ts';
 import type { ReadOptions } from '../read-page.ts';
 import { readSource, type SourceReading } from './read-source.ts';
 
-/** A paper as threads are told of it. */
+/** A paper in the form in which it is sent to threads. */
 export interface SharedPaper extends Pick<Paper, 'edition'> {
   readonly layout: PackedLayout;
 }
 
-/** What the pages of a scan have in common. */
+/** What all requests of a scan share. */
 export interface ScanBriefing {
   readonly papers: readonly SharedPaper[];
   readonly options: ReadOptions;
 }
-/** With a source, that page is read; without one, the file is opened. */
+/** Reads the page at `source`, or opens the file where no source is given. */
 export interface ScanRequest {
   readonly tools: ReadingTools;
   readonly path: string;
@@ -36,7 +36,7 @@ answerRequests(
   },
 );
 
-/** Made once for all pages of a scan. */
+/** The index, which is built once for all pages of a scan. */
 function indexOf(briefing: ScanBriefing): PaperIndex {
   const known = indexes.get(briefing);
   if (known) return known;

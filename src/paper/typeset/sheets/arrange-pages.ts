@@ -2,17 +2,20 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { printedSides } from './printed-sides.ts';
 
 interface Arrangement {
-  /** How many pages each copy has, in their order. */
+  /** The number of pages of each copy, in order. */
   readonly copyLengths: readonly number[];
-  /** Of the copies to enlarge to A3, from 1. */
+  /** The copies to enlarge to A3, numbered from 1. */
   readonly enlarged: ReadonlySet<number>;
-  /** A copy of a single page then has an empty back: else the next student's would begin there. */
+  /**
+   * Whether a copy of a single page gets an empty back, on which the next student's copy would
+   * begin otherwise.
+   */
   readonly onBothSides: boolean;
 }
 
 /**
- * Pages from A4 to A3 where this is meant: what is drawn on them stays where it is in proportion, so
- * that their layout holds as it is.
+ * Enlarges pages from A4 to A3 where this is wanted. Everything on them keeps its relative place,
+ * so that their layout stays valid.
  */
 export async function arrangePages(
   pdf: Uint8Array,

@@ -7,23 +7,24 @@ import { type Typeset, type TypesetJob, typeset } from '../typeset.ts';
 import { mayDoWithoutSheet, spilledQuestions } from './spilled-questions.ts';
 
 export interface FittedJob extends Omit<TypesetJob, 'tex'> {
-  /** The one that is wanted, then closer ones to turn to, in their order. */
+  /** The wanted density, then closer ones to try, in order. */
   readonly densities: readonly PaperDensity[];
   readonly write: (density: PaperDensity) => string | Promise<string>;
   readonly pagesPerSheet: number;
-  /** The copies that are set for their student: how long they are tells nothing of the others. */
+  /** Copies with accommodations, whose length says nothing about the other copies. */
   readonly apart: ReadonlySet<number>;
 }
 
 export interface Fitted extends Typeset {
   readonly density: PaperDensity;
-  /** How many questions a sheet was opened for all the same, when they are few. */
+  /** How many questions stand alone on the last sheet, where they are few; null otherwise. */
   readonly spilled: number | null;
 }
 
 /**
- * Sets a paper as wanted; only when a sheet was opened for little is it set more closely, and what
- * came out is kept where it saves a sheet. A first copy tells beforehand whether it is likely to.
+ * Typesets a paper in the wanted density. Only when a copy opens a sheet for little, closer
+ * densities are tried, and the result is kept if it saves a sheet. A single copy is tried first to
+ * see whether this is likely.
  */
 export async function fitToSheets(tools: PrintingTools, job: FittedJob): Promise<Fitted> {
   const [wanted, ...closer] = job.densities;

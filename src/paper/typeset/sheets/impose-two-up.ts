@@ -1,26 +1,29 @@
 import { PDFDict, PDFDocument, PDFName, type PDFPage, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { printedSides, type Side } from './printed-sides.ts';
 
-/** A4, in points. */
+/** The sides of A4, in points. */
 const short = 595.276;
 const long = 841.89;
 const scale = long / 2 / short;
 const names = ['Left', 'Right'] as const;
-/** Dashes down the middle: where to cut the halves apart. */
+/** A dashed line down the middle, along which the halves are cut apart. */
 const cutLine = `q 0.55 G 0.4 w [2 4] 0 d ${long / 2} 0 m ${long / 2} ${short} l S Q`;
 
 interface Imposition {
-  /** How many pages each copy has, in their order. */
+  /** The number of pages of each copy, in order. */
   readonly copyLengths: readonly number[];
-  /** Of copies, by their numbers from 1: their pages keep their size, or are enlarged to A3. */
+  /**
+   * The copies, numbered from 1, whose pages keep their size, and those whose pages are enlarged to
+   * A3.
+   */
   readonly whole: ReadonlySet<number>;
   readonly enlarged: ReadonlySet<number>;
   readonly onBothSides: boolean;
 }
 
 /**
- * Two A4 pages side by side on each A4 landscape side of a paper that `typeset` made. Each page's
- * drawing is taken as it is, unread and uncompressed, and placed twice as a figure.
+ * Prints two A4 pages side by side on each landscape A4 side. The drawing of each page is used as a
+ * figure without being parsed or decompressed.
  */
 export async function imposeTwoUp(
   pdf: Uint8Array,

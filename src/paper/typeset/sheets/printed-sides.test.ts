@@ -13,14 +13,14 @@ test('a copy begins on a side of its own and keeps its order', () => {
   ]);
 });
 
-test('copies of one page share a side; the last of an odd number has one for itself', () => {
+test('copies of one page share a side; the last of an odd number has its own', () => {
   expect(printedSides([1, 1, 1], one)).toEqual([
     [0, 1],
     [2, null],
   ]);
 });
 
-test('printed on both sides, no copy begins on the back of another, however short it is', () => {
+test('on both sides, no copy begins on the back of another, however short it is', () => {
   expect(printedSides([2, 6, 1, 1], both)).toEqual([
     [0, 1],
     [null, null],
@@ -33,7 +33,7 @@ test('printed on both sides, no copy begins on the back of another, however shor
   ]);
 });
 
-test('a copy of one page shares nothing with a longer one', () => {
+test('a copy of one page does not share a side with a longer one', () => {
   expect(printedSides([1, 2, 1], one)).toEqual([
     [0, null],
     [1, 2],
@@ -41,7 +41,7 @@ test('a copy of one page shares nothing with a longer one', () => {
   ]);
 });
 
-test('the pages of a copy that is not to be made smaller have a side each, shared with nobody', () => {
+test('each page of a copy that must not be reduced has a side of its own', () => {
   const isWhole = (copy: number) => copy === 1;
   expect(printedSides([4, 2, 4], { ...both, isWhole })).toEqual([
     [0, 1],
@@ -54,7 +54,7 @@ test('the pages of a copy that is not to be made smaller have a side each, share
   expect(printedSides([1, 1, 1], { ...one, isWhole })).toEqual([[0, null], [1], [2, null]]);
 });
 
-test('where every page has a side, a copy of one page has an empty back beside longer ones', () => {
+test('where each page has a side, a copy of one page gets an empty back among longer ones', () => {
   const isWhole = () => true;
   expect(printedSides([1, 2], { ...both, isWhole })).toEqual([[0], [null, null], [1], [2]]);
   expect(printedSides([1, 1], { ...one, isWhole })).toEqual([[0], [1]]);

@@ -1,19 +1,20 @@
 /**
- * The pages, counted from 0, on one side of a sheet: left and right, or one that has it for itself.
+ * The pages on one side of a sheet, counted from 0: a left and a right page, or a single page that
+ * takes the whole side.
  */
 export type Side = readonly [page: number] | readonly [left: number | null, right: number | null];
 
 interface Manner {
-  /** The copies, counted from 0, whose pages are not made smaller: each has a side for itself. */
+  /** The copies, counted from 0, whose pages are not reduced and take a whole side each. */
   readonly isWhole?: (copy: number) => boolean;
-  /** Every copy then ends on the back of a sheet: else the next student's would begin there. */
+  /** Whether every copy ends on the back of a sheet, so that the next one never begins there. */
   readonly onBothSides: boolean;
 }
 
 /**
- * What stands on the sides that go through the printer, two pages on each, copy by copy. A copy begins
- * on a side of its own, so that sheets can be handed out as they come; only copies of a single page
- * share one, to be cut apart.
+ * The sides to be printed, with two pages on each, copy by copy. Each copy begins on a side of its
+ * own, so that the sheets can be handed out as they come. Only copies of a single page share a
+ * side, to be cut apart.
  */
 export function printedSides(
   copyLengths: readonly number[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Layout } from '../../edition/layout.ts';
 import { mayDoWithoutSheet, spilledQuestions } from './spilled-questions.ts';
 
-/** Copies of so many questions on each page, ten millimetres apart. */
+/** Copies with so many questions on each page, ten millimetres apart. */
 function layoutOf(...copies: readonly (readonly number[])[]): Layout {
   return {
     frames: [],
@@ -25,7 +25,7 @@ function layoutOf(...copies: readonly (readonly number[])[]): Layout {
   };
 }
 
-test('a sheet opened for a question or two is told, one that is needed is not', () => {
+test('a sheet with only one or two questions is reported, one that is needed is not', () => {
   expect(spilledQuestions(layoutOf([9, 9, 1, 0]), 2)).toBe(1);
   expect(spilledQuestions(layoutOf([9, 9, 9, 9], [9, 9, 2, 0]), 2)).toBe(2);
   expect(spilledQuestions(layoutOf([9, 9, 3, 0]), 2)).toBeNull();
@@ -38,7 +38,7 @@ test('a sheet holds four pages where two share a side', () => {
   expect(spilledQuestions(layoutOf([9, 9, 9, 9, 1, 0]), 4)).toBe(1);
 });
 
-test('a closer setting is tried only where it may save a sheet', () => {
+test('a closer density is tried only where it may save a sheet', () => {
   const lines = { columns: false };
   expect(mayDoWithoutSheet(layoutOf([20, 20, 4, 0]), 2, lines)).toBe(true);
   expect(mayDoWithoutSheet(layoutOf([20, 20, 20, 0]), 2, lines)).toBe(false);

@@ -1,15 +1,20 @@
 import type { CopyLayout, Layout, PageLayout } from '../../edition/layout.ts';
 import type { PaperDensity } from '../../edition/paper-quiz.ts';
 
-/** A sheet opened for more questions than this is a sheet that is needed. */
+/** A sheet with more questions than this is really needed. */
 const FEW = 2;
-/** Where text begins and how far down it may go, in millimetres. */
+/** In millimetres: where the text begins on a page, and its greatest height. */
 const TOP = 31;
 const HEIGHT = 240;
-/** What a closer setting may save of the height that the sheets before hold; columns save more. */
+/**
+ * The share of the height of the other sheets that a closer density can save; columns save more.
+ */
 const mostSaved = { lines: 0.3, columns: 0.6 };
 
-/** How many questions stand alone on the last sheet of a copy; null where no sheet was opened for few. */
+/**
+ * How many questions stand alone on the last sheet of a copy; null where no copy opens a sheet for
+ * few questions.
+ */
 export function spilledQuestions(layout: Layout, pagesPerSheet: number): number | null {
   const spilled = layout.copies
     .map((copy) => questionsOn(lastSheet(copy, pagesPerSheet)))
@@ -17,7 +22,7 @@ export function spilledQuestions(layout: Layout, pagesPerSheet: number): number 
   return spilled.length === 0 ? null : Math.max(...spilled);
 }
 
-/** Whether so little stands on the last sheet of some copy that a closer setting may do without it. */
+/** Whether the last sheet of some copy holds so little that a closer density may save it. */
 export function mayDoWithoutSheet(
   layout: Layout,
   pagesPerSheet: number,
@@ -32,7 +37,7 @@ export function mayDoWithoutSheet(
   });
 }
 
-/** The pages that lie on it; none when the copy has a single sheet. */
+/** The pages on the last sheet; none where the copy has a single sheet. */
 function lastSheet({ pages }: CopyLayout, pagesPerSheet: number): readonly PageLayout[] {
   const before = (Math.ceil(pages.length / pagesPerSheet) - 1) * pagesPerSheet;
   return before <= 0 ? [] : pages.slice(before);

@@ -16,7 +16,7 @@ const unreadable =
 export const unreadableName =
   'Ce nom ne peut pas être affiché\u00a0: saisissez-le avec des lettres ordinaires.';
 
-/** Blank is none. */
+/** A blank text is stored as null. */
 const OptionalTextSchema = textUpTo(SHORT)
   .nullable()
   .default(null)
@@ -26,13 +26,16 @@ const OptionalTextSchema = textUpTo(SHORT)
 const claimFields = {
   studentName: textUpTo(SHORT).default('').transform(plainName),
   studentId: OptionalTextSchema,
-  /** What stands for a name that was picked from the class list. */
+  /**
+   * The handle that the search for names returned, when the student picked a name of the class
+   * list.
+   */
   handle: z.string().max(100).optional(),
-  /** What the teacher gave to one student of the class list. */
+  /** The code that the teacher gave to this one student of the class list. */
   personalCode: z.string().max(50).transform(plainCode).optional(),
 };
 
-/** Who picked a name, or typed a personal code, need not say it. */
+/** A name is required unless the student picked one from the list or typed a personal code. */
 function refuseNameless(
   claim: { studentName: string; handle?: string | undefined; personalCode?: string | undefined },
   check: z.RefinementCtx,
@@ -43,7 +46,7 @@ function refuseNameless(
   if (!isReadable(studentName)) check.addIssue({ code: 'custom', message });
 }
 
-/** What somebody says of themselves. */
+/** What a person says about who they are; nothing proves it. */
 export const ClaimSchema = z.object(claimFields).superRefine(refuseNameless);
 export type Claim = z.infer<typeof ClaimSchema>;
 
@@ -52,9 +55,14 @@ export const NewAttemptSchema = z
     quizId: AddressIdSchema,
     ...claimFields,
     studentEmail: OptionalTextSchema,
-    /** Made once by the browser: repeating the request gives the attempt that it began. */
+    /**
+     * Made once by the browser, so that a repeated request returns the attempt that it has begun.
+     */
     requestId: GivenIdSchema.optional(),
-    /** By which nod of the teacher it begins beside a copy of that name or number. */
+    /**
+     * The resumption by which the teacher let this attempt begin beside a copy of that name or
+     * number.
+     */
     resumptionId: GivenIdSchema.optional(),
   })
   .superRefine(refuseNameless);
@@ -66,21 +74,27 @@ export const TeacherAttemptSchema = z.object({
   studentName: z.string(),
   studentId: z.string().nullable(),
   studentEmail: z.string().nullable(),
-  /** By whom the class list knows the student; null where nobody was asked for it. */
+  /**
+   * The key of the student in the class list; null where the quiz did not identify students by it.
+   */
   rosterKey: z.string().nullable(),
-  /** By which nod of the teacher it was begun beside a copy of that name or number; null for most. */
+  /**
+   * The resumption by which the teacher let this attempt begin beside a copy of that name or
+   * number; null for most attempts.
+   */
   admissionId: z.uuid().nullable(),
   startedAt: z.iso.datetime(),
-  /** When it ends by itself, as things stand; null where nothing ends it. */
+  /** When the attempt ends by itself, as far as is known now; null where nothing ends it. */
   deadline: z.iso.datetime().nullable(),
-  /** In percent of the time of others, by the class list. */
+  /** In percent of the time that other students have, according to the class list. */
   extraTime: z.number(),
-  /** In seconds, by how much the teacher has put its end off. */
+  /** In seconds: by how much the teacher has postponed the end. */
   givenTime: z.number(),
   completedAt: z.iso.datetime().nullable(),
   /**
-   * How it ended: handed in, closed by the clock or the teacher, or completed from a receipt. A
-   * duplicate has no mark: the same student had handed in another.
+   * How the attempt ended: handed in by the student, ended by the clock, closed by the teacher, or
+   * completed from a receipt. A duplicate has no mark, because the same student had already handed
+   * in another attempt.
    */
   ending: z.enum(['submitted', 'time', 'closed', 'receipt', 'duplicate']).nullable(),
   score: z.number().nullable(),
@@ -93,9 +107,9 @@ export type TeacherAttempt = z.infer<typeof TeacherAttemptSchema>;
 
 const MarkSchema = z.object({ score: z.number(), maxScore: z.number(), percentage: z.number() });
 
-/** What marking again would change; attempts whose mark stays are only counted. */
+/** What a regrade would change. Attempts whose mark stays the same are only counted. */
 export const RegradeSchema = z.object({
-  /** Names the key and the points that it follows from. */
+  /** Identifies the key and the points from which these changes were computed. */
   etag: z.string(),
   unchanged: z.number(),
   changes: z.array(
@@ -110,28 +124,31 @@ export const RegradeSchema = z.object({
 });
 export type Regrade = z.infer<typeof RegradeSchema>;
 
-/** What a student sent once the attempt was over. */
+/** The answers that a student sent after the attempt was over. */
 export const LateAnswersSchema = z.object({
   attemptId: z.uuid(),
   studentName: z.string(),
   studentId: z.string().nullable(),
   questions: z.number(),
-  /** After the end of the attempt. */
+  /** Counted from the end of the attempt. */
   secondsLate: z.number(),
-  /** By the student, who may have been told the mark since: nothing of it was on its way. */
+  /**
+   * True when the student handed the attempt in: no answer was then still on its way, and the
+   * student may have seen the mark since.
+   */
   wasHandedIn: z.boolean(),
-  /** The student can read which answers are right. */
+  /** True when the student can already read which answers are right. */
   isCorrectionOut: z.boolean(),
   before: MarkSchema,
   after: MarkSchema,
-  /** Names the answers of which all this is said, and the mark. */
+  /** Identifies the late answers and the mark that this description was made from. */
   etag: z.string(),
 });
 export type LateAnswers = z.infer<typeof LateAnswersSchema>;
 
 export const noReceipt = 'Ce fichier n’est pas un reçu de QCM.';
 
-/** What a student saves to a file when nothing could be sent. */
+/** What the student's device saves to a file when it cannot reach the server. */
 export const ReceiptSchema = z.object({
   attemptId: z.uuid(noReceipt).toLowerCase(),
   choices: z.array(StudentChoiceSchema).max(mostChoices),
@@ -141,9 +158,11 @@ export type Receipt = z.infer<typeof ReceiptSchema>;
 export const ReceiptOutcomeSchema = z.object({
   studentName: z.string(),
   studentId: z.string().nullable(),
-  /** How many questions the receipt answers otherwise than what was received. */
+  /** How many questions the receipt answers differently from what the server received. */
   changedQuestions: z.number(),
-  /** When the student handed in without any trouble; null where it ended otherwise, or not yet. */
+  /**
+   * When the student handed the attempt in normally; null where it ended otherwise or is under way.
+   */
   handedInAt: z.iso.datetime().nullable(),
   before: MarkSchema.nullable(),
   after: MarkSchema,

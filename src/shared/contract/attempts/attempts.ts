@@ -21,15 +21,17 @@ import {
   StudentPaperSchema,
 } from './student-schemas.ts';
 
-/** A day: longer is another exam. */
+/** One day: a student who needs more time than that is taking another exam. */
 export const mostMinutesGiven = 1440;
-/** A second's worth of the slowest network of a school. */
+/** A page of this size takes about one second on the slowest network of a school. */
 export const mostAttemptsOfPage = 500;
 
 const AttemptIdSchema = z.object({ attemptId: AddressIdSchema });
 const QuizAttemptIdSchema = QuizIdSchema.extend(AttemptIdSchema.shape);
 
-/** A device that goes on with an attempt begun on another says by whose leave. */
+/**
+ * A device that continues an attempt begun on another device names the resumption that allows it.
+ */
 const deviceFields = { resumptionId: GivenIdSchema.nullish() };
 
 export const attempts = {
@@ -95,7 +97,10 @@ export const attempts = {
     params: AttemptIdSchema,
     body: z.object({
       choices: z.array(StudentChoiceSchema).max(mostChoices).default([]),
-      /** The page's clock ended it and not the student: refused while there is time left. */
+      /**
+       * True when the page's clock ended the attempt. The server refuses this while there is time
+       * left.
+       */
       timeOver: z.boolean().default(false),
       ...deviceFields,
     }),
@@ -134,7 +139,7 @@ export const attempts = {
     params: QuizIdSchema,
     query: z.object({
       limit: z.coerce.number().int().min(1).max(mostAttemptsOfPage).optional(),
-      /** The last of the page before. */
+      /** The last attempt of the previous page. */
       after: AddressIdSchema.optional(),
     }),
     answer: z.array(TeacherAttemptSchema),
@@ -166,14 +171,14 @@ export const attempts = {
     body: z.object({
       attemptIds: z.array(GivenIdSchema).max(10_000),
       minutes: z.number().int().min(1).max(mostMinutesGiven),
-      /** Also what was handed in, whose mark is then gone. */
+      /** Also reopens attempts that were handed in; their marks are removed. */
       reopen: z.boolean().default(false),
     }),
     answer: z.object({
       extended: z.number(),
-      /** How many were left as they were handed in. */
+      /** How many attempts were left alone because they had been handed in. */
       handedIn: z.number(),
-      /** When the last of them ends by now; null where one has no end. */
+      /** When the last of these attempts now ends; null where one of them has no end. */
       endsAt: z.iso.datetime().nullable(),
     }),
   }),
@@ -185,9 +190,9 @@ export const attempts = {
     params: QuizIdSchema,
     body: z.object({
       attemptIds: z.array(GivenIdSchema).max(10_000),
-      /** All of them where it is not said. */
+      /** All the minutes that were given, when this is left out. */
       minutes: z.number().int().min(1).max(mostMinutesGiven).optional(),
-      /** The teacher has been told, and agrees. */
+      /** The teacher was warned that some attempts would be over at once, and confirmed. */
       evenIfOver: z.boolean().default(false),
     }),
     answer: z.object({ shortened: z.number() }),
@@ -223,7 +228,9 @@ export const attempts = {
     summary: 'Marks all finished attempts again with the key and the points as they are now',
     access: 'owner',
     params: QuizIdSchema,
-    /** With the etag of what was shown, it is refused once the quiz has changed since. */
+    /**
+     * With the etag of what the teacher saw, the regrade is refused if the quiz has changed since.
+     */
     body: z.object({ etag: z.string().optional() }).default({}),
     answer: RegradeSchema,
   }),
@@ -241,12 +248,15 @@ export const attempts = {
     summary: 'Counts what came late, or leaves it out',
     access: 'owner',
     params: QuizIdSchema,
-    /** As they were shown: where more has come since, nothing of that attempt is decided. */
+    /**
+     * The late answers as the teacher saw them. Nothing is decided for an attempt that has received
+     * more since then.
+     */
     body: z.object({
       late: z.array(z.object({ attemptId: GivenIdSchema, etag: z.string().max(100) })).max(10_000),
       count: z.boolean(),
     }),
-    /** How many attempts. */
+    /** Both are numbers of attempts. */
     answer: z.object({ counted: z.number(), leftOut: z.number() }),
   }),
   importReceipt: defineEndpoint({

@@ -3,14 +3,14 @@ import { codeMailStates } from '../../domain/students/identification.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { QuizIdSchema } from '../ids.ts';
 
-/** Fewer letters would let anybody read the list, letter by letter. */
+/** A search with fewer letters would let anybody read the whole list, letter by letter. */
 export const leastLetters = 3;
 
 const OfferedNameSchema = z.object({
-  /** What stands for the student in the start of an attempt. */
+  /** Sent when an attempt starts, in place of the name of the student. */
   handle: z.string(),
   name: z.string(),
-  /** Tells namesakes apart; empty elsewhere. */
+  /** Distinguishes students of the same name; empty for all others. */
   hint: z.string(),
 });
 export type OfferedName = z.infer<typeof OfferedNameSchema>;
@@ -25,7 +25,7 @@ export type ExpectedStudent = z.infer<typeof ExpectedStudentSchema>;
 
 const CodeMailSchema = z.object({
   state: z.enum(codeMailStates),
-  /** Why it was refused or waits, or which of several addresses was refused. */
+  /** Why the mail was refused or is waiting, or which one of several addresses was refused. */
   reason: z.string().nullable(),
   changedAt: z.iso.datetime(),
 });
@@ -36,9 +36,12 @@ const PersonalCodeSchema = z.object({
   lastName: z.string(),
   firstName: z.string(),
   email: z.string(),
-  /** KRFT-QXBD; null for lines that nothing tells apart, as namesakes without a number. */
+  /**
+   * Such as KRFT-QXBD. Null for entries that nothing distinguishes, such as namesakes without a
+   * number.
+   */
   code: z.string().nullable(),
-  /** Null for whom none was sent to. */
+  /** Null where no mail was sent to the student. */
   mail: CodeMailSchema.nullable(),
 });
 export type PersonalCode = z.infer<typeof PersonalCodeSchema>;
@@ -69,7 +72,10 @@ export const identity = {
     params: QuizIdSchema,
     answer: z.object({
       codes: z.array(PersonalCodeSchema),
-      /** Without one, none would reach a student. */
+      /**
+       * False when this installation cannot send mails, so that no code would reach a student by
+       * mail.
+       */
       hasMailServer: z.boolean(),
     }),
   }),
@@ -81,7 +87,7 @@ export const identity = {
     params: QuizIdSchema,
     answer: z.object({
       sent: z.number(),
-      /** The names of those without an address that a mail could go to, or without a code of their own. */
+      /** The names of students who have no usable address or no code of their own. */
       unreached: z.array(z.string()),
     }),
   }),

@@ -8,11 +8,11 @@ const ResumptionIdSchema = z.object({ resumptionId: AddressIdSchema });
 
 const AskedResumptionSchema = z.object({
   id: z.uuid(),
-  /** Who asks. */
+  /** The student who asks. */
   studentName: z.string(),
   studentId: z.string().nullable(),
   askedAt: z.iso.datetime(),
-  /** The copy that is in the way, of the same student or of another. */
+  /** The copy that is in the way; it belongs to the same student or to another one. */
   copy: z.object({
     studentName: z.string(),
     studentId: z.string().nullable(),
@@ -26,12 +26,12 @@ const OutageSchema = z.object({
   id: z.uuid(),
   beganAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
-  /** How many of the quiz were answering against the clock. */
+  /** How many students of this quiz were answering under a time limit. */
   students: z.number(),
 });
 export type Outage = z.infer<typeof OutageSchema>;
 
-/** What goes wrong during an exam: a device that dies, a server that stops. */
+/** The calls for what goes wrong during an exam: a device that dies, a server that stops. */
 export const incidents = {
   askToResume: defineEndpoint({
     method: 'POST',
@@ -51,11 +51,11 @@ export const incidents = {
     params: ResumptionIdSchema,
     answer: z.object({
       /**
-       * Over once the attempt has ended before the teacher said anything; `may_begin` where a start
-       * that names this resumption is not refused, once.
+       * `may_begin` means that one start which names this resumption will be accepted; `over` means
+       * that the attempt ended before the teacher decided.
        */
       state: z.enum(['asked', 'allowed', 'may_begin', 'refused', 'over']),
-      /** Null unless the student goes on with it. */
+      /** Null unless the student continues an attempt. */
       attemptId: z.uuid().nullable(),
     }),
   }),
@@ -75,7 +75,7 @@ export const incidents = {
     params: QuizIdSchema.extend(ResumptionIdSchema.shape),
     body: z.object({
       allow: z.boolean(),
-      /** With a copy of their own, beside the one in the way. */
+      /** Lets the student begin a new copy beside the one that is in the way. */
       begin: z.boolean().default(false),
     }),
     answer: AcknowledgementSchema,

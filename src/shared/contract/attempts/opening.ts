@@ -11,9 +11,9 @@ const MomentSchema = z.iso
 export const closesBeforeOpening = 'La fermeture doit venir après l’ouverture.';
 
 const openingFields = {
-  /** Null from the publication on. */
+  /** Null when the quiz can be begun as soon as it is published. */
   opensAt: MomentSchema.nullable(),
-  /** Null for ever. Attempts under way end with it. */
+  /** Null when the quiz never closes. Attempts under way end at this moment. */
   closesAt: MomentSchema.nullable(),
   acceptsNewcomers: z.boolean(),
   identification: z.enum(identifications),
@@ -21,7 +21,7 @@ const openingFields = {
 
 export const OpeningSchema = z.object({
   ...openingFields,
-  /** Of the short address; null while the quiz is not published. */
+  /** The code in the short address; null while the quiz is not published. */
   code: z.string().nullable(),
 });
 export type Opening = z.infer<typeof OpeningSchema>;

@@ -8,15 +8,19 @@ import { nameRequired, TeacherAttemptSchema, unreadableName } from './attempt-sc
 const QuizAttemptIdSchema = QuizIdSchema.extend({ attemptId: AddressIdSchema });
 const SHORT = 200;
 
-/** What one student did with one question; its texts stand in the quiz. */
+/** What one student did with one question; the texts of the question are read from the quiz. */
 const ReviewedQuestionSchema = z.object({
   id: z.uuid(),
   /** In the order in which the student saw them. */
   answerIds: z.array(z.uuid()),
   chosenIds: z.array(z.uuid()),
-  /** When the student last changed it; null where it was never touched. */
+  /**
+   * When the student last changed the answer; null where the student never touched the question.
+   */
   savedAt: z.iso.datetime().nullable(),
-  /** As they made up the mark; while it is under way, as they would now. */
+  /**
+   * As they were counted in the mark; while the attempt is under way, as they would be counted now.
+   */
   points: z.number(),
   most: z.number(),
 });
@@ -24,7 +28,7 @@ const ReviewedQuestionSchema = z.object({
 export const ReviewedAttemptSchema = TeacherAttemptSchema.extend({
   /** In the order in which the student had them. */
   questions: z.array(ReviewedQuestionSchema),
-  /** What the mark holds of questions that are no longer in the quiz. */
+  /** The part of the mark that comes from questions which are no longer in the quiz. */
   elsewhere: z.number(),
 });
 export type ReviewedAttempt = z.infer<typeof ReviewedAttemptSchema>;
@@ -33,12 +37,12 @@ const AttemptProgressSchema = z.object({
   attemptId: z.uuid(),
   answered: z.number(),
   lastSavedAt: z.iso.datetime().nullable(),
-  /** In seconds, since the student’s page was last heard of. */
+  /** In seconds, since the server last heard from the student's page. */
   silentFor: z.number(),
 });
 export type AttemptProgress = z.infer<typeof AttemptProgressSchema>;
 
-/** What a teacher looks at, attempt by attempt. */
+/** The calls with which a teacher looks at single attempts. */
 export const attemptReview = {
   reviewAttempt: defineEndpoint({
     method: 'GET',

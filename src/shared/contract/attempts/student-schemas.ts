@@ -5,11 +5,14 @@ import { checkedOnce } from '../checked-once.ts';
 import { GivenIdSchema } from '../ids.ts';
 
 /**
- * What a student's browser receives. There is no key in these types, but for `MarkedCopy`: not which
- * answers are right, nor how many, nor what they would earn together.
+ * What a student's browser receives. Except for `MarkedCopy`, these types contain no key: neither
+ * which answers are right, nor how many are, nor what they would earn together.
  */
 
-/** A piece of a line that a teacher wrote. Formulas arrive set, with what a screen reader says of them. */
+/**
+ * A piece of a line that a teacher wrote. A formula is already rendered as HTML and comes with the
+ * text that a screen reader speaks.
+ */
 const StudentInlineSchema = z.union([
   z.object({
     text: z.string(),
@@ -17,14 +20,14 @@ const StudentInlineSchema = z.union([
     italic: z.literal(true).optional(),
   }),
   z.object({ html: z.string(), speech: z.string(), isDisplay: z.literal(true).optional() }),
-  /** A formula that cannot be set, as it was written. */
+  /** The source of a formula that cannot be rendered. */
   z.object({ fault: z.string() }),
   /** Code within a line. */
   z.object({ code: z.string() }),
 ]);
 export type StudentInline = z.infer<typeof StudentInlineSchema>;
 
-/** What a teacher wrote, in order: pieces of lines, and what stands on lines of its own. */
+/** What a teacher wrote, in order: pieces of lines, and blocks of code and tables between them. */
 export const StudentTextSchema = checkedOnce(
   z.array(
     z.union([
@@ -38,11 +41,11 @@ export type StudentText = z.infer<typeof StudentTextSchema>;
 
 const StudentImageSchema = z.object({
   url: z.string(),
-  /** In pixels, as it was uploaded; narrower ones are at `url?width=`. */
+  /** In pixels, as it was uploaded; narrower versions are served at `url?width=`. */
   width: z.number(),
   height: z.number(),
   widthPct: z.number(),
-  /** What it shows, in the teacher’s words; left out where there are none. */
+  /** What the picture shows, in the teacher's words; left out where the teacher wrote nothing. */
   description: z.string().optional(),
 });
 
@@ -53,14 +56,20 @@ export const StudentQuestionSchema = z.object({
   text: StudentTextSchema,
   image: StudentImageSchema.nullable(),
   answers: z.array(z.object({ id: z.uuid(), text: StudentTextSchema })),
-  /** In French, what it is worth, and how it earns that where it is not as in the whole quiz. */
+  /**
+   * In French: what the question is worth, and its scoring rule where this differs from the quiz's
+   * rule.
+   */
   scoringInWords: z.string(),
-  /** A wrong answer may cost points, so that none is a choice too. */
+  /**
+   * True when a wrong answer may cost points, so that the student may want to leave the question
+   * blank.
+   */
   mayStayBlank: z.boolean(),
 });
 export type StudentQuestion = z.infer<typeof StudentQuestionSchema>;
 
-/** The start screen: no question is shown before the clock runs. */
+/** The start screen contains no question, because the clock is not running yet. */
 export const PublicQuizSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -71,23 +80,26 @@ export const PublicQuizSchema = z.object({
   studentInstructions: z.string(),
   questionCount: z.number(),
   allowRetakes: z.boolean(),
-  /** Questions may be skipped and come back to. */
+  /** True when students may skip questions and come back to them. */
   freeNavigation: z.boolean(),
-  /** In French, how questions earn points; empty where there is nothing to tell. */
+  /** In French: how questions earn points; empty where there is nothing to explain. */
   scoringInWords: z.string(),
 });
 export type PublicQuiz = z.infer<typeof PublicQuizSchema>;
 
 /** Whether a student can begin now. */
 export const QuizEntrySchema = z.object({
-  /** Withdrawn: nobody can begin, but some have a copy under way. */
+  /** `withdrawn` means that nobody can begin any more, but that some attempts are under way. */
   state: z.enum(['waiting', 'open', 'closed', 'no_newcomers', 'withdrawn']),
   opensAt: z.iso.datetime().nullable(),
   closesAt: z.iso.datetime().nullable(),
-  /** By the server's clock at the moment of the answer; null once it is open. */
+  /** By the server's clock at the moment of the answer; null once the quiz is open. */
   secondsToOpening: z.number().nullable(),
   identification: z.enum(identifications),
-  /** Students of the class are entitled to more than the quiz says; not whom: that is theirs. */
+  /**
+   * True when some students of the class are entitled to more time. Which students they are stays
+   * private.
+   */
   someHaveMoreTime: z.boolean(),
 });
 export type QuizEntry = z.infer<typeof QuizEntrySchema>;
@@ -95,7 +107,7 @@ export type QuizEntry = z.infer<typeof QuizEntrySchema>;
 export const OpenedQuizSchema = PublicQuizSchema.extend({ entry: QuizEntrySchema });
 export type OpenedQuiz = z.infer<typeof OpenedQuizSchema>;
 
-/** The questions in the order of one student. */
+/** The quiz with its questions, in the order drawn for one student. */
 export const StudentPaperSchema = PublicQuizSchema.extend({
   questions: z.array(StudentQuestionSchema),
 });
@@ -104,12 +116,12 @@ export type StudentPaper = z.infer<typeof StudentPaperSchema>;
 export const StudentChoiceSchema = z.object({
   questionId: GivenIdSchema,
   answerIds: z.array(GivenIdSchema).max(50),
-  /** Counts the choices made in the attempt: an older one never replaces a newer one. */
+  /** Counts the choices made in the attempt, so that an older choice never replaces a newer one. */
   revision: z.number().int().min(0).max(2_000_000_000),
 });
 export type StudentChoice = z.infer<typeof StudentChoiceSchema>;
 
-/** What a student may show somebody who doubts that it was handed in. */
+/** What a student can show to somebody who doubts that the attempt was handed in. */
 const AttemptProofSchema = z.object({
   ending: z.enum(['submitted', 'time', 'closed', 'receipt']),
   answered: z.number(),
@@ -117,7 +129,7 @@ const AttemptProofSchema = z.object({
 });
 export type AttemptProof = z.infer<typeof AttemptProofSchema>;
 
-/** Whether students are told something by now; if not, when they will be. */
+/** Whether students can see a result yet, and if not, when they will. */
 const ReleaseSchema = z.object({
   rule: z.enum(releaseRules),
   at: z.iso.datetime().nullable(),
@@ -128,51 +140,56 @@ export type Release = z.infer<typeof ReleaseSchema>;
 export const FinishedAttemptSchema = z.object({
   id: z.uuid(),
   completedAt: z.iso.datetime(),
-  /** Null as long as the teacher keeps it back. */
+  /** Null as long as the teacher does not release the marks. */
   percentage: z.number().nullable(),
-  /** Out of 20, as the quiz counts it; where the percentage is told, and is that of a marked copy. */
+  /**
+   * Out of 20, as the quiz counts it. Left out where the percentage is not released, and for a
+   * duplicate.
+   */
   mark: z.number().optional(),
   releases: z.object({ mark: ReleaseSchema, copy: ReleaseSchema }),
-  /** Choices came after the attempt was closed, and are not counted. */
+  /** True when choices came after the attempt was closed; they are not counted. */
   isLate: z.boolean(),
-  /** Another attempt of the same student was handed in before, and has the mark. */
+  /** True when another attempt of the same student was handed in before and has the mark. */
   isDuplicate: z.literal(true).optional(),
-  /** Null for an attempt from before there was one. */
+  /** Null for attempts that were handed in before such proofs existed. */
   proof: AttemptProofSchema.nullable(),
 });
 export type FinishedAttempt = z.infer<typeof FinishedAttemptSchema>;
 
-/** An attempt under way as its student finds it again, or what became of it. */
+/**
+ * An attempt under way as its student finds it after a reload, or its result once it is finished.
+ */
 export const StudentAttemptSchema = z.object({
   id: z.uuid(),
   studentName: z.string(),
   studentId: z.string().nullable(),
   quizTitle: z.string(),
   startedAt: z.iso.datetime(),
-  /** When this was read, by the server's clock. */
+  /** When the server read this, by its own clock. */
   readAt: z.iso.datetime(),
-  /** By the server's clock at the moment of the answer; null without a limit. */
+  /** By the server's clock at the moment of the answer; null without a time limit. */
   secondsLeft: z.number().nullable(),
   choices: z.array(StudentChoiceSchema),
-  /** The questions that the student means to come back to. */
+  /** The questions that the student marked in order to come back to them. */
   flagged: z.array(z.uuid()),
-  /** Null once it is finished. */
+  /** Null once the attempt is finished. */
   paper: StudentPaperSchema.nullable(),
   finished: FinishedAttemptSchema.nullable(),
 });
 export type StudentAttempt = z.infer<typeof StudentAttemptSchema>;
 
 /**
- * A copy that was handed in, question by question, with the key: for the teacher, and for the
- * student once the teacher lets it out.
+ * A copy that was handed in, question by question, with the key. The teacher can read it at any
+ * time, the student once the teacher releases it.
  */
 export const MarkedCopySchema = z.object({
   title: z.string(),
   studentName: z.string(),
   completedAt: z.iso.datetime(),
-  /** Null where the student is not told. */
+  /** Null where the mark is not released to the student. */
   mark: z.object({ score: z.number(), maxScore: z.number(), percentage: z.number() }).nullable(),
-  /** The key has changed, and the points do not follow it yet. */
+  /** True when the key has changed and the points have not been regraded yet. */
   isUnderReview: z.boolean(),
   /** In the order in which this student had them. */
   questions: z.array(
@@ -183,10 +200,10 @@ export const MarkedCopySchema = z.object({
       text: true,
       image: true,
     }).extend({
-      /** Null where the mark is. */
+      /** Null where `mark` is null. */
       points: z.number().nullable(),
       most: z.number().nullable(),
-      /** Why what is right is right; null where the teacher wrote nothing. */
+      /** Why the right answers are right; null where the teacher wrote no explanation. */
       explanation: StudentTextSchema.nullable(),
       answers: z.array(
         z.object({

@@ -1,6 +1,9 @@
 import { codeLetters as letters } from './letter-code.ts';
 
-/** What a student reads out and a teacher finds again, such as «KRF-TQX»; it follows from the id. */
+/**
+ * A short code, such as «KRF-TQX», that a student reads out so that the teacher finds the attempt.
+ * It is computed from the id.
+ */
 export function attemptCode(id: string): string {
   const number = Number.parseInt(id.slice(-8), 16);
   const code = Array.from(

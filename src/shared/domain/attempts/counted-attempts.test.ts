@@ -22,29 +22,30 @@ test.each([
   ['best', [9, 10]],
   ['last', [10, 11]],
   ['first', [10, 8]],
-] as const)('of several attempts the %s counts', (rule, hours) => {
+] as const)('among several attempts the %s counts', (rule, hours) => {
   const counted = thatCount(list, { countedAttempt: rule, exactMarks: false });
   expect(counted.map(({ completedAt }) => completedAt.getUTCHours())).toEqual(hours);
 });
 
-test('the best of two that round to one percentage is the better one where marks are exact', () => {
+test('with exact marks, the best of two attempts with the same percentage is the one with more points', () => {
   const tries = [attempt('Zoé', 9, 43.75, 44), attempt('Zoé', 10, 44.4, 44)];
   const counted = (exactMarks: boolean) => thatCount(tries, { countedAttempt: 'best', exactMarks });
   expect(counted(true)).toEqual([tries[1]]);
   expect(counted(false)).toEqual([tries[0]]);
 });
 
-test('whom the teacher let begin beside a copy of that name is somebody else', () => {
+test('an attempt that the teacher let begin beside a copy of that name belongs to another student', () => {
   const rule = { countedAttempt: 'best', exactMarks: false } as const;
   const first = attempt('Léa Roy', 9, 80);
   const namesake = { ...attempt('Léa Roy', 10, 50), admissionId: 'nod' };
   expect(thatCount([first, namesake], rule)).toEqual([first, namesake]);
-  // One student of a list has one mark, whatever they were let begin.
+  // A student whom the class list identifies has one mark, even if the teacher let several attempts
+  // begin.
   const [one, other] = [first, namesake].map((copy) => ({ ...copy, rosterKey: 'number 17' }));
   expect(thatCount([one, other] as (typeof namesake)[], rule)).toEqual([one]);
 });
 
-test('a student is one in whatever order the name is typed; two of a list are two', () => {
+test('a student is the same whatever the order of the names, but two students of a list stay two', () => {
   const rule = { countedAttempt: 'best', exactMarks: false } as const;
   const said = [attempt('Léa Roy', 9, 80), attempt('ROY Léa', 10, 50)];
   expect(thatCount(said, rule)).toEqual([said[0]]);
@@ -55,7 +56,7 @@ test('a student is one in whatever order the name is typed; two of a list are tw
   expect(thatCount(listed, rule)).toEqual(listed);
 });
 
-test('a student counts once, also where the list was asked for one attempt and not for another', () => {
+test('a student counts once, even where only one of the attempts was identified by the class list', () => {
   const rule = { countedAttempt: 'best', exactMarks: false } as const;
   const typed = { ...attempt('Léa', 9, 80), studentId: ' E-107 ' };
   const known = { ...attempt('ROY Léa', 10, 50), studentId: 'E107', rosterKey: 'number e107' };
@@ -63,12 +64,12 @@ test('a student counts once, also where the list was asked for one attempt and n
   const zoe = { ...attempt('Zoé Blanc', 9, 10), rosterKey: 'name blanc zoe' };
   const again = attempt('blanc zoé', 10, 90);
   expect(thatCount([zoe, again], rule)).toEqual([again]);
-  // Of two of the list who bear these words nobody can tell who it was.
+  // Where two students of the list have these names, nobody can tell which of them it was.
   const twin = { ...attempt('Blanc Zoé', 9, 20), rosterKey: 'name zoe blanc' };
   expect(thatCount([zoe, twin, again], rule)).toEqual([zoe, twin, again]);
 });
 
-test('a student counts once who leaves the number out one time; of two numbers nobody can tell whose', () => {
+test('a student who leaves the number out once counts once, unless two students have that name', () => {
   const rule = { countedAttempt: 'best', exactMarks: false } as const;
   const numbered = { ...attempt('Léa Roy', 9, 80), studentId: '7' as string | null };
   const bare = { ...attempt('ROY Léa', 10, 90), studentId: null };

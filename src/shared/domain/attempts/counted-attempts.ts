@@ -2,17 +2,20 @@ import { type Mark, type MarkManner, onlineMark } from '../scoring/scoring.ts';
 import { type Admitted, groupByTaker } from '../students/group-by-taker.ts';
 import type { Taker } from '../students/student-identity.ts';
 
-/** Which attempt of a student counts where there are several. */
+/** The rule that selects which attempt counts when a student has several. */
 export const countingRules = ['best', 'last', 'first'] as const;
 export type CountingRule = (typeof countingRules)[number];
 
 export interface HandedIn {
   readonly completedAt: Date | string | null;
-  /** Out of 20, as the quiz wants it: a percentage may round two of them to one. */
+  /**
+   * Out of 20, rounded as the quiz wants it. A percentage would not do: two different percentages
+   * may be the same mark.
+   */
   readonly mark: number;
 }
 
-/** The one that counts comes first. */
+/** Sorts the attempt that counts to the front. */
 export function byCounting(rule: CountingRule) {
   const moment = ({ completedAt }: HandedIn) => new Date(completedAt ?? 0).getTime();
   return (a: HandedIn, b: HandedIn): number => {
@@ -24,7 +27,7 @@ export function byCounting(rule: CountingRule) {
 
 type Marked = Pick<HandedIn, 'completedAt'> & { readonly [Name in keyof Mark]: Mark[Name] | null };
 
-/** One attempt for each student, in the order of the list. */
+/** Returns the one attempt that counts for each student, in the order of the list. */
 export function thatCount<A extends Marked & Admitted & Taker>(
   list: readonly A[],
   quiz: MarkManner & { readonly countedAttempt: CountingRule },

@@ -1,7 +1,9 @@
-/** Consonants: no word, no number, nothing that is read for something else. */
+/**
+ * Only consonants, so that no code contains a word or a digit, or letters that are easily confused.
+ */
 export const codeLetters = 'BCDFGHJKLMNPQRSTVWXZ';
 
-/** So many letters for a number; more of it is left out. */
+/** Writes a number in so many letters; higher places that do not fit are dropped. */
 export function lettersFor(number: bigint, length: number): string {
   const base = BigInt(codeLetters.length);
   let rest = number;
@@ -13,7 +15,9 @@ export function lettersFor(number: bigint, length: number): string {
   return code;
 }
 
-/** As it is kept, however it is typed: «krf tqx» and «KRF-TQX» are one. */
+/**
+ * The form in which a code is stored, however it is typed: «krf tqx» and «KRF-TQX» are the same.
+ */
 export function plainCode(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z]/g, '');
 }

@@ -5,20 +5,20 @@ const at = (clock: string, day = '2026-11-16') => new Date(`${day}T${clock}:00.0
 const own = { startedAt: at('08:00'), timeLimit: null, extraTime: 0 };
 const third = { ...own, extraTime: 33 };
 
-it('closes later for whoever has a third more time, by a third of what others had', () => {
+it('extra time postpones the closing by that share of the time which other students have', () => {
   expect(ownClosing(at('09:00'), own)).toEqual(at('09:00'));
   expect(ownClosing(at('09:00'), third)).toEqual(at('09:20'));
-  // Who comes late has a third more than others who come late.
+  // A student who begins late has a third more than others who begin late.
   expect(ownClosing(at('09:00'), { ...third, startedAt: at('08:30') })).toEqual(at('09:10'));
   expect(ownClosing(at('09:00'), { ...third, startedAt: at('09:30') })).toEqual(at('09:00'));
 });
 
-it('adds two hours at most to a week', () => {
+it('a closing that is days away is postponed by two hours at most', () => {
   const sunday = at('20:00', '2026-11-22');
   expect(ownClosing(sunday, third)).toEqual(at('21:59', '2026-11-22'));
 });
 
-it('ends by the own time or the closing, whichever comes first', () => {
+it('an attempt ends by its own time limit or the closing, whichever comes first', () => {
   const limited = { ...third, timeLimit: 80 };
   expect(ownEnd(own, null)).toBeNull();
   expect(ownEnd(limited, null)).toEqual(at('09:20'));
@@ -26,7 +26,7 @@ it('ends by the own time or the closing, whichever comes first', () => {
   expect(ownEnd(limited, at('12:00'))).toEqual(at('09:20'));
 });
 
-it('follows a closing that is moved, with the extra time and with what was given', () => {
+it('a moved closing moves the end, and keeps extra time and time that was given', () => {
   const attempt = { ...third, deadline: at('09:20'), givenTime: 0 };
   const moved = (from: Date | null, to: Date | null, given = 0) =>
     movedEnd(
@@ -41,17 +41,17 @@ it('follows a closing that is moved, with the extra time and with what was given
   expect(moved(at('09:00'), at('08:30'), 5)).toEqual(at('08:40'));
 });
 
-it('keeps what was given beside the own time where the closing does not matter', () => {
+it('time that was given is kept where the attempt ends before the closing', () => {
   const attempt = { ...own, timeLimit: 60, deadline: at('09:10'), givenTime: 600 };
   expect(movedEnd(attempt, { from: at('12:00'), to: at('11:00') })).toEqual(at('09:10'));
   expect(movedEnd(attempt, { from: at('12:00'), to: at('09:05') })).toEqual(at('09:05'));
   expect(movedEnd(attempt, { from: at('12:00'), to: null })).toEqual(at('09:10'));
 });
 
-it('takes back what was given, and nothing of what is the student’s own', () => {
+it('given time can be taken back, but never the time that the student is entitled to', () => {
   const attempt = { ...own, timeLimit: 60, deadline: at('09:10'), givenTime: 600 };
   expect(endWithout(600, attempt, null)).toEqual(at('09:00'));
   expect(endWithout(300, attempt, null)).toEqual(at('09:05'));
-  // A closing had cut it since: nothing of what was given is left to be taken.
+  // The closing has cut the attempt since, so that none of the given time is left to take back.
   expect(endWithout(600, { ...attempt, deadline: at('08:50') }, at('08:50'))).toEqual(at('08:50'));
 });

@@ -1,20 +1,23 @@
-/** Of an attempt, what its end follows from. */
+/** The facts about an attempt from which its end is computed. */
 interface OwnTime {
   readonly startedAt: Date;
-  /** In minutes, with what the student is entitled to; null without one. */
+  /** In minutes, including the extra time of the student; null without a limit. */
   readonly timeLimit: number | null;
-  /** In percent of the time of the others. */
+  /** In percent of the time that other students have. */
   readonly extraTime: number;
 }
 
 interface OwnEnd extends OwnTime {
-  /** Null while nothing ends it. */
+  /** Null while nothing ends the attempt. */
   readonly deadline: Date | null;
-  /** By how much the teacher put it off, in seconds. */
+  /** In seconds: by how much the teacher has postponed the end. */
   readonly givenTime: number;
 }
 
-/** Nobody sits at a quiz for longer: of a closing that is days away so much is counted. */
+/**
+ * The longest time to which extra time applies. Nobody works on a quiz for longer, so that a
+ * closing which is days away does not give days of extra time.
+ */
 export const mostCountedHours = 6;
 
 const MINUTE = 60_000;
@@ -24,8 +27,8 @@ const earlier = (one: Date | null, other: Date | null) =>
 const later = (one: Date | null, other: Date) => (one && one > other ? one : other);
 
 /**
- * When a quiz closes for one student: later for whoever is entitled to more time, by that share of
- * what others have who begin in the same moment. Whole minutes, in the student's favour.
+ * When a quiz closes for one student. A student with extra time gets that percentage of the time
+ * between the own start and the closing, rounded up to whole minutes.
  */
 export function ownClosing(
   closesAt: Date,
@@ -36,13 +39,19 @@ export function ownClosing(
   return after(closesAt, Math.ceil((counted * extraTime) / 100) * MINUTE);
 }
 
-/** By the own time or the closing, whichever comes first; null where nothing ends an attempt. */
+/**
+ * The end of the own time limit or the closing, whichever comes first; null where nothing ends an
+ * attempt.
+ */
 export function ownEnd(own: OwnTime, closesAt: Date | null): Date | null {
   const limit = own.timeLimit === null ? null : after(own.startedAt, own.timeLimit * MINUTE);
   return earlier(limit, closesAt && ownClosing(closesAt, own));
 }
 
-/** When an attempt under way ends once the closing is moved: an earlier one cuts, also what was given. */
+/**
+ * When an attempt under way ends after the closing was moved. An earlier closing also cuts time
+ * that the teacher gave.
+ */
 export function movedEnd(
   attempt: OwnEnd,
   { from, to }: { readonly from: Date | null; readonly to: Date | null },
@@ -53,7 +62,10 @@ export function movedEnd(
   return end && later(deadline, after(end, givenTime * 1000));
 }
 
-/** When it ends once so many seconds are taken back: never before what is the student's own. */
+/**
+ * When an attempt ends after the teacher took back so many seconds. The time that the student is
+ * entitled to is never cut.
+ */
 export function endWithout(
   seconds: number,
   { deadline, ...own }: OwnEnd & { readonly deadline: Date },
@@ -62,13 +74,19 @@ export function endWithout(
   return later(earlier(deadline, ownEnd(own, closesAt)), after(deadline, -seconds * 1000));
 }
 
-/** When an attempt that had ended ends once it is open again: a closing moved since had passed it by. */
+/**
+ * When a finished attempt ends once it is reopened. It is computed anew, because the closing may
+ * have been moved in the meantime.
+ */
 export function reopenedEnd({ givenTime, ...own }: OwnEnd, closesAt: Date | null): Date | null {
   const end = ownEnd(own, closesAt);
   return end && after(end, givenTime * 1000);
 }
 
-/** With so many seconds more, from its end or, where that is past, from now; one that had ended is open again. */
+/**
+ * Gives an attempt so many seconds more, counted from its end or, where that is past, from now. A
+ * finished attempt is reopened.
+ */
 export function putOff(
   attempt: OwnEnd & { readonly completedAt: Date | null },
   seconds: number,

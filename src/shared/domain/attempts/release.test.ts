@@ -3,7 +3,7 @@ import { isReleased } from './release.ts';
 
 const now = new Date('2026-11-15T10:00:00Z');
 
-test('what students are told waits for what their teacher chose', () => {
+test('results are released when the rule of the teacher says so', () => {
   const open = { isClosed: false, now };
   const closed = { isClosed: true, now };
   expect(isReleased('never', null, closed)).toBe(false);
@@ -12,7 +12,7 @@ test('what students are told waits for what their teacher chose', () => {
   expect(isReleased('after-closing', null, closed)).toBe(true);
 });
 
-test('a date lets out from its very moment on, and none lets out nothing', () => {
+test('a release on a date begins at that very moment, and a missing date releases nothing', () => {
   const at = (moment: string | null) => isReleased('on-date', moment, { isClosed: true, now });
   expect(at('2026-11-15T10:00:01Z')).toBe(false);
   expect(at('2026-11-15T10:00:00.000Z')).toBe(true);

@@ -1,8 +1,8 @@
-/** When students are told what became of their copies. */
+/** When students get to see their marks or their corrected copies. */
 export const releaseRules = ['never', 'at-once', 'after-closing', 'on-date'] as const;
 export type ReleaseRule = (typeof releaseRules)[number];
 
-/** A date that is yet to be chosen lets nothing out. */
+/** Nothing is released while the date of the rule `on-date` has not been chosen. */
 export function isReleased(
   rule: ReleaseRule,
   at: string | null,

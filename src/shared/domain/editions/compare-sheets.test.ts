@@ -36,11 +36,11 @@ test.each<[string, Sheets, string]>([
   ['an answer more', withB({ answers: [...b.answers, answer('3')] }), 'question 2\u00a0: une réponse a été ajoutée'],
   ['an answer less', withB({ answers: b.answers.slice(1) }), 'question 2\u00a0: une réponse a été retirée'],
   ['answers changed over', withB({ answers: b.answers.toReversed() }), 'question 2\u00a0: l’ordre des réponses a changé'],
-])('%s moves boxes, and is named', (_, today, obstacle) => {
+])('%s moves boxes, and is reported', (_, today, obstacle) => {
   expect(compareSheets(printed, today).obstacles).toEqual([obstacle]);
 }); // biome-ignore format: a table
 
-test('words move no box, and are told place by place; blanks are none', () => {
+test('changed words move no box and are listed one by one; white space does not count', () => {
   const today: Sheets = {
     ...printed,
     title: ' DST ',

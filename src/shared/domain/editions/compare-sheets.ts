@@ -18,7 +18,10 @@ interface SheetQuestion {
   readonly answers: readonly SheetAnswer[];
 }
 
-/** A quiz as its sheets show it. Points and right answers are no part of it: they may always change. */
+/**
+ * A quiz as its printed sheets show it. Points and right answers are not included, because they may
+ * be changed after printing.
+ */
 export interface Sheets extends Readonly<Record<HeadPart, string | number | null>> {
   readonly includeStudentName: boolean;
   readonly includeStudentIdField: boolean;
@@ -32,13 +35,19 @@ export interface Sheets extends Readonly<Record<HeadPart, string | number | null
 }
 
 export interface SheetComparison {
-  /** Why boxes are not where they were printed, or mean something else; sentences without their point. */
+  /**
+   * Why boxes would be printed elsewhere or mean something else. Each is a French sentence without
+   * its full stop.
+   */
   readonly obstacles: readonly string[];
-  /** What is only worded otherwise; complete where there is no obstacle. */
+  /**
+   * The texts that were only worded differently; this list is complete only where there are no
+   * obstacles.
+   */
   readonly mended: readonly MendedWords[];
 }
 
-/** What changed between what was printed and what would be today: boxes, or words alone? */
+/** Finds out whether only words have changed since a quiz was printed, or boxes as well. */
 export function compareSheets(printed: Sheets, today: Sheets): SheetComparison {
   const [before, now] = [questionsOf(printed), questionsOf(today)];
   const obstacles = [...headObstacles(printed, today), ...orderObstacles(before, now)];
@@ -146,10 +155,13 @@ function words(where: Where, before: string, after: string): MendedWords[] {
   return asRead(before) === asRead(after) ? [] : [{ ...where, before, after }];
 }
 
-/** Spaces and the like are no words. */
+/** Differences in white space do not count as changes of the words. */
 export const asRead = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
-/** Whatever the order of their fields: what was read from a snapshot has another. */
+/**
+ * Compares without regard to the order of fields, because an object read from a snapshot has them
+ * in another order.
+ */
 const isSame = (one: unknown, other: unknown) => inOneOrder(one) === inOneOrder(other);
 const inOneOrder = (value: unknown) =>
   JSON.stringify(
@@ -158,7 +170,7 @@ const inOneOrder = (value: unknown) =>
       : value,
   );
 
-/** What was mended and told before keeps its moment. */
+/** An erratum that was already known keeps its date. */
 export function datedErrata(
   mended: readonly MendedWords[],
   known: readonly Erratum[],
@@ -175,7 +187,7 @@ interface Worded {
   readonly answers: readonly { readonly text: string }[];
 }
 
-/** The questions of an edition, in their order, in the words that they are mended to. */
+/** The questions of an edition in their order, with the texts of the errata. */
 export function withErrata<Question extends Worded>(
   printed: readonly Question[],
   errata: readonly Erratum[],
@@ -193,7 +205,7 @@ export function withErrata<Question extends Worded>(
   });
 }
 
-/** «question 3, réponse B», «consignes»: as the teacher's own screens count them. */
+/** Such as «question 3, réponse B» or «consignes», numbered as on the teacher's screens. */
 export function placeInWords({ part, question, answer }: Where): string {
   if (question !== null) {
     return `question ${question}${answer === null ? '' : `, réponse ${answerLetter(answer - 1)}`}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frozenFormat } from '../frozen-format.ts';
 
-/** What stands above the questions, as the editor names it. */
+/** The texts above the questions, with the names that the editor gives them. */
 export const headParts = {
   title: 'titre',
   institutionName: 'établissement',
@@ -14,19 +14,25 @@ export const headParts = {
 export type HeadPart = keyof typeof headParts;
 const headNames = Object.keys(headParts) as HeadPart[];
 
-/** Words that a printed paper says otherwise than its quiz. */
+/** A text that the quiz words differently from a printed edition. */
 export const MendedWordsSchema = z.strictObject({
   part: z.enum(['question', 'answer', 'topic', ...headNames]),
-  /** Its place in the edition before its copies are shuffled, from 1; null for what is of none. */
+  /**
+   * The number of the question in the edition before shuffling, from 1; null where the text belongs
+   * to no question.
+   */
   question: z.number().nullable(),
-  /** Its place in the question as it is written, from 1. */
+  /**
+   * The number of the answer in the question before shuffling, from 1; null where the text belongs
+   * to no answer.
+   */
   answer: z.number().nullable(),
   before: z.string(),
   after: z.string(),
 });
 export type MendedWords = z.infer<typeof MendedWordsSchema>;
 
-/** Mended while the edition holds, and when. */
+/** A text that was corrected while the edition stayed valid, with the date of the correction. */
 export const ErratumSchema = MendedWordsSchema.extend({ at: z.string() });
 export type Erratum = z.infer<typeof ErratumSchema>;
 

@@ -11,6 +11,6 @@ it.each([
   ['lea@lycee.fr mere@mail', ['lea@lycee.fr'], ['mere@mail']],
   ['a@lycee.fr\r\nBcc: b@lycee.fr', ['a@lycee.fr', 'b@lycee.fr'], ['bcc:']],
   [`${'a'.repeat(250)}@lycee.fr`, [], [`${'a'.repeat(250)}@lycee.fr`]],
-])('%j holds these addresses', (text, valid, malformed) => {
+])('%j contains these addresses', (text, valid, malformed) => {
   expect(readAddresses(text)).toEqual({ valid, malformed });
 });

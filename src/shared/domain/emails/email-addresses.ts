@@ -2,11 +2,14 @@ import { EmailSchema, normalizeEmail } from './email.ts';
 
 export interface EmailAddresses {
   readonly valid: readonly string[];
-  /** As they were written. */
+  /** Exactly as they were written. */
   readonly malformed: readonly string[];
 }
 
-/** The addresses in a field of a list: a student's, and often those of the parents beside it. */
+/**
+ * Reads the addresses in one field of a class list, which often holds those of the parents beside
+ * the student's.
+ */
 export function readAddresses(text: string): EmailAddresses {
   const written = new Set(
     text

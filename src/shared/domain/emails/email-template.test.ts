@@ -5,7 +5,7 @@ import { emailVariables, fillTemplate, writeVariable } from './email-template.ts
 const values = { studentName: 'Léa Martin', grade: '14,5', quizTitle: 'Contrôle n° 1' };
 
 describe('filling a template', () => {
-  it('puts the values in the place of the variables', () => {
+  it('replaces the variables by their values', () => {
     expect(fillTemplate(initialDefaults.defaultEmailSubject, values)).toBe(
       'Résultats du QCM Contrôle n° 1',
     );
@@ -26,14 +26,14 @@ describe('filling a template', () => {
     expect(fillTemplate(template, values)).toBe(expected);
   });
 
-  it('takes a value for a text, whatever it holds', () => {
+  it('does not replace variables inside a value', () => {
     const tricky = { studentName: '{grade}', grade: '$& $1', quizTitle: '{studentName}' };
     expect(fillTemplate('{quizTitle}|{studentName}|{grade}', tricky)).toBe(
       '{studentName}|{grade}|$& $1',
     );
   });
 
-  it('knows every variable that is offered', () => {
+  it('replaces every variable that the editor offers', () => {
     for (const variable of emailVariables) {
       expect(fillTemplate(writeVariable(variable), values)).toBe(values[variable]);
     }

@@ -1,4 +1,7 @@
-/** What a template may hold between braces, in the order in which it is offered. */
+/**
+ * The variables that a template may contain between braces, in the order in which the editor offers
+ * them.
+ */
 export const emailVariables = ['studentName', 'grade', 'quizTitle'] as const;
 export type EmailVariable = (typeof emailVariables)[number];
 export type EmailValues = Readonly<Record<EmailVariable, string>>;
@@ -6,8 +9,8 @@ export type EmailValues = Readonly<Record<EmailVariable, string>>;
 export const writeVariable = (variable: EmailVariable) => `{${variable}}`;
 
 /**
- * The first occurrence of each variable gives way to its value; later ones stay as they are. In one
- * pass, so that a title which itself holds «{grade}» is left alone.
+ * Replaces the first occurrence of each variable by its value and leaves later ones. It works in
+ * one pass, so that a title which itself contains «{grade}» is not replaced again.
  */
 export function fillTemplate(template: string, values: EmailValues): string {
   const filled = new Set<string>();

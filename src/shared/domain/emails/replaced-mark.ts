@@ -1,22 +1,22 @@
 import { formatNumber } from '../texts/numbers.ts';
 
-/** The last mark that a student was told, where it is another one by now. */
+/** The mark in the last mail to a student, where the mark has changed since. */
 export interface ReplacedMark {
   readonly copy: number;
   /** Out of 20. */
   readonly grade: number;
-  /** The day, as it is written in the mail. */
+  /** The day of that mail, formatted for the text of the new mail. */
   readonly on: string;
 }
 
 interface NewMail {
-  /** The teacher's own words, filled in. */
+  /** The teacher's text with its variables replaced. */
   readonly body: string;
   readonly grade: number | null;
   readonly isLinkOnly: boolean;
 }
 
-/** What a mail says: below the teacher's words, that it takes the place of an earlier one. */
+/** Adds a sentence below the teacher's text, which says that this mail replaces an earlier one. */
 export function withReplacedMark(
   { body, grade, isLinkOnly }: NewMail,
   replaced: ReplacedMark | null,

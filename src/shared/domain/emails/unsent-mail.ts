@@ -3,15 +3,19 @@ interface Addressed {
   readonly malformed: readonly string[];
 }
 
-/** Right or not: whoever has none was never meant to be written to. */
+/**
+ * Malformed addresses count too: the teacher meant to write to this student, unlike to one without
+ * any address.
+ */
 export const hasAddress = ({ addresses, malformed }: Addressed) =>
   addresses.length + malformed.length > 0;
 
 const unsent: ReadonlySet<string | null> = new Set([null, 'waiting', 'failed']);
 
 /**
- * Not yet told this mark, as far as anybody knows. A mail that was kept as a file goes out once
- * there is a mail server; until then it would only become a second file.
+ * True when the student has not been sent this mark, as far as we know. A mail that was kept as a
+ * file counts only once there is a mail server; before that, sending again would only write a
+ * second file.
  */
 export const isUnsent = (
   { state }: { readonly state: string | null },

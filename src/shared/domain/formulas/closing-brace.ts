@@ -1,4 +1,4 @@
-/** Where the brace that was opened before `start` closes; -1 where none does. */
+/** The index of the brace that closes the one opened just before `start`; -1 where none does. */
 export function closingBrace(source: string, start: number): number {
   let depth = 1;
   for (let place = start; place < source.length; place += 1) {

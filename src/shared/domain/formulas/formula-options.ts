@@ -1,21 +1,25 @@
-// Commands that would write to the console are unknown here.
+// A command that KaTeX does not know. Commands that write to the console are defined as it, so that
+// they are errors.
 const refused = '\\commandeInterdite';
 
-/** What KaTeX hands to a macro, as far as it is asked here; its types do not describe it. */
+/** The part of KaTeX's macro context that is used here, which its types do not describe. */
 interface MacroContext {
   readonly macros: { readonly builtins: Readonly<Record<string, unknown>> };
 }
 
 const anEquation = /^\{(.*(?: \{\}\+\{\} |\\x(?:left|right)).*)\}$/s;
 
-/** Braces hold together what stands in them: an equation breaks at its arrow and between what reacts. */
+/**
+ * Removes the outer braces of a chemical equation, because TeX breaks no line inside braces:
+ * without them it can break at the arrow and between the reactants.
+ */
 export function breakableEquation(tex: string): string {
   return tex.replace(anEquation, '$1');
 }
 
 /**
- * KaTeX holds all that stands in `\ce{…}` together as one letter, which no phone has room for: an
- * equation breaks as any other formula does.
+ * KaTeX renders all of `\ce{…}` as one unbreakable unit, which is too wide for a phone. This macro
+ * lets an equation break like any other formula.
  */
 function breakableChemistry(context: MacroContext): unknown {
   const set = context.macros.builtins['\\ce'];
@@ -24,7 +28,10 @@ function breakableChemistry(context: MacroContext): unknown {
   return typeof tex === 'string' ? breakableEquation(tex) : tex;
 }
 
-/** How KaTeX sets a formula, wherever it does: nothing of its own reaches the page. */
+/**
+ * The options with which KaTeX renders every formula. They keep the source of a formula from
+ * running code or putting markup of its own into the page.
+ */
 export const formulaOptions = {
   throwOnError: true,
   trust: false,
@@ -32,7 +39,8 @@ export const formulaOptions = {
   errorColor: 'var(--color-danger)',
   maxExpand: 300,
   maxSize: 20,
-  // A getter, for a formula may define macros of its own, which must not outlive it.
+  // A getter, because a formula may add macros to this object, and they must not be visible to the
+  // next formula.
   get macros() {
     return {
       '\\ce': breakableChemistry,

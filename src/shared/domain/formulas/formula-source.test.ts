@@ -12,12 +12,12 @@ describe('a comma in a formula', () => {
     ['\\{1,2,3\\}', '\\{1,2,3\\}'],
     ['x_1,x_2', 'x_1,x_2'],
     ['\\ce{1,5 H2O} + 1,5', '\\ce{1,5 H2O} + 1{,}5'],
-  ])('%s is set as %s', (written, set) => {
+  ])('%s is rendered as %s', (written, set) => {
     expect(formulaTex(written)).toBe(set);
   });
 });
 
-test('chemistry is told from the rest, whatever braces it holds', () => {
+test('chemistry is separated from the rest, whatever braces it contains', () => {
   expect(splitChemistry('K=\\ce{^{14}_{6}C -> X}\\quad\\pu{3 m}')).toEqual([
     { kind: 'tex', source: 'K=' },
     { kind: 'chemistry', command: 'ce', argument: '^{14}_{6}C -> X' },
@@ -49,7 +49,7 @@ describe('numbers and units as in siunitx', () => {
     ['\\ang{12;30;}', "{12^{\\circ}30'}"],
     ['\\SIrange{2}{5}{\\um}', '{2\\,\\mu \\mathrm{m}\\text{ à }5\\,\\mu \\mathrm{m}}'],
     ['\\sin x + \\angle ABC', '\\sin x + \\angle ABC'],
-  ])('%s is set as %s', (written, set) => {
+  ])('%s is rendered as %s', (written, set) => {
     expect(formulaTex(written)).toBe(set);
   });
 
@@ -60,7 +60,7 @@ describe('numbers and units as in siunitx', () => {
     '\\si{\\kilo}',
     '\\si{^2}',
     '\\SI{3}{m',
-  ])('%s, which cannot be read, stays as it is and is refused by name', (written) => {
+  ])('%s cannot be read, stays as it is and is refused by name', (written) => {
     expect(formulaTex(written)).toBe(written);
   });
 });

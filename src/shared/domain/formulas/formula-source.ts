@@ -7,7 +7,9 @@ export type FormulaPart =
 
 const chemistry = /\\(ce|pu)\s*\{/g;
 
-/** A formula cut at `\ce{…}` and `\pu{…}`, whose arguments have a syntax of their own. */
+/**
+ * Splits a formula at `\ce{…}` and `\pu{…}`, because their arguments have a syntax of their own.
+ */
 export function splitChemistry(source: string): FormulaPart[] {
   const parts: FormulaPart[] = [];
   let end = 0;
@@ -25,8 +27,9 @@ export function splitChemistry(source: string): FormulaPart[] {
 }
 
 /**
- * A formula as everybody sets it, screens and paper: numbers and units of siunitx written out, the
- * decimal comma without the space that TeX would put after it. Chemistry stays as it is.
+ * The source of a formula as both screens and paper render it: siunitx numbers and units are
+ * expanded, and a decimal comma loses the space that TeX would put after it. Chemistry is left as
+ * it is.
  */
 export function formulaTex(source: string): string {
   return splitChemistry(source)
@@ -38,7 +41,10 @@ export function formulaTex(source: string): string {
     .join('');
 }
 
-/** What has more than one comma, as `1,2,3`, or a space after it, as `(1, 2)`, is a list. */
+/**
+ * Several commas, as in `1,2,3`, or a space after the comma, as in `(1, 2)`, make a list and not a
+ * decimal number.
+ */
 function withDecimalCommas(tex: string): string {
   return tex.replaceAll(/\d+(?:,\d+)+/g, (number) =>
     number.split(',').length === 2 ? number.replace(',', '{,}') : number,

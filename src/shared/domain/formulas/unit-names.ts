@@ -12,14 +12,14 @@ const micro = '\\mu ';
 const ohm = '\\Omega ';
 const degree = '{}^{\\circ}';
 
-/** Prefixes by the names that siunitx gives them. */
+/** The prefixes under the names that siunitx gives them. */
 export const unitPrefixes: ReadonlyMap<string, string> = new Map([
   ...pairs(`yocto=y zepto=z atto=a femto=f pico=p nano=n milli=m centi=c deci=d deca=da deka=da
     hecto=h kilo=k mega=M giga=G tera=T peta=P exa=E zetta=Z yotta=Y kibi=Ki mebi=Mi gibi=Gi tebi=Ti`),
   ['micro', micro],
 ]);
 
-/** Units by the names and the abbreviations that siunitx gives them. */
+/** The units under the names and abbreviations that siunitx gives them. */
 export const unitNames: ReadonlyMap<string, string> = new Map([
   ...pairs(`metre=m meter=m gram=g gramme=g kilogram=kg second=s ampere=A kelvin=K mole=mol candela=cd
     hertz=Hz newton=N pascal=Pa joule=J watt=W coulomb=C volt=V farad=F siemens=S weber=Wb tesla=T
@@ -48,7 +48,10 @@ export const unitNames: ReadonlyMap<string, string> = new Map([
   ['percent', '\\%'],
 ]);
 
-/** Signs that are not letters of the roman alphabet, where units are written by their signs. */
+/**
+ * The symbols of units that contain other signs than roman letters, for units that are written by
+ * their symbols.
+ */
 export const unitSigns: ReadonlyMap<string, string> = new Map([
   ...'m g s A V W J L F H T mol'
     .split(' ')

@@ -1,7 +1,7 @@
 import { closingBrace } from './closing-brace.ts';
 import { unitNames, unitPrefixes, unitSigns } from './unit-names.ts';
 
-/** How many arguments each command of siunitx takes, and what is made of them in TeX. */
+/** For each siunitx command, how many arguments it takes and how it is written in TeX. */
 const commands: Readonly<Record<string, { readonly args: number; readonly write: Write }>> = {
   num: { args: 1, write: ([number = '']) => writeNumber(number) },
   ang: { args: 1, write: ([angle = '']) => writeAngle(angle) },
@@ -14,15 +14,15 @@ const commands: Readonly<Record<string, { readonly args: number; readonly write:
   qtyrange: { args: 3, write: ([from, to, unit]) => writeRange(from, to, unit) },
 };
 
-/** Null where an argument is nothing that siunitx would read. */
+/** Returns null where an argument is not something that siunitx would read. */
 type Write = (args: readonly string[]) => string | null;
 
 const command = new RegExp(String.raw`\\(${Object.keys(commands).join('|')})(?![A-Za-z])`, 'g');
 
 /**
- * TeX in which the commands of siunitx for numbers and units are written out as in France: decimal
- * comma, thin spaces between thousands, a point between units, negative powers. Options in brackets
- * change no meaning and are passed over; what cannot be read stays as it is written.
+ * Expands the siunitx commands for numbers and units as they are written in France: decimal comma,
+ * thin spaces between thousands, a dot between units, negative powers. Options in brackets are
+ * ignored, because they do not change the meaning; what cannot be read is left as it is.
  */
 export function withUnits(source: string): string {
   let written = '';
@@ -39,11 +39,11 @@ export function withUnits(source: string): string {
   return written + source.slice(end);
 }
 
-/** How many arguments a command of siunitx takes; none for another command. */
+/** How many arguments a siunitx command takes; undefined for any other command. */
 export const unitArguments = (name: string) =>
   Object.hasOwn(commands, name) ? commands[name]?.args : undefined;
 
-/** Options, and so many arguments in braces; null where there are fewer. */
+/** Skips options in brackets and reads so many arguments in braces; null where there are fewer. */
 export function readArguments(source: string, start: number, count: number) {
   const options = /\s*\[[^\]]*\]/y;
   options.lastIndex = start;
@@ -82,7 +82,7 @@ function writeNumber(written: string): string | null {
 
 const tidy = (exponent: string) => exponent.replace('+', '');
 
-/** Four digits stay together. */
+/** Numbers of four digits are not split into groups. */
 function thousands(digits: string, side: 'from the left' | 'from the right'): string {
   if (digits.length < 5) return digits;
   const groups = side === 'from the left' ? /(\d{3})(?=\d)/g : /(\d)(?=(?:\d{3})+$)/g;
@@ -93,7 +93,7 @@ function writeQuantity(written: string, unit: string): string | null {
   const amount = writeNumber(written);
   const printed = writeUnit(unit);
   if (amount === null || printed === null) return null;
-  // Degrees, minutes and seconds of an angle stand close to their number.
+  // The degrees, minutes and seconds of an angle follow their number without a space.
   const isClose = /^(?:\{\}\^\{\\circ\}|\{\}'+)$/.test(printed);
   return `${amount}${isClose ? '' : '\\,'}${printed}`;
 }
@@ -104,7 +104,7 @@ const range = (from: string | null, to: string | null) =>
 const writeRange = (from = '', to = '', unit = '') =>
   range(writeQuantity(from, unit), writeQuantity(to, unit));
 
-/** `45`, or degrees, minutes and seconds: `12;30;15`. */
+/** An angle is one number, as in `45`, or degrees, minutes and seconds, as in `12;30;15`. */
 function writeAngle(written: string): string | null {
   const marks = ['^{\\circ}', "'", "''"];
   const parts = written.split(';').map((part) => (part.trim() === '' ? '' : writeNumber(part)));
@@ -115,14 +115,17 @@ function writeAngle(written: string): string | null {
 interface Factor {
   sign: string;
   power: number | string;
-  /** What separates it from the one before. */
+  /** The sign that separates this factor from the one before. */
   before: '{\\cdot}' | '/';
 }
 
 const piece =
   /\\(?<name>[A-Za-z]+)\s*(?:(?<=\\(?:tothe|raiseto))\{(?<power>[-+]?\d+)\})?|(?<letters>[\p{L}°%]+)|\^(?:\{(?<raised>[-+]?\d+)\}|(?<digit>-?\d))|(?<slash>\/)|(?<between>[\s.·~*]+|\{\})/uy;
 
-/** Units by their names, `\kilo\metre\per\hour`, or by their signs, `km.h^{-1}`; both may be mixed. */
+/**
+ * Units are written by their names, as in `\kilo\metre\per\hour`, or by their symbols, as in
+ * `km.h^{-1}`, or in a mixture of both.
+ */
 function writeUnit(written: string): string | null {
   const factors: Factor[] = [];
   const next = { prefix: '', power: 1, isInverse: false, slash: false };

@@ -42,7 +42,7 @@ const lineOf = (book: ReturnType<typeof gradebook>, lastName: string) =>
   book.students.find((student) => student.lastName === lastName);
 
 describe('the marks of a class', () => {
-  test('have means with coefficients, by student and for the class', () => {
+  test('have weighted means, for each student and for the class', () => {
     const book = gradebook(roster, [
       quiz('a', {
         coefficient: 2,
@@ -60,7 +60,7 @@ describe('the marks of a class', () => {
     ]);
   });
 
-  test('stand on the line of whose number has got its zeros back since', () => {
+  test('are on the line of a student whose number has regained its leading zeros since', () => {
     const zeros = roster.map((entry) => ({ ...entry, id: entry.id && `00${entry.id}` }));
     const twins = [
       { ...roster[0], id: '7' },
@@ -78,7 +78,7 @@ describe('the marks of a class', () => {
     ]);
   });
 
-  test('stand on the line of whose number was mended since, the absence that counts 0 too', () => {
+  test('are on the line of a student whose number was corrected since, also an absence that counts 0', () => {
     const mended = roster.map((entry) => ({ ...entry, id: entry.id && `2026${entry.id}` }));
     const paper = [
       { ...onPaper('1', ['Morel', 'Léa'], null), mark: 0 },
@@ -92,7 +92,7 @@ describe('the marks of a class', () => {
       ['20262', true, 8],
       ['', true, null],
     ]);
-    // A list of whom half are others has namesakes.
+    // Where half of the students are others, the same name may be a namesake.
     const others = mended.map((entry, place) => (place ? { ...entry, lastName: 'Roy' } : entry));
     const strangers = gradebook(others.slice(0, 3), [
       quiz('a', { paper: [...paper, onPaper('5', ['Durand', 'Max'], 9)] }),
@@ -100,7 +100,7 @@ describe('the marks of a class', () => {
     expect(lineOf(strangers, 'Morel')?.mean).toBeNull();
   });
 
-  test('of two numbers under one name stand apart, whoever of them leaves it out once', () => {
+  test('stay apart for two students with one name and two numbers, even when one number is left out once', () => {
     const attempts = [online('Jean Roy', null, 5), online('Jean Roy', '8', 6)];
     const marksOf = (given: typeof attempts) =>
       gradebook([], [quiz('a', { online: given })]).students.map(({ cells }) => cells[0]?.mark);
@@ -108,7 +108,7 @@ describe('the marks of a class', () => {
     expect(marksOf([...attempts, online('Jean Roy', '9', 7)])).toEqual([6, 7, 5]);
   });
 
-  test('wait for whoever is still answering: nobody is absent who is there', () => {
+  test('call nobody absent who is still answering', () => {
     const morel = { studentName: 'Morel Léa', studentId: null, rosterKey: null };
     const book = gradebook(roster, [
       quiz('a', { online: [online('Ana Petit', null, 12)], underWay: [morel] }),
@@ -133,7 +133,7 @@ describe('the marks of a class', () => {
     expect(lineOf(book, 'Nguyễn')?.mean).toBeNull();
   });
 
-  test('call nobody absent while a copy waits for its student', () => {
+  test('call nobody absent while a copy has no owner yet', () => {
     const morel: ClassResult = { ...onPaper('1', ['Morel', 'Léa'], null), state: 'without-copy' };
     const waiting: ClassResult = { student: null, copy: 7, mark: 12, state: 'unmatched' };
     const book = gradebook(roster, [quiz('a', { paper: [morel, waiting] })]);
@@ -141,7 +141,7 @@ describe('the marks of a class', () => {
     expect(book.quizzes).toMatchObject([{ absent: 0, unmatched: 1 }]);
   });
 
-  test('leave absences out, unless the quiz counts them as 0', () => {
+  test('leave absences out of the mean, unless the quiz counts them as 0', () => {
     const absent = onPaper('1', ['Morel', 'Léa'], null);
     const book = gradebook(roster, [
       quiz('a', { paper: [absent] }),
@@ -161,7 +161,7 @@ describe('the marks of a class', () => {
     ]);
   });
 
-  test('count paper before online, and the best of several attempts; the others stay in sight', () => {
+  test('count paper before online and the best of several attempts, and still show the others', () => {
     const book = gradebook(roster, [
       quiz('a', {
         paper: [onPaper('1', ['Morel', 'Léa'], 9)],
@@ -179,7 +179,7 @@ describe('the marks of a class', () => {
   test.each([
     ['last', 7],
     ['first', 11],
-  ] as const)('of several attempts count the %s where the quiz says so', (counted, mark) => {
+  ] as const)('count the %s of several attempts where the quiz says so', (counted, mark) => {
     const attempts = [
       online('Minh', '2', 7, 2),
       online('Minh', '2', 9, 1),
@@ -189,7 +189,7 @@ describe('the marks of a class', () => {
     expect(lineOf(book, 'Nguyễn')?.cells[0]).toMatchObject({ mark });
   });
 
-  test('lose nobody: who is not on the list has a line, the same one in each quiz', () => {
+  test('include students who are not on the list, each on one line for all quizzes', () => {
     const book = gradebook(roster, [
       quiz('a', { paper: [onPaper('77', ['Parti', 'Jean'], 14)] }),
       quiz('b', { online: [online('Jean Parti', null, 16)] }),
@@ -198,7 +198,7 @@ describe('the marks of a class', () => {
     expect(lineOf(book, 'Parti')).toMatchObject({ isListed: false, mean: 15 });
   });
 
-  test('give a name that two students bear to neither of them, and no number to another', () => {
+  test('give an ambiguous name to none of its bearers, and no number to another number', () => {
     const twins = [...roster, { id: '9', lastName: 'Morel', firstName: 'Léa', email: '' }];
     const book = gradebook(twins, [
       quiz('a', {
@@ -209,7 +209,7 @@ describe('the marks of a class', () => {
     expect(marked.map(({ isListed }) => isListed)).toEqual([false, false]);
   });
 
-  test('tell two students apart whom the list told apart at the door of the quiz', () => {
+  test('tell students apart whom the class list identified when they began the quiz', () => {
     const names = [
       ['Martin', 'Paul'],
       ['Paul', 'Martin'],
@@ -231,7 +231,7 @@ describe('the marks of a class', () => {
     expect(first?.cells).toMatchObject([{ state: 'unmarked' }]);
   });
 
-  test('know a student as the door of the quiz does, however the number or the name is typed', () => {
+  test('recognise a student as the start of a quiz does, however the number or the name is typed', () => {
     const listed = [...roster, { id: 'ETU-107', lastName: 'O’Hara', firstName: 'Zoé', email: '' }];
     const attempts = [online('Zoé', 'etu 107', 12), online('Petit (Ana)', null, 14)];
     const book = gradebook(listed, [quiz('a', { online: attempts })]);
@@ -240,7 +240,7 @@ describe('the marks of a class', () => {
     expect(lineOf(book, 'Petit')?.mean).toBe(14);
   });
 
-  test('of two papers that seem to be of one student both stay, each in a line of its own', () => {
+  test('keep two papers that seem to belong to one student on two separate lines', () => {
     const both = [onPaper('', ['Petit', 'Ana'], 4), onPaper('', ['Petit', 'Ana'], 18)];
     const strangers = gradebook([], [quiz('a', { paper: both })]);
     expect(strangers.students.map(({ mean }) => mean)).toEqual([4, 18]);
@@ -252,12 +252,12 @@ describe('the marks of a class', () => {
     ]);
   });
 
-  test('are there at once, however many write one name with another number each', () => {
+  test('are computed quickly even when thousands give one name with different numbers', () => {
     const crowd = Array.from({ length: 10_000 }, (_, n) => online('Léa Morel', `n${n}`, 10));
     expect(gradebook([], [quiz('a', { online: crowd })]).students).toHaveLength(10_000);
   });
 
-  test('are shown with a coefficient of 0, and count for nothing', () => {
+  test('are shown with a coefficient of 0 but count for nothing', () => {
     const book = gradebook(roster, [
       quiz('a', { coefficient: 0, paper: [onPaper('1', ['Morel', 'Léa'], 4)] }),
     ]);
@@ -267,12 +267,13 @@ describe('the marks of a class', () => {
   });
 });
 
-test('who answered online by a number that was mended since is found on the list of the papers', () => {
+test('a student who answered online is found on paper although the number was corrected since', () => {
   const students = roster.map(({ id, ...entry }) => ({ ...entry, id: `s${id}`, studentId: id }));
   const copies = [{ student: 's1', mark: {} }];
   const lea = { studentName: 'Morel Léa', studentId: '20261', rosterKey: 'number 20261' };
   expect(markedOnPaper(students, copies, [lea])(lea)).toBe(true);
-  // What somebody says of himself is no list.
+  // Without a key of the class list, a number that somebody typed is not followed to a corrected
+  // one.
   const said = { ...lea, rosterKey: null };
   expect(markedOnPaper(students, copies, [said])(said)).toBe(false);
 });

@@ -17,16 +17,16 @@ export interface OnlineMark extends Taker {
 
 export interface GradedQuiz {
   readonly id: string;
-  /** 0: it is shown, and counts for nothing. */
+  /** A quiz with the coefficient 0 is shown but counts for nothing. */
   readonly coefficient: number;
-  /** Null where no copy came back on paper. */
+  /** Null where the quiz has no copies on paper. */
   readonly paper: readonly ClassResult[] | null;
   readonly online: readonly OnlineMark[];
-  /** Who is still answering online: not absent, though without a mark. */
+  /** Students who are still answering online. They have no mark yet, but are not absent. */
   readonly underWay: readonly Taker[];
-  /** Whoever has not begun online still may. */
+  /** True when students who have not begun online still may. */
   readonly canBegin: boolean;
-  /** Which of several attempts counts. */
+  /** Which attempt counts where a student has several. */
   readonly counted: CountingRule;
 }
 
@@ -34,8 +34,8 @@ export interface GradebookCell {
   /** Out of 20; null where there is none. */
   readonly mark: number | null;
   /**
-   * `awaited`: the student has not begun, and still may. `none`: the quiz was not meant for this
-   * student, as far as is known, or a copy that is still nobody's may be theirs.
+   * `awaited`: the student has not begun and still may. `none`: as far as is known the quiz was not
+   * meant for this student, or one of its copies without an owner may be the student's.
    */
   readonly state: 'marked' | 'unmarked' | 'awaited' | 'absent' | 'none';
   readonly source: 'paper' | 'online' | null;
@@ -44,11 +44,11 @@ export interface GradebookCell {
 }
 
 export interface GradebookStudent extends NamedStudent {
-  /** False for whoever has a mark without being on the list of the class. */
+  /** False for a student who has a mark but is not on the list of the class. */
   readonly isListed: boolean;
-  /** One for each quiz, in their order. */
+  /** One cell for each quiz, in the order of the quizzes. */
   readonly cells: readonly GradebookCell[];
-  /** With coefficients; null without a mark that counts. */
+  /** Weighted by the coefficients; null without a mark that counts. */
   readonly mean: number | null;
 }
 
@@ -62,7 +62,7 @@ interface QuizFigures extends Figures {
   readonly marked: number;
   readonly absent: number;
   readonly awaited: number;
-  /** Copies that are still nobody's: their marks stand in no line. */
+  /** The number of copies without an owner, whose marks appear in no line. */
   readonly unmatched: number;
 }
 
@@ -76,8 +76,9 @@ interface Line extends NamedStudent {
 }
 
 /**
- * The marks of a class over several quizzes, as they were recorded: nothing is marked again. Null where
- * they would have more places than `most`: whoever took a quiz without being on the list has a line too.
+ * The marks of a class over several quizzes, as they were recorded; nothing is regraded. Returns
+ * null where the table would have more than `most` cells. It can be larger than the class list,
+ * because students who took a quiz without being on the list have lines too.
  */
 export function* gradebookInSteps(
   roster: readonly RosterEntry[],
@@ -136,7 +137,7 @@ interface Results {
   readonly isUnderWay: boolean;
 }
 
-/** By student; whoever is not known yet gets a line of his or her own. */
+/** The results of one quiz by student. A student who is not known yet gets a new line. */
 function* resultsOf(
   { paper, online, underWay }: GradedQuiz,
   known: KnownStudents<Line>,
@@ -152,38 +153,42 @@ function* resultsOf(
   yield;
   const claims = Map.groupBy(listed, ({ line }) => line);
   for (const { line, ...result } of listed) {
-    // Who left the class and was absent has nothing to show.
+    // A student who left the class and was absent has no result to show.
     if (line === null && result.state !== 'present') continue;
-    // Two who seem to be one student: neither takes the other's place.
+    // Where two results seem to belong to one student, neither of them gets the line of that
+    // student.
     const isOwn = line !== null && claims.get(line)?.length === 1;
-    const own = isOwn ? line : known.add({ ...plain(result.student), isListed: false });
-    results.set(own, { ...nothing(), paper: result });
+    const own = isOwn ? line : known.add({ ...onlyNames(result.student), isListed: false });
+    results.set(own, { ...noResults(), paper: result });
   }
   const find = takerFinder(known, [...online, ...underWay]);
   for (const attempt of surestFirst(online)) {
     const line = find(attempt) ?? known.add({ ...named(attempt), isListed: false });
-    const own = results.get(line) ?? nothing();
+    const own = results.get(line) ?? noResults();
     own.online.push(attempt);
     results.set(line, own);
     yield;
   }
   for (const student of underWay) {
     const line = find(student);
-    if (line) results.set(line, { ...(results.get(line) ?? nothing()), isUnderWay: true });
+    if (line) results.set(line, { ...(results.get(line) ?? noResults()), isUnderWay: true });
     yield;
   }
   return results;
 }
 
-const nothing = (): Results => ({ paper: null, online: [], isUnderWay: false });
+const noResults = (): Results => ({ paper: null, online: [], isUnderWay: false });
 
-const plain = ({ studentId, lastName, firstName }: NamedStudent): NamedStudent => ({
+const onlyNames = ({ studentId, lastName, firstName }: NamedStudent): NamedStudent => ({
   studentId,
   lastName,
   firstName,
 });
 
-/** What came back on paper counts before what was done online; of several attempts, as the quiz says. */
+/**
+ * A copy on paper counts before an attempt online. Among several attempts, the rule of the quiz
+ * decides.
+ */
 function cellOf(results: Results | undefined, line: Line, quiz?: GradedQuiz): GradebookCell {
   const compare = byCounting(quiz?.counted ?? 'best');
   const online = (results?.online ?? []).toSorted(compare).map(({ mark }) => mark);

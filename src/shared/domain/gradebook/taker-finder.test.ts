@@ -14,18 +14,18 @@ const taker = (studentName: string, rosterKey: string | null, studentId?: string
   rosterKey,
 });
 
-describe('whom the list knew at the door of a quiz', () => {
+describe('a student whom the class list identified', () => {
   const lea = student('1', 'Morel', 'Léa');
   const [paul, other] = [student('', 'Martin', 'Paul'), student('', 'Martin', 'Paul')];
 
-  test('is who has that key alone', () => {
+  test('is found by a key that nobody else has', () => {
     const find = takerFinder(new KnownStudents([lea, paul]), []);
     expect(find(taker('Quelqu’un', 'number 1'))).toBe(lea);
     expect(find(taker('Quelqu’un', 'name martin paul'))).toBe(paul);
     expect(find(taker('Quelqu’un', 'number 2'))).toBeNull();
   });
 
-  test('is nobody where two have it, and stays who it was where a namesake is added meanwhile', () => {
+  test('is not found where two share the key, but stays found when a namesake is added meanwhile', () => {
     const doubtful = takerFinder(new KnownStudents([paul, other]), []);
     expect(doubtful(taker('Martin Paul', 'name martin paul'))).toBeNull();
     const known = new KnownStudents([paul]);
@@ -35,7 +35,7 @@ describe('whom the list knew at the door of a quiz', () => {
     expect(takerFinder(known, [])(taker('Martin Paul', 'name martin paul'))).toBeNull();
   });
 
-  test('is looked for without going through the list for each quiz', () => {
+  test('is found without reading the whole list again for each quiz', () => {
     let looks = 0;
     const lines = Array.from({ length: 30 }, (_, place) => ({
       studentId: `${place}`,

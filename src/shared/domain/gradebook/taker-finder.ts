@@ -4,8 +4,9 @@ import { KnownStudents, type NamedStudent } from '../students/known-students.ts'
 import { studentKeyOf, type Taker } from '../students/student-identity.ts';
 
 /**
- * Whom the list knew at the door of a quiz is known by it, also under a number that it mended since
- * these students were taken from it; of others there is what they said.
+ * A student whom the class list identified at the start of an attempt is found by the key in that
+ * list, even when the number has been corrected in the list since. Others are found by the name and
+ * number that they gave.
  */
 export function takerFinder<S extends NamedStudent>(
   listed: KnownStudents<S>,
@@ -20,8 +21,9 @@ export function takerFinder<S extends NamedStudent>(
 }
 
 /**
- * The students of another list of the same teacher, where a number may have been mended since. Lists
- * are only compared once somebody is looked for whom nothing else tells, as they were before.
+ * Finds students of one list in another list of the same teacher, where a number may have been
+ * corrected since. The lists are compared only when a student cannot be found otherwise, because
+ * comparing is expensive.
  */
 export function listFinder<S extends NamedStudent>(
   known: KnownStudents<S>,
@@ -37,7 +39,10 @@ export function listFinder<S extends NamedStudent>(
   };
 }
 
-/** Who of these has a mark on paper, which counts before what was done online; by the rule of the gradebook. */
+/**
+ * Tells which students have a mark on paper, which counts before an attempt online, by the same
+ * rule as in the gradebook.
+ */
 export function markedOnPaper(
   students: readonly (NamedStudent & { readonly id: string })[],
   copies: readonly { readonly student: string | null; readonly mark: object | null }[],

@@ -15,7 +15,7 @@ test.each([
   expect(announcedPicture(text)).toBe(announced);
 });
 
-describe('nothing is announced', () => {
+describe('a text that announces no picture', () => {
   test.each([
     'Quelle est l’image de 3 par la fonction suivante : $f(x) = x^2$ ?',
     'Donnez l’image du vecteur suivant par la rotation.',
@@ -45,7 +45,7 @@ const question = (text: string, more = {}) => ({
 const missing = (...questions: Parameters<typeof missingPictures>[0]) =>
   inOneGo(missingPictures(questions)).map(({ place }) => place);
 
-test('a picture, a table, a program or a formula of its own may be what is meant', () => {
+test('a picture, a table, code or a displayed formula may be what the text announces', () => {
   expect(missing(question(announcing))).toEqual([0]);
   expect(missing(question(announcing, { image: 'carte' }))).toEqual([]);
   expect(missing(question(`${announcing}\n\n| a | b |\n|---|---|\n| 1 | 2 |`))).toEqual([]);
@@ -54,7 +54,7 @@ test('a picture, a table, a program or a formula of its own may be what is meant
   expect(missing(question(`${announcing} Posez $x = 2$.`))).toEqual([0]);
 });
 
-test('it may stand on another question of the topic, or on one that is linked without a topic', () => {
+test('it may be in another question of the topic, or in a linked one without a topic', () => {
   const image = 'carte';
   const topic = 'Géologie';
   const other = question('Autre ?', { image });
@@ -64,7 +64,7 @@ test('it may stand on another question of the topic, or on one that is linked wi
   expect(missing(other, question(announcing, { followsPrevious: true }))).toEqual([]);
 });
 
-test('a text of blanks or of one word without end keeps nobody waiting', () => {
+test('a very long text of spaces or of one word is checked quickly', () => {
   for (const end of [' '.repeat(20_000), 'a'.repeat(20_000), "d'a ".repeat(5000)]) {
     expect(announcedPicture(`le dessin d’${end}`)).toBeNull();
     expect(announcedPicture(`le dessin suivant :${end}.`)).toBeNull();

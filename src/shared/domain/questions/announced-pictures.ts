@@ -13,11 +13,17 @@ interface Announcing {
 
 const drawn = 'sch[ée]ma|graphique|diagramme|croquis|dessin|illustration|photo(?:graphie)?|carte';
 const noun = String.raw`(?<!\p{L})(?:(?:l['’]\s?|(?:la|le|une?|cette|ce|du|au)\s+)(?:${drawn}|image|figure)|(?<!parmi\s)(?:les|ces|aux)\s+(?:${drawn}|image|figure)s?)`;
-/** «Électrique», «1»; of a function there is an image, and of style a figure, that nobody draws. */
+/**
+ * A single word after the noun, such as «électrique» or «1». A word like «de» or «par» is excluded:
+ * «image d’une fonction» and «figure de style» are not pictures.
+ */
 const which = String.raw`(?:\s+(?!d[eu]s?\s|par\s)[\p{L}\p{N}-]+)?`;
 const below = String.raw`\s+ci[\s‑-]?(?:dessous|contre|apr[èe]s|jointe?s?)`;
 const next = String.raw`\s+(?:suivante?s?|qui\s+sui(?:t|vent))`;
-/** «La carte de la France ci-contre», of what is always drawn. */
+/**
+ * Such as «La carte de la France ci-contre». Only nouns that always name a drawing may have such a
+ * complement.
+ */
 const ofWhat = String.raw`(?<=${drawn})s?\s+d(?:(?:es?|u)\s+|['’]\s?)[^\s.,;:!?]+(?:\s+[^\s.,;:!?]+){0,2}?`;
 const announcement = new RegExp(
   String.raw`${noun}(?:${which}(?:${below}|${next})|${ofWhat}${below})(?!\p{L})`,
@@ -25,8 +31,9 @@ const announcement = new RegExp(
 );
 
 /**
- * The words with which a text announces a picture, unless a colon tells what they announce. Of «l’une
- * des figures suivantes» the answers are the names, and «la figure ci-dessus» may be on another question.
+ * The words with which a text announces a picture. After a colon the text itself gives what it
+ * announces. «L’une des figures suivantes» is not taken for an announcement because the answers may
+ * be names of figures, nor is «la figure ci-dessus» because it may be in another question.
  */
 export function announcedPicture(written: string): string | null {
   const text = plainText(written.normalize('NFC'));
@@ -39,8 +46,9 @@ export function announcedPicture(written: string): string | null {
 }
 
 /**
- * Questions, from 0, that announce a picture where none is, nor anything else that may be meant: on
- * them, on another of their topic or, without a topic, on one that they are linked with.
+ * The questions, counted from 0, that announce a picture although neither a picture nor anything
+ * else that may be meant is there: not in the question itself, not in another question of its
+ * topic, nor, without a topic, in one linked with it.
  */
 export function* missingPictures(
   questions: readonly Announcing[],
@@ -67,7 +75,7 @@ export function* missingPictures(
   return missing;
 }
 
-/** What stands by itself and may be what is meant: a table, a program, a formula on a line of its own. */
+/** A block that a text may mean by its announcement: a table, code, or a displayed formula. */
 const isShown = (block: Block) =>
   block.kind !== 'text' ||
   block.content.some((piece) => piece.kind === 'formula' && piece.isDisplay);

@@ -25,7 +25,7 @@ function question(fields: Partial<CheckedQuestion> = {}): CheckedQuestion {
 const right = (text: string) => ({ text, isCorrect: true, isPinned: false });
 const wrong = (text: string) => ({ text, isCorrect: false, isPinned: false });
 
-test('an answer about the others is in its place when it is pinned, or when all keep theirs', () => {
+test('an answer about the other answers is accepted when it is pinned, or when the order is kept', () => {
   const none = wrong('Aucune de ces réponses');
   const answers = [right('Paris'), wrong('Lyon'), none];
   const pinned = [right('Paris'), wrong('Lyon'), { ...none, isPinned: true }];
@@ -36,7 +36,7 @@ test('an answer about the others is in its place when it is pinned, or when all 
   expect(checkAnswers([question({ answers: letters })], shuffled).join()).toMatch(/Reformulez-la/);
 });
 
-test('code of blank lines without end keeps nobody waiting', () => {
+test('a very long code of blank lines is checked quickly', () => {
   const code = (first: string) => `\`\`\`\n${first}${'\n'.repeat(200_000)}b\n\`\`\``;
   const answers = [right(code('a')), wrong(code('c'))];
   expect(checkAnswers([question({ answers })], inOrder)).toEqual([]);
@@ -44,12 +44,12 @@ test('code of blank lines without end keeps nobody waiting', () => {
   expect(checkAnswers([question({ answers: same })], inOrder).join()).toMatch(/la même chose/);
 });
 
-test('a sound quiz has no issue', () => {
+test('a correct quiz has no issue', () => {
   const other = question({ text: 'Plus grande ville ?' });
   expect(checkAnswers([question(), other], inOrder)).toEqual([]);
 });
 
-describe('names the question and what to do', () => {
+describe('an issue names the question and what to do', () => {
   const cases: [string, Partial<CheckedQuestion>, RegExp][] = [
     ['no correct answer', { answers: [wrong('a'), wrong('b')] }, /aucune réponse n’est marquée/],
     ['two correct in a single', { answers: [right('a'), right('b'), wrong('c')] }, /plusieurs/],
@@ -83,12 +83,12 @@ describe('names the question and what to do', () => {
   });
 });
 
-test('genotypes and symbols that differ by a capital are two answers', () => {
+test('genotypes and symbols that differ only by a capital are different answers', () => {
   const answers = [right('Aa'), wrong('AA'), wrong('mg'), wrong('Mg'), wrong('aa')];
   expect(checkAnswers([question({ answers })], inOrder)).toEqual([]);
 });
 
-test('programs that differ by their indentation are two answers', () => {
+test('code that differs only by its indentation makes different answers', () => {
   const inside = 'while n > 0:\n    print(n)\n    n = n - 1';
   const outside = 'while n > 0:\n    print(n)\nn = n - 1';
   expect(checkAnswers([question({ answers: [right(inside), wrong(outside)] })], inOrder)).toEqual(
@@ -98,13 +98,13 @@ test('programs that differ by their indentation are two answers', () => {
   expect(checkAnswers([question({ answers: again })], inOrder)).toHaveLength(1);
 });
 
-test('formulas that differ by a capital are two answers', () => {
+test('formulas that differ only by a capital are different answers', () => {
   const answers = [right('$x$'), wrong('$X$')];
   expect(checkAnswers([question({ answers })], inOrder)).toEqual([]);
 });
 
 test.each(['Aucune des réponses ci-dessus', 'Toutes les propositions', 'Les réponses A et B'])(
-  '«%s» is only out of place where answers are shuffled',
+  '«%s» is reported only where answers are shuffled',
   (text) => {
     const questions = [question({ answers: [right('Paris'), wrong('Lyon'), wrong(text)] })];
     expect(checkAnswers(questions, inOrder)).toEqual([]);
@@ -120,7 +120,7 @@ test.each(['Aucune', 'Toutes les femmes', 'Une réponse adaptée'])(
   },
 );
 
-test('a question that repeats another is named, unless its picture or its key differs', () => {
+test('a repeated question is reported, unless its picture or its right answer differs', () => {
   const twice = [question(), question({ image: 'carte' }), question()];
   expect(checkAnswers(twice, inOrder)).toEqual([
     'Question 3\u00a0: elle répète la question 1. Retirez l’une des deux.',
@@ -129,7 +129,7 @@ test('a question that repeats another is named, unless its picture or its key di
   expect(checkAnswers([question(), otherKey], inOrder)).toEqual([]);
 });
 
-test('a key that is always in the same place shows from five questions on, unless shuffled', () => {
+test('right answers that are all in the same place are reported from five questions on, unless shuffled', () => {
   const five = Array.from({ length: 5 }, (_, index) => question({ text: `Question ${index} ?` }));
   expect(checkAnswers(five, inOrder)).toMatchObject([expect.stringContaining('toujours la A')]);
   expect(checkAnswers(five.slice(1), inOrder)).toEqual([]);
@@ -138,7 +138,7 @@ test('a key that is always in the same place shows from five questions on, unles
   expect(checkAnswers([...five, moved], inOrder)).toEqual([]);
 });
 
-test('others are answered between the questions of a quiz that is checked', () => {
+test('checking a quiz pauses between its questions, so that other callers are answered', () => {
   const questions = Array.from({ length: 20 }, (_, place) => question({ text: `Quel ${place} ?` }));
   expect([...checkAnswersInSteps(questions, inOrder)].length).toBeGreaterThanOrEqual(20);
 });

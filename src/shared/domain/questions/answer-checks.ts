@@ -7,13 +7,13 @@ export interface CheckedQuestion {
   readonly text: string;
   readonly type: 'single' | 'multiple';
   readonly points: number;
-  /** Whatever tells one picture from another; null for none. */
+  /** Any text that distinguishes one picture from another; null for none. */
   readonly image: string | null;
   readonly isImageMissing: boolean;
   /** Null for none. */
   readonly topic: string | null;
   readonly followsPrevious: boolean;
-  /** Its answers are never shuffled. */
+  /** True when its answers are never shuffled. */
   readonly keepAnswerOrder: boolean;
   readonly answers: readonly {
     readonly text: string;
@@ -28,8 +28,9 @@ const quoted = (text: string) => `«\u00a0${text.trim()}\u00a0»`;
 const correctOf = ({ answers }: CheckedQuestion) => answers.filter(({ isCorrect }) => isCorrect);
 
 /**
- * What in the questions and answers of a quiz is wrong or would surprise, each with the question,
- * counted as it is printed, and what to do. Question by question: all texts of a quiz are read.
+ * Lists what is wrong or surprising in the questions and answers of a quiz. Each issue names the
+ * question by its printed number and says what to do. It is a generator with a step for each
+ * question, because checking reads all texts of a quiz.
  */
 export function* checkAnswersInSteps(
   questions: readonly CheckedQuestion[],
@@ -95,12 +96,15 @@ function duplicateAnswers(texts: readonly string[]): string | null {
   return null;
 }
 
-/** Genotypes, symbols and acronyms, such as AaBb, Mg and mg, are no words. */
+/**
+ * Matches a word. Genotypes, symbols and acronyms, such as AaBb, Mg and mg, are not words, because
+ * their capitals matter.
+ */
 const word = /(?<!\p{L})\p{L}\p{Ll}{2,}(?!\p{L})/u;
 
 /**
- * Spaces do not count, nor do capitals where there are words; in a formula capitals do, and in code
- * everything that can be seen.
+ * Two texts that give the same result look the same to a reader. Spaces are ignored; capitals are
+ * ignored in words but not in formulas; in code everything visible counts.
  */
 function sameWhenRead(written: string): string {
   const blocks = parseRichText(written.normalize('NFC')).map((block) => {
@@ -133,7 +137,10 @@ const allOrNone =
   /^(?:toutes?|aucune?s?)\b.*(?:ci-dessus|ci-dessous|réponse|proposition|affirmation|précéde)/i;
 const letters = /\b(?:réponses?|propositions?)\s+[a-h]\b(?:\s*(?:,|et|ou)|\s*$)/i;
 
-/** «Aucune de ces réponses» is in its place after the others; letters need theirs to stay. */
+/**
+ * An answer such as «Aucune de ces réponses» is correct when it is pinned after the others; answers
+ * that name letters need an order that is never shuffled.
+ */
 function refersToPlaces({ answers, keepAnswerOrder }: CheckedQuestion): string | null {
   if (keepAnswerOrder) return null;
   const alone = answers.find(({ text, isPinned }) => !isPinned && allOrNone.test(text.trim()));
@@ -145,7 +152,10 @@ function refersToPlaces({ answers, keepAnswerOrder }: CheckedQuestion): string |
   return `la réponse ${quoted(found.text)} parle des autres, mais l’ordre des réponses est aléatoire. Reformulez-la, ou gardez l’ordre.`;
 }
 
-/** The same words about the same picture with the same right answer; other answers may differ. */
+/**
+ * Duplicates have the same text, the same picture and the same right answers; wrong answers may
+ * differ.
+ */
 function* duplicateQuestions(questions: readonly CheckedQuestion[]): Generator<void, string[]> {
   const known = new Map<string, number>();
   const issues: string[] = [];

@@ -5,7 +5,7 @@ export const generatedLengths = { question: 2000, answer: 500, explanation: 2000
 
 export const GeneratedAnswerSchema = z.object({ text: z.string(), isCorrect: z.boolean() });
 
-/** A proposal of the generator: exactly one of its answers is correct. */
+/** A question that the model proposes; exactly one of its answers is correct. */
 export const GeneratedQuestionSchema = z.object({
   question: z.string(),
   answers: z.array(GeneratedAnswerSchema),
@@ -14,7 +14,7 @@ export const GeneratedQuestionSchema = z.object({
 });
 export type GeneratedQuestion = z.infer<typeof GeneratedQuestionSchema>;
 
-/** Two texts that a student would take for the same. */
+/** A key that is equal for texts which a student would read as the same. */
 export function sameText(text: string): string {
   return text
     .normalize('NFKC')

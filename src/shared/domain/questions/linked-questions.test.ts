@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linkedGroups, withLinksKept } from './linked-questions.ts';
 
-/** «a b+ c» is three questions, of which b follows a. */
+/** «a b+ c» stands for three questions, of which b follows a. */
 function questions(written: string, topic: string | null = null) {
   return written.split(' ').map((name) => ({
     id: name.replace('+', ''),
@@ -15,7 +15,7 @@ function written(those: ReturnType<typeof questions>): string {
   return those.map(({ id, followsPrevious }) => `${id}${followsPrevious ? '+' : ''}`).join(' ');
 }
 
-test('questions that follow each other are one item to shuffle', () => {
+test('linked questions are shuffled as one item', () => {
   const groups = linkedGroups(questions('a+ b c+ d+ e'));
   expect(groups.map(written)).toEqual(['a+', 'b c+ d+', 'e']);
 });
@@ -38,7 +38,7 @@ test.each([
   expect(written(withLinksKept([...known.values()], ordered, moved))).toBe(expected);
 });
 
-test('a new question says itself whether it follows, and joins a group that it is put into', () => {
+test('a new question decides whether it follows, and joins a group that it is inserted into', () => {
   const before = questions('a b+');
   const [a, b] = before as [(typeof before)[0], (typeof before)[0]];
   const [plain, following] = questions('n n+') as [typeof a, typeof a];
@@ -55,7 +55,7 @@ test('a link never leads into another topic', () => {
   expect(written(withLinksKept(before, moved, 'b'))).toBe('a b c');
 });
 
-test('what stays where it is keeps its links and its identity', () => {
+test('a question that does not move keeps its links and remains the same object', () => {
   const quiz = fc.array(
     fc.record({ topic: fc.constantFrom('A', 'B', null), followsPrevious: fc.boolean() }),
   );

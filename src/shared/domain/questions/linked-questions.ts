@@ -3,11 +3,14 @@ import { normalizeTopic } from './topics.ts';
 interface Linked {
   readonly id: string;
   readonly topic: string | null;
-  /** It stays right after the question before it in its topic; the first one has none before it. */
+  /**
+   * The question stays right after the previous one of its topic. The first question of a topic has
+   * no previous one.
+   */
   readonly followsPrevious: boolean;
 }
 
-/** Questions of one topic as they are shuffled: those that follow each other are one item. */
+/** Groups the questions of one topic for shuffling: linked questions are shuffled as one item. */
 export function linkedGroups<Question extends Pick<Linked, 'followsPrevious'>>(
   questions: readonly Question[],
 ): Question[][] {
@@ -21,9 +24,9 @@ export function linkedGroups<Question extends Pick<Linked, 'followsPrevious'>>(
 }
 
 /**
- * The questions once one of them was moved, added or taken away, with the links that this leaves: put
- * into a group it joins it, taken out of one it stands by itself, and so does whoever has lost what it
- * followed. Both lists are in order. What is new keeps what it says of itself.
+ * Updates the links after one question was moved, added or removed. A question moved into a group
+ * joins it, a question moved out of its group stands alone, and so does a question that has lost
+ * the one it followed. A new question keeps the link it came with. Both lists are in order.
  */
 export function withLinksKept<Question extends Linked>(
   before: readonly Question[],
@@ -61,11 +64,14 @@ export function withLinksKept<Question extends Linked>(
 }
 
 interface Followed extends Linked {
-  /** What it followed until one of both went into the bin. */
+  /** The id of the question that it followed until one of the two went into the bin. */
   readonly followed: string | null;
 }
 
-/** Those in use just before one of them leaves, each with what it will have followed. */
+/**
+ * Returns the questions as they are just before one of them goes into the bin, and records which
+ * link this cuts.
+ */
 export function withFollowedNoted<Question extends Followed>(
   questions: readonly Question[],
   leaving: string,
@@ -81,7 +87,10 @@ export function withFollowedNoted<Question extends Followed>(
   });
 }
 
-/** Those in use once one of them came back: whatever had been parted by that follows again. */
+/**
+ * Returns the questions after one came back from the bin: links that were cut when it left are
+ * restored.
+ */
 export function withLinksRestored<Question extends Followed>(
   questions: readonly Question[],
   restored: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkNames } from './name-checks.ts';
 
-test('a title or a topic that looks like markup is told to print as it is', () => {
+test('a title or topic that looks like markup is reported, because it is printed as typed', () => {
   const issues = checkNames('Fonctions de $\\R$', [null, 'Suites', 'Le *Cid*', '5 $ ou 6 $']);
   expect(issues).toHaveLength(2);
   expect(issues[0]).toMatch(/^Titre.*tel quel.*«\u00a0ℝ\u00a0»/);

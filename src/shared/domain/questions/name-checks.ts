@@ -1,6 +1,9 @@
 import { parseRichText } from '../rich-text/parse-rich-text.ts';
 
-/** A title or a topic is a name: shown and printed as it was typed, in mails and file names too. */
+/**
+ * A title or a topic is a name: it is shown and printed as it was typed, also in mails and file
+ * names, so that markup in it has no effect.
+ */
 export function checkNames(title: string, topics: readonly (string | null)[]): string[] {
   return [
     ...(isPlain(title) ? [] : [remark('Titre', title)]),

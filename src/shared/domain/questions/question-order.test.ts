@@ -4,7 +4,7 @@ import { type Binned, binIn, wholeOrder } from './question-order.ts';
 
 const all = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-it('questions come back from the bin to where they stood, in whatever order they left and come', () => {
+it('questions return from the bin to their places, in whatever order they left and return', () => {
   const some = fc.shuffledSubarray(all);
   const orders = some.chain((left) =>
     fc.tuple(fc.constant(left), fc.shuffledSubarray(left, { minLength: left.length })),
@@ -31,7 +31,7 @@ it('questions come back from the bin to where they stood, in whatever order they
   );
 });
 
-it('questions that left at once come back between those that stayed', () => {
+it('questions that were deleted together return between those that stayed', () => {
   const bin = [
     { id: 'b', position: 1 },
     { id: 'd', position: 3 },

@@ -36,7 +36,7 @@ const start = (
 ) => [...list];
 
 describe('moving questions', () => {
-  it('names no topic unless it leads into another, so that one renamed elsewhere stays renamed', () => {
+  it('names a topic only when the topic changes, so that a topic renamed elsewhere stays renamed', () => {
     const list = start(
       ['A', 'A', 'B'].map((topic, order) => ({
         id: `q${order}`,
@@ -51,7 +51,7 @@ describe('moving questions', () => {
     expect(placeQuestion(list, 'q1', { order: 0 })[0]).toMatchObject({ id: 'q1', topic: 'A' });
   });
 
-  it('leaves a clean order after any sequence of moves', () => {
+  it('leaves the order numbers without gaps after any sequence of moves', () => {
     fc.assert(
       fc.property(quiz, fc.array(move, { maxLength: 12 }), (list, moves) => {
         let questions = start(list);
@@ -64,7 +64,7 @@ describe('moving questions', () => {
     );
   });
 
-  it('puts the question where it was dropped, and keeps the others in order', () => {
+  it('puts the question where it was dropped and keeps the order of the others', () => {
     fc.assert(
       fc.property(quiz, move, (list, wish) => {
         const { id, next, moved } = apply(start(list), wish);
@@ -77,7 +77,7 @@ describe('moving questions', () => {
     );
   });
 
-  it('does not disturb the order of topics that stand in one piece', () => {
+  it('keeps the order of topics whose questions are contiguous', () => {
     fc.assert(
       fc.property(quiz, move, (list, wish) => {
         const whole = groupByTopic(list, []).flatMap(({ questions }) => questions);
@@ -93,12 +93,12 @@ describe('moving questions', () => {
     );
   });
 
-  it('touches nothing when nothing moves', () => {
+  it('changes nothing when nothing moves', () => {
     const list = [{ id: 'a', order: 0, topic: null, followsPrevious: false }];
     expect(placeQuestion(list, 'a', { order: 0, topic: null })[0]).toBe(list[0]);
   });
 
-  it('gives a new question its place, and closes ranks where one goes', () => {
+  it('inserts a new question at its place and closes the gap of a removed one', () => {
     const list = ['a', 'b', 'c'].map((id, order) => ({
       ...{ id, order, topic: null },
       followsPrevious: id === 'b',

@@ -16,7 +16,7 @@ function inOrder<Question extends Placed>(questions: readonly Question[]): Quest
   return questions.toSorted((a, b) => a.order - b.order);
 }
 
-/** The order that puts `id` right before `next`, or after the last question of the topic. */
+/** The order number that puts `id` right before `next`, or after the last question of the topic. */
 export function placeInTopic(
   questions: readonly Placed[],
   id: string | null,
@@ -32,14 +32,20 @@ export function placeInTopic(
   return alone && normalizeTopic(alone.topic) === topic ? alone.order : others.length;
 }
 
-/** A move; it names a topic only if it leads into another one, which may bear another name by now. */
+/**
+ * A move of a question. It names a topic only if the topic changes, because the topic may have been
+ * renamed in the meantime.
+ */
 export interface Move {
   readonly id: string;
   readonly order: number;
   readonly topic?: string | null;
 }
 
-/** The move that puts `id` right before `next`, or after the last of the topic; null where it stands there. */
+/**
+ * The move that puts `id` right before `next`, or after the last question of the topic; null where
+ * it is there already.
+ */
 export function moveInto(
   questions: readonly Placed[],
   id: string,
@@ -54,8 +60,8 @@ export function moveInto(
 }
 
 /**
- * The questions once `id` stands at `order` under `topic`, linked as that leaves them; those that stay
- * as they are keep their identity.
+ * Moves `id` to `order` under `topic` and updates the links between questions. Questions that do
+ * not change remain the same objects.
  */
 export function placeQuestion<Question extends Linked>(
   questions: readonly Question[],
@@ -65,7 +71,7 @@ export function placeQuestion<Question extends Linked>(
   return withLinksKept(inOrder(questions), placed(questions, id, place), id);
 }
 
-/** The questions with a new one among them, which says itself where. */
+/** Adds a question at its own `order` and updates the links. */
 export function insertQuestion<Question extends Linked>(
   questions: readonly Question[],
   added: Question,
@@ -74,7 +80,7 @@ export function insertQuestion<Question extends Linked>(
   return withLinksKept(inOrder(questions), all, added.id);
 }
 
-/** The questions without one of them. */
+/** Removes a question and updates the links. */
 export function removeQuestion<Question extends Linked>(
   questions: readonly Question[],
   id: string,

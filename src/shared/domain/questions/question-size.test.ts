@@ -11,7 +11,7 @@ import {
 describe('a question', () => {
   const ordinary = ['La dérivée de $x^2$ est…', '$2x$', '$x$'];
 
-  it('of ordinary size is neither refused nor remarked upon', () => {
+  it('of ordinary size is neither refused nor warned about', () => {
     expect(questionSizeFault(ordinary)).toBeNull();
     expect(questionSizeWarning(ordinary)).toBeNull();
   });
@@ -20,11 +20,11 @@ describe('a question', () => {
     ['its texts together', ['a'.repeat(20_000), ...Array(5).fill('b'.repeat(5000))], 'trop longue'],
     ['one formula', [`$${'x'.repeat(textLimits.formula + 1)}$`], 'Une formule est trop longue'],
     ['the number of its formulas', ['$a$ '.repeat(201)], 'trop de formules'],
-  ])('is refused in words for %s', (_, texts, words) => {
+  ])('is refused with a reason for %s', (_, texts, words) => {
     expect(questionSizeFault(texts)).toContain(words);
   });
 
-  it('is remarked upon before it is refused', () => {
+  it('is warned about before it is refused', () => {
     const nearly = ['$a$ '.repeat(170)];
     expect(questionSizeFault(nearly)).toBeNull();
     expect(questionSizeWarning(nearly)).toContain('approche de sa taille maximale');
@@ -39,7 +39,7 @@ describe('a quiz', () => {
     expect(quizSizeWarning(size)).toBeNull();
   });
 
-  it('tells how full it is, then that it is too full', () => {
+  it('warns how full it is, then reports that it is too large', () => {
     const empty = { characters: 0, dollars: 0, answers: 0 };
     const size = { ...empty, characters: 0.9 * quizLimits.characters };
     expect(quizSizeWarning(size)).toContain('rempli à 90\u00a0%');

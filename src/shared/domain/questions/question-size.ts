@@ -3,7 +3,10 @@ import { formulasOf } from '../rich-text/inlines.ts';
 
 const french = (count: number) => count.toLocaleString('fr-FR');
 
-/** What makes a question too large, in words; its text comes first, then its answers. */
+/**
+ * Why a question is too large, in French; null where it is not. `texts` are the text of the
+ * question and its answers.
+ */
 export function questionSizeFault(texts: readonly string[]): string | null {
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
   if (characters > quizLimits.charactersOfQuestion) {
@@ -21,7 +24,7 @@ export function questionSizeFault(texts: readonly string[]): string | null {
 
 interface TextSize {
   readonly characters: number;
-  /** Each formula has two, or four. */
+  /** The number of dollar signs: a formula has two of them, or four. */
   readonly dollars: number;
 }
 
@@ -42,10 +45,12 @@ export function quizSizeFault({ characters, dollars, answers }: QuizSize): strin
   return null;
 }
 
-/** From here on a teacher is told how much is left. */
+/** From this share of a limit on, the teacher is told how much is left. */
 const NEARLY = 0.8;
 
-/** What to tell while a question is being written: why it is too large, or that it soon will be. */
+/**
+ * What to tell a teacher who is writing a question: why it is too large, or that it soon will be.
+ */
 export function questionSizeWarning(texts: readonly string[]): string | null {
   const { characters, dollars } = sizeOfTexts(texts);
   const { charactersOfQuestion, formulasOfQuestion } = quizLimits;
@@ -54,7 +59,7 @@ export function questionSizeWarning(texts: readonly string[]): string | null {
   return questionSizeFault(texts) ?? (full < NEARLY ? null : hint);
 }
 
-/** How near a quiz is to its limits, in words; null while it is far. */
+/** How close a quiz is to its limits, in French; null while it is far from them. */
 export function quizSizeWarning({ characters, dollars, answers }: QuizSize): string | null {
   const full = Math.max(
     characters / quizLimits.characters,

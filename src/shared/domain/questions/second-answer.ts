@@ -3,11 +3,16 @@ interface Keyed {
   readonly answers: readonly { readonly isCorrect: boolean }[];
 }
 
-/** Of a question with one right answer, a second one may have been accepted once it was printed. */
+/**
+ * True when a second answer was accepted after printing for a question with a single right answer.
+ */
 export function acceptsSecond({ type, answers }: Keyed): boolean {
   return type === 'single' && answers.filter(({ isCorrect }) => isCorrect).length > 1;
 }
 
-/** The type of a copy: an open quiz has no other way to keep both. */
+/**
+ * The type of the question in a duplicate of the quiz. Only a printed quiz may have two right
+ * answers for a single choice, so that the duplicate becomes multiple choice.
+ */
 export const typeOfCopy = (question: Keyed) =>
   acceptsSecond(question) ? 'multiple' : question.type;

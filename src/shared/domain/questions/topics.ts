@@ -2,7 +2,7 @@
 export const noTopic = 'Sans sujet';
 export const topicExists = 'Un sujet portant ce nom existe déjà.';
 
-/** A blank or missing topic, or the group's own name, is no topic. */
+/** Returns null for a blank or missing topic, and for the name of the group without a topic. */
 export function normalizeTopic(topic: string | null | undefined): string | null {
   const name = topic?.trim() ?? '';
   return name === '' || name === noTopic ? null : name;
@@ -18,7 +18,10 @@ interface Ordered {
   readonly topic: string | null;
 }
 
-/** Topics follow topicOrder first, then the order in which they appear; questions follow theirs. */
+/**
+ * Groups questions by topic. Topics follow `topicOrder` first, then the order in which they appear;
+ * questions follow their `order`.
+ */
 export function groupByTopic<Question extends Ordered>(
   questions: readonly Question[],
   topicOrder: readonly string[],

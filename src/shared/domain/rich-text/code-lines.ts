@@ -20,7 +20,7 @@ const strongStatements: readonly RegExp[] = [
 
 const isStrong = (line: string) => strongStatements.some((form) => form.test(line.trim()));
 
-/** One line of a program, as far as a line tells. */
+/** Whether a line may be code, judged by this line alone. */
 export function isCodeLine(line: string): boolean {
   const bare = line.trim();
   return bare === '' || isStrong(line) || statements.some((form) => form.test(bare));
@@ -28,7 +28,10 @@ export function isCodeLine(line: string): boolean {
 
 const LEAST_SHARE = 0.6;
 
-/** Lines without a fence around them are code where they are indented and can be nothing else. */
+/**
+ * Lines without a fence are code only where at least one is indented and they cannot be anything
+ * else.
+ */
 export function isCode(lines: readonly SourceLine[]): boolean {
   if (lines.length < 2 || !lines.some(({ raw }) => /^(?: {2}|\t)/.test(raw))) return false;
   if (lines.some(({ atoms }) => atoms.some(({ kind }) => kind === 'formula'))) return false;
@@ -36,7 +39,7 @@ export function isCode(lines: readonly SourceLine[]): boolean {
   return isProgram(raw) || isDrawing(raw);
 }
 
-/** Is it worth proposing to set this as code? Asked of what is pasted, which need not be indented. */
+/** Whether to offer the teacher to format pasted text as code; such text need not be indented. */
 export function looksLikeCode(written: string): boolean {
   const lines = scanLines(written.replace(/\r\n?/g, '\n')).filter(({ isBlank }) => !isBlank);
   return isCode(lines) || (lines.length >= 2 && isProgram(lines.map(({ raw }) => raw)));
@@ -47,7 +50,7 @@ function isProgram(lines: readonly string[]): boolean {
   return share >= LEAST_SHARE && lines.some(isStrong);
 }
 
-/** A tree or a grid drawn with signs: no words in it. */
+/** A tree or a grid drawn with characters, which contains no words. */
 function isDrawing(lines: readonly string[]): boolean {
   const hasStrokes = lines.some((line) => /(?:^|\s)[/\\|+](?:\s|$)/.test(line));
   return lines.length >= 3 && hasStrokes && !lines.some((line) => /\p{L}{3}|\S\t/u.test(line));

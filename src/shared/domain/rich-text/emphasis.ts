@@ -2,7 +2,7 @@ import { isAfter, isBefore } from './boundaries.ts';
 import type { Inline } from './rich-text.ts';
 import type { Atom } from './scan-lines.ts';
 
-/** A character, or what stands as one: a formula, code, a protected sign. */
+/** One character, or an atom that counts as one: a formula, code or an escaped sign. */
 interface Cell {
   readonly character: string;
   readonly atom: Atom | null;
@@ -18,8 +18,9 @@ interface Stars {
 const OBJECT = '\ufffc';
 
 /**
- * Bold and italic of one line: `**…**`, `*…*`, and `***…***` for both. Stars count where they
- * embrace words: `2*3*4`, `5 * 3`, `*.txt` and `'*'` keep theirs. Underscores are never signs.
+ * Reads bold and italic in one line: `**…**`, `*…*`, and `***…***` for both. Stars are markup only
+ * around words; those of `2*3*4`, `5 * 3`, `*.txt` and `'*'` are text. Underscores are never
+ * markup.
  */
 export function emphasise(atoms: readonly Atom[]): Inline[] {
   const cells = cellsOf(atoms);
@@ -88,7 +89,7 @@ function styled(
   return [...pieces, ...plain(cells.slice(end, to), style)];
 }
 
-/** For each run of stars, the place of the next one as long that can close it. */
+/** For each run of stars, the next run of the same length that can close it. */
 function nextClosers(stars: readonly Stars[]): (number | undefined)[] {
   const next = new Map<number, number>();
   const closers: (number | undefined)[] = [];

@@ -3,7 +3,7 @@ import type { Block, Inline } from './rich-text.ts';
 
 export type FormulaPiece = Extract<Inline, { kind: 'formula' }>;
 
-/** The pieces of a block's lines, in the order of reading; a program has none. */
+/** The pieces of text in a block, in reading order; a block of code has none. */
 export function inlinesOf(block: Block): readonly Inline[] {
   if (block.kind === 'code') return [];
   return block.kind === 'text' ? block.content : block.rows.flat(2);

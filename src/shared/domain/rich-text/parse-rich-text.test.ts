@@ -14,7 +14,7 @@ const quoted = (code: string): Inline => ({ kind: 'code', code });
 const code = (code: string): Block => ({ kind: 'code', code });
 const prose = (...content: Inline[]): Block => ({ kind: 'text', content });
 
-/** The pieces of a text that has no blocks in it. */
+/** The pieces of a text that consists of a single text block. */
 function pieces(written: string): readonly Inline[] {
   const blocks = parseRichText(written);
   if (blocks.length === 0) return [];
@@ -40,7 +40,7 @@ describe('formulas', () => {
     ['$a\\\\$ b', [formula('a\\\\'), text(' b')]],
     ['\\(a\\\\(b)\\)', [formula('a\\\\(b)')]],
     ['\\(a\\\nb\\)', [formula('a\\\nb')]],
-  ])('%j is read as written', (written, expected) => {
+  ])('are read in %j', (written, expected) => {
     expect(pieces(written)).toEqual(expected);
   });
 
@@ -60,19 +60,19 @@ describe('formulas', () => {
     ['\\$x\\$', '$x$'],
     ['C:\\temp (x) [y]', 'C:\\temp (x) [y]'],
     ['\\( \\)', '\\( \\)'],
-    // Read in every way there is, each would take for ever.
+    // Trying all interpretations of these texts would take forever.
     [`\\(${'\\'.repeat(90)}`, `\\(${'\\'.repeat(90)}`],
     [`\\[${'\\'.repeat(90)}`, `\\[${'\\'.repeat(90)}`],
-  ])('%j has none: a dollar without its partner is a dollar', (written, shown) => {
+  ])('are not read in %j, where a dollar is only a dollar', (written, shown) => {
     expect(pieces(written)).toEqual([text(shown)]);
   });
 
-  it('a text that opens brackets by the thousand and closes none is walked once', () => {
+  it('a text that opens thousands of brackets and closes none is scanned once', () => {
     const written = '*\\\\('.repeat(50_000);
     expect(pieces(written)).toEqual([text(written)]);
   });
 
-  it('and dollars stand side by side', () => {
+  it('formulas in brackets and in dollars may be mixed', () => {
     expect(pieces('10 $ et $x$ pour 5 $')).toEqual([
       text('10 $ et '),
       formula('x'),
@@ -97,7 +97,7 @@ describe('bold and italic', () => {
     ['***tout***', [{ kind: 'text', text: 'tout', bold: true, italic: true }]],
     ['**si $x$ vaut 2**', [bold('si '), formula('x'), bold(' vaut 2')]],
     ['\\*mot\\*', [text('*mot*')]],
-  ])('%j is read as written', (written, expected) => {
+  ])('are read in %j', (written, expected) => {
     expect(pieces(written)).toEqual(expected);
   });
 
@@ -120,7 +120,7 @@ describe('bold and italic', () => {
     'char *a, *b;',
     '*début\nfin*',
     'lambda x: x**2 if x % 2 == 0 else x**3',
-  ])('%j keeps its signs', (written) => {
+  ])('are not read in %j', (written) => {
     expect(pieces(written)).toEqual([text(written)]);
   });
 });
@@ -133,15 +133,15 @@ describe('code in a line', () => {
     ['l`eau d`une source', [text('l`eau d`une source')]],
     ['un ` seul', [text('un ` seul')]],
     ['\\`x\\`', [text('`x`')]],
-  ])('%j is read as written', (written, expected) => {
+  ])('is read in %j', (written, expected) => {
     expect(pieces(written)).toEqual(expected);
   });
 });
 
-describe('code on lines of its own', () => {
+describe('code in blocks', () => {
   const program = 'def f(n):\n    if n == 0:\n        return 1\n\n    return n * f(n - 1)';
 
-  it('stands between fences, kept to the letter', () => {
+  it('is kept exactly between fences', () => {
     expect(parseRichText(`Que fait :\n\n\`\`\`python\n${program}\n\`\`\`\n\nRépondez.`)).toEqual([
       prose(text('Que fait :')),
       code(program),
@@ -150,11 +150,11 @@ describe('code on lines of its own', () => {
     expect(parseRichText('~~~\n  $x$\t*a*\n\n~~~')).toEqual([code('  $x$\t*a*\n')]);
   });
 
-  it('between fences that are never closed is text', () => {
+  it('is text between fences that are never closed', () => {
     expect(parseRichText('```\nx = 1')).toEqual([prose(text('```\nx = 1'))]);
   });
 
-  it('is known by its indentation, with what goes on after a blank line', () => {
+  it('is recognised by its indentation and continues after blank lines', () => {
     expect(parseRichText(`Que fait ce programme ?\n\n${program}\n\nprint(f(6))`)).toEqual([
       prose(text('Que fait ce programme ?')),
       code(`${program}\n\nprint(f(6))`),
@@ -170,12 +170,12 @@ describe('code on lines of its own', () => {
     'Deux cas :\n  - le premier ;\n  - le second.',
     'Ô temps, suspends ton vol !\n    Et vous, heures propices,\nSuspendez votre cours !',
     'I = 20 mA\n  U = 5 V',
-  ])('%j is none', (written) => {
+  ])('is not recognised in %j', (written) => {
     expect(parseRichText(written).map(({ kind }) => kind)).toEqual(['text']);
     expect(plainText(written)).toBe(written);
   });
 
-  it('is recognised where it is pasted', () => {
+  it('is recognised when it is pasted', () => {
     expect(looksLikeCode('SELECT nom\nFROM eleves\nWHERE moyenne > 15;')).toBe(true);
     expect(looksLikeCode('<ul>\n<li>un</li>\n</ul>')).toBe(true);
     expect(looksLikeCode('int x = 2;\nx += 3;\nreturn x;')).toBe(true);
@@ -186,7 +186,7 @@ describe('code on lines of its own', () => {
 });
 
 describe('tables', () => {
-  it('fills thousands of short rows up to no row of thousands of cells', () => {
+  it('never grow huge by filling up short rows', () => {
     const cellsIn = (written: string) =>
       parseRichText(written).flatMap((block) => (block.kind === 'table' ? block.rows.flat() : []))
         .length;
@@ -194,14 +194,14 @@ describe('tables', () => {
     const short = Array.from({ length: 2000 }, () => 'a\tb');
     expect(cellsIn([wide, ...short].join('\n'))).toBeLessThan(4 * 6001);
     expect(cellsIn([...short, wide].join('\n'))).toBeLessThan(4 * 6001);
-    // What a spreadsheet leaves out at the end of a row is filled up as before.
+    // The empty cells that a spreadsheet leaves out at the end of a row are still filled up.
     expect(cellsIn('a\tb\tc\td\ne\tf\ng\th\tc')).toBe(12);
   });
 
   const cell = (shown: string) => (shown === '' ? [] : [text(shown)]);
   const rows = (...shown: string[][]) => shown.map((row) => row.map(cell));
 
-  it('are cells pasted from a spreadsheet', () => {
+  it('are made of cells pasted from a spreadsheet', () => {
     expect(
       parseRichText('Le PIB :\n\n\t2019\t2020\nFrance\t2 437,6\t2 318,3\n\nQue dire ?'),
     ).toEqual([
@@ -215,7 +215,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('may be written with bars, as in Markdown or simply', () => {
+  it('may be written with bars, with or without the rule of Markdown', () => {
     const expected = rows(['A', 'B', 'A et B'], ['0', '1', '0'], ['1', '1', '1']);
     expect(parseRichText('| A | B | A et B |\n|---|:-:|---|\n| 0 | 1 | 0 |\n|1|1|1|')).toEqual([
       { kind: 'table', hasHeader: true, rows: expected },
@@ -225,7 +225,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('hold formulas, code and bold words', () => {
+  it('contain formulas, code and bold words', () => {
     expect(parseRichText('$x$\t**a**\n`b`\t$|y|$')).toEqual([
       {
         kind: 'table',
@@ -239,7 +239,7 @@ describe('tables', () => {
   });
 
   it.each(['un\tdeux', '\tun\n\tdeux', '|x| + |y|\n|x| - |y|\n|x| = |y|', 'a | b\nc | d'])(
-    '%j is none',
+    'are not recognised in %j',
     (written) => {
       expect(parseRichText(written).map(({ kind }) => kind)).toEqual(['text']);
     },
@@ -255,7 +255,7 @@ const anyText = fc.oneof(
 );
 
 describe('for any text', () => {
-  it('changes nothing where there is no sign of a markup', () => {
+  it('leaves a text without markup unchanged', () => {
     fc.assert(
       fc.property(anyText, (any) => {
         const plain = any.replaceAll(/[$*`|~\\\t\r\u2028\u2029]/g, '');
@@ -266,7 +266,7 @@ describe('for any text', () => {
     );
   });
 
-  it('shows any sign that a backslash protects', () => {
+  it('shows a sign that a backslash escapes', () => {
     fc.assert(
       fc.property(anyText, (any) => {
         const line = any.replaceAll(/[\n\r\u2028\u2029|\t~\\]/g, '').trim();
@@ -276,7 +276,7 @@ describe('for any text', () => {
     );
   });
 
-  it('loses nothing but the signs of markup', () => {
+  it('loses nothing but markup', () => {
     const bare = (written: string) => written.replaceAll(/[\\$*`|~()[\]:\s-]/g, '');
     fc.assert(
       fc.property(anyText, (any) => {
@@ -286,7 +286,7 @@ describe('for any text', () => {
     );
   });
 
-  it('never makes a formula of nothing, nor two alike texts in a row', () => {
+  it('never makes an empty formula, nor two neighbouring texts of the same style', () => {
     fc.assert(
       fc.property(anyText, (any) => {
         for (const block of parseRichText(any)) {
@@ -330,12 +330,12 @@ describe('for any text', () => {
     '| a\n',
     '\t',
     ' x\n\n',
-  ])('takes no time to speak of, however often it says %j', (twist) => {
+  ])('is parsed quickly, however often it contains %j', (twist) => {
     expect(parseRichText(`$${twist.repeat(20_000 / twist.length)}`)).toBeInstanceOf(Array);
   });
 });
 
-it('in letters, a formula may be named instead of written, and money stays', () => {
+it('in plain text a formula may be replaced by a name, and amounts of money stay', () => {
   const written = 'Un livre coûte 5 $ et un stylo 2 $. Que vaut $x^2$ ?\na\t$y$\nb\tz';
   expect(plainText(written, () => '(formule)')).toBe(
     'Un livre coûte 5 $ et un stylo 2 $. Que vaut (formule) ?\na\t(formule)\nb\tz',

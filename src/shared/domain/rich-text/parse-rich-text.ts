@@ -8,8 +8,8 @@ const lineEnds = /\r\n|[\r\u2028\u2029]/g;
 const fence = /^ {0,3}(`{3,}|~{3,}) *[\w+#.-]* *$/;
 
 /**
- * What a teacher wrote, as it is meant to be read: every screen, the paper and the checks follow
- * from this and from nothing else. Whatever finds no partner is plain text.
+ * Parses the markup in a teacher's text. Screens, paper and checks all use this parser, so that
+ * they agree. A sign without a partner is plain text.
  */
 export function parseRichText(written: string): Block[] {
   const lines = written.replace(lineEnds, '\n').split('\n');
@@ -35,7 +35,10 @@ interface BareFence {
   readonly mark: string;
 }
 
-/** The lines that may close a fence, found once: a text may open thousands and close none. */
+/**
+ * Lists the lines that may close a fence. They are found once, because a text may open thousands of
+ * fences and close none.
+ */
 function bareFences(lines: readonly string[]): BareFence[] {
   return lines.flatMap((line, place) => {
     const mark = line.trim();
@@ -43,7 +46,9 @@ function bareFences(lines: readonly string[]): BareFence[] {
   });
 }
 
-/** Where the fence ends that begins here; null where none does, or where it is never closed. */
+/**
+ * The line that closes the fence which begins here; null where none begins or it is never closed.
+ */
 function fenceEnd(
   lines: readonly string[],
   place: number,
@@ -55,7 +60,7 @@ function fenceEnd(
   return end !== undefined && end > place + 1 ? end : null;
 }
 
-/** Blocks of what no fence holds: code is told from prose passage by passage. */
+/** The blocks of lines outside fences. Each passage is judged by itself to be code or prose. */
 function looseBlocks(loose: readonly string[]): Block[] {
   const blocks: Block[] = [];
   const passages = passagesOf(scanLines(loose.join('\n')));
@@ -75,7 +80,7 @@ function looseBlocks(loose: readonly string[]): Block[] {
   return [...blocks, ...proseBlocks(prose)];
 }
 
-/** Lines that stand together, and the blank ones between them, in turn. */
+/** Splits lines into passages, which are alternately blank and not blank. */
 function passagesOf(lines: readonly SourceLine[]): SourceLine[][] {
   const passages: SourceLine[][] = [];
   for (const line of lines) {
@@ -86,7 +91,7 @@ function passagesOf(lines: readonly SourceLine[]): SourceLine[][] {
   return passages;
 }
 
-/** A program goes on after blank lines as long as what follows can be a part of it. */
+/** Code continues after blank lines as long as the next passage may be code as well. */
 function codeEnd(passages: readonly SourceLine[][], from: number): number {
   let end = from;
   for (;;) {
@@ -138,7 +143,7 @@ function tableBlock({ cells, hasHeader }: SourceTable): Block {
   return { kind: 'table', hasHeader, rows };
 }
 
-/** Texts of one look that follow each other are one piece. */
+/** Joins neighbouring texts of the same style. */
 function joinTexts(pieces: readonly Inline[]): Inline[] {
   const joined: Inline[] = [];
   for (const piece of pieces) {

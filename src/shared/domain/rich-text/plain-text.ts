@@ -1,7 +1,7 @@
 import { parseRichText } from './parse-rich-text.ts';
 import type { Block, Inline } from './rich-text.ts';
 
-/** A formula between dollars, as it is known to whoever wrote it. */
+/** Writes a formula between dollars, as its author typed it. */
 const asWritten = (source: string) => `$${source.trim()}$`;
 
 export function inlinePlainText(
@@ -16,7 +16,7 @@ export function inlinePlainText(
     .join('');
 }
 
-/** What is read of a text where only letters can be shown: in a table, in a mail, in a title. */
+/** The text without its markup, for places that can only show letters: a table, a mail, a title. */
 export function plainText(written: string, formula = asWritten): string {
   return parseRichText(written)
     .map((block) => blockText(block, formula))

@@ -1,4 +1,4 @@
-/** A piece of a line of text. `text` may hold line ends. */
+/** A piece of a line of text. `text` may contain line breaks. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string; readonly bold?: true; readonly italic?: true }
   | { readonly kind: 'code'; readonly code: string }
@@ -10,6 +10,6 @@ export type Block =
   | {
       readonly kind: 'table';
       readonly hasHeader: boolean;
-      /** As many cells in each row. */
+      /** All rows have the same number of cells. */
       readonly rows: readonly (readonly (readonly Inline[])[])[];
     };

@@ -1,6 +1,9 @@
 import { isAfter, isBefore } from './boundaries.ts';
 
-/** What a line is made of before its stars are read. A `sign` is never the sign of a markup. */
+/**
+ * A part of a line before bold and italic are read. A `sign` is an escaped character and never
+ * markup.
+ */
 export type Atom =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'sign'; readonly text: string }
@@ -8,13 +11,13 @@ export type Atom =
   | { readonly kind: 'formula'; readonly source: string; readonly isDisplay: boolean };
 
 export interface SourceLine {
-  /** As it was written; a formula may hold line ends. */
+  /** The line as it was written; a formula in it may contain line breaks. */
   readonly raw: string;
   readonly atoms: readonly Atom[];
   readonly isBlank: boolean;
 }
 
-// One character of a formula: what a backslash protects, or anything that neither ends the formula
+// Matches one character of a formula: an escaped character, or any that neither ends the formula
 // nor starts a new paragraph, where TeX would end it too.
 const character = String.raw`(?:\\[^\n]|(?!\n[^\S\n]*\n)[^\\$])`;
 const display = new RegExp(String.raw`\$\$(${character}+)\$\$`, 'y');
@@ -23,7 +26,7 @@ const blankLine = /\n[^\S\n]*\n/y;
 const quoted = /(`{1,3})(?!`)([^\n]{0,500}?[^`\n])\1(?!`)/y;
 const special = /\\[$*`([]|[$`\n]/g;
 
-/** The lines of a text, with formulas, code and protected signs told from plain text. */
+/** Splits a text into lines, and each line into plain text, formulas, code and escaped signs. */
 export function scanLines(written: string): SourceLine[] {
   const lines: SourceLine[] = [];
   let atoms: Atom[] = [];
@@ -65,7 +68,7 @@ interface Read {
   readonly length: number;
 }
 
-/** By their opening sign, the places from where no formula in brackets comes to its end. */
+/** For each opening bracket, the places from which no formula in brackets is ever closed. */
 type Hopeless = Readonly<Record<'(' | '[', Set<number>>>;
 
 function readAt(written: string, place: number, hopeless: Hopeless): Read | null {
@@ -82,8 +85,9 @@ function readAt(written: string, place: number, hopeless: Hopeless): Read | null
 }
 
 /**
- * What stands until the closing bracket, with the same characters as between dollars; nothing where
- * none closes it. What was walked in vain is not walked again: a text may open thousands.
+ * The text up to the closing bracket, made of the same characters as between dollars; empty where
+ * nothing closes it. Places from which the search failed are remembered, because a text may open
+ * thousands of brackets.
  */
 function bracketed(
   written: string,
@@ -116,14 +120,14 @@ function readDollars(written: string, place: number): Read | null {
   }
   const [pair, source = ''] = matchAt(inline, written, place);
   if (pair === undefined || !isFormula(source)) return null;
-  // «$5-$6» is money.
+  // «$5-$6» are amounts of money, not a formula.
   if (/\d/.test(written[place + pair.length] ?? '')) return null;
   return { atom: { kind: 'formula', source, isDisplay: false }, length: pair.length };
 }
 
 /**
- * With spaces on its inner sides a dollar is a dollar, unless what stands between can only be TeX:
- * «50 $ à 65 $» is money, `$ \frac12 $` is not.
+ * With spaces inside both dollars they are amounts of money, as in «50 $ à 65 $», unless the text
+ * between them can only be TeX, as in `$ \frac12 $`.
  */
 function isFormula(source: string): boolean {
   const before = /^\s/.test(source);
@@ -132,7 +136,7 @@ function isFormula(source: string): boolean {
   return before && after && /\\[A-Za-z]|\^|_/.test(source);
 }
 
-/** Backticks within words are accents that went astray: «l`eau d`une source». */
+/** Backticks within words are mistyped apostrophes, as in «l`eau d`une source», and not code. */
 function readCode(written: string, place: number): Read | null {
   const [whole, marks = '', code = ''] = matchAt(quoted, written, place);
   const isRunStart = written[place - 1] !== '`';

@@ -6,32 +6,42 @@ export interface SourceTable {
   readonly cells: readonly (readonly (readonly Atom[])[])[];
 }
 
-/** Bars make a table with the rule that Markdown wants, or without it from so many lines on. */
+/**
+ * Bars make a table where a rule follows the first row, as in Markdown, or, without a rule, from so
+ * many rows on.
+ */
 const ENOUGH_WITHOUT_RULE = 3;
 
-/** How many cells there may be for each that was written, once short rows are filled up: a row of thousands makes no table of millions. */
+/**
+ * Limits the cells of a table to so many for each cell that was written. Short rows are filled up,
+ * so that a few long rows could otherwise make a table of millions of cells.
+ */
 const CELLS_FOR_WRITTEN = 4;
 
 const tab = /\t/;
 const bar = /\|/;
 const spacedBar = /(?<=\s|^)\|(?=\s|$)/;
-// `|---|:--:|` says that the line above it is a header.
+// A rule such as `|---|:--:|`, which makes the line above it a header.
 const rule = /^\|?\s*(?:-{2,}|:-+:?|-+:)\s*(?:\|\s*(?:-{2,}|:-+:?|-+:)\s*)*\|?$/;
 
-/** The table that begins at a line: cells pasted from a spreadsheet, or written with bars. */
+/** The table that begins at this line: cells pasted from a spreadsheet, or written with bars. */
 export function tableAt(lines: readonly SourceLine[], first: number): SourceTable | null {
   return tabTable(lines, first) ?? barTable(lines, first);
 }
 
 function tabTable(lines: readonly SourceLine[], first: number): SourceTable | null {
   const head = lines[first];
-  // Tabs at the start alone are an indentation, unless cells follow an empty corner.
+  // Tabs only at the start of a line are indentation, unless several cells follow an empty first
+  // cell.
   if (!head || !/\S\t|\t\S.*\t/.test(head.raw)) return null;
   const rows = rowsWhile(lines, first, raggedRows());
   return rows.length < 2 ? null : table(rows, tab, false);
 }
 
-/** Whether a line goes on with the rows before it; to be asked of each in turn. */
+/**
+ * Returns a function that says whether a line continues the table; it must be called for each line
+ * in turn.
+ */
 function raggedRows(): (line: SourceLine) => boolean {
   let [rows, widest, written] = [0, 0, 0];
   return (line) => {
@@ -90,7 +100,7 @@ function cellsOf(line: SourceLine, separator: RegExp): Atom[][] {
   }
   const trimmed = cells.map(trimCell);
   if (separator === tab) return trimmed;
-  // The bars that frame a line hold nothing outside of them.
+  // The bars at both ends of a line only frame it, so that no cell lies outside them.
   if (trimmed.length > 1 && trimmed[0]?.length === 0) trimmed.shift();
   if (trimmed.length > 1 && trimmed.at(-1)?.length === 0) trimmed.pop();
   return trimmed;

@@ -6,14 +6,14 @@ import {
   noAccommodation,
 } from './accommodations.ts';
 
-test('a third more time is rounded in the student’s favour', () => {
+test('a third of extra time is rounded up', () => {
   expect(extendedMinutes(60, { extraTime: 33 })).toBe(80);
   expect(extendedMinutes(55, { extraTime: 33 })).toBe(74);
   expect(extendedMinutes(55, { extraTime: 0 })).toBe(55);
   expect(extendedMinutes(1, { extraTime: 33 })).toBe(2);
 });
 
-test('a third more time is told by its name', () => {
+test('a third of extra time is called by its French name', () => {
   expect([0, 33, 50].map(extraTimeInWords)).toEqual([
     '',
     'tiers temps',
@@ -21,7 +21,7 @@ test('a third more time is told by its name', () => {
   ]);
 });
 
-test('who is granted nothing is not accommodated', () => {
+test('a student without any entitlement is not accommodated', () => {
   expect(isAccommodated(noAccommodation)).toBe(false);
   expect(isAccommodated({ ...noAccommodation, onePerPage: true })).toBe(true);
 });

@@ -1,18 +1,20 @@
 import { studentKeyOf } from '../students/student-identity.ts';
 import { listInWords } from '../texts/list-in-words.ts';
 
-/** In points; 11 is everybody's. */
+/** In points; 11 is the usual size. */
 export const fontSizes = [11, 14, 16, 20] as const;
 
-/** What a student is entitled to, kept with the class list and followed on paper and online. */
+/**
+ * What a student is entitled to. It is stored with the class list and applied on paper and online.
+ */
 export interface Accommodation {
   readonly fontSize: (typeof fontSizes)[number];
-  /** Sans serif, ragged right, words and lines farther apart. */
+  /** In a sans-serif font, not justified, with wider spaces between words and lines. */
   readonly easyReading: boolean;
   readonly onePerPage: boolean;
-  /** Enlarged to A3. */
+  /** True when the copy is enlarged to A3. */
   readonly a3: boolean;
-  /** In percent of the time of the others. */
+  /** In percent of the time that other students have. */
   readonly extraTime: number;
 }
 
@@ -24,24 +26,27 @@ export const noAccommodation: Accommodation = {
   extraTime: 0,
 };
 
-/** The most that may be granted: as much time again, twice. */
+/** The most extra time that can be granted, which triples the usual time. */
 export const mostExtraTime = 200;
 
 export function isAccommodated(accommodation: Accommodation): boolean {
   return keepsItsSize(accommodation) || accommodation.extraTime > 0;
 }
 
-/** Whose pages are made for the eyes of their student: two on a side would undo it. */
+/**
+ * True when the student's copy must not be printed with two pages on a side, because that would
+ * reduce it again.
+ */
 export function keepsItsSize(accommodation: Accommodation): boolean {
   return isSetOtherwise(accommodation) || accommodation.a3;
 }
 
-/** Its pages are not those of the others, and may be more. */
+/** True when the copy is typeset differently from the others, so that it may have more pages. */
 export function isSetOtherwise({ fontSize, easyReading, onePerPage }: Accommodation): boolean {
   return fontSize > 11 || easyReading || onePerPage;
 }
 
-/** «caractères de 20 points et une question par page» */
+/** Such as «caractères de 20 points et une question par page». */
 export function settingInWords({ fontSize, easyReading, onePerPage }: Accommodation): string {
   return listInWords([
     ...(fontSize > 11 ? [`caractères de ${fontSize} points`] : []),
@@ -50,18 +55,18 @@ export function settingInWords({ fontSize, easyReading, onePerPage }: Accommodat
   ]);
 }
 
-/** Whole minutes, in the student's favour. */
+/** The time with the extra time, rounded up to whole minutes. */
 export function extendedMinutes(minutes: number, { extraTime }: { extraTime: number }): number {
   return Math.ceil((minutes * (100 + extraTime)) / 100);
 }
 
-/** A third more time has a name of its own in French schools. */
+/** A third of extra time has a name of its own in French schools. */
 export function extraTimeInWords(extraTime: number): string {
   if (extraTime === 0) return '';
   return extraTime === 33 ? 'tiers temps' : `${extraTime}\u00a0% de temps en plus`;
 }
 
-/** By whom a student of a list is known: the number, or the name where there is none. */
+/** The key of a student in a class list: the number, or the name where there is no number. */
 export function rosterKey(student: {
   readonly id: string;
   readonly lastName: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeKeyOf, withCodeKeys } from './code-keys.ts';
 import type { RosterEntry } from './roster.ts';
 
-/** «17 Martin/Léa lea@x.fr»: any part may be missing. */
+/** Reads «17 Martin/Léa lea@x.fr», of which any part may be missing. */
 function entry(line: string): RosterEntry {
   const words = line.split(' ');
   const take = (pattern: RegExp) => words.find((word) => pattern.test(word)) ?? '';
@@ -15,7 +15,10 @@ function entry(line: string): RosterEntry {
   };
 }
 
-/** The same letter, the same code: of each list its students' codes, in the order of first sight. */
+/**
+ * Names the codes of each list's students by letters, the same code by the same letter, in order of
+ * appearance.
+ */
 function codesOf(...lists: readonly (readonly string[])[]): string[] {
   const letters = new Map<string, string>();
   let kept: ReturnType<typeof withCodeKeys> = [];
@@ -76,7 +79,7 @@ test.each([
   expect(second).not.toContain(first);
 });
 
-test('corrections follow each other, and two who had one number part with a code each', () => {
+test('corrections can follow one another, and two students who shared a number get two codes', () => {
   expect(
     codesOf(
       ['17 Martin/Léa', '18 Roux/Max'],
@@ -89,7 +92,7 @@ test('corrections follow each other, and two who had one number part with a code
     'AA',
     'AB',
   ]);
-  // A newcomer who is given a number by mistake does not keep what was made of it.
+  // A newcomer who got a number by mistake does not keep the code made from it.
   expect(
     codesOf(['17 Martin/Léa'], ['17 Martin/Léa', '17 Roux/Max'], ['20 Martin/Léa', '17 Roux/Max']),
   ).toEqual(['A', 'AB', 'AB']);

@@ -3,18 +3,22 @@ import { rosterKey } from './accommodations.ts';
 import type { RosterEntry } from './roster.ts';
 import { sameStudents } from './same-students.ts';
 
-/** A line of a class list, and what its student's personal codes are made of. */
+/** An entry of a class list with the key from which the student's personal codes are computed. */
 export interface CodedEntry extends RosterEntry {
-  /** Null where that is the key of the line, as it is until the list is corrected. */
+  /**
+   * Null where the codes are computed from the key of the entry, which is the case until the list
+   * is corrected.
+   */
   readonly codeKey: string | null;
 }
 
-/** What personal codes of this line are made of. */
+/** The key from which the personal codes of this entry are computed. */
 export const codeKeyOf = (entry: CodedEntry) => entry.codeKey ?? rosterKey(entry);
 
 /**
- * The list written anew: whoever is plainly the same student keeps what codes that were handed out
- * are made of, and nobody gets what was another's, by a number that has moved from line to line.
+ * Carries the keys of personal codes over to a new version of the list. A student who is clearly
+ * the same keeps the codes that were handed out, and nobody gets another student's code because a
+ * number has moved to another entry.
  */
 export function withCodeKeys(
   before: readonly CodedEntry[],
@@ -23,7 +27,7 @@ export function withCodeKeys(
 ): CodedEntry[] {
   const keys = before.map(codeKeyOf);
   const counts = countEach(keys);
-  // Lines of one key had no code to keep.
+  // Entries that shared a key had no code, so that there is none to keep.
   const own = keys.map((key) => (counts.get(key) === 1 ? key : null));
   const spokenFor = new Set(own);
   return sameStudents(before, after).map((was, place) => {

@@ -2,22 +2,24 @@ const csvDelimiters = [';', ',', '\t'] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
 
 export interface CsvRow {
-  /** Of the file, from 1: a quoted field may span several. */
+  /**
+   * The line of the file on which the row begins, from 1. A quoted field may span several lines.
+   */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 interface CsvBounds {
   readonly rows?: number;
-  /** Of a row; those after them are left out. */
+  /** The most cells of a row; further ones are left out. */
   readonly cells?: number;
-  /** Of a cell; those after them are left out. */
+  /** The most characters of a cell; further ones are left out. */
   readonly characters?: number;
 }
 
 /**
- * Rows of a delimited text, with quoted fields; a quote that never closes ends with the file. No
- * more of them is read than asked for.
+ * Reads delimited text with quoted fields. A quote that is never closed ends with the file. Reading
+ * stops at the bounds, so that a huge file costs little.
  */
 export function parseCsv(
   text: string,
@@ -70,11 +72,14 @@ export function parseCsv(
   return rows;
 }
 
-/** Enough of a list to see how it is made. */
+/** Enough of a list to recognise its format. */
 const BEGINNING = 200_000;
 const SEEN = { rows: 50, cells: 1000, characters: 1000 };
 
-/** The delimiter that cuts most lines into the same number of columns, more than one. */
+/**
+ * The delimiter that splits most lines into the same number of columns, which must be more than
+ * one.
+ */
 export function guessDelimiter(text: string): CsvDelimiter {
   const score = (delimiter: CsvDelimiter) => {
     const widths = parseCsv(text.slice(0, BEGINNING), delimiter, SEEN).map(
@@ -88,9 +93,9 @@ export function guessDelimiter(text: string): CsvDelimiter {
 }
 
 /**
- * One cell. A text that a spreadsheet would take for a formula is written so that it shows as
- * text and does nothing; the reader takes the mark off again. One that begins like a marked text is
- * marked too: its own apostrophe would be taken for the mark.
+ * Writes one cell. An apostrophe before a text that a spreadsheet would take for a formula makes it
+ * harmless, and `readCell` removes the apostrophe. A text that already looks escaped in this way is
+ * escaped too, otherwise its own apostrophe would be removed.
  */
 export function writeCell(text: string): string {
   const harmless = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;

@@ -3,7 +3,7 @@ import { rosterKey } from './accommodations.ts';
 import type { RosterEntry } from './roster.ts';
 import { movedKeys, sameStudents } from './same-students.ts';
 
-/** What is kept of a student by the key of the list. */
+/** Something that is stored for a student under the key of the class list. */
 interface KeptOfStudent {
   readonly studentKey: string;
   readonly studentId: string;
@@ -12,9 +12,10 @@ interface KeptOfStudent {
 }
 
 /**
- * What is kept of each student once a list is written anew, by the keys of today; two of one key
- * never. Whoever is plainly the same, or back under a name that one student alone bears, is found
- * under another key. Whose number is somebody else's by now is kept by name, and waits for it.
+ * Moves what is stored for each student to the keys of a new version of the list; two entries never
+ * get the same key. A student gets a new key who is clearly the same, or who is listed again under
+ * a name that nobody else has. A student whose number now belongs to somebody else is stored by
+ * name until the list names him or her again.
  */
 export function withFollowedKeys<Kept extends KeptOfStudent>(
   kept: readonly Kept[],
@@ -32,7 +33,7 @@ export function withFollowedKeys<Kept extends KeptOfStudent>(
       return [{ ...one, studentKey, studentId: lines.get(studentKey)?.id ?? '' }];
     }
     if (!ousted.has(one)) return [one];
-    // Rather nobody's than a namesake's.
+    // It is better to drop the entry than to give it to a namesake.
     const name = nameOf(one);
     if (taken.has(name)) return [];
     taken.add(name);
@@ -40,7 +41,7 @@ export function withFollowedKeys<Kept extends KeptOfStudent>(
   });
 }
 
-/** Whose number another student bears by now. */
+/** The entries whose number belongs to another student by now. */
 function oustedOf<Kept extends KeptOfStudent>(
   kept: readonly Kept[],
   before: readonly RosterEntry[],
@@ -91,7 +92,10 @@ function followedOf<Kept extends KeptOfStudent>(
   return withoutTaken(holders, followed);
 }
 
-/** Whoever stays where they are keeps the key, and who would have had it stays too. */
+/**
+ * Drops moves to a key which belongs to a student who stays. The student who would have moved then
+ * stays as well, so that the rest is checked again.
+ */
 function withoutTaken<Kept extends KeptOfStudent>(
   kept: readonly Kept[],
   followed: Map<Kept, string>,

@@ -13,27 +13,27 @@ const student = (studentId: string, lastName: string, firstName = '') => ({
   firstName,
 });
 
-test('a sound list has no fault', () => {
+test('a correct list has no fault', () => {
   expect(rosterFaults([student('12', 'Dupont', 'Léa'), student('0013', 'Roy')], fields)).toEqual(
     [],
   );
 });
 
-test('two students with one number are named', () => {
+test('two students with one number are reported', () => {
   const students = [student('12', 'Dupont', 'Léa'), student('12 ', 'Roy'), student('13', 'Zed')];
   expect(rosterFaults(students, fields)).toEqual([
     expect.stringContaining('Le numéro 12 est celui de Dupont Léa et Roy'),
   ]);
 });
 
-test('two lines of one student are told as such', () => {
+test('two lines of one student are reported', () => {
   const twice = [student('b-7', 'Roy', 'Léa'), student('B-7', 'roy', 'Lea')];
   expect(rosterFaults(twice, { ...fields, includeStudentIdCoding: false })).toEqual([
     expect.stringContaining('Plusieurs fois dans la liste\u00a0: Roy Léa. Chaque ligne'),
   ]);
 });
 
-test('a number that the list spaces out is the one without the spaces', () => {
+test('a number is the same with spaces between its digits', () => {
   expect(rosterFaults([student('1 2', 'Roy'), student('13\u00a017', 'Zed')], fields)).toEqual([]);
   expect(rosterFaults([student('1 2', 'Roy'), student('12', 'Zed')], fields)).toEqual([
     expect.stringContaining('Le numéro 1 2 est celui de Roy et Zed'),
@@ -42,19 +42,19 @@ test('a number that the list spaces out is the one without the spaces', () => {
   expect(told).toEqual([expect.stringContaining('les numéros de la classe en comptent 5.')]);
 });
 
-test('a missing number or name is told', () => {
+test('a missing number or name is reported', () => {
   const faults = rosterFaults([student('', 'Roy'), student('7', '')], fields);
   expect(faults[0]).toContain('Sans numéro\u00a0: Roy');
   expect(faults[1]).toContain('Sans nom\u00a0: le numéro 7');
 });
 
-test('a number that the grid cannot hold is told where there is a grid', () => {
+test('a number that does not fit the grid is reported where there is a grid', () => {
   const students = [student('12345', 'Roy'), student('A-7', 'Zed')];
   expect(rosterFaults(students, fields)[0]).toContain('12345 (Roy) et A-7 (Zed)');
   expect(rosterFaults(students, { ...fields, includeStudentIdCoding: false })).toEqual([]);
 });
 
-test('a grid that students fill is told with both lengths where their numbers are of another', () => {
+test('a grid that students fill in is reported where their numbers have another length', () => {
   const told = (studentIdDigits: number, ...numbers: string[]) =>
     gridFaults(
       numbers.map((number) => student(number, 'Roy')),
@@ -74,12 +74,12 @@ test('a grid that students fill is told with both lengths where their numbers ar
   expect(gridFaults([student('10231', 'Roy')], noGrid)).toEqual([]);
 });
 
-test('long lists of names are cut', () => {
+test('long lists of names are shortened', () => {
   const many = Array.from({ length: 9 }, (_, place) => student('', `Nom${place}`));
   expect(rosterFaults(many, fields)[0]).toContain('Nom4 et 4 de plus');
 });
 
-test('a copy that asks for nothing cannot be given to anybody', () => {
+test('a copy that asks for neither name nor number is reported', () => {
   expect(identityFaults(fields)).toEqual([]);
   const nothing = { ...fields, includeStudentName: false, includeStudentIdCoding: false };
   expect(identityFaults(nothing)).toHaveLength(1);

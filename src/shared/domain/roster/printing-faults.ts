@@ -13,7 +13,7 @@ export interface PrintedStudent {
   readonly lastName: string;
 }
 
-/** What a copy asks of its student. */
+/** The fields in which a copy asks for its student's identity. */
 export interface IdentityFields {
   readonly includeStudentName: boolean;
   readonly includeStudentIdField: boolean;
@@ -23,7 +23,7 @@ export interface IdentityFields {
 
 const MOST_NAMED = 5;
 
-/** What would go wrong with copies printed for these students, each with what to do. */
+/** The problems of copies printed with the names of these students, each with what to do. */
 export function rosterFaults(
   students: readonly PrintedStudent[],
   { includeStudentIdCoding, studentIdDigits }: IdentityFields,
@@ -60,7 +60,10 @@ export function rosterFaults(
   ];
 }
 
-/** Where students fill the grid themselves: one that is broader or narrower than their numbers. */
+/**
+ * The problems of a number grid that has more or fewer columns than the students' numbers have
+ * digits, where students fill it in themselves.
+ */
 export function gridFaults(
   students: readonly PrintedStudent[],
   { includeStudentIdCoding, studentIdDigits }: IdentityFields,
@@ -83,7 +86,7 @@ export function gridFaults(
   return [studentIdDigits < max ? `${isTooShort}, ${advice}` : `${isTooShort}.`];
 }
 
-/** Those whose copy of so many questions no paper can hold. */
+/** The students whose copy would have too many pages, because each question takes a page. */
 export function longCopyFaults(
   students: readonly (PrintedStudent & { readonly accommodation: Accommodation | null })[],
   questions: number,
@@ -98,7 +101,10 @@ export function longCopyFault(student: PrintedStudent, accommodation: Accommodat
   return `La copie ${ofName(listName(student))} est trop longue\u00a0: une copie compte ${mostPagesPerCopy} pages au plus, et son aménagement (${settingInWords(accommodation)}) en demande davantage. Changez-le dans la liste de la classe, ou raccourcissez le QCM.`;
 }
 
-/** What a copy without a printed name lacks to be given to somebody. */
+/**
+ * Without any field for a name or number, a copy that has no printed name could not be associated
+ * with a student.
+ */
 export function identityFaults(fields: IdentityFields): string[] {
   const { includeStudentName, includeStudentIdField, includeStudentIdCoding } = fields;
   if (includeStudentName || includeStudentIdField || includeStudentIdCoding) return [];

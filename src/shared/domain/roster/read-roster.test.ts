@@ -16,7 +16,7 @@ const student = (id: string, lastName: string, firstName: string, email = ''): R
 const ines = student('00123', 'MOREL', 'Inès', 'ines.morel@lycee.fr');
 const noel = student('00124', 'LE GOFF', 'Noël', 'noel.legoff@lycee.fr');
 
-/** As French schools and universities export them. */
+/** Lists as French schools and universities export them. */
 const files: [name: string, content: string, expected: RosterEntry[]][] = [
   [
     'our own format',
@@ -99,7 +99,7 @@ test.each(files)('reads %s', (_, content, expected) => {
   expect(problems.filter(({ message }) => message !== numberMissing)).toEqual([]);
 });
 
-test('a list as long as one may be is whole under its titles, and one that is longer is refused', () => {
+test('a list of the largest size is read whole under its titles, and a larger one is refused', () => {
   const titles = Array.from({ length: 9 }, (_, place) => `Titre ${place}\n`).join('');
   const listed = (count: number) =>
     readRoster(
@@ -112,7 +112,7 @@ test('a list as long as one may be is whole under its titles, and one that is lo
   expect(listed(rosterLimits.students + 1).refusal).toBe(rosterRefusals.tooMany);
 });
 
-test('what stands above the students is told, and columns are taken as the teacher says', () => {
+test('lines above the students are reported, and columns are used as the teacher says', () => {
   const text = 'Terminale B\nMme;MOREL Inès;2nde 3\nM.;Noël LE GOFF;2nde 3';
   expect(readRoster(text).titles).toEqual([{ line: 1, text: 'Terminale B' }]);
   const { entries, lines, problems } = readRoster(text, { lastName: 1, firstName: 1 });
@@ -128,7 +128,7 @@ test.each([
   ['Morel Inès', 'Morel', 'Inès'],
   ['MOREL INÈS', 'MOREL', 'INÈS'],
   ['Madonna', 'Madonna', ''],
-])('%s is %s, first name %s', (name, lastName, firstName) => {
+])('%s has the last name %s and the first name %s', (name, lastName, firstName) => {
   expect(splitName(name)).toEqual({ lastName, firstName });
 });
 
@@ -150,8 +150,8 @@ describe('encodings', () => {
   });
 });
 
-describe('problems are told by line, and nothing is dropped', () => {
-  test('a number twice, a malformed address, a missing name, a missing number', () => {
+describe('problems are reported by line, and no student is left out', () => {
+  test('repeated numbers, malformed addresses, missing names and missing numbers', () => {
     const { entries, problems } = readRoster(
       'id;nom;prenom;email\n1;A;a;a@b.fr\n1;B;b;\n3;C;c;c@@d\n4;;;e@f.fr\n;E;e;',
     );
@@ -171,7 +171,7 @@ const entry = fc
   .map(tidyEntry)
   .filter((one) => one.lastName !== '' && one.id !== '' && !one.id.includes('\0'));
 
-test('cells beyond the heading are told, unless the teacher says what they hold', () => {
+test('cells beyond the heading are reported, unless the teacher says what they contain', () => {
   const file = 'id;nom;prenom;email\n1;MOREL;Inès;a@lycee.fr;b@lycee.fr\n2;LE GOFF;Noël;;;';
   const { entries, problems, columns } = readRoster(file);
   expect(entries.map(({ email }) => email)).toEqual(['a@lycee.fr', '']);
@@ -181,7 +181,7 @@ test('cells beyond the heading are told, unless the teacher says what they hold'
   expect(readRoster(file, { ...columns, email: 4 }).problems).toEqual([]);
 });
 
-test('liste.csv read back gives the same roster, whatever stands in it', () => {
+test('a written liste.csv is read back to the same list, whatever it contains', () => {
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1, maxLength: 8 }), (entries) => {
       const { entries: back } = readRoster(writeRoster(entries).slice(1));
@@ -216,18 +216,18 @@ test('names sort by French rules', () => {
   ]);
 });
 
-describe('a file that is no class list', () => {
+describe('a file that is not a class list', () => {
   test.each([
     ['one line of two megabytes', 'a;'.repeat(1_000_000), 'plus de 200 colonnes'],
     ['800,000 rows', 'a;b\n'.repeat(800_000), 'au plus 5 000'],
     ['a name of 500,000 letters', `1;${'a'.repeat(500_000)};Zoé`, 'le nom est trop long'],
     ['a quote that never closes', `"${'a;b\n'.repeat(400_000)}`, 'trop long'],
     ['bytes', 'id;nom\n1;a\0b', 'format texte'],
-  ])('%s is refused in words, whatever it holds', (_, text, words) => {
+  ])('%s is refused with a reason', (_, text, words) => {
     expect(readRoster(text).refusal).toContain(words);
   });
 
-  test('a list of 5,000 is none', () => {
+  test('is not a list of 5,000 students', () => {
     const rows = Array.from({ length: 5000 }, (_, i) => `${i};Nom ${i};Prénom;e${i}@lycee.fr`);
     const { refusal, entries } = readRoster(['id;nom;prenom;email', ...rows].join('\n'));
     expect(refusal).toBeNull();

@@ -22,16 +22,16 @@ export interface ReadRoster {
   readonly entries: readonly RosterEntry[];
   /** The line of each entry in the file. */
   readonly lines: readonly number[];
-  /** What stands above the students and is none of them, such as the title of the list. */
+  /** The lines above the students that name none of them, such as the title of the list. */
   readonly titles: readonly RosterTitle[];
-  /** The cells of the first student's row, to tell the columns by. */
+  /** The cells of the first student, which help the teacher to recognise the columns. */
   readonly sample: readonly string[];
   readonly headings: readonly string[];
   readonly problems: readonly RosterProblem[];
   readonly delimiter: CsvDelimiter;
   readonly hasHeading: boolean;
   readonly columns: ColumnMap;
-  /** Why it cannot be a list of ours, in words. */
+  /** Why the file cannot be imported, in French; null where it can. */
   readonly refusal: string | null;
 }
 
@@ -41,13 +41,13 @@ interface RosterTitle {
 }
 
 /**
- * What can be understood of a school's file, and what is to be told about it, by line. A teacher who
- * sees that it was misunderstood says which column holds what.
+ * Reads the file of a school, with the problems of each line. `told` is given when the teacher has
+ * corrected which column contains what.
  */
 export function readRoster(text: string, told?: ColumnMap): ReadRoster {
   const delimiter = guessDelimiter(text);
   const bounds = {
-    // One more than there may be, so that it is seen.
+    // One row more than allowed, so that a list which is too long is noticed.
     rows: rosterLimits.students + MOST_TITLES + 1,
     cells: rosterLimits.columns + 1,
     characters: 2 * rosterLimits.addresses,
@@ -68,7 +68,7 @@ export function readRoster(text: string, told?: ColumnMap): ReadRoster {
     const tooLong = tooLongField(entry);
     if (tooLong) refusal ??= `Ligne ${line}\u00a0: ${tooLong}`;
     for (const message of faultsOf(entry, line, seen)) {
-      // A file without numbers is no fault of each of its lines.
+      // Where the file has no column of numbers, a missing number is not a problem of each line.
       if (message !== numberMissing || columns.id !== undefined) problems.push({ line, message });
     }
     const beyond = heading ? cellsBeyond(cells, heading.cells.length, columns) : [];
@@ -96,7 +96,7 @@ export function readRoster(text: string, told?: ColumnMap): ReadRoster {
 const MOST_TITLES = 10;
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');
 
-/** A title has fewer cells than the table below it: above its heading, or above all students. */
+/** Splits off the titles. A title has fewer cells than the rows of the table below it. */
 function partsOf(rows: readonly CsvRow[]) {
   const width = ({ cells }: CsvRow) => filled(cells).length;
   const place = rows.slice(0, MOST_TITLES).findIndex((row, index) => {
@@ -144,7 +144,10 @@ function readEntry(cells: readonly string[], columns: ColumnMap): RosterEntry {
   });
 }
 
-/** Of a line that is longer than the heading: a second address, or a separator within a name. */
+/**
+ * The cells of a line beyond those of the heading, which come from a second address or a delimiter
+ * within a name.
+ */
 function cellsBeyond(cells: readonly string[], width: number, columns: ColumnMap): string[] {
   const taken = new Set(Object.values(columns));
   return filled(cells.filter((_, index) => index >= width && !taken.has(index)));
@@ -167,7 +170,10 @@ function* faultsOf(entry: RosterEntry, line: number, seen: Map<string, number>) 
   }
 }
 
-/** The file that `readRoster` reads back to the same roster; the mark lets Excel see the accents. */
+/**
+ * Writes a file that `readRoster` reads back unchanged. The byte order mark makes Excel show
+ * accents correctly.
+ */
 export function writeRoster(entries: readonly RosterEntry[]): string {
   const rows = entries.map(({ id, lastName, firstName, email }) => [
     id,

@@ -9,7 +9,7 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The words that French schools head their columns with, without accents. */
+/** The headings of columns in the files of French schools, without accents. */
 const headings: Record<RosterColumn, RegExp> = {
   email: /\b(e ?mail|mail|courriel|messagerie|mel|adresse electronique)\b/,
   firstName: /\b(prenoms?|first ?name|given ?name)\b/,
@@ -17,17 +17,18 @@ const headings: Record<RosterColumn, RegExp> = {
   id: /\b(id|ine|numero|num|no|n|identifiant|matricule|code|student|etudiant|eleve)\b/,
 };
 
-/** Both names in one column, as in «Nom et prénom» or Pronote's «Élève». */
+/** A column that contains both names, such as «Nom et prénom» or Pronote's «Élève». */
 const wholeName = /\bnoms?\b.*\bprenoms?\b|\bprenoms?\b.*\bnoms?\b|^(eleve|etudiant|student)s?$/;
 
-/** Family and first name may be of the same column, which then holds both. */
+/** The number of the column for each field. The last name and the first name may share a column. */
 export type ColumnMap = Partial<Record<RosterColumn, number>>;
 
-/** Which column holds what, by its heading; null when the row is no heading. */
+/** Recognises the columns by their headings; null where the row is not a heading. */
 export function readHeading(cells: readonly string[]): ColumnMap | null {
   const names = cells.map(plain);
   const columns = wholeNameColumns(names);
-  // «Nom» also stands in «prénom» and «nom de l'élève»: the most telling words choose first.
+  // A heading may match several fields: «nom de l'élève» matches `lastName` and `id`. The fields with
+  // the most specific words therefore choose their column first.
   for (const column of ['email', 'firstName', 'lastName', 'id'] as const) {
     if (columns[column] !== undefined) continue;
     const taken = new Set(Object.values(columns));
@@ -49,7 +50,10 @@ function wholeNameColumns(names: readonly string[]): ColumnMap {
 
 const DATE = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/;
 
-/** Without heading: an address is an address, digits are the number, the rest are the names. */
+/**
+ * Recognises columns without a heading: addresses are e-mail addresses, digits are numbers, and the
+ * other columns are the names.
+ */
 export function guessColumns(rows: readonly (readonly string[])[]): ColumnMap {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const share = (index: number, test: (cell: string) => boolean) => {

@@ -1,4 +1,4 @@
-/** Why a list of students is not taken, in the words of browser and server alike. */
+/** Why a list of students is refused, with the same words in browser and server. */
 export const rosterRefusals = {
   tooLarge: 'Ce fichier est trop lourd (2 Mo au plus).',
   tooMany: 'Une liste compte au plus 5 000 étudiants.',

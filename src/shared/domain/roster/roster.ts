@@ -1,6 +1,9 @@
 import { normalizeEmail } from '../emails/email.ts';
 
-/** A student of a class. The number is a text: leading zeros and letters belong to it. */
+/**
+ * A student of a class. `id` is the student's number as a text, because leading zeros and letters
+ * belong to it.
+ */
 export interface RosterEntry {
   readonly id: string;
   readonly lastName: string;
@@ -10,7 +13,7 @@ export interface RosterEntry {
 
 export type RosterColumn = keyof RosterEntry;
 
-/** What to tell the teacher about a line of the file; lines count from 1. */
+/** A message for the teacher about a line of the file; lines are counted from 1. */
 export interface RosterProblem {
   readonly line: number;
   readonly message: string;
@@ -19,7 +22,7 @@ export interface RosterProblem {
 const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 const accents = new Intl.Collator('fr', { sensitivity: 'accent' });
 
-/** The order of every list of a class, on screens and in files. */
+/** The order of students on all screens and in all files. */
 export function compareStudents(
   a: Omit<RosterEntry, 'email'>,
   b: Omit<RosterEntry, 'email'>,
@@ -33,7 +36,10 @@ export function compareStudents(
   );
 }
 
-/** «MOREL Inès» or «Inès MOREL»: capitals tell the family name; without any, the first word is it. */
+/**
+ * Splits «MOREL Inès» or «Inès MOREL» by the capitals of the last name. Without capitals, the first
+ * word is the last name.
+ */
 export function splitName(name: string): Pick<RosterEntry, 'lastName' | 'firstName'> {
   const words = name.split(/[\s\u00a0\u202f]+/).filter((word) => word !== '');
   const isSmall = (word: string) => word !== word.toLocaleUpperCase('fr');
@@ -51,7 +57,7 @@ export function isBlankEntry(entry: RosterEntry): boolean {
   return Object.values(entry).every((value) => value.trim() === '');
 }
 
-/** Spaces as people type them, not as spreadsheets pad them. */
+/** Removes the surplus spaces with which spreadsheets fill cells. */
 export function tidyEntry(entry: RosterEntry): RosterEntry {
   const tidy = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
   return {

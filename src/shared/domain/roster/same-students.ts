@@ -4,10 +4,13 @@ import { foldText } from '../texts/fold-text.ts';
 import { rosterKey } from './accommodations.ts';
 import type { RosterEntry } from './roster.ts';
 
-/** What a line may be found again by; null where it has none, or shares it with another student. */
+/**
+ * The values by which an entry can be recognised; null where it has none or shares it with another
+ * student.
+ */
 interface Marks {
   readonly entry: RosterEntry;
-  /** Number and name: of lines that are alike in both the first is meant. */
+  /** The number and the name together. Where several entries share both, the first one is meant. */
   readonly line: string | null;
   readonly name: string | null;
   readonly number: string | null;
@@ -20,8 +23,8 @@ type Agreement = readonly [
 ];
 
 /**
- * For each line of a list that is written anew, the place of the line before that is plainly the same
- * student's; null where nobody can be sure. Each line before is found once at most.
+ * For each entry of a new version of the list, the index of the earlier entry that clearly belongs
+ * to the same student; null where nobody can be sure. No earlier entry is used twice.
  */
 export function sameStudents(
   before: readonly RosterEntry[],
@@ -44,7 +47,10 @@ export function sameStudents(
   return found;
 }
 
-/** By which key each student is known now who was known by another before, which nobody else had. */
+/**
+ * The new key of each student whose key has changed, by the old key. Old keys that several students
+ * shared are left out.
+ */
 export function movedKeys(
   before: readonly RosterEntry[],
   after: readonly RosterEntry[],
@@ -59,14 +65,15 @@ export function movedKeys(
   return new Map(moves);
 }
 
-/** The surest first. */
+/** The rules by which two entries are the same student's, the surest one first. */
 const agreements: readonly Agreement[] = [
   ['line', () => true],
-  // Another number and another address are another student of the same name.
+  // The same name with both another number and another address is a different student.
   ['name', (one, two) => !one.id || !two.id || one.id === two.id || !haveOtherAddresses(one, two)],
-  // A number that was somebody's who has left is not a name that was corrected.
+  // The same number with another name may have been given to a new student after the old one left.
   ['number', (one, two) => !isNamed(one) || !isNamed(two) || resemble(one, two)],
-  // Brothers and sisters have the last name and the address of their parents in common.
+  // Brothers and sisters share the last name and the address of their parents, so that the first
+  // names must match too.
   ['address', (one, two) => !one.id && shareWord(firstNameOf(one), firstNameOf(two))],
 ];
 
@@ -98,7 +105,7 @@ const haveOtherAddresses = (one: RosterEntry, two: RosterEntry) =>
 const resemble = (one: RosterEntry, two: RosterEntry) =>
   shareWord(bareListName(one), bareListName(two)) || (one.email !== '' && one.email === two.email);
 
-/** In names of people who have nothing else in common. */
+/** Words that occur in the names of unrelated people. */
 const particles = new Set('al ben da de del der des di dos du el la le les van von'.split(' '));
 
 function shareWord(one: string, two: string): boolean {

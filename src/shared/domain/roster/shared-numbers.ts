@@ -8,18 +8,18 @@ interface NumberedStudent {
   readonly firstName: string;
 }
 
-/** A number is the same with spaces between its digits. */
+/** The key of a number, which ignores spaces between its digits. */
 export const numberKey = (student: NumberedStudent): string =>
   studentKeyOf({ ...student, studentId: unspaced(student.studentId) });
 
-/** By its key, the lines of each number that a list has more than once. */
+/** The entries of each number that a list has more than once, by the key of the number. */
 function repeatedNumbers<S extends NumberedStudent>(list: readonly S[]): [string, S[]][] {
   const numbered = list.filter(({ studentId }) => studentId.trim() !== '');
   const lines = Map.groupBy(numbered, numberKey);
   return [...lines].filter(([, [, ...others]]) => others.length > 0);
 }
 
-/** Whoever bears a name, each name once. */
+/** One entry for each different name; entries without a name are left out. */
 function namesOf<S extends NumberedStudent>(lines: readonly S[]): S[] {
   const named = lines.filter((student) => bareListName(student) !== '');
   const names = Map.groupBy(named, (student) => studentKeyOf({ ...student, studentId: '' }));
@@ -27,8 +27,8 @@ function namesOf<S extends NumberedStudent>(lines: readonly S[]): S[] {
 }
 
 /**
- * The numbers that a list gives to several names, by their keys, with who bears them: a slip of
- * somebody's hand. They tell nobody, since whose they are is not written anywhere.
+ * The numbers that a list gives to several names, with the students who have them. They are typing
+ * errors and identify nobody, because nothing says whose number it really is.
  */
 export function sharedNumbers<S extends NumberedStudent>(
   list: readonly S[],
@@ -37,7 +37,7 @@ export function sharedNumbers<S extends NumberedStudent>(
   return new Map(owners.filter(([, names]) => names.length > 1));
 }
 
-/** Who stands on a list more than once, with the same number. */
+/** The students whom a list has more than once with the same number. */
 export function repeatedStudents<S extends NumberedStudent>(list: readonly S[]): S[] {
   return repeatedNumbers(list).flatMap(([, [first, ...lines]]) =>
     first && namesOf([first, ...lines]).length < 2 ? [first] : [],

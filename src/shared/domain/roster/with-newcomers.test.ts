@@ -3,16 +3,16 @@ import { withNewcomers } from './with-newcomers.ts';
 
 const order = (known: string, listed: string) => withNewcomers([...known], [...listed]).join('');
 
-it('a student who joins the class stands where its list has them', () => {
+it('a student who joins the class comes where the list names them', () => {
   expect(order('BDF', 'BCDF')).toBe('BCDF');
   expect(order('BDF', 'ABDEFG')).toBe('ABDEFG');
 });
 
-it('a list of others follows those who were there', () => {
+it('a list of other students comes after those who were known', () => {
   expect(order('CD', 'AB')).toBe('CDAB');
   expect(order('', 'BA')).toBe('BA');
 });
 
-it('who is not on the new list stays, and so does the order of those who were there', () => {
+it('a student who is no longer on the list stays, and the order of the known ones too', () => {
   expect(order('ABX', 'BCA')).toBe('ABCX');
 });

@@ -1,4 +1,7 @@
-/** Those who were known, in their order, and each newcomer after whom the list names before. */
+/**
+ * Keeps the order of those who were known, and puts each newcomer after the one whom the list names
+ * before.
+ */
 export function withNewcomers<T>(known: readonly T[], listed: readonly T[]): T[] {
   const order = [...known];
   const isKnown = new Set(known);

@@ -4,7 +4,7 @@ import { type ScoringRule, specifiedRule } from './scoring-rule.ts';
 
 const answers = [{ isCorrect: true }, { isCorrect: false }, { isCorrect: true }];
 
-test('a single question is worth its points, a multiple one its points for each right answer', () => {
+test('a single choice is worth its points, a multiple choice its points for each right answer', () => {
   expect(mostPoints({ type: 'single', points: 1.5, rule: specifiedRule, answers })).toBe(1.5);
   expect(mostPoints({ type: 'multiple', points: 0.75, rule: specifiedRule, answers })).toBe(1.5);
 });
@@ -15,7 +15,7 @@ test('decimals add up exactly', () => {
   expect(totalPoints([])).toBe(0);
 });
 
-test('by a rule for the whole question it is worth its points, and nothing when it does not count', () => {
+test('a rule for the whole question makes it worth its points, and nothing when it does not count', () => {
   const most = (kind: ScoringRule['kind']) =>
     mostPoints({ type: 'multiple', points: 0.75, rule: { ...specifiedRule, kind }, answers });
   expect(most('penalty')).toBe(1.5);

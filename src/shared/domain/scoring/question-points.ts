@@ -8,14 +8,17 @@ interface Scored {
   readonly answers: readonly { readonly isCorrect: boolean }[];
 }
 
-/** With several right answers each of them may earn the points. */
+/**
+ * The most points that a question can earn. By some rules each of several right answers earns the
+ * points.
+ */
 export function mostPoints({ points, answers, ...question }: Scored): number {
   if (question.rule.kind === 'not-counted') return 0;
   if (!areForEachAnswer(question)) return points;
   return roundNumber(points * answers.filter(({ isCorrect }) => isCorrect).length);
 }
 
-/** Are the points those of each right answer, rather than those of the whole question? */
+/** Whether the points are earned by each right answer and not by the question as a whole. */
 export function areForEachAnswer({ type, rule }: Pick<Scored, 'type' | 'rule'>): boolean {
   return type === 'multiple' && (rule.kind === 'per-answer' || rule.kind === 'penalty');
 }

@@ -10,13 +10,13 @@ const both = (rule: ScoringRule) =>
     { type: 'multiple', rule },
   ] as const;
 
-test('the rule of the specification is told as it is: a wrong tick costs nothing', () => {
+test('the text of the default rule says that a wrong tick costs nothing', () => {
   expect(quizRuleInWords(specifiedRule, both(specifiedRule))).toBe(
     'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte les points indiqués, une mauvaise réponse cochée ne retire rien.',
   );
 });
 
-test('a penalty is told for both kinds of questions, to its floor', () => {
+test('the text of a penalty covers both types of questions and the floor', () => {
   expect(quizRuleInWords(penalty, both(penalty))).toBe(
     'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte les points indiqués, chaque mauvaise réponse cochée retire 0,5\u00a0point, sans descendre sous −2\u00a0points par question. Quand une seule réponse est possible, une réponse fausse retire 0,5\u00a0point.',
   );
@@ -24,13 +24,13 @@ test('a penalty is told for both kinds of questions, to its floor', () => {
   expect(quizRuleInWords(single.rule, [single])).toBe('');
 });
 
-test('questions with one answer alone need no words, nor do those with a rule of their own', () => {
+test('single choices need no explanation, nor do questions with a rule of their own', () => {
   const [single, multiple] = both(specifiedRule);
   expect(quizRuleInWords(specifiedRule, [single])).toBe('');
   expect(quizRuleInWords(ofKind('all-or-nothing'), [multiple])).toBe('');
 });
 
-test('a question of its own rule says so itself', () => {
+test('a question with its own rule explains it', () => {
   const told = (rule: ScoringRule) => questionRuleInWords({ type: 'multiple', rule });
   expect(told(ofKind('all-or-nothing'))).toBe(
     'Les points sont donnés si toutes les bonnes réponses sont cochées, et aucune autre.',
@@ -43,7 +43,7 @@ test('a question of its own rule says so itself', () => {
   expect(shortRule({ type: 'multiple', rule: bounded })).toBe('−0,5 par erreur');
 });
 
-test('what a question is worth does not tell how many of its answers are right', () => {
+test('the points of a question do not reveal how many of its answers are right', () => {
   const worth = (type: 'single' | 'multiple', kind: ScoringRule['kind'], points: number) =>
     worthInWords({ type, points, rule: ofKind(kind) });
   expect(worth('single', 'per-answer', 1.5)).toBe('1,5\u00a0point.');

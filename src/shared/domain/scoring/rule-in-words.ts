@@ -8,7 +8,7 @@ import {
   type ScoringRule,
 } from './scoring-rule.ts';
 
-/** What a teacher chooses from. */
+/** The names of the rules among which a teacher chooses. */
 export const ruleNames: Record<QuestionScoring, string> = {
   'per-answer': 'Points par bonne réponse',
   'all-or-nothing': 'Tout ou rien',
@@ -23,8 +23,9 @@ interface RuledQuestion {
 }
 
 /**
- * What a student is told before the start: the rule of the questions that have none of their own.
- * Empty where there is nothing to tell. What each is worth stands beside it.
+ * The rule of the quiz in French, as students read it before they begin. It covers the questions
+ * without a rule of their own, and is empty where there is nothing to explain. The points of each
+ * question are shown beside the question.
  */
 export function quizRuleInWords(rule: ScoringRule, questions: readonly RuledQuestion[]): string {
   const following = questions.filter((question) => followsQuiz(question, rule));
@@ -38,7 +39,7 @@ export function quizRuleInWords(rule: ScoringRule, questions: readonly RuledQues
     .join(' ');
 }
 
-/** What is told beside a question alone; empty where it is what everybody expects. */
+/** The rule of a single question in French; empty where it is what everybody expects. */
 export function questionRuleInWords({ type, rule }: RuledQuestion): string {
   if (rule.kind === 'not-counted') return 'Cette question ne compte pas dans la note.';
   const words = type === 'single' ? lostInWords(rule) : severalInWords(rule);
@@ -60,14 +61,14 @@ function severalInWords({ kind, penalty, floor }: ScoringRule): string {
   }
 }
 
-/** Only where a wrong answer costs something. */
+/** What a wrong answer costs; empty where it costs nothing. */
 function lostInWords({ kind, penalty, floor }: ScoringRule): string {
   const lost = Math.min(penalty, -floor);
   if (kind !== 'penalty' || lost <= 0) return '';
   return `une réponse fausse retire ${pointsInWords(lost)}.`;
 }
 
-/** Where marks stand, what they are made of. */
+/** How the marks are rounded, as it is written beside marks. */
 export function mannerInWords({ exactMarks }: MarkManner): string {
   return exactMarks
     ? 'La note sur 20 est exacte\u00a0: elle vient des points obtenus.'
@@ -75,8 +76,9 @@ export function mannerInWords({ exactMarks }: MarkManner): string {
 }
 
 /**
- * Beside a question online, as its paper shows it: with several right answers each may earn the
- * points, and how many there are is not told. Empty where it does not count.
+ * The points of a question, as they are shown beside it online and on paper. Where each right
+ * answer earns points, the text does not reveal how many there are. Empty where the question does
+ * not count.
  */
 export function worthInWords(question: RuledQuestion & { readonly points: number }): string {
   if (question.rule.kind === 'not-counted') return '';
@@ -84,13 +86,13 @@ export function worthInWords(question: RuledQuestion & { readonly points: number
   return areForEachAnswer(question) ? `${worth} par bonne réponse.` : `${worth}.`;
 }
 
-/** In French a plural starts at two: «1,5 point». */
+/** In French a plural begins at two, hence «1,5 point». */
 function pointsInWords(points: number): string {
   const number = formatNumber(points).replace('-', '−');
   return `${number}\u00a0${Math.abs(points) >= 2 ? 'points' : 'point'}`;
 }
 
-/** Beside a question whose rule is not that of its quiz. */
+/** A short form of the rule, for a question whose rule differs from that of the quiz. */
 export function shortRule({ type, rule }: RuledQuestion): string {
   const { kind, penalty, floor } = rule;
   switch (isRightOrWrong({ type, rule }) ? 'per-answer' : kind) {
@@ -99,7 +101,7 @@ export function shortRule({ type, rule }: RuledQuestion): string {
     case 'all-or-nothing':
       return 'tout ou rien';
     case 'penalty':
-      // Of one answer alone no more is lost than the least that a question earns.
+      // A single wrong answer cannot cost more than the floor allows.
       return `−${formatNumber(type === 'single' ? Math.min(penalty, -floor) : penalty)} par erreur`;
     case 'discordance':
       return 'par discordances';

@@ -1,19 +1,25 @@
-/** How a question earns points. A whole quiz is never left out, so a quiz has all but the last. */
+/**
+ * The rules by which questions earn points. `not-counted` exists only for questions, because a
+ * whole quiz always counts.
+ */
 export const quizScorings = ['per-answer', 'all-or-nothing', 'penalty', 'discordance'] as const;
 export const questionScorings = [...quizScorings, 'not-counted'] as const;
 export type QuizScoring = (typeof quizScorings)[number];
 export type QuestionScoring = (typeof questionScorings)[number];
 
-/** The rule in force for a question. */
+/** The rule that applies to a question. */
 export interface ScoringRule {
   readonly kind: QuestionScoring;
-  /** Points lost for each wrong answer that is ticked; for `penalty` alone. */
+  /** The points lost for each wrong answer that is ticked; used only by `penalty`. */
   readonly penalty: number;
-  /** What a question earns at worst, 0 or less; for `penalty` alone. */
+  /** The least that a question can earn, 0 or less; used only by `penalty`. */
   readonly floor: number;
 }
 
-/** As docs/promises.md (Scoring) says: each right answer ticked earns the points, a wrong one costs nothing. */
+/**
+ * The default rule of docs/promises.md (Scoring): each right answer that is ticked earns the
+ * points, a wrong one costs nothing.
+ */
 export const specifiedRule = {
   kind: 'per-answer',
   penalty: 0.5,
@@ -21,12 +27,15 @@ export const specifiedRule = {
 } as const satisfies ScoringRule;
 
 /**
- * Of the medical faculties: with 0, 1 or 2 answers that differ from the key, ticked or not, the
- * points are divided by this; with more there are none.
+ * The rule of medical faculties. With 0, 1 or 2 answers that differ from the key, ticked or not,
+ * the points are divided by this number; with more there are none.
  */
 export const discordanceDivisors = [1, 2, 5] as const;
 
-/** As a quiz and a question hold it: null follows the quiz. */
+/**
+ * The rule as it is stored with a quiz or a question. In a question, null means the rule of the
+ * quiz.
+ */
 interface Held<Kind> {
   readonly scoring: Kind;
   readonly scoringPenalty: number;
@@ -55,12 +64,14 @@ interface RuledQuestion {
   readonly rule: ScoringRule;
 }
 
-/** Is a question that takes one answer right or wrong, and no more to it? */
+/**
+ * Whether the question has a single answer that is simply right or wrong, without costing points.
+ */
 export function isRightOrWrong({ type, rule }: RuledQuestion): boolean {
   return type === 'single' && rule.kind !== 'not-counted' && !mayCostPoints(rule);
 }
 
-/** Does the question earn what it would by the rule of its quiz? */
+/** Whether the question earns the same points as by the rule of its quiz. */
 export function followsQuiz(question: RuledQuestion, ofQuiz: ScoringRule): boolean {
   const { type, rule } = question;
   const isAlike =
@@ -68,16 +79,16 @@ export function followsQuiz(question: RuledQuestion, ofQuiz: ScoringRule): boole
   return isAlike || isSameRule(rule, ofQuiz);
 }
 
-/** Can a wrong answer earn less than none? */
+/** Whether a wrong answer can cost points. */
 export const mayCostPoints = (rule: ScoringRule) => costOf(rule) > 0;
 
-/** What is lost at most by one wrong answer. */
+/** The most that a single wrong answer can cost. */
 const costOf = ({ kind, penalty, floor }: ScoringRule) =>
   kind === 'penalty' ? Math.min(penalty, -floor) : 0;
 
 type Ruled<Question> = Question & { readonly rule: ScoringRule };
 
-/** Questions, each with the rule that is in force for it. */
+/** Adds to each question the rule that applies to it. */
 export function ruledBy<Question extends Held<QuestionScoring | null>>(
   ofQuiz: ScoringRule,
   questions: readonly Question[],

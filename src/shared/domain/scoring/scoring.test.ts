@@ -14,13 +14,13 @@ import {
 } from './scoring.ts';
 import { questionScorings, type ScoringRule, specifiedRule } from './scoring-rule.ts';
 
-/** A fraction of whole numbers, with which nothing is ever rounded. */
+/** An exact fraction of whole numbers, which is never rounded. */
 interface Exact {
   readonly over: bigint;
   readonly under: bigint;
 }
 const whole = (over: bigint): Exact => ({ over, under: 1n });
-/** To the nearest whole, a half upwards, below 0 too. */
+/** Rounds to the nearest whole number, a half upwards, also below 0. */
 const nearest = ({ over, under }: Exact) => {
   const doubled = 2n * over + under;
   const cut = doubled / (2n * under);
@@ -29,7 +29,10 @@ const nearest = ({ over, under }: Exact) => {
 const inMillionths = (points: number) => BigInt(Math.round(points * 1e6));
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 
-/** The rules once more, each in its own words: what is earned in millionths of a point, and at most. */
+/**
+ * The rules written a second time and independently: the millionths of a point that are earned, and
+ * the most.
+ */
 function expectedQuestion({ type, points, rule, answers }: KeyedQuestion, chosen: Set<string>) {
   const worth = inMillionths(points);
   const key = answers.flatMap(({ id, isCorrect }) => (isCorrect ? [id] : []));
@@ -83,7 +86,7 @@ const rules: fc.Arbitrary<ScoringRule> = fc.record({
   floor: fc.oneof(quarters, millionths).map((points) => 0 - points),
 });
 
-/** A question of a quiz and what a student chose in it, ids of nowhere included. */
+/** A question of a quiz and a student's choice, which may include unknown ids. */
 const answered = fc
   .record({
     type: fc.constantFrom('single' as const, 'multiple' as const),
@@ -127,7 +130,7 @@ test('marks equal those of exact arithmetic on 10,000 random quizzes, by every r
       const mark = markQuiz(quiz, choices);
       const expected = expectedMark(quiz, choices);
       const points = (amount: bigint) => Number(amount) / 1e6;
-      // One comparison for a whole quiz: each costs more than the marking.
+      // One comparison covers a whole quiz, because a comparison costs more than the marking.
       expect([mark, exactMark(mark.score, mark.maxScore)]).toEqual([
         {
           questions: expected.marked.map(({ earned, most }, index) => ({
@@ -147,7 +150,7 @@ test('marks equal those of exact arithmetic on 10,000 random quizzes, by every r
   expect(seen.size).toBe(questionScorings.length);
 });
 
-test('by any rule the key earns the most there is, and nothing ticked earns nothing', () => {
+test('under any rule the right answers earn the most, and no tick earns nothing', () => {
   fc.assert(
     fc.property(answeredQuiz, ({ quiz }) => {
       for (const question of quiz) {
@@ -160,7 +163,7 @@ test('by any rule the key earns the most there is, and nothing ticked earns noth
   );
 });
 
-test('a question is right when all of its right answers and no wrong one are chosen', () => {
+test('a question is right when exactly its right answers are chosen', () => {
   fc.assert(
     fc.property(answeredQuiz, ({ quiz, choices }) => {
       for (const question of quiz) {
@@ -173,7 +176,7 @@ test('a question is right when all of its right answers and no wrong one are cho
   );
 });
 
-describe('by the specification', () => {
+describe('under the default rule', () => {
   const answers = [
     { id: 'a', isCorrect: true },
     { id: 'b', isCorrect: true },
@@ -187,7 +190,7 @@ describe('by the specification', () => {
     answers,
   };
 
-  test('a wrong pick costs nothing but the flag', () => {
+  test('a wrong tick costs no points, but the question is no longer fully right', () => {
     expect(markQuestion(multiple, new Set(['a', 'b']))).toEqual({ points: 1.5, isCorrect: true });
     expect(markQuestion(multiple, new Set(['a', 'b', 'c']))).toEqual({
       points: 1.5,
@@ -196,7 +199,7 @@ describe('by the specification', () => {
     expect(markQuestion(multiple, new Set(['a', 'c']))).toEqual({ points: 0.75, isCorrect: false });
   });
 
-  test('two answers to a single question earn nothing, were one of them right', () => {
+  test('two ticks in a single choice earn nothing, even if one of them is right', () => {
     const single: KeyedQuestion = {
       id: 's',
       type: 'single',
@@ -216,7 +219,7 @@ describe('by the specification', () => {
     });
   });
 
-  test('a percentage rounds from a half up, and from no less', () => {
+  test('a percentage is rounded up from exactly a half', () => {
     const single = (id: string, points: number): KeyedQuestion => ({
       id,
       type: 'single',
@@ -231,7 +234,7 @@ describe('by the specification', () => {
     expect(percentage(124.999999, 875.000001)).toBe(12);
   });
 
-  test('the mark out of 20 follows from the percentage, with two decimals', () => {
+  test('the mark out of 20 is computed from the percentage, with two decimals', () => {
     expect([0, 33, 67, 100].map(markOutOf20)).toEqual([0, 6.6, 13.4, 20]);
   });
 
@@ -247,21 +250,21 @@ describe('by the specification', () => {
   });
 });
 
-describe('by the other rules', () => {
+describe('under the other rules', () => {
   const five = (wanted: string): KeyedQuestion['answers'] =>
     [...'ABCDE'].map((id) => ({ id, isCorrect: wanted.includes(id) }));
   const earned = (rule: ScoringRule, key: string, ticked: string, points = 1) =>
     markQuestion({ id: 'q', type: 'multiple', points, rule, answers: five(key) }, new Set(ticked))
       .points;
 
-  test('all or nothing is just that', () => {
+  test('all or nothing gives points only for exactly the right answers', () => {
     const rule: ScoringRule = { ...specifiedRule, kind: 'all-or-nothing' };
     expect(['ACE', 'AC', 'ABCE', 'ABCDE', ''].map((ticked) => earned(rule, 'ACE', ticked))).toEqual(
       [1, 0, 0, 0, 0],
     );
   });
 
-  test('a discordance is a wrong answer ticked or a right one forgotten', () => {
+  test('a discordance is a wrong answer ticked or a right one left blank', () => {
     const rule: ScoringRule = { ...specifiedRule, kind: 'discordance' };
     const marks = ['ACE', 'AC', 'ABCE', 'A', 'ABCDE', 'AB', 'BD', ''];
     expect(marks.map((ticked) => earned(rule, 'ACE', ticked))).toEqual([
@@ -269,7 +272,7 @@ describe('by the other rules', () => {
     ]);
   });
 
-  test('a wrong tick costs, down to the floor of its question', () => {
+  test('a wrong tick costs points, down to the floor of the question', () => {
     const rule = (floor: number): ScoringRule => ({ kind: 'penalty', penalty: 0.5, floor });
     expect(['AC', 'AB', 'ABD', 'BDE'].map((ticked) => earned(rule(0), 'AC', ticked))).toEqual([
       2, 0.5, 0, 0,
@@ -278,7 +281,7 @@ describe('by the other rules', () => {
     expect(earned(rule(-3), 'AC', 'BDE')).toBe(-1.5);
   });
 
-  test('penalties lead to no mark below 0, while the points tell the whole story', () => {
+  test('penalties never make the mark negative, while the points themselves may be', () => {
     const rule: ScoringRule = { kind: 'penalty', penalty: 1, floor: -1 };
     const single = { id: 's', type: 'single', points: 1, rule, answers: five('A') } as const;
     const mark = markQuiz([single], new Map([['s', new Set('B')]]));

@@ -15,7 +15,7 @@ export interface QuestionMark {
   readonly isCorrect: boolean;
 }
 
-/** What a choice of answers earns; ids that are not of the question earn nothing. */
+/** What the chosen answers earn; ids that do not belong to the question are ignored. */
 export function markQuestion(question: KeyedQuestion, chosen: ReadonlySet<string>): QuestionMark {
   const selected = question.answers.filter(({ id }) => chosen.has(id));
   const right = selected.filter(({ isCorrect }) => isCorrect).length;
@@ -36,7 +36,7 @@ interface Ticks {
   readonly isCorrect: boolean;
 }
 
-/** In whole millionths, in which nothing is lost on the way. */
+/** Returns points in whole millionths, so that sums are exact. */
 function earnedPoints({ type, rule, ...question }: KeyedQuestion, ticks: Ticks): number {
   const points = millionths(question.points);
   const { right, wrong, missed, isCorrect } = ticks;
@@ -54,13 +54,13 @@ function earnedPoints({ type, rule, ...question }: KeyedQuestion, ticks: Ticks):
   }
 }
 
-/** Two ticks where one is wanted are one wrong answer. */
+/** Several ticks where one is wanted count as one wrong answer. */
 function lostPoints({ kind, penalty, floor }: ScoringRule, wrong: number, earned = 0): number {
   if (kind !== 'penalty') return earned;
   return Math.max(millionths(floor), earned - millionths(penalty) * wrong);
 }
 
-/** What is left of a question's points with so many answers other than the key's. */
+/** The share of a question's points that is left when so many answers differ from the key. */
 function discordancePoints(points: number, discordances: number): number {
   const divisor = discordanceDivisors[discordances];
   return divisor === undefined ? 0 : Math.round(millionths(points) / divisor) / SCALE;
@@ -102,7 +102,7 @@ const none: ReadonlySet<string> = new Set();
 
 /**
  * Whether two markings of one copy agree, question by question and in any order. A question that
- * only one of them knows makes a difference as soon as there is something to earn or to lose in it.
+ * only one of them contains makes a difference as soon as it can earn or lose points.
  */
 export function isSameQuizMark(one: QuizMark['questions'], other: QuizMark['questions']): boolean {
   return agreesWith(one, other) && agreesWith(other, one);
@@ -117,8 +117,9 @@ function agreesWith(one: QuizMark['questions'], other: QuizMark['questions']): b
 }
 
 /**
- * What a score is of `whole`, to the nearest, a half upwards; penalties lead no lower than 0. In
- * whole millionths, where a half is a half: as binary fractions 0.145 * 100 is less than 14.5.
+ * The score as a share of `whole`, rounded to the nearest with a half upwards, and never below 0.
+ * It is computed in whole millionths so that halves are exact: as binary fractions 0.145 * 100 is
+ * less than 14.5.
  */
 function shareOf(whole: number, score: number, maxScore: number): number {
   const [earned = 0, most = 0] = [score, maxScore].map(millionths);
@@ -127,22 +128,30 @@ function shareOf(whole: number, score: number, maxScore: number): number {
 
 export const fullMark = 20;
 
-/** Out of 20 as docs/promises.md (Scoring) says: from the rounded percentage, with two decimals. */
+/**
+ * The mark out of 20 by docs/promises.md (Scoring): from the rounded percentage, with two decimals.
+ */
 export function markOutOf20(percentage: number): number {
   return Math.round(percentage * fullMark) / 100;
 }
 
-/** Out of 20 from the points themselves, with two decimals; nothing to earn is 0. */
+/**
+ * The mark out of 20 from the points themselves, with two decimals; 0 where there is nothing to
+ * earn.
+ */
 export function exactMark(score: number, maxScore: number): number {
   return shareOf(fullMark * 100, score, maxScore) / 100;
 }
 
-/** How a quiz wants the mark out of 20. */
+/**
+ * Whether the quiz computes the mark out of 20 from the exact points or from the rounded
+ * percentage.
+ */
 export interface MarkManner {
   readonly exactMarks: boolean;
 }
 
-/** The mark of an online attempt, as its quiz wants it; 0 while there is none. */
+/** The mark of an online attempt, computed as its quiz wants it; 0 while the attempt has none. */
 export function onlineMark(
   { score, maxScore, percentage }: { readonly [Name in keyof Mark]: Mark[Name] | null },
   { exactMarks }: MarkManner,

@@ -1,12 +1,19 @@
-/** From how many copies on a figure says something of the quiz rather than of chance. */
+/** The number of copies from which a figure is more than chance. */
 export const enoughCopies = {
-  /** With fewer, one student moves the mean by more than a fifth of their own distance from it. */
+  /**
+   * With fewer copies, one student moves the mean by more than a fifth of the own distance from it.
+   */
   marks: 5,
-  /** Of fewer pairs chance alone makes a correlation beyond ±0.6 more than once in twenty times. */
+  /**
+   * With fewer pairs, chance alone gives a correlation beyond ±0.6 more than once in twenty times.
+   */
   discrimination: 10,
-  /** Of fewer than twenty students one is more than 5 %: nobody having chosen an answer is no news. */
+  /**
+   * With fewer than twenty students each of them is more than 5 %, so that an answer which nobody
+   * chose says nothing.
+   */
   answers: 20,
-  /** A coefficient of 0.7 on ten copies may be anything from 0.3 to 0.9 (Feldt's interval). */
+  /** With ten copies, a coefficient of 0.7 may be anything from 0.3 to 0.9 (Feldt's interval). */
   reliability: 20,
 } as const;
 

@@ -3,28 +3,40 @@ import { type KeyedQuestion, markQuestion } from '../scoring/scoring.ts';
 import { roundNumber } from '../texts/numbers.ts';
 import { mean } from './moments.ts';
 
-/** What one student chose, whether on a screen or on paper. */
+/** What one student chose, on a screen or on paper. */
 export interface Copy {
   readonly choices: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Those of the questions that it was asked, each as it counts on this copy; all of them where it is left out. */
+  /**
+   * The questions of this copy, each mapped to the form in which it counts here; all questions
+   * where it is left out.
+   */
   readonly asked?: ReadonlyMap<KeyedQuestion, KeyedQuestion>;
-  /** Questions that were neutralised where this copy was marked: their ids. */
+  /** The ids of the questions that were neutralised in the marking of this copy. */
   readonly neutralised?: ReadonlySet<string>;
-  /** Out of 20, where rules of the class or an adjustment made it another than the points say. */
+  /**
+   * Out of 20; given where rules of the class or an adjustment changed the mark that the points
+   * alone would give.
+   */
   readonly mark?: number;
 }
 
-/** A question as those answered it who were asked; every list follows the order of their copies. */
+/**
+ * A question with the results of the copies that contain it. All lists are in the order of those
+ * copies.
+ */
 export interface MarkedQuestion {
   readonly question: KeyedQuestion;
-  /** Of these copies, among all. */
+  /** The indices of these copies among all copies. */
   readonly places: readonly number[];
-  /** On the mean of these copies: on paper and online it may earn by other rules. */
+  /**
+   * The mean over these copies, because the question may earn points by other rules on paper than
+   * online.
+   */
   readonly most: number;
   readonly points: readonly number[];
-  /** What of these points stands in the total of their copy. */
+  /** The part of these points that counts in the total of the copy. */
   readonly counted: readonly number[];
-  /** On one of these copies at least. */
+  /** True when it was neutralised on at least one of these copies. */
   readonly isNeutralised: boolean;
   readonly correct: readonly boolean[];
   readonly chosen: readonly ReadonlySet<string>[];
@@ -34,7 +46,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 const mostOf = ({ asked }: { readonly asked: KeyedQuestion }) => mostPoints(asked);
 
-/** As it counts on this copy; null where it was not asked. */
+/** The question as it counts on this copy; null where the copy does not contain it. */
 export function askedOn(copy: Copy, question: KeyedQuestion): KeyedQuestion | null {
   return copy.asked ? (copy.asked.get(question) ?? null) : question;
 }

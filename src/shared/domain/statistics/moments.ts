@@ -1,4 +1,4 @@
-/** What binary fractions leave of a difference of nothing; points have 6 decimals at most. */
+/** Below this, a variance is rounding noise of binary fractions; points have 6 decimals at most. */
 export const NOISE = 1e-18;
 
 export function mean(values: readonly number[]): number {
@@ -12,12 +12,15 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** One of the values themselves: of two in the middle the larger; 0 of none. */
+/**
+ * A median that is always one of the values: the larger of the two in the middle. It is 0 for an
+ * empty list.
+ */
 export function middleValue(values: readonly number[]): number {
   return new Float64Array(values).sort()[values.length >> 1] ?? 0;
 }
 
-/** Divided by n, not n − 1: a class is everybody there is, not a sample of something larger. */
+/** The divisor is n and not n − 1, because a class is the whole population and not a sample. */
 export function variance(values: readonly number[]): number {
   const centre = mean(values);
   return mean(values.map((value) => (value - centre) ** 2));

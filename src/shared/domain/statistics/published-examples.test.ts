@@ -9,7 +9,7 @@ const totalsOf = (rows: readonly (readonly number[])[]) =>
   rows.map((row) => row.reduce((sum, value) => sum + value, 0));
 
 describe('mean and standard deviation', () => {
-  /** With n − 1, as NIST certifies it. */
+  /** With the divisor n − 1, as NIST certifies it. */
   const ofSample = (values: readonly number[]) =>
     standardDeviation(values) * Math.sqrt(values.length / (values.length - 1));
 
@@ -48,7 +48,7 @@ test('the point-biserial correlation is SciPy’s', () => {
   );
 });
 
-test('nothing correlates with what never varies', () => {
+test('there is no correlation with values that never vary', () => {
   expect(correlation([1, 1, 1], [1, 2, 3])).toBeNull();
   expect(correlation([0.1 + 0.2, 0.3, 0.3], [1, 2, 3])).toBeNull();
 });

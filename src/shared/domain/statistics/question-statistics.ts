@@ -4,38 +4,50 @@ import { mean, NOISE } from './moments.ts';
 
 export interface AnswerStatistics {
   readonly id: string;
-  /** Of the students, how many chose it: 0 to 1. */
+  /** The share of the students who chose it, from 0 to 1. */
   readonly share: number;
-  /** A wrong answer that hardly anybody takes, or that the better students take. */
+  /**
+   * `dead`: a wrong answer that hardly anybody chooses; `trap`: one that the better students
+   * choose.
+   */
   readonly flag: 'dead' | 'trap' | null;
 }
 
 export interface QuestionStatistics {
   readonly id: string;
-  /** The mean of what was earned as a share of the most, 0 to 1; null when it is worth nothing. */
+  /**
+   * The mean of the points as a share of the most, from 0 to 1; null when the question is worth
+   * nothing.
+   */
   readonly success: number | null;
   readonly fullyCorrect: number;
   readonly unanswered: number;
-  /** Where one answer is wanted: how many copies tick more, 0 to 1. On paper only can that be. */
+  /**
+   * The share of copies with several ticks where one is wanted, from 0 to 1; this can only happen
+   * on paper.
+   */
   readonly several: number | null;
-  /** Null with too few copies, or where nobody differs. */
+  /** Null with too few copies, or where all students have the same points. */
   readonly discrimination: number | null;
   readonly answers: AnswerStatistics[];
-  /** Its own figures alone know of it: no total does where it was neutralised. */
+  /** A neutralised question has figures of its own but counts in no total. */
   readonly isNeutralised: boolean;
 }
 
-/** An answer that fewer than one student in twenty takes does not distract (Haladyna & Downing 1993). */
+/**
+ * An answer that fewer than one student in twenty chooses does not distract (Haladyna & Downing
+ * 1993).
+ */
 const DEAD_BELOW = 0.05;
-/** Well above what chance gives to an answer that has nothing to do with ability. */
+/** Well above the correlation that chance gives to an answer unrelated to ability. */
 const TRAP_FROM = 0.2;
-/** One good student who errs makes no trap. */
+/** A single good student who errs does not make a trap. */
 const FEWEST_TRAPPED = 3;
 
 /**
- * The discrimination is the correlation of the points earned here with those of all other
- * questions: for a single question, right or wrong, the corrected point-biserial; for a multiple
- * one its partial points count, which right or wrong alone would throw away.
+ * The discrimination is the correlation of the points of this question with the points of all
+ * others. For a single choice without partial points it is the corrected point-biserial; for
+ * multiple choice the partial points count as well.
  */
 export function questionStatistics(
   marked: MarkedQuestion,
@@ -51,7 +63,7 @@ export function questionStatistics(
   );
   return {
     id: question.id,
-    // Penalties can outweigh what was earned.
+    // Penalties can make the mean negative.
     success: most === 0 ? null : Math.max(0, mean(points) / most),
     fullyCorrect: share(correct, (isCorrect) => isCorrect),
     unanswered: share(chosen, (ids) => ids.size === 0),
@@ -81,7 +93,10 @@ function share<Item>(items: readonly Item[], isCounted: (item: Item) => boolean)
   return items.filter(isCounted).length / items.length;
 }
 
-/** Pearson's, null where one of the two never varies; with 0 and 1 on one side the point-biserial. */
+/**
+ * Pearson's correlation; null where one side never varies. Where one side consists of 0 and 1 it is
+ * the point-biserial.
+ */
 export function correlation(xs: readonly number[], ys: readonly number[]): number | null {
   const centreX = mean(xs);
   const centreY = mean(ys);
@@ -100,8 +115,8 @@ export function correlation(xs: readonly number[], ys: readonly number[]): numbe
 }
 
 /**
- * The totals less the item itself. A total with the item in it would go along with it for that
- * reason alone.
+ * The totals without the item itself, because an item always correlates with a total that contains
+ * it.
  */
 export function restOf(item: readonly number[], totals: readonly number[]): number[] {
   return totals.map((total, index) => total - (item[index] ?? 0));

@@ -8,7 +8,7 @@ import { histogramOf, quizStatistics as statisticsOf } from './quiz-statistics.t
 const quizStatistics = (questions: readonly KeyedQuestion[], copies: readonly Copy[]) =>
   statisticsOf(questions, copies, { exactMarks: false });
 
-/** A single question whose right answer is «a». */
+/** A single choice whose right answer is «a». */
 const single = (id: string, points = 1): KeyedQuestion => ({
   id,
   type: 'single',
@@ -21,7 +21,10 @@ const copy = (choices: Record<string, string>): Copy => ({
   choices: new Map(Object.entries(choices).map(([id, letters]) => [id, new Set(letters)])),
 });
 
-/** Student n of twenty answers the first n of 19 ladder questions right: the last is the best. */
+/**
+ * Student n of twenty answers the first n of 19 questions right, so that the last student is the
+ * best.
+ */
 const ladder = Array.from({ length: 19 }, (_, rung) => single(`rung${rung}`));
 const climbers = (alsoChosen: (place: number) => Record<string, string> = () => ({})) =>
   Array.from({ length: 20 }, (_, place) =>
@@ -37,7 +40,7 @@ const questionIn = (statistics: ReturnType<typeof quizStatistics>, id: string) =
 describe('with too few copies', () => {
   const few = (count: number) => quizStatistics(ladder, climbers().slice(0, count));
 
-  test('nothing is said but how many there are', () => {
+  test('only their number is given', () => {
     expect(few(enoughCopies.marks - 1)).toEqual({
       copies: 4,
       marks: null,
@@ -47,7 +50,7 @@ describe('with too few copies', () => {
     expect(few(enoughCopies.marks).marks).not.toBeNull();
   });
 
-  test('there is no discrimination, no remark on an answer, no reliability', () => {
+  test('there is no discrimination, no flag on an answer and no reliability', () => {
     const nine = few(enoughCopies.discrimination - 1);
     expect(nine.questions.every(({ discrimination }) => discrimination === null)).toBe(true);
     expect(questionIn(few(10), 'rung4')?.discrimination).toBeGreaterThan(0.5);
@@ -60,7 +63,7 @@ describe('with too few copies', () => {
 });
 
 describe('of twenty copies', () => {
-  test('marks are those that the students got', () => {
+  test('the marks are those of the students', () => {
     const { marks } = quizStatistics(
       [single('x'), single('y')],
       [
@@ -81,7 +84,7 @@ describe('of twenty copies', () => {
     ]);
   });
 
-  test('a multiple question succeeds by its partial points, and is right only as a whole', () => {
+  test('a multiple choice counts its partial points as success, but is right only as a whole', () => {
     const multiple: KeyedQuestion = {
       id: 'm',
       type: 'multiple',
@@ -102,7 +105,7 @@ describe('of twenty copies', () => {
     });
   });
 
-  test('several ticks are told of where one answer is wanted', () => {
+  test('several ticks are counted where one answer is wanted', () => {
     const ticks = ['ab', 'a', 'b', '', 'abc'];
     const statistics = quizStatistics(
       [single('one'), { ...single('many'), type: 'multiple' }],
@@ -111,14 +114,14 @@ describe('of twenty copies', () => {
     expect(statistics.questions.map(({ several }) => several)).toEqual([0.4, null]);
   });
 
-  test('a question that the best miss has a negative discrimination', () => {
+  test('a question that the best students miss has a negative discrimination', () => {
     const backwards = climbers((place) => ({ back: place < 10 ? 'a' : 'b' }));
     const statistics = quizStatistics([...ladder, single('back')], backwards);
     expect(questionIn(statistics, 'back')?.discrimination).toBeLessThan(-0.8);
     expect(questionIn(statistics, 'rung10')?.discrimination).toBeGreaterThan(0.7);
   });
 
-  test('a question that everybody gets right tells nobody apart', () => {
+  test('a question that everybody gets right has no discrimination', () => {
     const statistics = quizStatistics(
       [...ladder, single('easy')],
       climbers(() => ({ easy: 'a' })),
@@ -126,7 +129,7 @@ describe('of twenty copies', () => {
     expect(questionIn(statistics, 'easy')).toMatchObject({ success: 1, discrimination: null });
   });
 
-  test('a wrong answer that nobody takes is dead, one that the best take is a trap', () => {
+  test('a wrong answer that nobody chooses is dead, one that the best choose is a trap', () => {
     const statistics = quizStatistics(
       [...ladder, single('trap')],
       climbers((place) => ({ trap: place >= 14 ? 'b' : 'a' })),
@@ -138,7 +141,7 @@ describe('of twenty copies', () => {
     ]);
   });
 
-  test('one good student who errs makes no trap, and weak students none either', () => {
+  test('one good student who errs makes no trap, and neither do weak students', () => {
     const chosen = (place: number) => ({ fair: place === 19 ? 'b' : place < 5 ? 'c' : 'a' });
     const statistics = quizStatistics([...ladder, single('fair')], climbers(chosen));
     expect(questionIn(statistics, 'fair')?.answers.map(({ flag }) => flag)).toEqual([
@@ -148,9 +151,10 @@ describe('of twenty copies', () => {
     ]);
   });
 
-  test('reliability is KR-20 for right or wrong alone, alpha with other points', () => {
+  test('reliability is KR-20 where all questions are right or wrong, otherwise alpha', () => {
     const { reliability } = quizStatistics(ladder, climbers());
-    // A perfect ladder of 19 items, by hand: Σpq = Σ r(20 − r)/400 = 3.325, variance 33.25.
+    // Computed by hand for a perfect ladder of 19 items: Σpq = Σ r(20 − r)/400 = 3.325, variance
+    // 33.25.
     expect(reliability?.kind).toBe('kr20');
     expect(reliability?.coefficient).toBeCloseTo((19 / 18) * (1 - 3.325 / 33.25), 12);
     expect(quizStatistics([...ladder, single('two', 2)], climbers()).reliability?.kind).toBe(
@@ -161,13 +165,13 @@ describe('of twenty copies', () => {
     expect(questionIn(withNothing, 'nothing')?.success).toBeNull();
   });
 
-  test('choices that are of no question, or of no answer, change nothing', () => {
+  test('choices of unknown questions or answers change nothing', () => {
     const odd = climbers((place) => ({ elsewhere: 'a', rung0: place > 0 ? 'az' : 'b' }));
     expect(quizStatistics(ladder, odd)).toEqual(quizStatistics(ladder, climbers()));
   });
 });
 
-test('the classes of marks hold their lower end, and the last one 20 too', () => {
+test('a class of marks includes its lower end, and the last class 20 as well', () => {
   const classes = histogramOf([0, 1.99, 2, 10, 18, 20]);
   expect(classes).toHaveLength(10);
   expect(classes.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 1, 0, 0, 0, 2]);

@@ -21,14 +21,16 @@ export interface MarkStatistics {
 }
 
 export interface Reliability {
-  /** KR-20 where every question is right or wrong for the same points, Cronbach's alpha elsewhere. */
+  /**
+   * KR-20 where every question is right or wrong for the same points, otherwise Cronbach's alpha.
+   */
   readonly kind: 'kr20' | 'alpha';
   readonly coefficient: number;
 }
 
 export interface QuizStatistics {
   readonly copies: number;
-  /** Null, or none, where there are too few copies for it. */
+  /** The figures are null or empty where there are too few copies. */
   readonly marks: MarkStatistics | null;
   readonly questions: QuestionStatistics[];
   readonly reliability: Reliability | null;
@@ -36,7 +38,7 @@ export interface QuizStatistics {
 
 interface AskedStatistics {
   readonly statistics: QuizStatistics;
-  /** Those that enough copies were asked, in the order of their figures. */
+  /** The questions that enough copies contain, in the order of their figures. */
   readonly asked: readonly KeyedQuestion[];
 }
 
@@ -48,7 +50,9 @@ export function quizStatistics(
   return inOneGo(quizStatisticsInSteps(questions, copies, manner)).statistics;
 }
 
-/** A step for each question and each copy: a thousand of both are seconds of work. */
+/**
+ * A generator with a step for each question and each copy, because a thousand of both take seconds.
+ */
 export function* quizStatisticsInSteps(
   questions: readonly KeyedQuestion[],
   copies: readonly Copy[],
@@ -109,8 +113,9 @@ function markStatistics(marks: readonly number[]): MarkStatistics {
 
 function reliabilityOf(marked: readonly MarkedQuestion[], copies: number): Reliability | null {
   if (copies < enoughCopies.reliability) return null;
-  // A question worth nothing measures nothing, and would only change the number of items.
-  // One that some were not asked, or that was neutralised, is no item of everybody's mark.
+  // Leaves out questions that are worth nothing, which would only change the number of items, and
+  // questions that are missing from some copies or neutralised, which are no part of everybody's
+  // mark.
   const items = marked.filter(
     ({ most, places, isNeutralised }) => most > 0 && places.length === copies && !isNeutralised,
   );
@@ -129,7 +134,10 @@ interface MarkClass {
   readonly count: number;
 }
 
-/** Marks out of 20 in classes of two points: from included, to excluded but for the last one. */
+/**
+ * Counts marks out of 20 in classes of two points. The upper end belongs to the next class, except
+ * in the last one.
+ */
 export function histogramOf(marks: readonly number[]): MarkClass[] {
   const counts = Array.from({ length: BEST_MARK / CLASS_WIDTH }, () => 0);
   for (const mark of marks) {

@@ -14,11 +14,11 @@ it.each([
   ['Martin Thomas', 'Martin'],
   ['Thomas Martin', 'Thomas'],
   ['Roux', 'Roux'],
-])('of the list, %s is %s', (name, family) => {
+])('%s of the list is sorted by %s', (name, family) => {
   expect(familyOf(name)).toBe(family);
 });
 
-it('of nobody in the list, the name itself tells', () => {
+it('a student who is not on the list is sorted by the name itself', () => {
   expect(familyOf('Inès MOREL')).toBe('MOREL');
   expect(familyOf('Zoé Petit')).toBe('Petit');
 });

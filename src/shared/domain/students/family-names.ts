@@ -6,9 +6,10 @@ interface ListedName {
 }
 
 /**
- * The part of each name to sort by: as the class list has it, in whatever order it was typed; else
- * as the name itself tells. Who chose a name in the list bears it as the list writes it, last name
- * first, where nothing but the list tells the one from the other.
+ * Returns a function that finds the part of a name to sort by. It takes the last name from the
+ * class list, in whatever order the name was typed, and otherwise guesses it from the name itself.
+ * A name picked from the list is written with the last name first, and only the list tells where it
+ * ends.
  */
 export function familyNames(list: readonly ListedName[]): (studentName: string) => string {
   const asWritten = new Map<string, string>();

@@ -1,28 +1,36 @@
 import { KnownStudents, type NamedStudent } from './known-students.ts';
 import type { StudentIdentity, Taker } from './student-identity.ts';
 
-/** As a student of a list, whose names nobody has told apart. */
+/**
+ * The taker in the form of a listed student, with the whole name as the last name, because nothing
+ * separates the two names.
+ */
 export const named = ({ studentName, studentId }: StudentIdentity): NamedStudent => ({
   studentId: studentId ?? '',
   lastName: studentName,
   firstName: '',
 });
 
-/** Whoever tells more comes first: what others leave out is looked for among them. */
+/**
+ * Sorts takers with the surest identity to the front, so that the others are compared with them.
+ */
 export function surestFirst<T extends Taker>(takers: readonly T[]): T[] {
   const doubt = ({ rosterKey, studentId }: Taker) => (rosterKey !== null ? 0 : studentId ? 1 : 2);
   return takers.toSorted((a, b) => doubt(a) - doubt(b));
 }
 
-/** Null, or left out, unless the teacher let it begin beside a copy of that name or number. */
+/**
+ * The resumption by which the teacher let an attempt begin beside a copy of that name or number;
+ * null or left out for most attempts.
+ */
 export interface Admitted {
   readonly admissionId?: string | null;
 }
 
 /**
- * What each student took. The list tells apart whom it knows; what was said before it was asked, or
- * without it, is of whom the marks of a class find by it. Whom a teacher let begin beside another of
- * that name is somebody else.
+ * Groups attempts by student. Students whom the class list identified are grouped by their key in
+ * the list. Others are found by the name and number that they gave, as in the gradebook. An attempt
+ * that the teacher let begin beside another of that name belongs to a different student.
  */
 export function groupByTaker<T extends Taker & Admitted>(takers: readonly T[]): T[][] {
   const known = new KnownStudents<NamedStudent & { readonly own: T[] }>([]);

@@ -2,45 +2,54 @@ import { bareNumber } from './number-distance.ts';
 import { saidKey, studentKeyOf } from './student-identity.ts';
 
 export interface NamedStudent {
-  /** The student's number, or nothing. */
+  /** The student's number, or an empty text. */
   readonly studentId: string;
   readonly lastName: string;
   readonly firstName: string;
 }
 
-/** In any order, as whoever begins a quiz is known: «Léa Morel» and «MOREL Léa» are typed alike. */
+/**
+ * The key of a name with its words in any order, because students type «Léa Morel» as well as
+ * «MOREL Léa».
+ */
 const saidNameKey = ({ lastName, firstName }: NamedStudent) =>
   saidKey({ studentName: `${firstName} ${lastName}`, studentId: null });
 const nobodysName = saidNameKey({ studentId: '', lastName: '', firstName: '' });
 
-/** However it is typed: «ETU-107» is «etu 107». Null for none. */
+/**
+ * The key of a number however it is typed: «ETU-107» is the same as «etu 107». Null without a
+ * number.
+ */
 function numberKey({ studentId }: NamedStudent): string | null {
   const key = saidKey({ studentName: '', studentId });
   return key === nobodysName ? null : key;
 }
 
-/** Whom something tells from all others; null where several bear it. */
+/** The only student who has a value; null where several students have it. */
 type Owners<S> = Map<string, S | null>;
 
-function own<S>(owners: Owners<S>, key: string, student: S): void {
+function addOwner<S>(owners: Owners<S>, key: string, student: S): void {
   owners.set(key, owners.has(key) ? null : student);
 }
 
 /**
- * Finds the same student again from one quiz to the next. Numbers decide where both have one, but for
- * zeros before them, and names otherwise; what two students bear decides nothing, and however many
- * bear it costs nothing more.
+ * Finds the same student again in another quiz. Numbers decide where both students have one,
+ * without regard to leading zeros; otherwise names decide. A value that several students share
+ * identifies nobody. A lookup costs the same however many students share a value.
  */
 export class KnownStudents<S extends NamedStudent> {
   readonly #students: S[] = [];
   readonly #byNumber = new Map<string, S>();
   readonly #byBareNumber: Owners<S> = new Map();
   readonly #byName: Owners<S> = new Map();
-  /** Of those without a number. */
+  /** Only the students without a number. */
   readonly #byNameAlone: Owners<S> = new Map();
-  /** In their order, whoever bears one key of a list; looked at once somebody is asked for by it. */
+  /**
+   * The indices of the students with each key of a list, in order. It is filled when somebody is
+   * first looked up by key.
+   */
   readonly #placesByKey = new Map<string, number[]>();
-  #keyed = 0;
+  #indexed = 0;
 
   constructor(students: readonly S[]) {
     for (const student of students) this.add(student);
@@ -55,10 +64,10 @@ export class KnownStudents<S extends NamedStudent> {
     const number = numberKey(student);
     if (number !== null && !this.#byNumber.has(number)) this.#byNumber.set(number, student);
     const bare = bareNumber(student);
-    if (bare) own(this.#byBareNumber, bare, student);
+    if (bare) addOwner(this.#byBareNumber, bare, student);
     const name = saidNameKey(student);
-    own(this.#byName, name, student);
-    if (number === null) own(this.#byNameAlone, name, student);
+    addOwner(this.#byName, name, student);
+    if (number === null) addOwner(this.#byNameAlone, name, student);
     return student;
   }
 
@@ -73,21 +82,23 @@ export class KnownStudents<S extends NamedStudent> {
     return (number === null ? this.#byName : this.#byNameAlone).get(name) ?? null;
   }
 
-  /** Who alone has this key of a list among the first so many. */
+  /**
+   * The student with this key of a list, if there is exactly one among the first `among` students.
+   */
   findByKey(key: string, among: number): S | null {
-    this.#lookAtKeys();
+    this.#indexKeys();
     const [place, other = among] = this.#placesByKey.get(key) ?? [];
     const isAlone = place !== undefined && place < among && other >= among;
     return isAlone ? (this.#students[place] ?? null) : null;
   }
 
-  #lookAtKeys(): void {
-    for (const student of this.#students.slice(this.#keyed)) {
+  #indexKeys(): void {
+    for (const student of this.#students.slice(this.#indexed)) {
       const key = studentKeyOf(student);
       const places = this.#placesByKey.get(key);
-      if (places) places.push(this.#keyed);
-      else this.#placesByKey.set(key, [this.#keyed]);
-      this.#keyed += 1;
+      if (places) places.push(this.#indexed);
+      else this.#placesByKey.set(key, [this.#indexed]);
+      this.#indexed += 1;
     }
   }
 }

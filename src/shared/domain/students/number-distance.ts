@@ -1,26 +1,26 @@
-/** A column of the grid in which no digit, or several, were filled. */
+/** Stands for a column of the grid in which no digit, or several, were filled. */
 export const unreadDigit = '?';
-/** A column before or after a number that is shorter than the grid. */
+/** Stands for an empty column before or after a number that is shorter than the grid. */
 export const emptyColumn = ' ';
 
-/** Beyond this two numbers have nothing to do with each other. */
+/** At a larger distance two numbers are not related at all. */
 export const farthest = 2;
 
 const unreadCost = 0.5;
 const shiftCost = 1;
 
-/** The digits that a list spaces out, «24 0017», as a student codes them. */
+/** The number without the spaces that a list may put between its digits, as in «24 0017». */
 export const unspaced = (studentId: string): string => studentId.replaceAll(/\s/g, '');
 
-/** How a number stands in a grid of so many columns; null when it does not fit. */
+/** The digits of a number in a grid of so many columns; null when it does not fit. */
 export function codedNumber(studentId: string, columns: number): string | null {
   const digits = unspaced(studentId);
   return /^\d+$/.test(digits) && digits.length <= columns ? digits.padStart(columns, '0') : null;
 }
 
 /**
- * Alike for numbers that differ by their spaces, or by the zeros in front of them, which a grid is
- * filled up with and spreadsheets drop; nothing for what is no number.
+ * The same text for numbers that differ only in spaces or leading zeros, since zeros fill up a grid
+ * and spreadsheets drop them. It is empty for what is not a number.
  */
 export function bareNumber({ studentId }: { readonly studentId: string }): string {
   const digits = unspaced(studentId);
@@ -28,8 +28,8 @@ export function bareNumber({ studentId }: { readonly studentId: string }): strin
 }
 
 /**
- * The numbers that may be what was read: the same, or those that go on where the grid was left empty.
- * All of them bare.
+ * The listed numbers that may be meant by what was read: the same number, or longer ones that
+ * continue where the grid was left empty. The keys of `numbers` must be bare numbers.
  */
 export function numbersFor<Of>(read: string, numbers: ReadonlyMap<string, Of>): Of[] {
   const bare = bareNumber({ studentId: read });
@@ -46,26 +46,29 @@ export function numbersFor<Of>(read: string, numbers: ReadonlyMap<string, Of>): 
   });
 }
 
-/** What was read in a grid, in each way in which it may be meant. */
+/** The different interpretations of what was read in a grid. */
 export type ReadNumber = readonly string[];
 
-/** Wherever in the grid it stands; or some of its digits were left out. Once for all students. */
+/**
+ * The interpretations of a number: shifted in the grid, or with digits left out. Computed once and
+ * compared with all students.
+ */
 export function readNumber(read: string): ReadNumber {
   const wherever = read.trim().padStart(read.length, '0');
   const leftOut = read.replaceAll(emptyColumn, unreadDigit);
   return [...new Set([wherever, leftOut])];
 }
 
-/** A student's number without the zeros in front of it, to be held against many grids; null for none. */
+/** A student's number without leading zeros, to be compared with many grids; null for none. */
 export function meantNumber(student: { readonly studentId: string }): string | null {
   const bare = bareNumber(student);
   return bare === '' ? null : bare.slice(1);
 }
 
 /**
- * How far what was read lies from a student's number: 0 for the same, 1 for a wrong digit or for
- * all digits coded one column too far, a half for a digit that could not be read. Infinity beyond
- * `farthest`: a thousand copies are held against thousands of students.
+ * The distance between what was read and a student's number: 0 for the same, 1 for a wrong digit or
+ * for all digits shifted by one column, a half for an unread digit. It is Infinity beyond
+ * `farthest`, which keeps the comparison of a thousand copies with thousands of students fast.
  */
 export function numberDistance(read: ReadNumber, meant: string | null): number {
   if (meant === null) return Infinity;
@@ -86,8 +89,8 @@ const unread = unreadDigit.charCodeAt(0);
 const zero = '0'.charCodeAt(0);
 
 /**
- * A column that could not be read may hold anything, at the price of half a digit; so may, for nothing,
- * the one that digits coded so many columns too far leave open.
+ * Compares column by column. A column that could not be read matches any digit at the cost of half
+ * a digit; a column that a shift leaves open matches at no cost.
  */
 function mismatch(read: string, meant: string, shift: number): number {
   const zeros = read.length - meant.length;

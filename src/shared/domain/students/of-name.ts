@@ -1,6 +1,9 @@
 const elided = /^(?:[aeiouœæ]|y[^aeiouœæ])/i;
 
-/** «de Paul», «d’Inès», «d’Yves», «de Yanis»; before an h, which may be either, «de Hugo». */
+/**
+ * Writes «de Paul», «d’Inès», «d’Yves» or «de Yanis». Before an h, where both are possible, it
+ * writes «de Hugo».
+ */
 export function ofName(name: string): string {
   return elided.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`;
 }

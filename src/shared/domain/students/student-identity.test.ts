@@ -25,7 +25,7 @@ it.each([
   (typed, rosterKey, number) => expect(writtenNumber({ studentId: typed, rosterKey })).toBe(number),
 );
 
-describe('a name as it is kept', () => {
+describe('a stored name', () => {
   it.each([
     ['  Léa \t Roy ', 'Léa Roy'],
     ['Le\u0301a Roy', 'Léa Roy'],
@@ -34,7 +34,7 @@ describe('a name as it is kept', () => {
     ['\u3164\u2800', ''],
   ])('%j is %j', (typed, kept) => expect(plainName(typed)).toBe(kept));
 
-  it('is read by people: no name of signs alone, none that covers its neighbours', () => {
+  it('is readable: it has letters or digits and covers no neighbouring lines', () => {
     for (const name of ['Léa', 'Nguyễn Thị Ánh', 'สมชาย', 'नीति', 'محمّد', '7']) {
       expect(isReadable(plainName(name))).toBe(true);
     }
@@ -44,7 +44,7 @@ describe('a name as it is kept', () => {
   });
 });
 
-describe('who may be the same student', () => {
+describe('two takers who may be the same student', () => {
   const taker = (name: string, number: string | null, rosterKey: string | null = null) => ({
     ...student(name, number),
     rosterKey,
@@ -54,11 +54,11 @@ describe('who may be the same student', () => {
     ['the same name without a number', taker('Léa Roy', null), true],
     ['another name with the same number', taker('Tom Diop', '1 7'), true],
     ['another name and number', taker('Tom Diop', '18'), false],
-  ])('is whoever types %s', (_, other, isAlike) => {
+  ])('decides about %s', (_, other, isAlike) => {
     expect(mayBeSameTaker(taker('Léa Roy', '17'), other)).toBe(isAlike);
   });
 
-  it('is whom the list says, where it was asked', () => {
+  it('are told apart by the class list where the quiz asked for it', () => {
     const [one, other] = [taker('Léa Roy', '17', 'a'), taker('Léa Roy', '18', 'b')];
     expect(mayBeSameTaker(one, other)).toBe(false);
     expect(mayBeSameTaker(taker('Léa Roy', '18'), one)).toBe(true);
@@ -94,19 +94,19 @@ describe('the same student', () => {
     expect(isSameStudent(student('Léa Roy'), student(name))).toBe(false);
   });
 
-  it('is known by the number, whatever the name', () => {
+  it('is recognised by the number, whatever the name', () => {
     expect(isSameStudent(student('Léa Roy', 'e12'), student('Lea', ' E12 '))).toBe(true);
     expect(isSameStudent(student('Léa', 'ETU-1O 7'), student('Tom', 'etu107'))).toBe(true);
     expect(isSameStudent(student('Léa Roy', '12'), student('Léa Roy', '012'))).toBe(false);
   });
 
-  it('is somebody else with a number than without, so that a namesake may add one', () => {
+  it('is another one with a number than without, so that a namesake can add one', () => {
     expect(isSameStudent(student('Léa Roy', '12'), student('Léa Roy'))).toBe(false);
     expect(isSameStudent(student('Léa Roy', ''), student('Léa Roy'))).toBe(true);
   });
 });
 
-it('the key of a listed student is what attempts and printed codes have kept', () => {
+it('the key of a listed student never changes, because attempts and printed codes store it', () => {
   const keys = ['Łukasz Cœuré', 'Đặng Anne\u2011Lou', 'Straße O’Hara'].map((studentName) =>
     studentKey({ studentName, studentId: null }),
   );
@@ -127,23 +127,23 @@ describe('how many attempts a student seems to have made', () => {
     return [...countAttemptsOfStudent(list).values()];
   }
 
-  it('the same number is the same student, whatever the name', () => {
+  it('counts the same number as one student, whatever the name', () => {
     expect(counts(['Léa Roy', '12'], ['Lea', '12'], ['Tom', '13'])).toEqual([2, 2, 1]);
   });
 
-  it('without numbers the same name is the same student, case, accents and order aside', () => {
+  it('counts the same name without numbers as one student, whatever case, accents and order', () => {
     expect(counts(['Léa  Roy', null], ['ROY LEA', null], ['Tom', null])).toEqual([2, 2, 1]);
   });
 
-  it('namesakes with numbers of their own are two students', () => {
+  it('counts namesakes with different numbers as two students', () => {
     expect(counts(['Léa Roy', '12'], ['Léa Roy', '13'])).toEqual([1, 1]);
   });
 
-  it('a number left out once does not hide the second attempt', () => {
+  it('counts an attempt in which the number was left out', () => {
     expect(counts(['Léa Roy', '12'], ['Léa Roy', null])).toEqual([2, 2]);
   });
 
-  it('two whom the class list knows apart are two, whatever words their names share', () => {
+  it('counts two students of the class list as two, whatever names they share', () => {
     const martin = 'name martin paul';
     const paul = 'name paul martin';
     expect(

@@ -2,29 +2,44 @@ import { countEach } from '../count-each.ts';
 import { foldText } from '../texts/fold-text.ts';
 import { bareListName } from './student-name.ts';
 
-/** Students have no account: what they say of themselves is all there is to know them by. */
+/**
+ * How a student is identified. Students have no account, so that nothing is known but what they
+ * say.
+ */
 export interface StudentIdentity {
   readonly studentName: string;
-  /** Blank or null for none. */
+  /** The student's number; blank or null for none. */
   readonly studentId: string | null;
 }
 
-/** Among them letters that are drawn as nothing, and the empty pattern of Braille. */
+/**
+ * Matches invisible characters, including letters that are drawn as nothing and the empty Braille
+ * pattern.
+ */
 const invisible =
   /\u034f|[\ufe00-\ufe0f]|[\u17b4\u17b5]|[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0]/g;
 
-/** A name or number as it is kept: no sign that hides or turns, accents in one form. */
+/**
+ * The form in which a name or number is stored: without invisible characters or signs that change
+ * the direction of text, and with accents in one form.
+ */
 export function plainName(text: string): string {
   return text.normalize('NFC').replaceAll(invisible, '').trim().replace(/\s+/g, ' ');
 }
 
-/** Does it show, and stay in its place? Signs piled upon a letter would be drawn over the neighbours. */
+/**
+ * Whether a name is visible and stays within its line. Many accents on one letter would be drawn
+ * over neighbouring lines.
+ */
 export function isReadable(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name) && !/\p{M}{4}/u.test(name);
 }
 
-/** Attempts and printed codes keep what it gives: it may never change, while `foldText` learns letters. */
-function keptText(text: string | null): string {
+/**
+ * Attempts and printed codes store what this function returns, so that its result must never
+ * change; `foldText` may still learn further letters.
+ */
+function storedForm(text: string | null): string {
   return plainName(text ?? '')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -36,8 +51,8 @@ function keptText(text: string | null): string {
 }
 
 /**
- * The part of a typed name to sort by. Capitals tell it, as on every French list; without them the
- * first word is taken for the first name.
+ * The part of a typed name to sort by: the words in capitals, as in every French list. Without
+ * capitals, the first word is taken for the first name.
  */
 export function familyName(studentName: string): string {
   const words = plainName(studentName).split(' ');
@@ -49,15 +64,15 @@ export function familyName(studentName: string): string {
 }
 
 /**
- * By what a student of a list is known: the number, or the name where there is none, in the order
- * of its columns.
+ * The key of a student in a list: the number, or the name in the order of the list's columns where
+ * there is no number.
  */
 export function studentKey({ studentName, studentId }: StudentIdentity): string {
-  const number = keptText(studentId);
-  return number === '' ? `name ${keptText(studentName)}` : `number ${number}`;
+  const number = storedForm(studentId);
+  return number === '' ? `name ${storedForm(studentName)}` : `number ${number}`;
 }
 
-/** The same, of a student whose names are known apart: last name first, as it is kept. */
+/** Like `studentKey`, for a student whose last and first names are known separately. */
 export function studentKeyOf(student: {
   readonly studentId: string;
   readonly lastName: string;
@@ -66,7 +81,10 @@ export function studentKeyOf(student: {
   return studentKey({ studentName: bareListName(student), studentId: student.studentId });
 }
 
-/** Letters of other alphabets and digits that are drawn as these: «а» is Cyrillic, «0» a digit. */
+/**
+ * Letters of other alphabets and digits that look like these letters: «а» is Cyrillic, «0» is a
+ * digit.
+ */
 const lookAlikes = new Map(
   [
     ['авсенікморѕтухјα', 'abcehikmopstyxja'],
@@ -74,44 +92,54 @@ const lookAlikes = new Map(
   ].flatMap(([drawn = '', meant = '']) => [...drawn].map((sign, at) => [sign, meant[at] ?? sign])),
 );
 
-/** As a hurried eye sees it: case, accents, spaces and hidden signs make nobody else. */
-const seen = (text: string | null) =>
+/**
+ * The text as a hurried reader sees it: case, accents, spaces and invisible characters make no
+ * difference.
+ */
+const asReadersSee = (text: string | null) =>
   [...foldText(plainName((text ?? '').normalize('NFKC')))]
     .map((sign) => lookAlikes.get(sign) ?? sign)
     .join('');
 
 /**
- * By what somebody is known who says who he or she is: the number, or the words of the name in any
- * order. A person who is taken for another talks to the teacher; one who plays with accents, with
- * the order of the names or with another alphabet's letters is found out. Attempts keep a hash of it:
- * with another rule a migration empties `said_hash` and `name_hash`, else those of before are not found by it.
+ * The key of a person by what that person says: the number, or the words of the name in any order.
+ * It is tolerant on purpose: a person mistaken for another can talk to the teacher, but nobody
+ * passes for somebody else by changing accents, the order of names or the alphabet. Attempts store
+ * a hash of it. A migration that comes with another rule must empty `said_hash` and `name_hash`,
+ * otherwise earlier attempts are not found.
  */
 export function saidKey({ studentName, studentId }: StudentIdentity): string {
-  const number = seen(studentId).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const number = asReadersSee(studentId).replaceAll(/[^\p{L}\p{N}]/gu, '');
   if (number !== '') return `number ${number}`;
-  const words = seen(studentName).split(/[^\p{L}\p{N}]+/u);
+  const words = asReadersSee(studentName).split(/[^\p{L}\p{N}]+/u);
   return `name ${words.filter(Boolean).sort().join(' ')}`;
 }
 
-/** By the name alone, whatever number was said with it. */
+/** The key of the name alone, whatever number was given with it. */
 export function saidNameKey({ studentName }: Pick<StudentIdentity, 'studentName'>): string {
   return saidKey({ studentName, studentId: null });
 }
 
-/** Who takes a quiz: what is said, and by whom the class list knows the student where it was asked. */
+/**
+ * A student who takes a quiz: what was said, and the key in the class list where the quiz asked for
+ * one.
+ */
 export interface Taker extends StudentIdentity {
   readonly rosterKey: string | null;
 }
 
-/** A number that its student spaced out, as programs look it up; what a list knows stays as the list has it. */
+/**
+ * Removes the spaces that a student typed in a number, because other programs look it up without
+ * them. A number known from the class list stays as it is there.
+ */
 export function writtenNumber({ studentId, rosterKey }: Omit<Taker, 'studentName'>): string | null {
   if (studentId === null || rosterKey !== null || !/^[\d ]+$/.test(studentId)) return studentId;
   return studentId.replaceAll(' ', '');
 }
 
 /**
- * Students to be found again: the list tells apart whom it knows, «Martin Paul» and «Paul Martin»
- * too; of others there is what they said.
+ * A set of students who take a quiz. Those whom the class list identified are told apart by it,
+ * even «Martin Paul» and «Paul Martin»; others by what they said.
  */
 export class Takers {
   readonly #listed = new Set<string>();
@@ -136,20 +164,22 @@ export class Takers {
   }
 }
 
-/** Whether two are taken for one student. */
+/** Whether two identities are taken for the same student. */
 export function isSameStudent(a: StudentIdentity, b: StudentIdentity): boolean {
   return saidKey(a) === saidKey(b);
 }
 
-/** The same of two who take a quiz; without a look at what they said where the list knows both. */
+/**
+ * Like `isSameStudent` for two takers. Where the class list identified both, only its keys count.
+ */
 export function isSameTaker(a: Taker, b: Taker): boolean {
   if (a.rosterKey !== null && b.rosterKey !== null) return a.rosterKey === b.rosterKey;
   return isSameStudent(a, b);
 }
 
 /**
- * Whether who begins as `student` may be who began as `other`: without a list the same name is
- * enough, for whoever wants a second copy types another number.
+ * Whether the student who wants to begin may be the one who began as `other`. Without a class list
+ * the same name is enough, because somebody who wants a second copy would type another number.
  */
 export function mayBeSameTaker(student: Taker, other: Taker): boolean {
   if (student.rosterKey !== null) return isSameTaker(student, other);
@@ -157,9 +187,9 @@ export function mayBeSameTaker(student: Taker, other: Taker): boolean {
 }
 
 /**
- * How many attempts each student seems to have made, by attempt: for the eye of a teacher, who is
- * also shown a number left out once. Numbers decide where both have one, or the list where it knows
- * both, names otherwise.
+ * How many attempts each student seems to have made, by attempt id. It is only a hint for the
+ * teacher, so that it also counts an attempt where the number was left out. Numbers decide where
+ * both have one, keys of the class list where it knows both, names otherwise.
  */
 export function countAttemptsOfStudent(
   list: readonly (Taker & { readonly id: string })[],

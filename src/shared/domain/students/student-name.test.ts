@@ -7,6 +7,6 @@ test.each([
   [{ lastName: '', firstName: 'Léa', studentId: '' }, 'Léa', 'Léa'],
   [{ lastName: ' ', firstName: '', studentId: '12' }, '12', '12'],
   [{ lastName: '', firstName: '', studentId: ' ' }, 'Étudiant', 'Étudiant'],
-])('%o is listed and spoken of', (student, listed, spoken) => {
+])('%o has a name for lists and one for speech', (student, listed, spoken) => {
   expect([listName(student), spokenName(student)]).toEqual([listed, spoken]);
 });

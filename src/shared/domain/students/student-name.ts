@@ -4,18 +4,18 @@ interface Named {
 }
 
 interface Numbered extends Named {
-  /** The student's number, or nothing. */
+  /** The student's number, or an empty text. */
   readonly studentId: string;
 }
 
-/** «MOREL Léa», as lists are written; the number where there is no name. */
+/** The name as lists write it, such as «MOREL Léa»; the number where there is no name. */
 export const listName = (student: Numbered) => bareListName(student) || fallback(student);
 
-/** «Léa MOREL», as people are spoken of; the number where there is no name. */
+/** The name in spoken order, such as «Léa MOREL»; the number where there is no name. */
 export const spokenName = (student: Numbered) =>
   `${student.firstName} ${student.lastName}`.trim() || fallback(student);
 
-/** As in lists, where a number is nothing to be shown: empty where there is no name. */
+/** The name as lists write it; empty where there is no name. */
 export const bareListName = ({ lastName, firstName }: Named) => `${lastName} ${firstName}`.trim();
 
 const fallback = ({ studentId }: Numbered) => studentId.trim() || 'Étudiant';

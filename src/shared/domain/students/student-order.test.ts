@@ -43,7 +43,7 @@ const names = ({ answers }: Pick<Question, 'answers'>) => answers.map(({ name })
 const all = { topicOrder, shuffleQuestions: true, shuffleAnswers: true };
 const ids = (questions: readonly Question[]) => questions.map(({ id }) => id);
 
-test('a student gets every question once, each with its own answers once', () => {
+test('a student gets every question once, with all its answers', () => {
   fc.assert(
     fc.property(quiz, seeds, (questions, seed) => {
       const order = orderForStudent(questions, all, seed);
@@ -56,7 +56,7 @@ test('a student gets every question once, each with its own answers once', () =>
   );
 });
 
-test('the order is the same however often it is asked for', () => {
+test('the order is the same each time it is computed', () => {
   fc.assert(
     fc.property(quiz, seeds, (questions, seed) => {
       expect(orderForStudent(questions, all, seed)).toEqual(orderForStudent(questions, all, seed));
@@ -64,7 +64,7 @@ test('the order is the same however often it is asked for', () => {
   );
 });
 
-test('topics stay together and in their order', () => {
+test('topics stay together and in order', () => {
   fc.assert(
     fc.property(quiz, seeds, (questions, seed) => {
       const expected = groupByTopic(questions, topicOrder).flatMap(({ topic, questions: group }) =>
@@ -76,7 +76,7 @@ test('topics stay together and in their order', () => {
   );
 });
 
-test('pinned answers come last, in their own order, and a question may keep the order of all', () => {
+test('pinned answers come last in their order, and a question may keep the order of all answers', () => {
   fc.assert(
     fc.property(quiz, seeds, (questions, seed) => {
       for (const question of orderForStudent(questions, all, seed)) {
@@ -90,7 +90,7 @@ test('pinned answers come last, in their own order, and a question may keep the 
   );
 });
 
-test('a question that follows another comes right after it, for everybody', () => {
+test('a question that follows another comes right after it for every student', () => {
   fc.assert(
     fc.property(quiz, seeds, (questions, seed) => {
       const order = ids(orderForStudent(questions, all, seed));
@@ -105,7 +105,7 @@ test('a question that follows another comes right after it, for everybody', () =
   );
 });
 
-test('groups of linked questions take every order', () => {
+test('groups of linked questions are shuffled into every order', () => {
   const plain = { topic: null, keepAnswerOrder: false, answers: [] };
   const questions = [false, true, false, false, true].map((followsPrevious, order) => ({
     ...plain,
@@ -119,7 +119,7 @@ test('groups of linked questions take every order', () => {
   expect(new Set(orders).size).toBe(6);
 });
 
-test('nothing moves where the quiz does not ask for it', () => {
+test('nothing is shuffled where the quiz does not ask for it', () => {
   fc.assert(
     fc.property(quiz, seeds, (questions, seed) => {
       const plain = groupByTopic(questions, topicOrder).flatMap((group) => group.questions);
@@ -131,7 +131,7 @@ test('nothing moves where the quiz does not ask for it', () => {
   );
 });
 
-test('a question added later leaves the answers of the others where they were', () => {
+test('adding a question does not change the order of other answers', () => {
   fc.assert(
     fc.property(quiz, seeds, (questions, seed) => {
       const added = {
@@ -148,7 +148,7 @@ test('a question added later leaves the answers of the others where they were', 
   );
 });
 
-test('neighbours get different orders of questions and of answers', () => {
+test('two students get different orders of questions and answers', () => {
   const questions = Array.from({ length: 10 }, (_, order) => ({
     id: `q${order}`,
     order,

@@ -18,11 +18,11 @@ interface Orders {
 }
 
 /**
- * The questions as one student sees them: topics in their order, questions shuffled within their
- * topic and answers within their question where the quiz asks for it. Questions that follow each
- * other stay together, pinned answers last, and some questions keep the order of their answers. Each
- * question's answers have a seed of their own, so that adding a question leaves the order of the
- * others' answers alone.
+ * Orders the questions for one student: topics in their order, questions shuffled within their
+ * topic and answers within their question where the quiz asks for it. Linked questions stay
+ * together, pinned answers come last, and some questions keep the order of their answers. The
+ * answers of each question have a seed of their own, so that adding a question does not change the
+ * order of other answers.
  */
 export function orderForStudent<Q extends Question>(
   questions: readonly Q[],

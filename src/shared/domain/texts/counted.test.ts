@@ -12,7 +12,7 @@ test('a plural begins at two', () => {
   expect(counted(3, 'copie incomplète', 'copies incomplètes')).toBe('3 copies incomplètes');
 });
 
-test('one is told in words, several in figures', () => {
+test('one is written in words, several in digits', () => {
   const missing = (count: number) => oneOrMany(count, 'Une copie manque', 'copies manquent');
   expect([missing(1), missing(3)]).toEqual(['Une copie manque', '3 copies manquent']);
   expect([0, 2].map((count) => unlessNone(count, 'une page', 'pages'))).toEqual([[], ['2 pages']]);

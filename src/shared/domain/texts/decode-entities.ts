@@ -5,7 +5,7 @@ const capitalised = (names: string) =>
 const inTurn = (names: string, signs: string) =>
   names.split(' ').map((name, place): [string, string] => [name, [...signs][place] ?? '']);
 
-/** Those that editors write; whatever else is named is left as it stands. */
+/** The named entities that editors write; any other name is left as it is. */
 const named: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -56,7 +56,7 @@ const accents: ReadonlyMap<string, string> = new Map([
   ['tilde', '\u0303'],
 ]);
 
-/** What «&eacute;», «&#233;» and «&#xe9;» stand for, in HTML and in XML, which names five of them. */
+/** Decodes entities of HTML and XML, such as «&eacute;», «&#233;» and «&#xe9;». */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[\da-f]+|#\d+|[a-z]+\d*);/gi, (whole, name: string) => {
     if (name.startsWith('#')) return character(name) ?? whole;

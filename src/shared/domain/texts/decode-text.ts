@@ -1,6 +1,9 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** A byte order mark, else strict UTF-8, else what Windows wrote. */
+/**
+ * Detects the encoding: by a byte order mark, otherwise UTF-8 where it is valid, otherwise the code
+ * page of Windows.
+ */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

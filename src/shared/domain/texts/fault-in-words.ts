@@ -27,7 +27,10 @@ const kinds: Readonly<Record<string, string>> = {
   date: 'Une date est attendue.',
 };
 
-/** What is wrong with a value that has no words of its own in its schema; where it stands is told apart. */
+/**
+ * The message for an invalid value whose schema has none of its own. Where the value is located is
+ * said elsewhere.
+ */
 export function faultInWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -55,7 +58,7 @@ const adjectives = {
   small: { Texte: 'trop court', Liste: 'trop courte', Fichier: 'trop petit' },
 } as const;
 
-/** «Texte trop long : 500 caractères au plus.», «Nombre trop petit : 4 au moins.» */
+/** Such as «Texte trop long : 500 caractères au plus.» or «Nombre trop petit : 4 au moins.» */
 function outOfBounds(
   origin: string,
   side: 'big' | 'small',

@@ -17,7 +17,7 @@ it.each([
   expect(wordsFinder(typed)(text)).toBe(true);
 });
 
-it('finds nothing else', () => {
+it('does not find texts that only resemble the words', () => {
   expect(wordsFinder('guenya')('LE GUEN Tom')).toBe(false);
   expect(wordsFinder('las')('De la souris')).toBe(false);
   expect(wordsFinder('lukas marie')('Łukasz Kowalski')).toBe(false);

@@ -1,8 +1,9 @@
 import { plainLetters } from './plain-letters.ts';
 
 /**
- * For comparing as a reader does, without case and accents: «Évaluation» is «evaluation», «cœur»
- * is «coeur», and the apostrophe of a telephone is that of a keyboard.
+ * The form in which texts are compared as a reader would, without case and accents: «Évaluation»
+ * equals «evaluation», «cœur» equals «coeur», and a typographic apostrophe equals a typewritten
+ * one.
  */
 export function foldText(text: string): string {
   return plainLetters(text)
@@ -11,19 +12,22 @@ export function foldText(text: string): string {
     .replaceAll(/[‐‑‒–]/g, '-');
 }
 
-/** What is left out by whoever types in a hurry: «nguyen» for «N’Guyen», «jeanpierre» for «Jean-Pierre». */
+/**
+ * Removes what people leave out when they type in a hurry: «nguyen» finds «N’Guyen», «jeanpierre»
+ * finds «Jean-Pierre».
+ */
 const withoutJoints = (folded: string) => folded.replaceAll(/['-]/g, '');
 
 /**
- * «leguen» for «Le Guen»: from the beginning of a word on, whatever stands between the letters. Fewer
- * of them would be found in two words of every other sentence.
+ * Lets «leguen» find «Le Guen»: the letters must start at the beginning of a word and may be
+ * separated by spaces. Words of fewer than five letters would be found in every other sentence.
  */
 function acrossWords(word: string): RegExp | null {
   if (!/^[\p{L}\p{N}]{5,}$/u.test(word)) return null;
   return new RegExp(`(?:^|[^\\p{L}\\p{N}])${[...word].join("['\\s-]*")}`, 'u');
 }
 
-/** Whether the text holds every word that is wanted, in any order. */
+/** Returns a function that says whether a text contains all wanted words, in any order. */
 export function wordsFinder(wanted: string): (text: string) => boolean {
   const words = foldText(wanted)
     .split(/\s+/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withFrenchSpaces } from './french-spaces.ts';
 
-test('a sign that stands apart stays with the word before it', () => {
+test('a sign with a space before it stays with the preceding word', () => {
   expect(withFrenchSpaces('Quelle est la capitale ? Non : « Lyon » !')).toBe(
     'Quelle est la capitale\u00a0? Non\u00a0: «\u00a0Lyon\u00a0»\u00a0!',
   );
@@ -10,7 +10,7 @@ test('a sign that stands apart stays with the word before it', () => {
   expect(withFrenchSpaces('https://a.fr, 12:30 et plus')).toBe('https://a.fr, 12:30 et plus');
 });
 
-test('spaces without end keep nobody waiting', () => {
+test('a very long run of spaces is handled quickly', () => {
   const spaces = ' '.repeat(300_000);
   expect(withFrenchSpaces(`a${spaces}b`)).toBe(`a${spaces}b`);
   expect(withFrenchSpaces(`a${spaces}!`)).toBe(`a${'\u00a0'.repeat(300_000)}!`);

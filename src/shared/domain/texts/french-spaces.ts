@@ -1,6 +1,9 @@
-/** A sign that French sets apart never begins a line alone: the space before it does not break. */
+/**
+ * Makes the space before French punctuation non-breaking, so that no line begins with a lone sign.
+ */
 export function withFrenchSpaces(text: string): string {
-  // From where a run of spaces begins, and nowhere within it: a long one is looked at once.
+  // The look-behind makes the pattern start only at the beginning of a run of spaces, so that a
+  // long run is scanned once.
   return text
     .replace(/(?<! ) +(?=[?!:;»%€])/g, (spaces) => '\u00a0'.repeat(spaces.length))
     .replace(/« /g, '«\u00a0');

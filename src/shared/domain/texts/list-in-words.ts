@@ -1,4 +1,4 @@
 const list = new Intl.ListFormat('fr-FR');
 
-/** «Inès, Paul et Zoé» */
+/** Such as «Inès, Paul et Zoé». */
 export const listInWords = (items: Iterable<string>) => list.format(items);

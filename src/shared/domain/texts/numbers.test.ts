@@ -39,7 +39,7 @@ describe('reading a number', () => {
     },
   );
 
-  it('refuses a number too long to be one', () => {
+  it('refuses a number that is too long', () => {
     expect(parseNumber('9'.repeat(400))).toBeNull();
   });
 });
@@ -50,13 +50,13 @@ describe('a mean to two decimals', () => {
     [1.005, 1.01],
     [12.344999, 12.34],
     [-0.001, 0],
-  ])('takes %d for %d', (value, rounded) => {
+  ])('rounds %d to %d', (value, rounded) => {
     expect(toHundredths(value)).toBe(rounded);
   });
 });
 
 describe('leaving a numeric field', () => {
-  it('brings the number back between its bounds', () => {
+  it('brings the number back within its bounds', () => {
     expect(settleNumber('25', { min: 1, max: 20 })).toBe(20);
     expect(settleNumber('0', { min: 1, max: 20 })).toBe(1);
     expect(settleNumber('2,25', { min: 0 })).toBe(2.25);
@@ -67,13 +67,13 @@ describe('leaving a numeric field', () => {
     expect(settleNumber('9', { integer: true, max: 8.5 })).toBe(8);
   });
 
-  it('falls back to the minimum, or 0, when empty is not permitted', () => {
+  it('takes the minimum, or 0, when it may not be empty', () => {
     expect(settleNumber('', { min: 4, max: 12 })).toBe(4);
     expect(settleNumber('', {})).toBe(0);
     expect(settleNumber('abc', { max: -2 })).toBe(-2);
   });
 
-  it('stays empty when that is permitted', () => {
+  it('stays empty where that is allowed', () => {
     expect(settleNumber('', { min: 1, emptyAllowed: true })).toBeNull();
     expect(settleNumber('abc', { min: 1, emptyAllowed: true })).toBeNull();
     const unrounded = { min: 1, integer: true, unrounded: true, emptyAllowed: true };
@@ -84,7 +84,7 @@ describe('leaving a numeric field', () => {
 });
 
 describe('while typing', () => {
-  it('takes a number only once it fits', () => {
+  it('accepts a number only once it is within the bounds', () => {
     expect(isSettled('5', { min: 4, max: 12 })).toBe(true);
     expect(isSettled('1', { min: 4, max: 12 })).toBe(false);
     expect(isSettled('1,5', { integer: true })).toBe(false);
@@ -94,7 +94,7 @@ describe('while typing', () => {
 });
 
 describe('stepping', () => {
-  it('goes one by one unless told otherwise', () => {
+  it('goes by one unless another step is given', () => {
     expect(stepNumber(2, 1, {})).toBe(3);
     expect(stepNumber(1, -1, { step: 0.25 })).toBe(0.75);
   });
@@ -109,13 +109,13 @@ describe('stepping', () => {
     expect(stepNumber(null, -1, {})).toBe(0);
   });
 
-  it('adds tenths without a trace of binary fractions', () => {
+  it('adds tenths without rounding errors', () => {
     expect(stepNumber(0.2, 1, { step: 0.1 })).toBe(0.3);
   });
 });
 
 describe('the hint under the field', () => {
-  it('names the bounds there are', () => {
+  it('names the bounds that exist', () => {
     expect(boundsHint({ min: 1, max: 20 })).toBe('Entre 1 et 20');
     expect(boundsHint({ min: 0.25 })).toBe('Minimum 0,25');
     expect(boundsHint({ max: 100 })).toBe('Maximum 100');
@@ -147,7 +147,7 @@ describe('for any number', () => {
     );
   });
 
-  it('keeps a settled value within its rules, and settles it only once', () => {
+  it('keeps a settled value within its rules, and settling it again changes nothing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), anyNumber.map(formatNumber)), anyRules, (text, rules) => {
         const value = settleNumber(text, rules);
@@ -161,7 +161,7 @@ describe('for any number', () => {
     );
   });
 
-  it('never leaves the bounds by stepping', () => {
+  it('never leaves the bounds by steps', () => {
     fc.assert(
       fc.property(
         anyNumber,

@@ -4,26 +4,32 @@ export interface NumberRules {
   readonly step?: number | undefined;
   /** Whole numbers only. */
   readonly integer?: boolean | undefined;
-  /** What has decimals is no such number, instead of being rounded. */
+  /** Refuses a number with decimals instead of rounding it. */
   readonly unrounded?: boolean | undefined;
   readonly emptyAllowed?: boolean | undefined;
 }
 
 const SCALE = 1e6;
 
-/** To 6 decimals, which hides what binary fractions add: 0.1 + 0.2 is 0.3. */
+/** Rounds to 6 decimals, which removes the error of binary fractions: 0.1 + 0.2 becomes 0.3. */
 export function roundNumber(value: number): number {
   const scaled = value * SCALE;
   // Beyond 2^53 a number has no decimals left to round. Adding 0 turns -0 into 0.
   return Number.isSafeInteger(Math.round(scaled)) ? Math.round(scaled) / SCALE + 0 : value;
 }
 
-/** To two decimals, a half upwards as people round: binary fractions would take some downwards. */
+/**
+ * Rounds to two decimals with a half upwards, as people do; binary fractions alone would round some
+ * halves downwards.
+ */
 export function toHundredths(value: number): number {
   return roundNumber(Math.round(roundNumber(value * 100)) / 100);
 }
 
-/** Reads what a French or an English hand types: «2,5», «2.5», «1 000». Null when it is no number. */
+/**
+ * Reads a number typed in the French or the English way, such as «2,5», «2.5» or «1 000». Null when
+ * it is not a number.
+ */
 export function parseNumber(text: string): number | null {
   const compact = text.replace(/\s/g, '').replace(',', '.').replace('−', '-');
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(compact)) return null;
@@ -49,14 +55,14 @@ function numberIn(text: string, { unrounded }: NumberRules): number | null {
   return value === null || (unrounded && !Number.isInteger(value)) ? null : value;
 }
 
-/** The number that stands once the field is left; null is an allowed empty field. */
+/** The number that a field takes when it is left; null for an empty field where that is allowed. */
 export function settleNumber(text: string, rules: NumberRules): number | null {
   const value = numberIn(text, rules);
   if (value !== null) return clampNumber(value, rules);
   return rules.emptyAllowed ? null : clampNumber(rules.min ?? 0, rules);
 }
 
-/** True for a text that can be taken as it stands, before the field is left. */
+/** Whether the text is already a valid value, before the field is left. */
 export function isSettled(text: string, rules: NumberRules): boolean {
   if (text.trim() === '') return rules.emptyAllowed ?? false;
   const value = parseNumber(text);
@@ -68,12 +74,14 @@ export function stepNumber(
   direction: 1 | -1,
   { step = 1, ...rules }: NumberRules,
 ): number {
-  // The first press in an empty field shows where counting starts.
+  // The first press in an empty field gives the value at which counting starts.
   if (value === null) return clampNumber(rules.min ?? 0, rules);
   return clampNumber(value + direction * step, rules);
 }
 
-/** What to say of a number that was brought back within its bounds; null for one that was in them. */
+/**
+ * The message for a number that was brought back within its bounds; null where it was within them.
+ */
 export function boundsCorrection(text: string, rules: NumberRules): string | null {
   const { min, max } = rules;
   const value = numberIn(text, rules);
@@ -96,7 +104,7 @@ export function boundsHint({ min, max }: NumberRules): string | null {
   return null;
 }
 
-/** «+2», «−0,5» */
+/** Such as «+2» or «−0,5». */
 export function signedNumber(value: number): string {
   return `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value))}`;
 }

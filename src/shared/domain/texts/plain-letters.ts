@@ -1,4 +1,4 @@
-/** Letters of names whose stroke or missing dot is no accent that Unicode takes off, and pairs of letters. */
+/** Letters in names that Unicode does not decompose into a letter and an accent, and ligatures. */
 const small = Object.entries({
   ...{ ł: 'l', đ: 'd', ð: 'd', ø: 'o', ħ: 'h', ı: 'i' },
   ...{ œ: 'oe', æ: 'ae', ß: 'ss', þ: 'th' },
@@ -8,7 +8,10 @@ const plainOf = new Map([
   ...small,
 ]);
 
-/** As whoever has another keyboard types it: «Łukasz Cœuré» is «Lukasz Coeure», «Yıldız» «Yildiz». */
+/**
+ * The text as somebody with another keyboard types it: «Łukasz Cœuré» becomes «Lukasz Coeure»,
+ * «Yıldız» becomes «Yildiz».
+ */
 export function plainLetters(text: string): string {
   const letters = text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
   return letters.replaceAll(/[^\0-\x7f]/gu, (letter) => plainOf.get(letter) ?? letter);

@@ -8,13 +8,13 @@ export interface VersionChanges {
   added: number;
   removed: number;
   changed: number;
-  /** Of the questions that are in both. */
+  /** Only the questions that are in both states count. */
   isReordered: boolean;
-  /** The names of those that differ. */
+  /** The names of the fields that differ. */
   fields: string[];
 }
 
-/** What became of one state of a quiz in the next. */
+/** What changed from one state of a quiz to the next. */
 export function changesBetween(before: Content, after: Content): VersionChanges {
   const earlier = new Map(before.questions.map((question) => [question.id, question]));
   const later = new Map(after.questions.map((question) => [question.id, question]));
@@ -32,7 +32,7 @@ export function changesBetween(before: Content, after: Content): VersionChanges 
   };
 }
 
-/** Both are written by the same format, so that equal things have one text. */
+/** Compares the JSON texts, which is enough because both values were written by the same format. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -12,11 +12,11 @@ test.each([
   ['', 'Tout neuf', '{+Tout neuf+}'],
   ['Rien ne change', 'Rien ne change', 'Rien ne change'],
   ['$x^2$', '$x^3$', '$x^[-2-]{+3+}$'],
-])('words of «%s» that become «%s» are told apart', (before, after, shown) => {
+])('the changed words between «%s» and «%s» are found', (before, after, shown) => {
   expect(written(before, after)).toBe(shown);
 });
 
-test('both texts can be read out of the difference', () => {
+test('both texts can be reconstructed from the difference', () => {
   const [before, after] = ['a b c d e', 'b x d e f'];
   const pieces = wordDiff(before, after);
   const without = (kind: string) =>
@@ -24,12 +24,12 @@ test('both texts can be read out of the difference', () => {
   expect([without('new'), without('gone')]).toEqual([before, after]);
 });
 
-test('a book in place of another is shown whole', () => {
+test('two long and different texts are shown whole', () => {
   const [before, after] = ['a '.repeat(2000), 'b '.repeat(2000)];
   expect(wordDiff(before, after).map(({ kind }) => kind)).toEqual(['gone', 'new']);
 });
 
-test('a state of a quiz is compared with the next', () => {
+test('the changes between a state of a quiz and the next are counted', () => {
   const question = (id: string, text = id) => ({ id, text });
   const before = {
     fields: { title: 'A', subject: 'B' },

@@ -3,10 +3,16 @@ export interface DiffPiece {
   readonly text: string;
 }
 
-/** Beyond so many pairs of words, the texts are shown whole: nobody reads such a mixture. */
+/**
+ * With more pairs of words than this, both texts are shown whole, because nobody could read their
+ * mixture.
+ */
 const MOST_PAIRS = 4_000_000;
 
-/** What of one text goes and what comes in another, in words that a person can follow. */
+/**
+ * The words removed from one text and the words added in another, in an order that a person can
+ * follow.
+ */
 export function wordDiff(before: string, after: string): DiffPiece[] {
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
   if (old.length * fresh.length > MOST_PAIRS)
@@ -33,7 +39,7 @@ export function wordDiff(before: string, after: string): DiffPiece[] {
   return joined(pieces);
 }
 
-/** Words, each sign for itself, and what stands between them. */
+/** Splits a text into words, single signs and the spaces between them. */
 const wordsOf = (text: string) => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
 
 const whole = (kind: DiffPiece['kind'], words: readonly string[]) => ({
@@ -41,7 +47,7 @@ const whole = (kind: DiffPiece['kind'], words: readonly string[]) => ({
   text: words.join(''),
 });
 
-/** How many words the rests of both texts share, from each place on. */
+/** For each pair of places, how many words the rests of both texts have in common. */
 function commonLengths(old: readonly string[], fresh: readonly string[]): Uint16Array {
   const width = fresh.length + 1;
   const lengths = new Uint16Array((old.length + 1) * width);
@@ -56,7 +62,7 @@ function commonLengths(old: readonly string[], fresh: readonly string[]): Uint16
   return lengths;
 }
 
-/** Neighbours of one kind as one piece. */
+/** Joins neighbouring pieces of the same kind. */
 function joined(pieces: readonly DiffPiece[]): DiffPiece[] {
   const runs: DiffPiece[] = [];
   for (const piece of pieces) {

@@ -3,7 +3,7 @@ import { height, pixels, width } from '../image.ts';
 import { round } from '../results.ts';
 import { SIDE } from './patch.ts';
 
-/** Places between pixels are whole numbers of this share of a pixel, for speed. */
+/** Positions between pixels are integers in units of 2 to the power of -BITS pixels, for speed. */
 const BITS: i32 = 12;
 const WHOLE: i32 = 1 << BITS;
 const REST: i32 = WHOLE - 1;
@@ -11,7 +11,10 @@ const REST: i32 = WHOLE - 1;
 /** The greys of the box and its surroundings, row after row. */
 export const GREYS = memory.data(52 * 52, 16);
 
-/** With several looks a sample is the mean of as many each way. */
+/**
+ * Samples a box into `GREYS`. With several looks, a sample is the mean of that many pixels in each
+ * direction.
+ */
 export function samplePatch(
   x0: f64,
   y0: f64,
@@ -40,7 +43,7 @@ export function samplePatch(
   if (looks > 1) reduceToGreys(free, looks);
 }
 
-/** Where the image ends, its last pixels go on. */
+/** Samples one row. Beyond the edge of the image its last pixels are repeated. */
 function sampleLine(
   to: usize,
   steps: i32,
@@ -51,7 +54,7 @@ function sampleLine(
 ): void {
   const lastX = (width - 1) * WHOLE - 1;
   const lastY = (height - 1) * WHOLE - 1;
-  // The middle of a pixel is at its half.
+  // The centre of a pixel lies at its half.
   let x = <i32>round((startX + stepX / 2 - 0.5) * <f64>WHOLE);
   let y = <i32>round((startY + stepY / 2 - 0.5) * <f64>WHOLE);
   const goX = <i32>round(stepX * <f64>WHOLE);

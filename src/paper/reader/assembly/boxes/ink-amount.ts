@@ -1,16 +1,16 @@
 import { answer, round } from '../results.ts';
 import { darkAt, INSIDE, MARGIN, SIDE } from './patch.ts';
 
-/** What is as dark as this is ink, whatever stands beside it. */
+/** Samples as dark as this are ink, whatever surrounds them. */
 const SURELY_INK: f64 = 0.25;
 
-/** Darkness in steps: how many samples have each. */
+/** A histogram of the darkness: the number of samples for each step. */
 const STEPS: i32 = 200;
 const COUNTS = memory.data(4 * 201, 16);
 
 /**
- * The ink in the box of a patch, `faint` being the darkness at which ink begins. The results are
- * its ratio, its darkness and its veil.
+ * Measures the ink in the box of a patch. `faint` is the darkness at which ink begins. The results
+ * are the ratio, the darkness and the veil.
  */
 export function inkAmount(
   patch: usize,
@@ -32,7 +32,7 @@ export function inkAmount(
     }
   }
   const darkest = reachedBy(0.03 * total);
-  // A stroke is as wide as it is half as dark as its middle, however light it is.
+  // A stroke extends to where it is half as dark as in its middle, however light it is.
   const half = min(max(faint, darkest / 2), SURELY_INK);
   answer(0, countBeyond(half) / total);
   answer(1, darkest);
@@ -45,7 +45,7 @@ function countOf(step: i32): f64 {
   return <f64>load<u32>(COUNTS + (<usize>step << 2));
 }
 
-/** The darkness that so many samples reach. */
+/** The darkness that so many samples exceed. */
 function reachedBy(count: f64): f64 {
   let wanted = count;
   for (let step = STEPS; step > 0; step--) {
@@ -55,7 +55,7 @@ function reachedBy(count: f64): f64 {
   return 0;
 }
 
-/** How many samples are darker, those at the limit in part. */
+/** How many samples are darker; samples close to the limit count in part. */
 function countBeyond(limit: f64): f64 {
   const soft = 0.03 * <f64>STEPS;
   const from = limit * <f64>STEPS;
@@ -67,13 +67,15 @@ function countBeyond(limit: f64): f64 {
   return sum;
 }
 
-/** Well away from any border. */
+/** The rows and columns between these lie well away from any border. */
 const FIRST: i32 = MARGIN + 5;
 const LAST: i32 = MARGIN + INSIDE - 5;
-/** What is darker than this is no paper. */
+/** Samples darker than this are not paper. */
 const DARKEST_PAPER: f64 = 0.3;
 
-/** How far samples in the middle of a box are from paper that is even; 1 where none of them is paper. */
+/**
+ * The deviation of the paper in the middle of a box from an even white; 1 where no sample is paper.
+ */
 export function unevenness(patch: usize): f64 {
   let sum: f64 = 0;
   let count: f64 = 0;
@@ -88,7 +90,7 @@ export function unevenness(patch: usize): f64 {
   return count === 0 ? 1 : sqrt(sum / count);
 }
 
-/** The mean of samples in the middle of a box. */
+/** The mean darkness in the middle of a box. */
 export function middleDarkness(patch: usize): f64 {
   let sum: f64 = 0;
   let count: f64 = 0;

@@ -1,31 +1,34 @@
 import { answer } from '../results.ts';
 import { darkAt, INSIDE, MARGIN, SIDE } from './patch.ts';
 
-/** The border and its blur take so many samples, outside and inside of the box's edge. */
+/** How many samples the border and its blur take, outside and inside the edge of the box. */
 const BAND_OUTSIDE: i32 = 3;
 const BAND_INSIDE: i32 = 3;
-/** The patch without the border: what lies around the box joins what lies in it. */
+/**
+ * The size of the patch once the border is cut out, so that the surroundings of the box adjoin its
+ * inside.
+ */
 const NEAR: i32 = INSIDE - 2 * BAND_INSIDE;
 const FAR: i32 = MARGIN - BAND_OUTSIDE;
 const SIZE: i32 = NEAR + 2 * FAR;
-/** What comes no deeper than so many samples is the border's own blur. */
+/** Ink that comes no deeper than this is the blur of the border. */
 const EDGE: i32 = 1;
-/** A slanted stroke goes on so many samples further along, once it has crossed the border. */
+/** A slanted stroke continues up to so many samples further along after crossing the border. */
 const SLANT: i32 = 4;
 
-/** Bits that name the sides by which ink leaves. */
+/** Bits for the sides by which ink leaves the patch. */
 const LEFT_SIDE: i32 = 1;
 const RIGHT_SIDE: i32 = 2;
 const TOP_SIDE: i32 = 4;
 const BOTTOM_SIDE: i32 = 8;
 
-/** 0 for paper, 1 for ink, 2 for ink that was followed. */
+/** For each place: 0 for paper, 1 for ink, 2 for ink that has been visited. */
 const INK = memory.data(40 * 40, 16);
-/** Places whose neighbours are still to be looked at. */
+/** Places whose neighbours have not been visited yet. */
 const STACK = memory.data(4 * 40 * 40, 16);
 let waiting: i32 = 0;
 
-/** The piece that is followed. */
+/** The measures of the piece of ink that is being followed. */
 let inner: i32 = 0;
 let outer: i32 = 0;
 let left: i32 = 0;
@@ -43,8 +46,8 @@ let sumXY: i32 = 0;
 let sumYY: i32 = 0;
 
 /**
- * Follows the pieces of ink in a patch that are darker than `faintest`. False where there is none;
- * otherwise the results tell about the largest, in the order above.
+ * Follows the pieces of ink in a patch that are darker than `faintest`. Returns false where there
+ * are none; otherwise the results are the measures of the largest piece, in the order above.
  */
 export function inkShape(
   patch: usize,
@@ -67,7 +70,7 @@ export function inkShape(
   return largest > 0;
 }
 
-/** Whether there is ink inside at all. */
+/** Cuts out the border, and returns whether there is any ink inside. */
 function cutBorder(
   patch: usize,
   shiftX: i32,
@@ -139,7 +142,7 @@ function followPiece(fromRow: i32, fromColumn: i32): void {
   }
 }
 
-/** Puts a place that is ink, and was not seen before, on the stack. */
+/** Puts a place on the stack if it is ink and has not been visited. */
 function visit(row: i32, column: i32): void {
   if (row < 0 || column < 0 || row >= SIZE || column >= SIZE) return;
   const place = row * SIZE + column;
@@ -150,7 +153,7 @@ function visit(row: i32, column: i32): void {
   waiting += 1;
 }
 
-/** Whether the border lies before this row or column. */
+/** Whether the border was cut out just before this row or column. */
 // @ts-ignore: decorator
 @inline
 function crosses(place: i32): bool {

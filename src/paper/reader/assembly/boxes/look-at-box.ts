@@ -3,9 +3,10 @@ import { samplePatch } from './box-patch.ts';
 import { darken, findPaper } from './paper-and-ink.ts';
 
 /**
- * Makes the patch of a box whose corners, with what is around it, are at these pixels: upper left, upper
- * right, lower left, lower right. The results are the paper's grey on its four sides (left, right,
- * top, bottom), then what `findSides` tells. What lies from `free` on is used up.
+ * Samples a box into a patch. The corners of the box with its surroundings are given in pixels:
+ * upper left, upper right, lower left, lower right. The results are the grey of the paper on its
+ * four sides (left, right, top, bottom), then the results of `findSides`. Memory from `free` on is
+ * overwritten.
  */
 export function lookAtBox(
   x0: f64,

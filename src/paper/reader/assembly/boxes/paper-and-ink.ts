@@ -3,19 +3,25 @@ import { answer, RESULTS } from '../results.ts';
 import { GREYS } from './box-patch.ts';
 import { MARGIN, SIDE } from './patch.ts';
 
-/** Less than this between paper and print is no scan of anything. */
+/** A scan always has at least this contrast between paper and print. */
 const LEAST_CONTRAST: f64 = 16;
 
-/** Nearer to the box than this stands its border, wherever the fit is off by a little. */
+/** In samples: this close to the box lies its border, even where the fit is slightly off. */
 const CLEAR: i32 = 4;
 const DEEP: i32 = MARGIN - CLEAR;
-/** The paper is looked at in pieces of so many samples by `DEEP`: dots of a dithered scan even out. */
+/**
+ * The length of the pieces in which the paper is measured, each `DEEP` samples deep. They average
+ * the dots of a dithered scan.
+ */
 const PIECE: i32 = 4;
 const PIECES: i32 = SIDE / PIECE;
 
 const BRIGHT = memory.data(4 * 13, 16);
 
-/** What is white here: text or strokes beside the box are passed over, a shadow is not. */
+/**
+ * Measures the white on each side of the box. Text or strokes beside the box are ignored, a shadow
+ * is not.
+ */
 export function findPaper(): void {
   const left = brightOf(0, SIDE, 1);
   const right = brightOf(SIDE - DEEP, SIDE, 1);
@@ -28,12 +34,14 @@ export function findPaper(): void {
   answer(3, seen(bottom, brightest));
 }
 
-/** A side that a thick pen covers tells nothing. */
+/**
+ * The white of a side; a side that is covered by a thick pen takes the white of the brightest one.
+ */
 function seen(grey: f64, brightest: f64): f64 {
   return grey < brightest * 0.75 ? brightest : grey;
 }
 
-/** The grey of the brighter pieces of a strip: `along` it and `across` it, in steps of the patch. */
+/** The grey of the brighter pieces of a strip. `along` and `across` are steps in the patch. */
 function brightOf(start: i32, along: i32, across: i32): f64 {
   for (let piece = 0; piece < PIECES; piece++) {
     let sum: u32 = 0;
@@ -53,12 +61,12 @@ function brightOf(start: i32, along: i32, across: i32): f64 {
   );
 }
 
-/** Each sample with those before and after it, 16 bits each. */
+/** The sum of each sample and its two neighbours in the row, in 16 bits. */
 const THREES = memory.data(2 * 52 * 52, 16);
 
 /**
- * Grey becomes darkness, 0 for the paper around and 1 for what is printed black, each sample the
- * mean of the nine around it.
+ * Turns greys into darkness, 0 for the surrounding paper and 1 for black print. Each sample becomes
+ * the mean of the nine around it.
  */
 export function darken(black: f64, patch: usize): void {
   for (let row = 0; row < SIDE; row++) addThrees(row * SIDE);
@@ -76,7 +84,7 @@ export function darken(black: f64, patch: usize): void {
   }
 }
 
-/** Beyond the edge the last one goes on. */
+/** Sums three neighbours; the last sample is repeated beyond the edge. */
 function addThrees(start: i32): void {
   const line = GREYS + <usize>start;
   const to = THREES + (<usize>start << 1);
@@ -106,7 +114,10 @@ function darkenLine(patch: usize, row: i32, start: f64, step: f64, scale: f64): 
   }
 }
 
-/** Of the pixels from the upper left one to the lower right one, which lie in the image. */
+/**
+ * The mean grey of the pixels from the upper left to the lower right one; both must lie in the
+ * image.
+ */
 export function meanGrey(left: i32, top: i32, right: i32, bottom: i32): f64 {
   let sum: u32 = 0;
   for (let y = top; y <= bottom; y++) {

@@ -1,4 +1,4 @@
-/** A box is seen as so many samples each way, and so many on each side of it: see `box-patch.ts`. */
+/** The number of samples across a box, and on each side of it: see `box-patch.ts`. */
 export const INSIDE: i32 = 32;
 export const MARGIN: i32 = 10;
 export const SIDE: i32 = INSIDE + 2 * MARGIN;
@@ -18,7 +18,7 @@ function putDark(patch: usize, place: i32, value: f64): void {
 
 const BEFORE = memory.data(4 * 52 * 52, 16);
 
-/** Makes each sample the mean of the nine around it; those at the edge stay. */
+/** Replaces each sample by the mean of the nine around it, except at the edge. */
 export function soften(patch: usize): void {
   memory.copy(BEFORE, patch, 4 * SIDE * SIDE);
   for (let row = 1; row < SIDE - 1; row++) {

@@ -1,19 +1,25 @@
 import { answer } from '../results.ts';
 import { darkAt, INSIDE, MARGIN, SIDE } from './patch.ts';
 
-/** A border is looked for this far to both sides of where the fit expects it, in samples. */
+/** In samples: the border is searched for this far to both sides of its expected place. */
 const REACH: i32 = 8;
 const STEPS: i32 = 2 * REACH + 1;
-/** Of the side, so that strokes through the corners matter little. */
+/** The part of a side that is measured; strokes through the corners matter little there. */
 const FIRST: i32 = MARGIN + 4;
 const LAST: i32 = MARGIN + INSIDE - 4;
-/** A rule is about so wide, and stands outside of the box. */
+/** In samples: the approximate width of a printed line, which lies outside the box. */
 const RULE: i32 = 2;
 
-/** How dark the lines along each side are, from outside inwards: four times `STEPS`, 32 bits each. */
+/**
+ * The darkness of the lines along each side, from outside inwards: four times `STEPS` numbers of 32
+ * bits.
+ */
 export const LEVELS = memory.data(4 * 4 * 17, 16);
 
-/** The results from the fifth on: of each side (left, right, top, bottom) its palest and darkest line. */
+/**
+ * Measures the four sides (left, right, top, bottom). From the fifth on, the results are the palest
+ * and the darkest line of each.
+ */
 export function findSides(patch: usize): void {
   findSide(patch, 0, MARGIN, 1, 1, SIDE);
   findSide(patch, 1, MARGIN + INSIDE, -1, 1, SIDE);
@@ -21,7 +27,10 @@ export function findSides(patch: usize): void {
   findSide(patch, 3, MARGIN + INSIDE, -1, SIDE, 1);
 }
 
-/** A line is as dark as it is on the whole. `across` and `along` are steps in the patch. */
+/**
+ * Measures one side; the darkness of a line is its mean. `across` and `along` are steps in the
+ * patch.
+ */
 function findSide(
   patch: usize,
   nth: i32,

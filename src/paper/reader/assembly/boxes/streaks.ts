@@ -1,15 +1,15 @@
 import { height, pixels, width } from '../image.ts';
 
-/** How many places of a line are looked at. */
+/** The number of places along a line that are examined. */
 const LOOKS: i32 = 160;
 /** In greys. */
 const LEAST_DARKER: i32 = 8;
-/** Two sides that differ by more greys are not both paper. */
+/** Where both sides differ by more than this, one of them is not paper. */
 const MOST_APART: i32 = 40;
 
 /**
- * At which share of the places where both sides, so far away, are paper a line is darker than they
- * are; 0 where there are few such places. The line runs down the image, or across it.
+ * The share of places at which the line is darker than both its sides, among the places where both
+ * sides are paper; 0 where there are too few of them. The line runs down the image or across it.
  */
 export function darkerShare(isDown: bool, line: i32, reach: i32): f64 {
   const length = isDown ? height : width;

@@ -1,18 +1,25 @@
-/** Of an offset: how much it counts, and by how many pixels it lies off. */
+/**
+ * The fields of an offset after its weight: by how many pixels it is off to the right and
+ * downwards.
+ */
 const RIGHT: usize = 8;
 const DOWN: usize = 16;
 const OFFSET_BYTES: usize = 24;
 
-/** As if that many boxes said that the page is flat and level at a knot. */
+/**
+ * At each knot, the assumption that the page is flat and level has the weight of this many boxes.
+ */
 const STIFFNESS: f64 = 0.7;
-/** What lies further than so many ranges from a knot says nothing of it; squared. */
+/**
+ * Boxes further than this from a knot are ignored for it; a squared distance in units of the range.
+ */
 const FARTHEST: f64 = 9;
 
 /**
- * At each knot of a grid the height of the two planes through the offsets, those nearby counting
- * most. For each column of knots, then for each row, there are the distances of all offsets from it,
- * in ranges; the weights that follow from them lie in the same order. To `to` go all heights to the
- * right, then all downwards.
+ * For each knot of a grid, computes the height of two planes through the offsets, weighted by their
+ * nearness. `distances` contains, for each column of knots and then for each row, the distances of
+ * all offsets in units of the range; `weights` contains their weights in the same order. Writes all
+ * heights to the right to `to`, then all downward ones.
  */
 export function bendAtKnots(
   offsets: usize,

@@ -1,11 +1,11 @@
 import { reachTo } from '../free-memory.ts';
 
-/** Of a run: its first pixel, the one after its last, and its label. */
+/** The fields of a run: its first pixel, the pixel after its last, and its label. */
 const END: usize = 4;
 const LABEL: usize = 8;
 const RUN_BYTES: usize = 12;
 
-/** Of a label: what was counted under it, then the label that it was joined to. */
+/** The fields of a label: the sums of its pixels, then the label with which it was merged. */
 const AREA: usize = 0;
 const X: usize = 8;
 const Y: usize = 16;
@@ -25,9 +25,9 @@ let labels: usize = 0;
 let labelCount: i32 = 0;
 
 /**
- * The shapes darker than `share` of the paper's white in an image at `image`, whose own first tile is
- * at `tiles`. They go to `to`, ten numbers each, in the order of `AREA` to `BOTTOM`; how many there
- * are is answered. What lies from `to` on is used up.
+ * Finds the shapes that are darker than `share` of the paper's white. The first tile of the image
+ * is at `tiles`. Writes ten numbers for each shape to `to`, in the order of `AREA` to `BOTTOM`, and
+ * returns the number of shapes. Memory from `to` on is overwritten.
  */
 export function darkShapes(
   image: usize,
@@ -60,7 +60,7 @@ export function darkShapes(
   return answerShapes(smallest, largest, to);
 }
 
-/** The runs of dark pixels in a line; answers where they end. */
+/** Finds the runs of dark pixels in a line, and returns the address after the last one. */
 function darkRuns(line: usize, width: i32, tiles: usize, share: f64, to: usize): usize {
   let start = -1;
   for (let left = 0; left < width; left += TILE, tiles++) {
@@ -74,7 +74,7 @@ function darkRuns(line: usize, width: i32, tiles: usize, share: f64, to: usize):
         if (<i32>load<u8>(line + <usize>(left + x)) < limit) dark |= 1 << x;
       }
     }
-    // From one change to the next.
+    // Goes from one change between dark and light to the next.
     let x = 0;
     while (x < count) {
       const isDark = start >= 0;
@@ -98,7 +98,7 @@ function darkRuns(line: usize, width: i32, tiles: usize, share: f64, to: usize):
   return to;
 }
 
-/** Gives each run the label of those that it touches in the line above, or a new one. */
+/** Gives each run the label of the runs that it touches in the line above, or a new label. */
 function join(above: usize, aboveEnd: usize, runs: usize, end: usize, y: i32): void {
   let first = above;
   for (let run = runs; run < end; run += RUN_BYTES) {
@@ -157,7 +157,7 @@ function count(at: usize, start: i32, end: i32, y: i32): void {
   store<f64>(at, max(load<f64>(at, BOTTOM), <f64>(y + 1)), BOTTOM);
 }
 
-/** What was counted under a label that was joined to another belongs to that one. */
+/** Adds the sums of merged labels to the label that they were merged with. */
 function gather(): void {
   for (let label = 0; label < labelCount; label++) {
     const root = rootOf(label);
@@ -174,7 +174,10 @@ function gather(): void {
   }
 }
 
-/** Those of the sizes that are asked for. They take less room than their labels, which come later. */
+/**
+ * Writes the shapes of the wanted sizes. They may overwrite the labels from the front, because a
+ * shape takes less space than its label.
+ */
 function answerShapes(smallest: f64, largest: f64, to: usize): i32 {
   let found = 0;
   for (let label = 0; label < labelCount; label++) {

@@ -1,13 +1,13 @@
 import { answer } from '../results.ts';
 
-/** The normal equations of up to eight unknowns, each row followed by its right side. */
+/** The normal equations for up to eight unknowns, each row followed by its right side. */
 const EQUATIONS = memory.data(8 * 8 * 9, 16);
 
 let unknowns: i32 = 0;
 
 /**
- * The rows at `rows` are the factors of the unknowns, then their value and their weight. The results
- * are the unknowns; false where the rows do not determine them.
+ * Solves weighted least squares. Each row contains the factors of the unknowns, then their value
+ * and the weight. The results are the unknowns; returns false where the rows do not determine them.
  */
 export function leastSquares(rows: usize, count: i32, among: i32): bool {
   unknowns = among;
@@ -57,7 +57,7 @@ function solve(): bool {
   return true;
 }
 
-/** The row, of those from `pivot` on, whose number in that column is the largest. */
+/** The row, from `pivot` on, with the largest number in that column. */
 function largestFrom(pivot: i32): i32 {
   let best = pivot;
   let most = abs(load<f64>(placeOf(pivot, pivot)));
@@ -79,7 +79,10 @@ function swap(one: i32, other: i32): void {
   }
 }
 
-/** Takes so much of the pivot's row from another that nothing is left there of the pivot's unknown. */
+/**
+ * Subtracts a multiple of the pivot's row from another row, which eliminates the pivot's unknown
+ * there.
+ */
 function clear(row: i32, pivot: i32): void {
   const factor = load<f64>(placeOf(row, pivot)) / load<f64>(placeOf(pivot, pivot));
   if (factor === 0) return;

@@ -1,6 +1,8 @@
 import { height, pixels, width } from '../image.ts';
 
-/** The brightness of the paper in each tile goes to `tiles`; `widened` is room for as many. */
+/**
+ * Writes the brightness of the paper in each tile to `tiles`. `widened` is memory of the same size.
+ */
 export function paperWhite(
   tiles: usize,
   widened: usize,
@@ -36,7 +38,7 @@ function brightestOfLine(
   }
 }
 
-/** Each tile's choice among itself and its neighbours: the brightest, or the darkest. */
+/** Replaces each tile by the brightest or darkest among itself and its neighbours. */
 function among(from: usize, to: usize, columns: i32, rows: i32, isBrightest: bool): void {
   for (let row = 0; row < rows; row++) {
     const lastRow = min(row + 1, rows - 1);

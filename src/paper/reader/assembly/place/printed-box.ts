@@ -2,20 +2,20 @@ import { reachTo } from '../free-memory.ts';
 import { answer } from '../results.ts';
 import { brightnessAlong } from './side-brightness.ts';
 
-/** The box is traced inside its border, which is about this wide. In millimetres. */
+/** In millimetres: the approximate width of the border, inside which the box is traced. */
 const BORDER: f64 = 0.15;
-/** Printers and scanners put a line now here, now a little beside: so much in millimetres. */
+/** In millimetres: by how much printers and scanners may displace a line. */
 const SLACK: f64 = 0.13;
 
-/** What the last look along one way found. */
+/** The results of the last `findShift`. */
 let shift: f64 = 0;
 let clarity: f64 = 0;
 
 /**
- * Looks for a printed box around its middle. `across` and `down` are the ways through it, in pixels;
- * `width` and `height` the same in millimetres, as are `reach` and the steps. False where it is not
- * to be seen; otherwise the results are the pixel of its middle, and its clarity. What lies from
- * `free` on is used up.
+ * Searches for a printed box around its expected middle. `across` and `down` are its width and
+ * height as vectors in pixels; `width`, `height`, `reach` and the steps are in millimetres. Returns
+ * false where the box is not found; otherwise the results are the pixel of its middle and its
+ * clarity. Memory from `free` on is overwritten.
  */
 export function sightBox(
   x: f64,
@@ -46,7 +46,10 @@ export function sightBox(
   return true;
 }
 
-/** How far along a way the two sides that it joins lie from where they are expected. */
+/**
+ * Finds how far two opposite sides are from their expected place, along the direction that joins
+ * them.
+ */
 function findShift(
   x: f64,
   y: f64,
@@ -109,14 +112,14 @@ function darkest(values: usize, first: i32, last: i32): f64 {
   return least;
 }
 
-/** First where both sides are dark, then where they are darkest. */
+/** Ranks places mainly by the lighter of both sides, then by their sum; lower is better. */
 // @ts-ignore: decorator
 @inline
 function rank(lighter: usize, both: usize, place: i32): f64 {
   return at(lighter, place) + at(both, place) / 4;
 }
 
-/** The one in the middle, with another list to sort them in. */
+/** The median; `sorted` is memory for sorting the values. */
 function median(values: usize, count: i32, sorted: usize): f64 {
   for (let next = 0; next < count; next++) {
     const value = at(values, next);
@@ -129,7 +132,7 @@ function median(values: usize, count: i32, sorted: usize): f64 {
   return at(sorted, count >> 1);
 }
 
-/** Where, around a place, the parabola through it and its neighbours is lowest. */
+/** The offset from a place at which the parabola through it and its neighbours is lowest. */
 function vertex(values: usize, place: i32): f64 {
   const before = at(values, place - 1);
   const here = at(values, place);

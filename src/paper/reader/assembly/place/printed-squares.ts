@@ -1,10 +1,13 @@
 import { greyAt } from '../image.ts';
 
 const SAMPLES: i32 = 5;
-/** Of a box, where no border reaches and where a fit a little off still finds it. */
+/** The middle part of a box, in which no border lies even if the fit is slightly off. */
 const PART: f64 = 0.6;
 
-/** The mean of the middle of a box on a flat page, whose homography is the first eight numbers. */
+/**
+ * The mean grey in the middle of a box on a flat page. The first eight numbers are the homography
+ * of the page.
+ */
 export function meanInside(
   a: f64,
   b: f64,

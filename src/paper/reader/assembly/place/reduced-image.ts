@@ -1,6 +1,9 @@
 import { pixels, width } from '../image.ts';
 
-/** The mean of four pixels in the middle of each square of a window, which is in reduced pixels. */
+/**
+ * Reduces a window of the image, given in reduced pixels. Each reduced pixel is the mean of the
+ * four pixels in the middle of its square.
+ */
 export function reduce(
   to: usize,
   left: i32,
@@ -23,7 +26,7 @@ export function reduce(
   }
 }
 
-/** Of squares of two pixels sixteen at a time; answers how many were done. */
+/** Reduces by a factor of two, sixteen pixels at a time; returns how many pixels were done. */
 function sixteens(upper: usize, to: usize, across: i32): i32 {
   const half = i16x8.splat(2);
   let column = 0;

@@ -2,8 +2,8 @@ import { height, pixels, width } from '../image.ts';
 import { answer } from '../results.ts';
 
 /**
- * What is darker than `paper` within `reach` of a pixel: the results are the sum of the darkness, and
- * that of its places across and down.
+ * Weighs what is darker than `paper` within `reach` of a point. The results are the sum of the
+ * darkness, and the sums of its positions across and down.
  */
 export function weighInk(x: f64, y: f64, reach: f64, paper: f64): void {
   const right = min(x + reach, <f64>(width - 1));

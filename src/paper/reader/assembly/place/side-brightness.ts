@@ -1,12 +1,14 @@
 import { greyAt, height, pixels, width } from '../image.ts';
 
 const SAMPLES: f64 = 8;
-/** A side's ends touch the other sides, and what stands beside them. */
+/**
+ * The part of a side that is measured, because its ends touch other sides and what is beside them.
+ */
 const MIDDLE_PART: f64 = 0.8;
 
 /**
- * Along the middle part of a side, which lies around a pixel: the mean of the middle half of what is
- * seen there, whatever a stroke that crosses the side adds. Most of the search for boxes is this.
+ * The brightness along a side around a point: the mean of the middle half of its samples, which
+ * ignores a stroke that crosses the side. Most of the time for finding boxes is spent here.
  */
 export function brightnessAlong(x: f64, y: f64, sideX: f64, sideY: f64): f64 {
   const stepX = (sideX * MIDDLE_PART) / SAMPLES;
@@ -30,13 +32,13 @@ function isWithin(from: f64, to: f64, size: i32): bool {
   return from >= 1 && to <= <f64>(size - 2);
 }
 
-/** Places between pixels are whole numbers of this share of a pixel, for speed. */
+/** Positions between pixels are integers in units of 2 to the power of -BITS pixels, for speed. */
 const BITS: i32 = 8;
 const WHOLE: i32 = 1 << BITS;
 const REST: i32 = WHOLE - 1;
 
 function sumOfMiddle(firstX: f64, firstY: f64, stepX: f64, stepY: f64): f64 {
-  // The middle of a pixel is at its half; what follows the point is cut off, so that it is rounded.
+  // The centre of a pixel lies at its half. The half that is added turns truncation into rounding.
   const x = (firstX - 0.5) * <f64>WHOLE + 0.5;
   const y = (firstY - 0.5) * <f64>WHOLE + 0.5;
   const goX = stepX * <f64>WHOLE;
@@ -50,7 +52,8 @@ function sumOfMiddle(firstX: f64, firstY: f64, stepX: f64, stepY: f64): f64 {
   const g = greyBetween(<i32>(x + 6 * goX), <i32>(y + 6 * goY));
   const h = greyBetween(<i32>(x + 7 * goX), <i32>(y + 7 * goY));
   const total = a + b + c + d + e + f + g + h;
-  // The two darkest and the two lightest of eight: of pairs, then of fours, then of all.
+  // Finds the two darkest and the two lightest of eight values: first in pairs, then in fours, then
+  // in all.
   const ab = min(a, b);
   const AB = max(a, b);
   const cd = min(c, d);
@@ -75,7 +78,7 @@ function sumOfMiddle(firstX: f64, firstY: f64, stepX: f64, stepY: f64): f64 {
   return <f64>middle / <f64>(WHOLE * WHOLE);
 }
 
-/** In fractions of a grey, `WHOLE` times `WHOLE` to one. */
+/** The grey between pixels, multiplied by `WHOLE` times `WHOLE`. */
 // @ts-ignore: decorator
 @inline
 function greyBetween(x: i32, y: i32): i32 {
@@ -90,7 +93,7 @@ function greyBetween(x: i32, y: i32): i32 {
 
 const GREYS = memory.data(8 * 8, 16);
 
-/** The same where some of it lies outside the image, which is white there. */
+/** The same sum where some samples lie outside the image, which is white there. */
 function sumOfMiddleAtEdge(firstX: f64, firstY: f64, stepX: f64, stepY: f64): f64 {
   for (let sample: usize = 0; sample < 8; sample++) {
     const grey = greyAt(firstX + stepX * <f64>sample, firstY + stepY * <f64>sample);

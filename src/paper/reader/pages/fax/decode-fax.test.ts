@@ -8,7 +8,7 @@ import { blackRuns, RUN_BITS, whiteRuns } from './run-codes.ts';
 const group4 = { coding: 'group4', aligned: false, white: 255, black: 0 } as const;
 const endOfRow = '000000000001';
 
-/** Rows of runs of all lengths, some of them like the row above. */
+/** Rows with runs of all lengths, some of them similar to the row above. */
 function drawing(random: Random, width: number, height: number): Uint8Array {
   const pixels = new Uint8Array(width * height);
   for (let row = 0; row < height; row += 1) {
@@ -23,7 +23,7 @@ function drawing(random: Random, width: number, height: number): Uint8Array {
   return pixels;
 }
 
-test('group 4 is decoded to the pixel, and refused where it is cut off', async () => {
+test('group 4 is decoded exactly, and refused where it is cut off', async () => {
   for (let seed = 0; seed < 40; seed += 1) {
     const random = Random.of('fax', seed);
     const [width, height] = [16 * (1 + random.below(seed % 4 === 0 ? 250 : 20)), 32];
@@ -36,7 +36,7 @@ test('group 4 is decoded to the pixel, and refused where it is cut off', async (
   }
 });
 
-test('group 3 is decoded, with and without the ends of its rows', () => {
+test('group 3 is decoded, with and without marks at the end of rows', () => {
   const [width, height] = [2600, 20];
   const pixels = drawing(Random.of('group 3'), width, height);
   const rows = Array.from({ length: height }, (_, row) =>
@@ -53,9 +53,9 @@ test('group 3 is decoded, with and without the ends of its rows', () => {
   expect(decodeFax(bytesOf(rows.slice(0, 19).join('')), format)).toBeNull();
 });
 
-test('group 3 with rows that repeat the one above is decoded', () => {
+test('group 3 with rows coded by their differences is decoded', () => {
   const row = Uint8Array.from({ length: 300 }, (_, x) => (x % 90 < 60 ? 255 : 0));
-  // It changes at 60, 90, 150, 180, 240 and 270, and ends.
+  // The colour changes at 60, 90, 150, 180, 240 and 270, then the row ends.
   const like = '1'.repeat(7);
   const bits = `${endOfRow}1${codedRuns(row)}${`${endOfRow}0${like}`.repeat(3)}`;
   const format = { ...group4, width: 300, height: 4, coding: 'mixed' } as const;
@@ -63,7 +63,7 @@ test('group 3 with rows that repeat the one above is decoded', () => {
   expect(decodeFax(bytesOf(bits), format)).toEqual({ width: 300, height: 4, pixels });
 });
 
-test('no data, however wild, does more than fail', () => {
+test('any random data at most fails to decode', () => {
   const lengths = new Set<number | undefined>();
   for (let seed = 0; seed < 300; seed += 1) {
     const random = Random.of('wild', seed);

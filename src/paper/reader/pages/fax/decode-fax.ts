@@ -1,7 +1,10 @@
 import type { GreyImage } from '../../grey-image.ts';
 import { type FaxFormat, FaxRows } from './fax-rows.ts';
 
-/** Null where the data is damaged or ends too soon: what is missing must not pass for white paper. */
+/**
+ * Null where the data is damaged or ends too soon, because missing rows must not pass for white
+ * paper.
+ */
 export function decodeFax(bytes: Uint8Array, format: FaxFormat): GreyImage | null {
   const { width, height, white, black } = format;
   const pixels = new Uint8Array(width * height).fill(white);

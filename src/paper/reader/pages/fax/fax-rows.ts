@@ -1,19 +1,25 @@
 import { blackRuns, RUN_BITS, whiteRuns } from './run-codes.ts';
 
-/** How a PDF says that a fax is coded. */
+/** The fax coding of a picture, from its entry in a PDF. */
 export interface FaxFormat {
   readonly width: number;
   readonly height: number;
-  /** Each row by its difference from the one above; by its runs; or some by one, some by the other. */
+  /**
+   * `group4`: each row is coded by its differences from the row above; `runs`: by its runs;
+   * `mixed`: some rows by one, some by the other.
+   */
   readonly coding: 'group4' | 'runs' | 'mixed';
-  /** Rows begin on whole bytes. */
+  /** True where each row begins on a whole byte. */
   readonly aligned: boolean;
   /** The grey of white and of black pixels. */
   readonly white: number;
   readonly black: number;
 }
 
-/** By the next seven bits: what a row does next in terms of the row above, × 8 + bits of the code. */
+/**
+ * For each value of the next seven bits: the mode of coding relative to the row above, times 8,
+ * plus the length of its code in bits.
+ */
 const modes = new Int8Array(128);
 const [pass, horizontal, vertical] = [0, 1, 5];
 for (const [code, mode] of [
@@ -32,17 +38,20 @@ for (const [code, mode] of [
   modes.fill(mode * 8 + code.length, first, first + (1 << free));
 }
 
-/** Ten zeros and a one, after as many zeros as one likes: the end of a row. */
+/** The end of a row is ten zeros and a one, possibly after further zeros. */
 const endOfRow = 12;
 const lookedAhead = 8;
 
-/** The rows of a fax, each as the places where its colour changes, beginning with white. */
+/**
+ * Decodes a fax row by row. Each row is given by the places where its colour changes, beginning
+ * with white.
+ */
 export class FaxRows {
   readonly #bits: DataView;
   readonly #end: number;
   readonly #format: FaxFormat;
   #at = 0;
-  /** Followed by the width, so that a search in it ends. */
+  /** The row above, followed by the width several times, so that a search in it ends. */
   #above: Int32Array;
   #current: Int32Array;
 
@@ -56,7 +65,7 @@ export class FaxRows {
     this.#current = new Int32Array(format.width + 4);
   }
 
-  /** Valid until the next call. Null where the data is damaged or at its end. */
+  /** The next row, valid until the next call. Null where the data is damaged or has ended. */
   next(): Int32Array | null {
     const { coding, aligned } = this.#format;
     if (aligned) this.#at = (this.#at + 7) & ~7;
@@ -73,7 +82,7 @@ export class FaxRows {
     return (this.#bits.getInt32(at >> 3) << (at & 7)) >>> (32 - count);
   }
 
-  /** Passes the end of the row before; tells whether the next one is coded by its runs. */
+  /** Skips the end of the previous row, and returns whether the next row is coded by its runs. */
   #beginRow(): boolean {
     const start = this.#at;
     while (this.#peek(endOfRow) === 0 && this.#at < this.#end) this.#at += 1;
@@ -98,7 +107,10 @@ export class FaxRows {
     return count;
   }
 
-  /** One run: some lengths that are multiples of 64, and one that is shorter than that. */
+  /**
+   * Reads one run: any number of lengths that are multiples of 64, then one that is shorter than
+   * 64.
+   */
   #run(isWhite: boolean): number {
     const table = isWhite ? whiteRuns : blackRuns;
     let total = 0;
@@ -111,16 +123,20 @@ export class FaxRows {
     }
   }
 
-  /** From the changes of the row above: each is passed over, kept or moved by up to three pixels. */
+  /**
+   * Reads a row by its differences: each change of the row above is skipped, kept or moved by up to
+   * three pixels.
+   */
   #differences(): number {
     const { width } = this.#format;
     const [above, current] = [this.#above, this.#current];
     let count = 0;
     let place = 0;
     let next = 0;
-    // A row may change its colour at its very first pixel, and nowhere else at one already passed.
+    // Only at its very first pixel may a row change colour at a place that is not beyond the last
+    // one.
     for (let passed = -1; place < width; passed = place) {
-      // The next change of the row above to the colour that this row changes to.
+      // The next change of the row above to the colour to which this row changes.
       next = (Math.max(0, next - 2) & ~1) | (count & 1);
       while ((above[next] as number) <= passed) next += 2;
       const entry = modes[this.#peek(7)] as number;

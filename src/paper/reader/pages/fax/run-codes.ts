@@ -1,4 +1,4 @@
-/** The codes of fax (ITU T.4) for runs of 0 to 63 pixels, then of 64, 128 … 1,728. */
+/** The fax codes (ITU T.4) for runs of 0 to 63 pixels, then of 64, 128 … 1,728. */
 const white = `00110101 000111 0111 1000 1011 1100 1110 1111 10011 10100 00111 01000 001000 000011 110100
 110101 101010 101011 0100111 0001100 0001000 0010111 0000011 0000100 0101000 0101011 0010011 0100100
 0011000 00000010 00000011 00011010 00011011 00010010 00010011 00010100 00010101 00010110 00010111
@@ -22,14 +22,17 @@ const black = `0000110111 010 11 10 011 0011 0010 00011 000101 000100 0000100 00
 0000001110100 0000001110101 0000001110110 0000001110111 0000001010010 0000001010011 0000001010100
 0000001010101 0000001011010 0000001011011 0000001100100 0000001100101`;
 
-/** Of both colours, for runs of 1,792, 1,856 … 2,560. */
+/** The codes for runs of 1,792, 1,856 … 2,560, which both colours share. */
 const long = `00000001000 00000001100 00000001101 000000010010 000000010011 000000010100 000000010101
 000000010110 000000010111 000000011100 000000011101 000000011110 000000011111`;
 
-/** The longest code has so many bits. */
+/** The length of the longest code, in bits. */
 export const RUN_BITS = 13;
 
-/** By the next bits: the run's length × 16 + the length of the code; 0 where no code begins so. */
+/**
+ * For each value of the next bits: the length of the run times 16, plus the length of its code; 0
+ * where no code begins with these bits.
+ */
 export const whiteRuns = lookup(white);
 export const blackRuns = lookup(black);
 

@@ -4,8 +4,8 @@ import type { JpegHeader } from './jpeg-header.ts';
 import { type Strip, UnitRows } from './unit-rows.ts';
 
 /**
- * A picture in colour, at its own size or at half of it; in grey where it has none. Null where its
- * data ends too soon or is damaged.
+ * Decodes a picture in colour, or in grey where it has no colours, at its own size or at half of
+ * it. Null where its data ends too soon or is damaged.
  */
 export function decodeColourJpeg(
   file: Uint8Array,
@@ -32,7 +32,10 @@ export function decodeColourJpeg(
   return { width, height, channels: 3, pixels };
 }
 
-/** From brightness and the two colours, which may be coarser, to red, green and blue. */
+/**
+ * Converts a row from brightness and two colour components, which may have fewer pixels, to red,
+ * green and blue.
+ */
 function mixRow(
   [brightness, blueness, redness]: readonly [Strip, Strip, Strip],
   row: number,

@@ -5,7 +5,7 @@ import type { GreyImage } from '../../grey-image.ts';
 import { decodeJpeg } from './decode-jpeg.ts';
 import { jpegHeader } from './jpeg-header.ts';
 
-/** Waves of all directions and a hard edge, in red, green and blue. */
+/** Waves in all directions and a hard edge, in red, green and blue. */
 function colours(width: number, height: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
@@ -67,7 +67,7 @@ test.each(['4:4:4', '4:2:0'])(
   },
 );
 
-test('at half its size each pixel is the mean of four', async () => {
+test('at half the size each pixel is the mean of four', async () => {
   const file = await grey(401, 299, 90);
   const whole = decoded(file);
   const half = decoded(file, true);
@@ -84,7 +84,7 @@ test('at half its size each pixel is the mean of four', async () => {
   expect(total / (149 * 200)).toBeLessThan(2);
 });
 
-test('restart markers are followed', () => {
+test('restart markers are handled', () => {
   const greys = Array.from({ length: 5 }, (_, row) =>
     Array.from({ length: 7 }, (_, column) => (row * 53 + column * 31) % 256),
   );
@@ -97,7 +97,7 @@ test('restart markers are followed', () => {
   }
 });
 
-test('a picture that is cut off is refused, not filled up', async () => {
+test('a picture that is cut off is refused and not filled up', async () => {
   const file = await grey(400, 300, 80);
   for (const share of [0.3, 0.6, 0.9, 0.99]) {
     expect(decoded(file.subarray(0, Math.floor(file.length * share)))).toBeNull();

@@ -4,8 +4,8 @@ import type { JpegHeader } from './jpeg-header.ts';
 import { UnitRows } from './unit-rows.ts';
 
 /**
- * The brightness of a picture, at its own size or at half of it (which halves the work); colours are
- * passed over. Null where its data ends too soon or is damaged.
+ * Decodes only the brightness of a picture, at its own size or at half of it, which halves the
+ * work. Null where its data ends too soon or is damaged.
  */
 export function decodeJpeg(
   file: Uint8Array,

@@ -1,28 +1,31 @@
-/** How many bits are looked up at once; longer codes are rare and searched bit by bit. */
+/** How many bits are looked up at once. Longer codes are rare and searched bit by bit. */
 export const LOOKUP_BITS = 12;
 
-/** A symbol is a byte. */
+/** A symbol is one byte, hence at most so many. */
 const mostSymbols = 256;
 
 /**
- * A Huffman code of a JPEG, laid out to be read quickly: most codes come with the bits of their value,
- * so that one look gives both.
+ * A Huffman code of a JPEG in a form that is fast to read: for most codes one lookup gives the
+ * symbol together with the value that follows it.
  */
 export interface HuffmanTable {
   /**
-   * By the next bits: 0 where the code is longer than that. Else its lowest 5 bits are the length of
-   * the code, or of code and value; bit 5 tells whether the value is in it; bits 8 to 15 are the
-   * symbol; the highest 16 bits are the value.
+   * Indexed by the next bits; 0 where the code is longer. Otherwise bits 0 to 4 are the length of
+   * the code, or of code and value; bit 5 is set where the value is included; bits 8 to 15 are the
+   * symbol; bits 16 to 31 are the value.
    */
   readonly lookup: Int32Array;
-  /** By the length of the code, the first code past it, aligned to 16 bits. */
+  /**
+   * For each length of a code, the first code that is greater than all of this length, aligned to
+   * 16 bits.
+   */
   readonly ends: Int32Array;
-  /** By the length of the code, what is added to one to find its symbol. */
+  /** For each length of a code, what is added to a code to get the index of its symbol. */
   readonly offsets: Int32Array;
   readonly symbols: Uint8Array;
 }
 
-/** Null where the lengths make no code. */
+/** Null where the lengths do not form a valid code. */
 export function huffmanTable(lengths: Uint8Array, symbols: Uint8Array): HuffmanTable | null {
   if (symbols.length > mostSymbols) return null;
   const lookup = new Int32Array(1 << LOOKUP_BITS);
@@ -57,7 +60,7 @@ function enter(lookup: Int32Array, code: number, length: number, symbol: number)
   }
 }
 
-/** The value that its bits stand for: the lower half of them is negative. */
+/** The value of its bits: the lower half of the bit patterns are negative numbers. */
 function extend(bits: number, size: number): number {
   return size > 0 && bits < 1 << (size - 1) ? bits - (1 << size) + 1 : bits;
 }

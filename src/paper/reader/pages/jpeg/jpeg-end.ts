@@ -1,8 +1,9 @@
 const markers = { start: 0xd8, end: 0xd9 } as const;
 
 /**
- * Where the first picture of a JPEG ends, behind its last marker; null for one that was cut off. What
- * follows is none of it: a telephone appends a film, or a second picture with where it was taken.
+ * The offset at which the first picture of a JPEG ends, after its last marker; null for a file that
+ * was cut off. What follows does not belong to the picture: phones append a film or a second
+ * picture with the place.
  */
 export function jpegEnd(file: Uint8Array): number | null {
   if (file[0] !== 0xff || file[1] !== markers.start) return null;
@@ -17,7 +18,7 @@ export function jpegEnd(file: Uint8Array): number | null {
   return null;
 }
 
-/** A byte of coded data, or a marker without a segment. */
+/** Whether the byte belongs to coded data or to a marker without a segment. */
 function standsAlone(kind: number): boolean {
   return kind <= 0x01 || (kind >= 0xd0 && kind <= markers.start);
 }

@@ -1,11 +1,11 @@
 import { type HuffmanTable, huffmanTable } from './huffman-table.ts';
 
 export interface JpegComponent {
-  /** Its blocks in a unit. */
+  /** The number of its blocks in a unit, across and down. */
   readonly across: number;
   readonly down: number;
   readonly quanta: Int32Array;
-  /** The codes of a block's first coefficient, and of the others. */
+  /** The Huffman codes of a block's first coefficient, and of the other ones. */
   readonly means: HuffmanTable;
   readonly details: HuffmanTable;
 }
@@ -15,9 +15,9 @@ export interface JpegHeader {
   readonly height: number;
   readonly brightness: JpegComponent;
   readonly colours: readonly JpegComponent[];
-  /** In units; 0 for a picture without restart markers. */
+  /** The number of units between restart markers; 0 where there are none. */
   readonly restartInterval: number;
-  /** Where the coded data begins. */
+  /** The offset at which the coded data begins. */
   readonly scan: number;
 }
 
@@ -33,8 +33,9 @@ const segments = {
 const mostBlocksInUnit = 10;
 
 /**
- * What stands before the picture of a sequential JPEG of grey, or of brightness and two colours: what
- * scanners and cameras write. Null for any other kind of JPEG, and for what is none.
+ * Reads the header of a sequential JPEG in grey, or with brightness and two colours, which are the
+ * kinds that scanners and cameras write. Null for any other kind of JPEG, and for a file that is
+ * not a JPEG.
  */
 export function jpegHeader(file: Uint8Array): JpegHeader | null {
   if (file[0] !== 0xff || file[1] !== 0xd8) return null;
@@ -111,7 +112,9 @@ function partOf(segment: Uint8Array, at: number): FramePart {
   return { id: segment[at] ?? 0, across, down, quanta: segment[at + 2] ?? 0 };
 }
 
-/** No scanner stores brightness more coarsely than colours. */
+/**
+ * Requires that brightness has at least as many pixels as the colours, as in all scanners' files.
+ */
 function areOfUse(parts: readonly FramePart[]): boolean {
   const [first] = parts;
   const blocks = parts.reduce((sum, { across, down }) => sum + across * down, 0);
@@ -124,7 +127,7 @@ function areOfUse(parts: readonly FramePart[]): boolean {
   );
 }
 
-/** Empty unless the scan holds all parts of the picture, each with its tables. */
+/** The components, or none unless the scan contains all of them with their tables. */
 function componentsOf({ parts }: Frame, segment: Uint8Array, tables: Tables): JpegComponent[] {
   if (segment[0] !== parts.length) return [];
   const components = parts.flatMap((part, index): JpegComponent[] => {
@@ -133,7 +136,7 @@ function componentsOf({ parts }: Frame, segment: Uint8Array, tables: Tables): Jp
     const means = tables.means[codes >> 4];
     const details = tables.details[codes & 15];
     if (segment[1 + 2 * index] !== part.id || !quanta || !means || !details) return [];
-    // The units of a picture with a single part are its blocks, whatever it says.
+    // In a picture with one component each block is a unit, whatever the header says.
     const [across, down] = parts.length === 1 ? [1, 1] : [part.across, part.down];
     return [{ across, down, quanta, means, details }];
   });

@@ -3,40 +3,46 @@ import { base64 } from './assembly/block-decoder.base64.ts';
 import { type HuffmanTable, LOOKUP_BITS } from './huffman-table.ts';
 import type { JpegComponent, JpegHeader } from './jpeg-header.ts';
 
-/** There is one for a thread: whoever asks for it decodes a whole picture before somebody else does. */
+/**
+ * One decoder for each thread. It can be shared because a picture is decoded as a whole before the
+ * next one.
+ */
 const blockDecoders = new AssemblyModule<BlockDecoder>(base64);
 
-/** One part of the picture in a row of units: brightness, or one of the two colours. */
+/** One component in a row of units: brightness, or one of the two colours. */
 export interface Strip {
-  /** Its blocks in a unit. */
+  /** The number of its blocks in a unit, across and down. */
   readonly across: number;
   readonly down: number;
-  /** As wide as the units are, which is wider than the picture. */
+  /** The width of the units, which may be larger than that of the picture. */
   readonly stride: number;
   readonly pixels: Uint8Array;
 }
 
-/** In bytes; `assembly/part.ts` and `assembly/entropy.ts` know them too. */
+/** In bytes. The same sizes are in `assembly/part.ts` and `assembly/entropy.ts`. */
 const partBytes = 32;
 const longCodes = 18;
 const tableBytes = 4 * ((1 << LOOKUP_BITS) + 2 * longCodes) + 256;
 const quantaBytes = 4 * 64;
 const componentBytes = partBytes + 2 * tableBytes + quantaBytes;
-/** The end of the picture, as a file has it, and what is looked at behind it. */
+/** The marker that ends a picture, followed by bytes that the decoder may read ahead. */
 const endOfPicture = [0xff, 0xd9, 0, 0, 0, 0, 0, 0];
 
-/** A picture that is decoded from its top to its bottom, a row of units at a time. */
+/** Decodes a picture from top to bottom, one row of units at a time. */
 export class UnitRows {
   readonly width: number;
   readonly height: number;
-  /** Of a row of units, in pixels. */
+  /** The height of a row of units, in pixels. */
   readonly rowHeight: number;
-  /** What was decoded last: of brightness, and of the colours where they were asked for. */
+  /** The row that was decoded last: brightness, and the colours if they were asked for. */
   readonly strips: readonly Strip[];
   readonly #decoder: BlockDecoder;
   readonly #order: Parameters<BlockDecoder['decodeRow']>;
 
-  /** At its own size or at half of it, which halves the work; in colours, or brightness alone. */
+  /**
+   * Decodes at the picture's own size, or at half of it, which halves the work; in colour, or only
+   * the brightness.
+   */
   constructor(
     file: Uint8Array,
     header: JpegHeader,
@@ -81,7 +87,9 @@ export class UnitRows {
     this.#order = [start, components.length, shown.length, units, half];
   }
 
-  /** Decodes the next row into `strips`. False where the data ends too soon or is damaged. */
+  /**
+   * Decodes the next row into `strips`. Returns false where the data ends too soon or is damaged.
+   */
   next(): boolean {
     return this.#decoder.decodeRow(...this.#order) !== 0;
   }
@@ -112,7 +120,7 @@ function layOutTable(
   new Uint8Array(buffer, at + numbers.byteLength, 256).set(symbols);
 }
 
-/** What `assembly/block-decoder.ts` offers. */
+/** The exports of `assembly/block-decoder.ts`. */
 interface BlockDecoder extends Assembly {
   begin(data: number, restartInterval: number): void;
   decodeRow(parts: number, all: number, shown: number, units: number, half: boolean): number;

@@ -4,10 +4,10 @@ import { isList, PdfName, PdfReference, PdfSurprise, type PdfValue } from './pdf
 
 type Channels = 'grey' | 'rgb' | 'cmyk';
 
-/** What the stored values of a picture stand for. */
+/** The meaning of the stored values of a picture. */
 export interface Colours {
   readonly channels: Channels;
-  /** The grey of each value of a picture with numbered colours. */
+  /** For a picture with indexed colours, the grey of each value; otherwise null. */
   readonly palette: Uint8Array | null;
 }
 
@@ -24,7 +24,7 @@ const plain: Readonly<Record<string, Channels>> = {
 const byCount: Readonly<Record<number, Channels>> = { 1: 'grey', 3: 'rgb', 4: 'cmyk' };
 const mostColours = 256;
 
-/** Null for colours that are left to poppler. */
+/** Null for colour spaces that are left to poppler. */
 export function coloursOf(document: PdfDocument, space: PdfValue | undefined): Colours | null {
   const value = document.resolve(space);
   const [family, ...rest] = isList(value) ? value : [value];
@@ -66,7 +66,7 @@ function indexed(
   return { channels: 'grey', palette };
 }
 
-/** Whether the values of a picture are to be taken the other way round; null for anything else. */
+/** Whether the values of a picture are inverted; null for any other transformation. */
 export function isInverted(
   document: PdfDocument,
   decode: PdfValue | undefined,

@@ -11,7 +11,7 @@ import {
 import { readObject } from './read-object.ts';
 import { streamFilters, unfold } from './stream-filters.ts';
 
-/** Where an object lies: in the file, or in a stream of objects by its index. */
+/** Where an object is: at an offset in the file, or at an index in an object stream. */
 type ObjectPlace = { readonly at: number } | { readonly inStream: number; readonly index: number };
 
 export interface CrossReferences {
@@ -25,7 +25,7 @@ const mostSections = 200;
 const entryLength = 20;
 const mostBytes = 16 * 1024 * 1024;
 
-/** Follows the sections of a file's table of objects, the newest first. */
+/** Reads the sections of the cross-reference table, the newest first. */
 export function crossReferences(file: RangeFile, start: number): CrossReferences {
   const places = new Map<number, ObjectPlace | null>();
   let trailer: PdfDictionary | null = null;

@@ -14,8 +14,9 @@ const mostPictures = 64;
 const deepest = 4;
 
 /**
- * The pictures that a rendered page draws, itself or by the forms that it draws, as far as we can tell
- * whether they are whole: poppler leaves white what is missing of one, and says nothing.
+ * Collects the pictures that a rendered page draws, directly or through forms, as far as we can
+ * check whether they are complete. This is needed because poppler leaves missing parts white
+ * without an error.
  */
 export class DrawnPictures {
   readonly found: CheckedPicture[] = [];
@@ -30,12 +31,15 @@ export class DrawnPictures {
     this.#page = page;
   }
 
-  /** Whether there are pictures, and certainly all of them of black and white alone. */
+  /** Whether the page has pictures and all of them certainly consist of only black and white. */
   get areBilevel(): boolean {
     return this.#bilevel > 0 && this.#others === 0;
   }
 
-  /** `content` is what draws; null where it cannot be told, so that everything may be drawn. */
+  /**
+   * Adds the pictures that `content` draws; with null it is unknown what is drawn, so that all
+   * pictures are added.
+   */
   addAll(resources: PdfDictionary, content: Uint8Array | null, depth = 0): void {
     const text = content && textOf(content);
     const drawn = text === null ? null : drawnNames(text);
@@ -68,13 +72,13 @@ export class DrawnPictures {
         if (picture) this.found.push(picture);
       }
     } catch (error) {
-      // What we do not understand, poppler may.
+      // A picture that we do not understand may still be decoded by poppler.
       if (!(error instanceof PdfSurprise)) throw error;
       this.#others += 1;
     }
   }
 
-  /** A stencil has one bit a pixel, and needs not say so. */
+  /** A stencil mask always has one bit for each pixel, and need not declare it. */
   #withColours(dictionary: PdfDictionary): PdfDictionary {
     if (this.#document.get(dictionary, 'ImageMask') !== true) return dictionary;
     const grey = new PdfName('DeviceGray');
@@ -87,7 +91,7 @@ function drawnNames(text: string): Set<string> {
   return new Set([...names].map(([, name = '']) => name));
 }
 
-/** Whether a picture lies among what is drawn. */
+/** Whether the drawing contains an inline picture. */
 function drawsPixels(text: string): boolean {
   return /(?:^|\s)BI\s/.test(text);
 }
@@ -98,7 +102,7 @@ function textOf(content: Uint8Array): string {
 
 function checked(source: PageSource): CheckedPicture | null {
   if (source.kind === 'pdf-image') return source.jbig2 ? { kind: 'jbig2', ...source.jbig2 } : null;
-  // Which colours its values stand for says nothing about what is there.
+  // The palette does not matter for whether a picture is complete.
   if (source.kind === 'pixels') return { ...source, format: { ...source.format, palette: null } };
   return source.kind === 'jpeg' || source.kind === 'fax' ? source : null;
 }

@@ -10,13 +10,13 @@ import type { PdfDictionary, PdfStream } from './pdf-values.ts';
 import { type StreamFilter, streamFilters } from './stream-filters.ts';
 
 export interface ImagePlace {
-  /** Of the PDF, from 1. */
+  /** The number of the page in the PDF, from 1. */
   readonly page: number;
   readonly turn: Turn;
   readonly dpi: number;
 }
 
-/** How a picture of a PDF becomes grey: by us, or by poppler. */
+/** Decides how a picture of a PDF is decoded: by our own decoders or by poppler. */
 export function imageSource(
   document: PdfDocument,
   { dictionary, at, length }: PdfStream,
@@ -66,7 +66,10 @@ export function imageSource(
   return storage ? { kind: 'pixels', at, length, format, storage, turn } : byPoppler;
 }
 
-/** `greys` are those of a stored 0 and 1. Null for a fax that is left to poppler. */
+/**
+ * The format of a fax. `greys` are the greys of a stored 0 and 1. Null for a fax that is left to
+ * poppler.
+ */
 function faxFormat(
   parameters: PdfDictionary,
   width: number,

@@ -6,15 +6,15 @@ import { pdfPageSource } from './pdf-page-source.ts';
 import { pdfPages } from './pdf-pages.ts';
 import { PdfSurprise } from './pdf-values.ts';
 
-/** Where the end of a PDF is looked for: some senders add to it. */
+/** The end of a PDF is searched in this many bytes, because some senders append data. */
 const tail = 64 * 1024;
 
 export type OpenedPdf =
   | readonly PageSource[]
-  /** No end in sight: a file that lost it. */
+  /** The end of the file is missing. */
   | 'truncated'
   | 'too-many-pages'
-  /** To be opened by poppler, or not at all. */
+  /** Left to poppler, which may be able to open it. */
   | 'not-understood';
 
 export function openPdf(file: RangeFile): OpenedPdf {
@@ -35,7 +35,10 @@ export function openPdf(file: RangeFile): OpenedPdf {
   }
 }
 
-/** The number that a PDF ends with: where its table of objects begins. */
+/**
+ * The number at the end of a PDF, which is the offset of its cross-reference table; null where it
+ * is missing.
+ */
 export function tableStart(file: RangeFile): number | null {
   const end = Buffer.from(file.read(Math.max(0, file.size - tail), tail)).toString('latin1');
   const found = end.slice(end.lastIndexOf('startxref')).match(/^startxref\s+(\d+)\s/);

@@ -1,18 +1,18 @@
 import { PdfParser } from './pdf-parser.ts';
 import { PdfName, PdfSurprise, type PdfValue, PdfWord } from './pdf-values.ts';
 
-/** From a picture's unit square to points of the page. */
+/** Maps the unit square of a picture to points of the page. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export interface DrawnImage {
-  /** In the page's resources. */
+  /** The picture's name in the resources of the page. */
   readonly name: string;
   readonly matrix: Matrix;
-  /** What of the page it was clipped to: left, bottom, right, top in points. */
+  /** The rectangles to which it was clipped, in points: left, bottom, right, top. */
   readonly clips: readonly (readonly [number, number, number, number])[];
 }
 
-/** They leave no ink, or say how the ink would look that nothing but a picture leaves. */
+/** Operators that leave no ink, or only set how ink would look. */
 const harmless = new Set(
   'w J j M d ri i gs g G rg RG k K cs CS sc SC scn SCN BMC BDC EMC MP DP BX EX n BT ET Tc Tw Tz TL Tf Ts Td TD Tm T*'.split(
     ' ',
@@ -22,8 +22,9 @@ const showsText = new Set(['Tj', 'TJ', "'", '"']);
 const mostOperands = 64;
 
 /**
- * The one picture that a page consists of. Throws where the page draws anything else that can be
- * seen: then it must be rendered. The text that a scanner recognised is there to be searched, unseen.
+ * The picture of a page that shows nothing else. Throws where the page draws anything else that is
+ * visible; such a page must be rendered. Invisible text is allowed, because scanners add the text
+ * that they recognised for searching.
  */
 export function drawnImage(content: Uint8Array): DrawnImage {
   const drawing = new Drawing();
@@ -37,7 +38,7 @@ export interface Operation {
   readonly operands: readonly PdfValue[];
 }
 
-/** What a drawing does, step by step; of a picture among them, all but its pixels. */
+/** Yields the operations of a drawing one by one. The pixels of inline pictures are skipped. */
 export function* operationsOf(content: Uint8Array): Generator<Operation> {
   const parser = new PdfParser(content);
   let operands: PdfValue[] = [];
@@ -105,7 +106,7 @@ class Drawing {
   }
 }
 
-/** The smallest upright rectangle around what a matrix makes of another one. */
+/** The smallest upright rectangle around the image of a rectangle under a matrix. */
 export function boundsOf(
   [a, b, c, d, e, f]: Matrix,
   [x0, y0, x1, y1]: readonly [number, number, number, number],

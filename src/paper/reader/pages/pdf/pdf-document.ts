@@ -18,13 +18,13 @@ const keptObjectStreams = 4;
 const longestChain = 16;
 export const mostContent = 16 * 1024 * 1024;
 
-/** The objects of a PDF by their numbers, each read from the file when it is asked for. */
+/** The objects of a PDF by their numbers. Each is read from the file when it is asked for. */
 export class PdfDocument {
   readonly #file: RangeFile;
   readonly #table: CrossReferences;
   readonly #objectStreams = new Map<number, readonly PdfValue[]>();
 
-  /** With the place that the file names as the start of its table of objects. */
+  /** `start` is the offset of the cross-reference table, as the end of the file gives it. */
   constructor(file: RangeFile, start: number) {
     this.#file = file;
     this.#table = crossReferences(file, start);
@@ -34,7 +34,7 @@ export class PdfDocument {
     return this.#table.trailer;
   }
 
-  /** What a value stands for, references followed; null where there is nothing. */
+  /** Follows references to the value itself; null where there is none. */
   readonly resolve = (value: PdfValue | undefined): PdfValue => {
     let current = value ?? null;
     for (let step = 0; current instanceof PdfReference; step += 1) {
@@ -48,7 +48,7 @@ export class PdfDocument {
     return this.resolve(dictionary.get(key));
   }
 
-  /** Empty where there is none. */
+  /** Empty where there is no dictionary. */
   dictionary(dictionary: PdfDictionary, key: string): PdfDictionary {
     const value = this.get(dictionary, key);
     return isDictionary(value) ? value : new Map();
@@ -59,7 +59,7 @@ export class PdfDocument {
     return value instanceof PdfName ? value.name : null;
   }
 
-  /** Null where it is no list of numbers. */
+  /** Null where the value is not a list of numbers. */
   numbers(value: PdfValue | undefined): number[] | null {
     const list = this.resolve(value);
     if (!isList(list)) return null;
@@ -67,7 +67,7 @@ export class PdfDocument {
     return numbers.every((number) => typeof number === 'number') ? (numbers as number[]) : null;
   }
 
-  /** The stream behind a reference, where it lies in the file. */
+  /** The stream behind a reference; throws where there is none in the file. */
   stream(value: PdfValue | undefined): PdfStream {
     const place = value instanceof PdfReference && this.#table.places.get(value.number);
     if (!place || !('at' in place)) throw new PdfSurprise('A stream is missing.');
@@ -88,12 +88,12 @@ export class PdfDocument {
     return readObject(this.#file, place.at).streamAt === null ? null : this.stream(reference);
   }
 
-  /** A stream's bytes as they are stored. */
+  /** The bytes of a stream as they are stored. */
   storedBytes({ at, length }: PdfStream): Uint8Array {
     return this.#file.read(at, length);
   }
 
-  /** What a small stream holds. */
+  /** The decoded content of a small stream. */
   content({ dictionary, at, length }: PdfStream, mostBytes = mostContent): Uint8Array {
     if (length > mostBytes) throw new PdfSurprise('A stream is too long.');
     const filters = streamFilters(dictionary, this.resolve);

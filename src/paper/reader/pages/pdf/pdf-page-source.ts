@@ -8,14 +8,17 @@ import type { PdfPage } from './pdf-pages.ts';
 import { isDictionary, isList, PdfSurprise, type PdfValue } from './pdf-values.ts';
 
 const mostContents = 16;
-/** Of the picture's side: what may be hidden beyond the edge of the page. */
+/** The share of a picture's side that may lie hidden beyond the edge of the page. */
 const mostHidden = 0.02;
-/** A picture more stretched than that is better read as poppler renders it. */
+/** A picture that is stretched more than this is better read from poppler's rendering. */
 const mostStretched = 1.03;
-/** Of a turn: a scanner may set a page straight by its matrix. */
+/**
+ * In quarter turns. A small angle is allowed, because a scanner may straighten a page by its
+ * matrix.
+ */
 const mostSkew = 0.1;
 
-/** The picture of a page that consists of nothing else, or the page to be rendered. */
+/** The picture of a page that shows nothing else, or otherwise the page itself, to be rendered. */
 export function pdfPageSource(document: PdfDocument, page: PdfPage, number: number): PageSource {
   const content = contentOrNull(document, page);
   try {
@@ -86,7 +89,7 @@ function pictureOf(
   return imageSource(document, stream, { page: number, turn, dpi });
 }
 
-/** Ink of a tablet, etags and such. */
+/** Whether the page has annotations other than links, such as the ink of a tablet. */
 function hasNotes(document: PdfDocument, { dictionary }: PdfPage): boolean {
   const notes = document.get(dictionary, 'Annots');
   if (!isList(notes)) return false;
@@ -96,13 +99,13 @@ function hasNotes(document: PdfDocument, { dictionary }: PdfPage): boolean {
   });
 }
 
-/** What draws a page. */
+/** The content streams of a page, joined. */
 export function contentOf(document: PdfDocument, value: PdfValue | undefined): Uint8Array {
   const resolved = document.resolve(value);
   const parts = isList(resolved) ? resolved : [value];
   if (parts.length > mostContents) throw new PdfSurprise('The page is drawn in too many parts.');
   const space = new Uint8Array([32]);
-  // One stream may be named again and again.
+  // The remaining room is tracked, because one stream may be listed many times.
   let room = mostContent;
   const contents = parts.flatMap((part) => {
     const content = document.content(document.stream(part), room);
@@ -127,9 +130,9 @@ export function isPartlyHidden(
   );
 }
 
-/** Null where the picture lies askew. */
+/** The turn of a picture; null where it lies askew. */
 function turnOf([a, b, c, d]: Matrix, pageTurns: number): Turn | null {
-  // Along the picture's rows and down its columns, on a page whose rows count downwards.
+  // The directions of the picture's rows and columns, on a page whose rows are counted downwards.
   const along = Math.atan2(-b, a) / (Math.PI / 2);
   const down = Math.atan2(d, -c) / (Math.PI / 2);
   const quarters = Math.round(along);
@@ -140,7 +143,7 @@ function turnOf([a, b, c, d]: Matrix, pageTurns: number): Turn | null {
   return { mirrored, quarters: ((((quarters + pageTurns) % 4) + 4) % 4) as Turn['quarters'] };
 }
 
-/** Null where rows and columns differ too much. */
+/** The resolution; null where it differs too much between rows and columns. */
 function dpiOf([a, b, c, d]: Matrix, width: PdfValue, height: PdfValue): number | null {
   if (typeof width !== 'number' || typeof height !== 'number') return null;
   const across = (width * 72) / Math.hypot(a, b);

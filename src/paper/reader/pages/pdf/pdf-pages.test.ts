@@ -44,7 +44,7 @@ const packed = Uint8Array.from({ length: (width / 8) * height }, (_, byte) =>
 const palette = Buffer.from(Array.from({ length: 256 }, (_, index) => 255 - index)).toString('hex');
 const negative = pixels.map((grey) => 255 - grey);
 
-/** Each row by another of the five ways to predict it. */
+/** Each row uses another of the five kinds of prediction. */
 const predicted = Uint8Array.from({ length: (width + 1) * height }, (_, at) => {
   const [x, y] = [(at % (width + 1)) - 1, Math.floor(at / (width + 1))];
   if (x < 0) return y % 5;
@@ -119,39 +119,42 @@ const amongOthers: [string, Stream][] = [
 
 const describeTools = describe.skipIf(tools.poppler === null);
 
-describe('a page that is one picture', () => {
-  test.each(ours)('of %s is decoded by us', async (_, stream) => {
+describe('a page that is a single picture', () => {
+  test.each(ours)('of %s is decoded by our own decoders', async (_, stream) => {
     const path = await pdfOf([stream]);
     expect(await sourcesOf(path)).not.toMatchObject([{ kind: expect.stringMatching('^pdf-') }]);
     expectSame(await firstPage(path), image);
   });
 
-  test.each(oneBit)('of %s is decoded by us', async (_, stream) => {
+  test.each(oneBit)('of %s is decoded by our own decoders', async (_, stream) => {
     const path = await pdfOf([stream]);
     expect(await sourcesOf(path)).not.toMatchObject([{ kind: expect.stringMatching('^pdf-') }]);
     expectSame(await firstPage(path), { ...image, pixels: blackOrWhite });
   });
 
-  test.each([0, 90, 180, 270] as const)('shown turned by %i degrees is turned', async (rotate) => {
-    const path = await pdfOf([await jpeg()], { rotate });
-    const quarters = (rotate / 90) as Turn['quarters'];
-    expectSame(await firstPage(path), turned(image, { mirrored: false, quarters }));
-  });
+  test.each([0, 90, 180, 270] as const)(
+    'is rotated with its page by %i degrees',
+    async (rotate) => {
+      const path = await pdfOf([await jpeg()], { rotate });
+      const quarters = (rotate / 90) as Turn['quarters'];
+      expectSame(await firstPage(path), turned(image, { mirrored: false, quarters }));
+    },
+  );
 });
 
 describeTools('poppler', () => {
-  test.each(popplers)('decodes a page that is one picture of %s', async (_, stream, greys) => {
+  test.each(popplers)('decodes a page that is a single picture of %s', async (_, stream, greys) => {
     const path = await pdfOf([stream]);
     expect(await sourcesOf(path)).not.toMatchObject([{ kind: 'pdf-page' }]);
     expectSame(await firstPage(path), { ...image, pixels: greys });
   });
 
-  test('decodes a page that is one picture of a JPEG in four colours', async () => {
+  test('decodes a page that is a single JPEG in four colours', async () => {
     const bytes = await picture().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
     const negative = '/Decode [1 0 1 0 1 0 1 0]';
     const entries = `/ColorSpace /DeviceCMYK /BitsPerComponent 8 /Filter /DCTDecode ${negative}`;
     const page = await firstPage(await pdfOf([{ entries, bytes }]));
-    // How dark a mixture of inks is, every program decides for itself.
+    // Each program decides for itself how dark a mixture of inks is.
     const greys = page.pixels.map((grey) => (grey < 100 ? 0 : 255));
     expectSame({ ...page, pixels: greys }, { ...image, pixels: blackOrWhite });
   });
@@ -168,7 +171,7 @@ describeTools('poppler', () => {
     ['upside down', [-width, 0, 0, -height, width, height]],
     ['mirrored', [-width, 0, 0, height, width, 0]],
     ['mirrored top to bottom', [width, 0, 0, -height, 0, height]],
-  ])('shows a picture that its matrix lays %s as we turn it', async (_, matrix) => {
+  ])('shows a picture whose matrix lays it %s as we do', async (_, matrix) => {
     for (const rotate of [0, 90] as const) {
       const path = await pdfOf([await jpeg()], { matrix, rotate });
       expect(await sourcesOf(path)).toMatchObject([{ kind: 'jpeg' }]);
@@ -179,7 +182,7 @@ describeTools('poppler', () => {
   test.each([
     ['on its side', [0, width, -width * 1.5, 0, width * 1.5, 0]],
     ['on its other side', [0, -width, width * 1.5, 0, 0, width]],
-  ])('shows a picture that its matrix lays %s as we turn it', async (_, matrix) => {
+  ])('shows a picture whose matrix lays it %s as we do', async (_, matrix) => {
     const entries = `/MediaBox [0 0 ${width * 1.5} ${width}]`;
     const path = await pdfOf([await jpeg()], { matrix, entries });
     expect(await sourcesOf(path)).toMatchObject([{ kind: 'jpeg' }]);
@@ -212,7 +215,7 @@ describeTools('poppler', () => {
     },
   );
 
-  test.each(['\n', '\r\n', '\0\0\0'])('bears %j behind a JBIG2', async (filler) => {
+  test.each(['\n', '\r\n', '\0\0\0'])('accepts %j after a JBIG2', async (filler) => {
     const { entries, bytes } = await jbig2();
     const path = await pdfOf([{ entries, bytes: Buffer.concat([bytes, Buffer.from(filler)]) }]);
     expectSame(await firstPage(path), { ...image, pixels: blackOrWhite });
@@ -224,7 +227,7 @@ describeTools('poppler', () => {
       'a font that is not there, of text to be searched',
       (plain) => `BT /F1 9 Tf 3 Tr (a) Tj ET ${plain}`,
     ],
-  ])('bears %s beside a picture that is whole', async (_, drawing) => {
+  ])('accepts %s beside a complete picture', async (_, drawing) => {
     for (const [stream, greys] of [
       [await jbig2(), blackOrWhite],
       [jpeg2000, pixels],
@@ -238,7 +241,7 @@ describeTools('poppler', () => {
     }
   });
 
-  test('refuses a picture that is stored in a way it does not know', async () => {
+  test('refuses a picture that is stored in an unknown way', async () => {
     const path = await pdfOf([{ entries: `${grey8} /Filter /NewDecode`, bytes: pixels }]);
     await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
   });
@@ -249,7 +252,7 @@ describeTools('poppler', () => {
     await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
   });
 
-  test('refuses a progressive JPEG of which something in the middle is lost', async () => {
+  test('refuses a progressive JPEG in which data is missing in the middle', async () => {
     const { entries, bytes } = await jpeg(noise, { progressive: true });
     for (const form of [{}, { drawing: (plain: string) => `${plain} 0 0 m 64 96 l S` }]) {
       const path = await pdfOf([{ entries, bytes: withoutMiddle(bytes) }], form);
@@ -257,7 +260,7 @@ describeTools('poppler', () => {
     }
   });
 
-  test('refuses a JPEG that lacks the tables it was coded with', async () => {
+  test('refuses a JPEG without the tables that it was coded with', async () => {
     const { entries, bytes } = await jpeg(pixels, { progressive: true });
     const drawing = (plain: string) => `${plain} 0 0 m 64 96 l S`;
     for (const [kind, form] of [
@@ -269,12 +272,12 @@ describeTools('poppler', () => {
     }
   });
 
-  test('takes no page for blank of which the picture is missing', async () => {
+  test('does not take a page for blank whose picture is missing', async () => {
     const path = await pdfOf([await jpeg()], { drawing: () => '/Elsewhere Do' });
     await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
   });
 
-  test('renders a page with two pictures, and one with notes', async () => {
+  test('renders a page with two pictures, and one with annotations', async () => {
     const more = [{ stream: pageStream(await jpeg()), matrix: [9, 0, 0, 9, 0, 0] }];
     const entries = '/Annots [<< /Type /Annot /Subtype /Ink /Rect [0 0 9 9] >>]';
     for (const form of [{ more }, { entries }]) {
@@ -284,7 +287,7 @@ describeTools('poppler', () => {
     }
   });
 
-  test.skipIf(!hasQpdf)('opens a PDF that only changes are locked in', async () => {
+  test.skipIf(!hasQpdf)('opens a PDF that is only locked against changes', async () => {
     const path = await rewritten(
       await pdfOf([await jpeg()]),
       '--encrypt',
@@ -298,7 +301,7 @@ describeTools('poppler', () => {
   });
 
   test.skipIf(!hasQpdf)(
-    'tells a blank page of a locked PDF from one that lacks its tables',
+    'tells a blank page of a locked PDF from one without its tables',
     async () => {
       const locked = async (stream: Stream) =>
         rewritten(await pdfOf([stream]), '--encrypt', '', 'owner', '256', '--');
@@ -311,7 +314,7 @@ describeTools('poppler', () => {
 
   const lineOver = { drawing: (plain: string) => `${plain} 0 0 m 64 96 l S` };
 
-  test('refuses a JPEG of twelve bits a colour, alone or among others', async () => {
+  test('refuses a JPEG of twelve bits for each colour, alone or among others', async () => {
     const { entries, bytes } = await jpeg();
     for (const form of [{}, lineOver]) {
       const path = await pdfOf([{ entries, bytes: withTwelveBits(bytes) }], form);
@@ -350,7 +353,7 @@ describeTools('poppler', () => {
     },
   );
 
-  test('tells of a page that it renders whether it was stored in black and white alone', {
+  test('knows of a page that it renders whether it was stored in only black and white', {
     tags: ['long'],
   }, async () => {
     const stencil = flate(packed, '/ImageMask true /BitsPerComponent 1');
@@ -375,7 +378,7 @@ describeTools('poppler', () => {
     expect(await told(await locked(await jpeg()))).toBeUndefined();
   });
 
-  test('opens a PDF whose table of objects is wrong', async () => {
+  test('opens a PDF whose cross-reference table is wrong', async () => {
     const path = await pdfOf([await jpeg(), await jpeg()]);
     const damaged = (await readFile(path, 'latin1')).replaceAll(
       /^00000\d{5} 00000 n/gm,
@@ -391,12 +394,12 @@ test.each<[string, (plain: string) => string]>([
   ['text that is there to be searched', (plain) => `BT 3 Tr (a) Tj ET ${plain}`],
   ['a frame that hides nothing', (plain) => `q 0 0 64 96 re W n ${plain} Q`],
   ['marks for other programs', (plain) => `/Artifact BMC ${plain} EMC`],
-])('%s leaves a page one picture', async (_, drawing) => {
+])('%s does not keep a page from being a single picture', async (_, drawing) => {
   const path = await pdfOf([await jpeg()], { drawing });
   expect(await sourcesOf(path)).toMatchObject([{ kind: 'jpeg' }]);
 });
 
-test('a page whose drawing is enormous in all its parts together is left to poppler', async () => {
+test('a page whose drawings are enormous in total is left to poppler', async () => {
   const nothing = flate(Buffer.alloc(9 * 1024 * 1024, ' '), grey8);
   const drawnBy = async (contents: string) => {
     const path = await pdfOf([await jpeg()], {

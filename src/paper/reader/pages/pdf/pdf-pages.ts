@@ -11,16 +11,19 @@ import {
 export interface PdfPage {
   readonly dictionary: PdfDictionary;
   readonly resources: PdfDictionary;
-  /** What of the page is shown, in points: left, bottom, right, top. */
+  /** The visible part of the page, in points: left, bottom, right, top. */
   readonly shown: readonly [number, number, number, number];
-  /** Clockwise, in quarters of a turn. */
+  /** Clockwise quarter turns. */
   readonly turns: number;
 }
 
 const deepest = 40;
 const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
-/** The pages in their order; one past the limit at most. */
+/**
+ * The pages in their order. At most one more than `most` is read, so that the caller notices when
+ * there are too many.
+ */
 export function* pdfPages(document: PdfDocument, most: number): Generator<PdfPage> {
   const root = document.dictionary(document.trailer, 'Root');
   let left = most + 1;

@@ -8,7 +8,7 @@ const escapes = new Map(
   [...'nrtbf'].map((letter, place) => [letter.charCodeAt(0), [10, 13, 9, 8, 12][place] ?? 0]),
 );
 
-/** Reads the values of a PDF one after the other, from bytes that hold them whole. */
+/** Parses the values of a PDF one after the other. The bytes must contain each value completely. */
 export class PdfParser {
   readonly #bytes: Uint8Array;
   at: number;
@@ -18,12 +18,12 @@ export class PdfParser {
     this.at = at;
   }
 
-  /** Undefined at the end. */
+  /** The next value or word; undefined at the end. */
   next(): PdfValue | PdfWord | undefined {
     return this.#value(0);
   }
 
-  /** The next value, which must be one. */
+  /** The next value; throws where there is none. */
   value(): PdfValue {
     const value = this.next();
     if (value === undefined || value instanceof PdfWord)
@@ -31,7 +31,7 @@ export class PdfParser {
     return value;
   }
 
-  /** Whether the next word is this one; if so, it is passed. */
+  /** Skips the next word if it is this one, and returns whether it was. */
   skip(word: string): boolean {
     const start = this.at;
     this.#skipSpace();
@@ -64,7 +64,7 @@ export class PdfParser {
     return text === 'null' ? null : new PdfWord(text);
   }
 
-  /** After a number: a second one and an R make a reference of it. */
+  /** After a number, a second number and an R make it a reference. */
   #reference(number: number): PdfReference | null {
     const start = this.at;
     this.#skipSpace();

@@ -14,7 +14,7 @@ export class PdfReference {
   }
 }
 
-/** A word that is no value: an operator of a drawing, or what frames objects in a file. */
+/** A word that is not a value: an operator of a drawing, or a keyword around objects. */
 export class PdfWord {
   readonly word: string;
 
@@ -34,7 +34,7 @@ export type PdfValue =
   | PdfDictionary
   | readonly PdfValue[];
 
-/** A stream's place in the file, as it is stored. */
+/** Where a stream is stored in the file. */
 export interface PdfStream {
   readonly dictionary: PdfDictionary;
   readonly at: number;
@@ -42,8 +42,8 @@ export interface PdfStream {
 }
 
 /**
- * The file is not as our reader expects it: damaged, or of a kind that it leaves to poppler. What it
- * says is for whoever looks for the reason.
+ * Thrown where a file is not as our reader expects: damaged, or of a kind that is left to poppler.
+ * The message is meant for developers.
  */
 export class PdfSurprise extends Error {
   override readonly name = 'PdfSurprise';

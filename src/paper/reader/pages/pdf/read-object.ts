@@ -7,11 +7,11 @@ const longestObject = 4 * 1024 * 1024;
 export interface StoredObject {
   readonly number: PdfValue;
   readonly value: PdfValue;
-  /** Where its stream begins; null when it has none. */
+  /** The offset at which its stream begins; null where it has none. */
   readonly streamAt: number | null;
 }
 
-/** The object at a place of the file. */
+/** Reads the object at an offset of the file. */
 export function readObject(file: RangeFile, at: number): StoredObject {
   for (let length = 1024; ; length *= 8) {
     const bytes = file.read(at, length);
@@ -19,7 +19,8 @@ export function readObject(file: RangeFile, at: number): StoredObject {
     try {
       const parser = new PdfParser(bytes);
       const object = objectIn(parser, bytes, at);
-      // What was cut off may look whole: only what ends well before the last byte is known to be.
+      // An object that was cut off may look complete, so that it is trusted only when it ends well
+      // before the last byte.
       if (isAll || parser.at + 16 < bytes.length) return object;
     } catch (error) {
       if (isAll || !(error instanceof PdfSurprise)) throw error;

@@ -9,7 +9,7 @@ import {
   type PdfValue,
 } from './pdf-values.ts';
 
-/** How a stream is folded: the last filter was applied first. */
+/** A filter of a stream. Encoding applied the last filter first. */
 export interface StreamFilter {
   readonly name: string;
   readonly parameters: PdfDictionary;
@@ -35,7 +35,7 @@ function listOf(value: PdfValue, resolve: Resolve): readonly PdfValue[] {
   return isList(value) ? value.map(resolve) : [value];
 }
 
-/** The content of a stream that is stored as it is, or deflated; no other filter is undone here. */
+/** Decodes a stream that is stored plainly or deflated; other filters are not supported here. */
 export function unfold(
   bytes: Uint8Array,
   filters: readonly StreamFilter[],

@@ -1,16 +1,17 @@
 const unknownLength = 0xffff_ffff;
-/** What begins a segment has so many bytes at the least. */
+/** The least number of bytes in the header of a segment. */
 const shortestHead = 11;
 
 /**
- * Whether every segment of a JBIG2 is as long as it says. Poppler leaves what is missing white, and
- * white must not pass for an empty box.
+ * Whether every segment of a JBIG2 has its stated length. Poppler leaves missing parts white, and
+ * they must not pass for empty boxes.
  */
 export function isWholeJbig2(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = 0;
   try {
-    // Some writers end the line or fill up a word behind the last one, and count that too.
+    // Some programs append a line break or padding to the last segment and include it in the
+    // length.
     while (at + shortestHead <= bytes.length || !isFiller(bytes.subarray(at))) {
       const number = view.getUint32(at);
       const flags = view.getUint8(at + 4);
@@ -27,7 +28,7 @@ export function isWholeJbig2(bytes: Uint8Array): boolean {
     }
     return at > 0 && at <= bytes.length;
   } catch {
-    // Past the end.
+    // Reading went beyond the end of the data.
     return false;
   }
 }

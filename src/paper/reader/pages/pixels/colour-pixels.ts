@@ -1,7 +1,7 @@
 import type { PageImage } from '../../page-image.ts';
 import { bytesPerRow, channelCounts, greyPixels, type PixelFormat } from './grey-pixels.ts';
 
-/** In colour where the picture is stored in colour; null where there are fewer bytes than pixels. */
+/** Unpacks pixels, in colour where they are stored in colour; null where bytes are missing. */
 export function colourPixels(bytes: Uint8Array, format: PixelFormat): PageImage | null {
   const { width, height, channels } = format;
   if (channels === 'grey' || channels === 'grey-alpha') {
@@ -14,7 +14,7 @@ export function colourPixels(bytes: Uint8Array, format: PixelFormat): PageImage 
   return { width, height, channels: 3, pixels };
 }
 
-/** Of 16 bits the upper eight; what is transparent shows white paper. */
+/** Converts colours. Of 16 bits the upper eight are used; transparent pixels show white paper. */
 function mix(bytes: Uint8Array, { bits, channels }: PixelFormat, pixels: Uint8Array): void {
   const step = bits / 8;
   const count = channelCounts[channels];

@@ -1,6 +1,6 @@
 import { type Turn, upright } from './turn.ts';
 
-/** By the number that a camera writes: how its picture is to be laid to stand upright. */
+/** The turns for the orientation numbers that cameras write. */
 const turns: readonly Turn[] = [
   upright,
   upright,
@@ -14,7 +14,7 @@ const turns: readonly Turn[] = [
 ];
 const orientation = 0x0112;
 
-/** How the photo of a JPEG file is to be turned. */
+/** How the photo in a JPEG file must be turned to be upright. */
 export function exifTurn(file: Uint8Array): Turn {
   const bytes = Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, 128 * 1024));
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; ) {

@@ -1,13 +1,13 @@
 import type { GreyImage } from '../../grey-image.ts';
 
-/** How the pixels of a picture are stored: rows of whole bytes, the highest bits first. */
+/** How the pixels of a picture are stored, in rows of whole bytes with the highest bits first. */
 export interface PixelFormat {
   readonly width: number;
   readonly height: number;
   readonly bits: 1 | 2 | 4 | 8 | 16;
-  /** Several only of 8 and 16 bits. */
+  /** More than one channel occurs only with 8 or 16 bits. */
   readonly channels: 'grey' | 'grey-alpha' | 'rgb' | 'rgb-alpha' | 'cmyk';
-  /** For `grey` of up to 8 bits: the grey of each stored value, 0 being black. */
+  /** For `grey` with up to 8 bits: the grey of each stored value, where 0 is black. */
   readonly palette: Uint8Array | null;
 }
 
@@ -21,11 +21,12 @@ export function bytesPerPixel({ bits, channels }: PixelFormat): number {
   return Math.ceil((bits * channelCounts[channels]) / 8);
 }
 
-/** Null where there are fewer bytes than pixels. */
+/** Unpacks pixels to grey; null where bytes are missing. */
 export function greyPixels(bytes: Uint8Array, format: PixelFormat): GreyImage | null {
   const { width, height, channels } = format;
   if (bytes.length < bytesPerRow(format) * height) return null;
-  // Stored as they are wanted: a page of 600 dpi would else be in memory twice.
+  // Pixels that are already stored as grey bytes are not copied, which saves memory for a page of
+  // 600 dpi.
   if (channels === 'grey' && format.bits === 8 && !format.palette) {
     return { width, height, pixels: bytes.subarray(0, width * height) };
   }
@@ -35,7 +36,7 @@ export function greyPixels(bytes: Uint8Array, format: PixelFormat): GreyImage | 
   return { width, height, pixels };
 }
 
-/** The grey of each value that so many bits can hold, from black to white. */
+/** The grey of each value of so many bits, evenly from black to white. */
 export function evenPalette(bits: number): Uint8Array {
   const most = 2 ** bits - 1;
   return Uint8Array.from({ length: most + 1 }, (_, value) => Math.round((value * 255) / most));
@@ -45,7 +46,7 @@ export function luminance(red: number, green: number, blue: number): number {
   return (red * 77 + green * 150 + blue * 29) >> 8;
 }
 
-/** Ink of four colours on white paper. */
+/** The grey of four inks on white paper. */
 export function inkLuminance(cyan: number, magenta: number, yellow: number, black: number): number {
   return Math.round((luminance(255 - cyan, 255 - magenta, 255 - yellow) * (255 - black)) / 255);
 }
@@ -66,7 +67,10 @@ function unpack(bytes: Uint8Array, format: PixelFormat, pixels: Uint8Array): voi
   }
 }
 
-/** Of 16 bits the upper eight; what is transparent shows white paper. */
+/**
+ * Converts colours to grey. Of 16 bits the upper eight are used; transparent pixels show white
+ * paper.
+ */
 function mix(bytes: Uint8Array, { bits, channels }: PixelFormat, pixels: Uint8Array): void {
   const step = bits / 8;
   const count = channelCounts[channels];

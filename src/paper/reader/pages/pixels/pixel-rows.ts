@@ -1,7 +1,7 @@
 /**
- * Rows of bytes as PNG stores them, each after a sign that says how it is predicted from the bytes
- * before it and from the row above; answers the rows themselves, in place of the stored ones. A row
- * that is cut off is left out.
+ * Decodes rows of bytes as PNG stores them: each begins with a byte that says how it is predicted
+ * from earlier bytes and from the row above. The rows are decoded in place; an incomplete last row
+ * is left out.
  */
 export function pixelRows(stored: Uint8Array, rowBytes: number, pixelBytes: number): Uint8Array {
   const rows = Math.floor(stored.length / (rowBytes + 1));
@@ -9,7 +9,8 @@ export function pixelRows(stored: Uint8Array, rowBytes: number, pixelBytes: numb
   for (let row = 0; row < rows; row += 1) {
     const from = row * (rowBytes + 1);
     const prediction = stored[from];
-    // One byte to the left for each row before: what is written was read already.
+    // Each row moves left by one byte for each row so far, so that only bytes which were already
+    // read are overwritten.
     stored.copyWithin(row * rowBytes, from + 1, from + 1 + rowBytes);
     const current = stored.subarray(row * rowBytes, (row + 1) * rowBytes);
     if (prediction === 1) addLeft(current, pixelBytes);
@@ -40,7 +41,9 @@ function addMean(row: Uint8Array, above: Uint8Array, step: number): void {
   }
 }
 
-/** From whichever of left, above and the corner between them is nearest to left + above - corner. */
+/**
+ * Adds whichever of left, above and the corner between them is closest to left + above - corner.
+ */
 function addPaeth(row: Uint8Array, above: Uint8Array, step: number): void {
   for (let at = 0; at < row.length; at += 1) {
     const left = at < step ? 0 : (row[at - step] as number);

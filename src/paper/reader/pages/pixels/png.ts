@@ -10,7 +10,7 @@ const channelsOf: Readonly<Record<number, PixelFormat['channels']>> = {
 };
 const signature = '89504e470d0a1a0a';
 
-/** How a PNG is stored; null for one whose rows are woven, and for what is no PNG. */
+/** The pixel format of a PNG; null for an interlaced one, and for a file that is not a PNG. */
 export function pngFormat(file: Uint8Array): PixelFormat | null {
   const head = Buffer.from(file.buffer, file.byteOffset, Math.min(33, file.length));
   if (head.length < 33 || head.toString('hex', 0, 8) !== signature) return null;
@@ -25,7 +25,7 @@ export function pngFormat(file: Uint8Array): PixelFormat | null {
   return { width, height, bits, channels, palette };
 }
 
-/** Null where it is damaged. */
+/** Null where the file is damaged. */
 export function decodePng<Image>(
   file: Uint8Array,
   format: PixelFormat,
@@ -52,7 +52,7 @@ function* chunks(file: Uint8Array): Generator<Chunk> {
   }
 }
 
-/** What is transparent shows white paper. */
+/** The greys of the palette; transparent colours show white paper. */
 function paletteOf(parts: Iterable<Chunk>): Uint8Array {
   const palette = new Uint8Array(256).fill(255);
   let opaque: Uint8Array = new Uint8Array();

@@ -4,14 +4,14 @@ import { pixelRows } from './pixel-rows.ts';
 
 export interface Storage {
   readonly deflated: boolean;
-  /** Each row stored as the difference from what is predicted, as PNG does. */
+  /** Whether each row is stored as the difference from a prediction, as in PNG. */
   readonly predicted: boolean;
 }
 
-/** What becomes of the stored pixels: an image, in grey or in colour; null where some are missing. */
+/** Turns stored pixels into an image, in grey or in colour; null where some are missing. */
 export type Unpack<Image> = (bytes: Uint8Array, format: PixelFormat) => Image | null;
 
-/** Null where the pixels are damaged or not all there. */
+/** Null where pixels are damaged or missing. */
 export function storedPixels<Image>(
   bytes: Uint8Array,
   { deflated, predicted }: Storage,
@@ -26,9 +26,9 @@ export function storedPixels<Image>(
 }
 
 /**
- * What has lost its end is given as far as it goes: a missing checksum harms nobody. Null where it is
- * damaged, or longer than it may be. In pieces of `chunkSize`, which are joined: whoever knows how
- * long it will be has it in one, and in memory once.
+ * Inflates data. Data without its end is returned as far as it goes, because a missing checksum
+ * does no harm. Null where it is damaged or too long. A caller that knows the length passes it as
+ * `chunkSize`, so that the result is one chunk and is in memory only once.
  */
 export function inflated(
   bytes: Uint8Array,

@@ -17,11 +17,11 @@ test.each<[Turn['quarters'], boolean, string[]]>([
   [1, true, ['14', '25', '36']],
   [2, true, ['321', '654']],
   [3, true, ['63', '52', '41']],
-])('a picture is turned by %i quarters, mirrored: %s', (quarters, mirrored, expected) => {
+])('a picture is turned by %i quarter turns, mirrored: %s', (quarters, mirrored, expected) => {
   expect(rows(turned(image, { quarters, mirrored }))).toEqual(expected);
 });
 
-test('a picture larger than a tile is turned whole', () => {
+test('a picture larger than a tile is turned completely', () => {
   const large = { width: 70, height: 45, pixels: Uint8Array.from({ length: 3150 }, (_, at) => at) };
   const twice = turned(turned(large, { quarters: 1, mirrored: false }), {
     quarters: 3,

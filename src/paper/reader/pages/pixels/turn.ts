@@ -1,16 +1,19 @@
 import type { GreyImage } from '../../grey-image.ts';
 import type { PageImage } from '../../page-image.ts';
 
-/** How a picture is to be laid to stand as its page is shown: mirrored top to bottom, then turned. */
+/** How a picture must be turned to be upright: mirrored top to bottom, then rotated. */
 export interface Turn {
   readonly mirrored: boolean;
-  /** Clockwise. */
+  /** Clockwise quarter turns. */
   readonly quarters: 0 | 1 | 2 | 3;
 }
 
 export const upright: Turn = { mirrored: false, quarters: 0 };
 
-/** Pixels that are read together lie together in the cache. */
+/**
+ * Pixels are copied in tiles of this size, so that those read together are in the processor's
+ * cache.
+ */
 const tile = 32;
 
 export function turned<Image extends GreyImage | PageImage>(
@@ -22,7 +25,7 @@ export function turned<Image extends GreyImage | PageImage>(
   const channels = 'channels' in image ? image.channels : 1;
   const isAcross = quarters % 2 === 1;
   const target = new Uint8Array(width * height * channels);
-  // Where the first pixel comes to lie, and how far apart its neighbours below and to the right do.
+  // The place of the first pixel, and the distances of its neighbours to the right and below.
   const row = isAcross ? height : width;
   const right = [1, row, -1, -row][quarters] ?? 1;
   const down = ([row, -1, -row, 1][quarters] ?? row) * (mirrored ? -1 : 1);

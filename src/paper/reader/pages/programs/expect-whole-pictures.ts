@@ -14,9 +14,9 @@ import { withStoredPictures } from './poppler.ts';
 import type { ReadingTools } from './reading-tools.ts';
 
 /**
- * Throws a PageProblem unless a JPEG taken out of a PDF can be decoded, by us or by libvips. Of one that
- * is cut off, lacks its tables or is of a kind that it does not know, poppler leaves white what is
- * missing and says nothing.
+ * Throws a PageProblem unless a JPEG from a PDF can be decoded, by us or by libvips. This is needed
+ * because poppler leaves missing parts white, without an error, where a JPEG is cut off, lacks its
+ * tables or is of an unknown kind.
  */
 export async function expectWholeJpeg(
   fence: Fence,
@@ -35,13 +35,16 @@ export async function expectWholeJpeg(
   }
 }
 
-/** As they are stored, in one bit a pixel; what else there is comes under other names. */
+/**
+ * The file names of pictures that are stored with one bit for each pixel; other pictures have other
+ * names.
+ */
 const bilevel = /\.(?:pbm|jb2[eg])$/;
 
 /**
- * The same for every picture on a page of a PDF that only poppler opens, of those that it would leave
- * white without a word: of a fax or a JPEG 2000 that was cut off it says so. Tells whether all of them
- * are of black and white alone.
+ * Checks the stored pictures on a page of a PDF that only poppler can open, as far as poppler would
+ * leave missing parts white without an error; it does report a fax or a JPEG 2000 that was cut off.
+ * Returns whether all pictures consist of only black and white.
  */
 export function expectWholePictures(
   tools: ReadingTools,

@@ -16,20 +16,20 @@ const limits: ProgramLimits = {
   megabytesOfOutput: 128,
   files: 32,
 };
-/** Finer than any phone writes its photos. */
+/** Higher than the quality in which phones write photos. */
 const quality = '95';
 
 const brands = /^....ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s;
 
-/** Whether a file begins as the photos of phones do. */
+/** Whether a file begins like the photos of phones. */
 export function isHeif(start: string): boolean {
   return brands.test(start);
 }
 
-/** What it says of photos that only newer versions of it open, above all those of iOS 18. */
+/** The errors of libheif for photos that need a newer version, mainly those of iOS 18. */
 const unknown = /Too many \w+(?: image)? references|Unsupported/;
 
-/** How many photos a file holds, or why it cannot be opened. */
+/** The number of photos in a file, or why it cannot be opened. */
 export function heifPages(
   tools: ReadingTools,
   file: string,
@@ -43,14 +43,14 @@ export function heifPages(
   });
 }
 
-/** A photo of a file, turned as it was taken. */
+/** Decodes a photo, turned as it was taken. */
 export function heifImage<Image extends GreyImage>(
   tools: ReadingTools,
   { file, page, manner, signal }: PageOrder<Image>,
 ): Promise<Image> {
   const command = (seen: string) => [`${tools.heif}/heif-convert`, '-q', quality, seen, 'page.jpg'];
   return runOnFile(tools, { file, command, limits, signal }, async ({ code, folder }) => {
-    // One photo is page.jpg, several are page-1.jpg and so on.
+    // A single photo is written to page.jpg, several to page-1.jpg and so on.
     const names = (await readdir(folder)).filter((name) => name.endsWith('.jpg'));
     const name = names.length === 1 ? names[0] : names.find((each) => each === `page-${page}.jpg`);
     if (code !== 0 || !name) throw new PageProblem('damaged-image');

@@ -4,11 +4,11 @@ import { mostPixels } from '../scan-limits.ts';
 import { saysBrokenJpeg } from './broken-jpeg.ts';
 
 /**
- * Run in the sandbox, on an image file that nobody vouches for. With a page, from 1, it writes that
- * page to the current folder, in grey or in colour; without one it says how many pages there are.
+ * Runs in the sandbox on an untrusted image file. Given the number of a page, from 1, it writes
+ * that page to the current folder, in grey or in colour; otherwise it prints the number of pages.
  */
 const [file = '', page, ink = 'grey'] = process.argv.slice(2);
-/** The longer side of a page that is more than sharp enough. */
+/** The length of the longer side; more pixels would not help. */
 const longestSide = 5000;
 
 sharp.concurrency(1);
@@ -23,7 +23,7 @@ async function countPages(): Promise<void> {
 
 async function writePage(number: number): Promise<void> {
   const { data, info } = await pixelsOf(number, 'warning').catch((error: Error) => {
-    // Most warnings are about what nobody looks at here, such as unknown tags of a TIFF.
+    // Most warnings concern things that do not matter here, such as unknown TIFF tags.
     if (saysBrokenJpeg(error.message)) throw error;
     return pixelsOf(number, 'error');
   });
@@ -34,7 +34,8 @@ async function writePage(number: number): Promise<void> {
 async function pixelsOf(number: number, failOn: 'warning' | 'error') {
   const image = sharp(file, { ...options, failOn, page: number - 1 });
   const { bitsPerSample } = await image.metadata();
-  // Who reads a page of black and white alone must see that it is one, also where it was made smaller.
+  // The threshold keeps a page of only black and white recognisable as such, even after it was
+  // reduced.
   if (bitsPerSample === 1 && ink === 'grey') image.threshold(128);
   return image
     .autoOrient()

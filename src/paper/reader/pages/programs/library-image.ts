@@ -8,7 +8,7 @@ import { PageProblem } from '../page-problem.ts';
 import type { PageOrder } from './page-order.ts';
 import { writtenPicture } from './written-picture.ts';
 
-/** Node takes 1.1 GB of address space, most of which it never touches. */
+/** Node reserves 1.1 GB of address space, most of which it never uses. */
 const limits: ProgramLimits = {
   seconds: 20,
   megabytesOfMemory: 2048,
@@ -25,11 +25,11 @@ const readable = [
   join(root, 'node_modules'),
 ];
 
-/** As few threads as possible: each sets address space aside. */
+/** Few threads, because each of them reserves address space. */
 const env = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' };
 const node = [process.execPath, '--v8-pool-size=0', '--max-old-space-size=128', program];
 
-/** A page of an image file that libvips opens: TIFF, and what is unusual of JPEG and PNG. */
+/** Decodes a page of an image file with libvips: TIFF, and unusual kinds of JPEG and PNG. */
 export function libraryImage<Image extends GreyImage>(
   fence: Fence,
   { file, page, manner, signal }: PageOrder<Image>,
@@ -46,7 +46,7 @@ export function libraryImage<Image extends GreyImage>(
   );
 }
 
-/** Null where it cannot be opened. */
+/** The number of pages; null where the file cannot be opened. */
 export function libraryPages(
   fence: Fence,
   file: string,

@@ -17,19 +17,25 @@ const limits: ProgramLimits = {
   files: 16,
 };
 
-/** A page of A4 is then rendered at 222 dpi. */
+/** The longer side of a rendered page; a page of A4 then has 222 dpi. */
 const renderedPixels = 2600;
 
-/** What it says of pictures, missing ones included; its other complaints may be about anything. */
+/**
+ * Matches poppler's errors about pictures, including missing ones; its other errors may be
+ * harmless.
+ */
 const brokenPicture =
   /Error.*(?:JBIG2|JP2|JPX|codestream|flate stream|LZW|CCITTFax|XObject|filter)/;
 
-/** What it could not decode it leaves white: nobody must take that for an empty box. */
+/**
+ * Throws where poppler could not decode a picture. It leaves that part white, which must not pass
+ * for empty boxes.
+ */
 function expectNoComplaint(errors: string): void {
   if (brokenPicture.test(errors) || saysBrokenJpeg(errors)) throw new PageProblem('damaged-image');
 }
 
-/** The only picture of a page, decoded as it is. */
+/** Decodes the only picture of a page. */
 export function popplerImage<Image extends GreyImage>(
   tools: ReadingTools,
   { file, page, manner, signal }: PageOrder<Image>,
@@ -46,7 +52,7 @@ export function popplerImage<Image extends GreyImage>(
   });
 }
 
-/** A page as it would be printed. */
+/** Renders a page as it would be printed. */
 export function renderedPage<Image extends GreyImage>(
   tools: ReadingTools,
   { file, page, manner, signal }: PageOrder<Image>,
@@ -64,7 +70,10 @@ export function renderedPage<Image extends GreyImage>(
   });
 }
 
-/** The pictures of a page as they are stored: JPEGs as `.jpg`, JBIG2s as `.jb2e`, for as long as `use` lasts. */
+/**
+ * Extracts the pictures of a page as they are stored: JPEGs as `.jpg`, JBIG2s as `.jb2e`. The files
+ * are removed after `use`.
+ */
 export function withStoredPictures<Result>(
   tools: ReadingTools,
   { file, page, signal }: Pick<PageOrder<GreyImage>, 'file' | 'page' | 'signal'>,
@@ -90,7 +99,7 @@ async function onlyImage<Image extends GreyImage>(
   return writtenPicture(join(folder, name), manner);
 }
 
-/** What poppler makes of a PDF that we did not understand. */
+/** What poppler knows about a PDF that our reader did not understand. */
 export async function popplerFacts(
   tools: ReadingTools,
   file: string,

@@ -15,7 +15,9 @@ const pixelMapFormats = {
   P6: { bits: 8, channels: 'rgb', palette: null },
 } as const;
 
-/** What a program has written of a page: how much it is is looked at before it is in our memory. */
+/**
+ * Reads the picture that a program has written. Its size is checked before it is read into memory.
+ */
 export async function writtenPicture<Image extends GreyImage>(
   path: string,
   { unpack, inColour }: PageManner<Image>,
@@ -33,7 +35,10 @@ export async function writtenPicture<Image extends GreyImage>(
   return image;
 }
 
-/** The pixels of a file in the plain format that poppler and we write; null when it is none. */
+/**
+ * The pixels of a file in PNM format, which poppler and our own programs write; null for any other
+ * format.
+ */
 function pixelMap<Image>(file: Uint8Array, unpack: Unpack<Image>): Image | null {
   const head = Buffer.from(file.buffer, file.byteOffset, Math.min(64, file.length));
   const found = /^(P[456])\s+(\d+)\s+(\d+)\s(?:(\d+)\s)?/.exec(head.toString('latin1'));

@@ -2,20 +2,28 @@ import { behindImage } from '../../page-assembly.ts';
 import type { Sighting } from './homography.ts';
 import type { Bend } from './page-fit.ts';
 
-/** In millimetres: between two knots, and how far away a box still tells something. */
+/**
+ * In millimetres: the distance between two knots, and the range within which boxes influence a
+ * knot.
+ */
 const pitch = 20;
 const range = 22;
 const fewest = 12;
-/** In ranges, squared; `assembly/place/bend.ts` knows it too. */
+/** A squared distance in units of the range; the same number is in `assembly/place/bend.ts`. */
 const farthest = 9;
 
-/** How far a box was seen from where a flat page has it, in pixels. */
+/**
+ * The difference, in pixels, between where a box was seen and where it would lie on a flat page.
+ */
 export interface Offset extends Sighting {
   readonly right: number;
   readonly down: number;
 }
 
-/** What the boxes around each knot say of how the page is bent there; null for too few boxes. */
+/**
+ * How the page is bent at each knot, judged by the boxes around it; null where there are too few
+ * boxes.
+ */
 export function bendThrough(
   offsets: readonly Offset[],
   page: { readonly width: number; readonly height: number },
@@ -47,7 +55,7 @@ export function bendThrough(
     for (let nth = 0; nth < count; nth++) {
       const far = ((along[nth] as number) - place) / range;
       distances[at] = far;
-      // What is further away has no weight, and need not be reckoned.
+      // Boxes further away have no weight, so that it is not computed.
       if (far * far <= farthest) weights[at] = Math.exp((-far * far) / 2);
       at += 1;
     }

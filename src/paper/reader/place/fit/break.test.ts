@@ -3,7 +3,9 @@ import type { Offset } from './bend.ts';
 import { isBroken } from './break.ts';
 import type { Point } from './point.ts';
 
-/** A page with its marks, the digits at its head, a grid for a number, and answers in two columns. */
+/**
+ * A page with its marks, the digits at its head, a grid for a number, and answers in two columns.
+ */
 const marks = places([27, 183], [25, 280]);
 const digits = places(range(62, 98, 3.3), [18, 22]);
 const grid = places(range(42, 98, 7.9), range(45, 100, 6));
@@ -12,11 +14,11 @@ const page = [...marks, ...digits, ...grid, ...answers];
 
 const resolution = 8;
 
-/** What is seen of the page where each of its places lies so many millimetres off. */
+/** The sightings of a page on which each place is off by so many millimetres. */
 function seen(off: (place: Point) => readonly [number, number]): boolean {
   const offsets = page.map((place, index): Offset => {
     const [right, down] = off(place);
-    // As exactly as a box is seen: to some hundredths of a millimetre.
+    // A box is located to some hundredths of a millimetre.
     const [x, y] = [Math.sin(index * 12.9898) * 0.04, Math.sin(index * 78.233) * 0.04];
     const pixels = { right: (right + x) * resolution, down: (down + y) * resolution };
     return { ...place, ...pixels, seen: place, weight: 1 };
@@ -32,11 +34,11 @@ describe('a page', () => {
     [115, -1.5, 0],
     [165, 0, 1],
     [202, 1.5, 0],
-  ])('is of two sheets where one begins at %d mm and lies off by %d and %d mm', (edge, x, y) => {
+  ])('shows two sheets where one begins at %d mm and is off by %d and %d mm', (edge, x, y) => {
     expect(seen((place) => (place.y > edge ? [x, y] : [0, 0]))).toBe(true);
   });
 
-  test('is of two sheets that are bent together', () => {
+  test('shows two sheets that are bent together', () => {
     const off = (place: Point) => (place.y > 80 ? 1 : 0);
     expect(seen((place) => [bulge(place.y / 297) + off(place), bulge(place.x / 210)])).toBe(true);
   });
@@ -47,17 +49,17 @@ describe('a page', () => {
     ['bent lengthways', 0, 2],
     ['bent both ways', -1.5, 1.5],
     ['photographed while it bulged', 0.16, 1.63],
-  ])('is of one sheet that is %s', (_, x, y) => {
+  ])('shows one sheet that is %s', (_, x, y) => {
     const down = (place: Point) => y * bulge(place.x / 210) * (0.5 + place.y / 594);
     expect(seen((place) => [x * bulge(place.y / 297), down(place)])).toBe(false);
   });
 
-  test('is of one sheet whose grid was printed wider than it is known to be', () => {
+  test('shows one sheet whose grid was printed wider than expected', () => {
     const wider = ({ x }: Point): [number, number] => [0.3 + 0.012 * (x - 42), -0.15];
     expect(seen((place) => (grid.includes(place) ? wider(place) : [0, 0]))).toBe(false);
   });
 
-  test('with few boxes tells nothing', () => {
+  test('with few boxes proves nothing', () => {
     const few = page.slice(0, 8).map((place) => ({ ...place, seen: place, weight: 1, down: 0 }));
     expect(
       isBroken(

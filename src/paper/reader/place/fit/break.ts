@@ -1,26 +1,31 @@
 import type { Offset } from './bend.ts';
 import { leastSquares } from './least-squares.ts';
 
-/** In millimetres: two sheets rarely lie on each other as exactly as this; a page's own print does. */
+/**
+ * In millimetres: two sheets rarely lie on each other more exactly than this, while the print of
+ * one page does.
+ */
 const leastStep = 0.35;
-/** Boxes that lie no further apart are of one row. */
+/** In millimetres: boxes closer together than this belong to one row. */
 const row = 1.5;
-/** Each side of a line must have so many boxes, and both together. */
+/** The least number of boxes on each side of a line, and on both together. */
 const fewest = { side: 4, both: 12 };
-/** How many times better than a bent page two sheets must explain what is seen. */
+/** By how much two sheets must explain the measurements better than one bent page. */
 const leastGain = 4;
-/** In millimetres: how exactly a box is seen at best. */
+/** In millimetres: the precision with which a box is located at best. */
 const grain = 0.03;
-/** In degrees, clockwise: the ways in which an edge of paper may cross a page. */
+/** In degrees, clockwise: the directions in which an edge of paper may cross a page. */
 const edges = [0, 45, 90, 135];
 
 /**
- * Whether the boxes on one side of some line lie elsewhere than those on the other side would have
- * them. A sheet that is bent or folded goes on where it was; two sheets, fed as one, do not.
+ * Whether two sheets were fed as one: the boxes on one side of some line do not lie where those on
+ * the other side would put them. A single sheet that is bent or folded is continuous across every
+ * line.
  */
 export function isBroken(offsets: readonly Offset[], pixelsPerMillimetre: number): boolean {
   const largest = Math.max(...offsets.map(({ right, down }) => Math.hypot(right, down)));
-  // A flat page through both sheets lies between them: half a step from each, at least somewhere.
+  // A flat page fitted through both sheets lies between them, so that at least some boxes are off
+  // by half a step.
   if (offsets.length < fewest.both || largest < 0.4 * leastStep * pixelsPerMillimetre) return false;
   return edges.some((degrees) => {
     const placed = placedAlong(offsets, pixelsPerMillimetre, (degrees * Math.PI) / 180);
@@ -33,7 +38,7 @@ export function isBroken(offsets: readonly Offset[], pixelsPerMillimetre: number
   });
 }
 
-/** A box by its place along and across an edge, and how far it lies from where it should. */
+/** A box with its place along and across an edge, and its distance from where it should be. */
 interface Placed {
   readonly along: number;
   readonly across: number;
@@ -53,7 +58,7 @@ function placedAlong(offsets: readonly Offset[], millimetre: number, angle: numb
     .sort((a, b) => a.across - b.across);
 }
 
-/** What is looked at around an edge, and what a single sheet and two may do there. */
+/** A neighbourhood of an edge, and the models for one and for two sheets in it. */
 interface View {
   /** In millimetres, to either side. */
   readonly reach: number;
@@ -61,18 +66,18 @@ interface View {
   readonly two: Terms;
 }
 
-/** Of a place along the edge and across it, and of the side that it is on, -1 or 1. */
+/** The terms of a model at a place along and across the edge; the side is -1 or 1. */
 type Terms = (u: number, v: number, side: number) => readonly number[];
 
-/** However a sheet is bent, a small part of it looks like this. */
+/** A quadratic surface approximates a small part of any bent sheet. */
 const bent = (u: number, v: number) => [1, u, v, u * u, u * v, v * v];
 const bentTwice = (u: number, v: number, side: number) => [...bent(u, v), side, side * u];
 
 const views: readonly View[] = [
-  // Where boxes stand close together a few of them suffice; elsewhere it takes those further away.
+  // Where boxes are close together, the near ones suffice; elsewhere more distant ones are needed.
   { reach: 35, one: bent, two: bentTwice },
   { reach: 70, one: bent, two: bentTwice },
-  // The whole page: any bend against two flat sheets.
+  // The whole page: one sheet with any bend, against two flat sheets.
   {
     reach: 300,
     one: (u, v) => [...bent(u, v), v * v * v],
@@ -80,12 +85,15 @@ const views: readonly View[] = [
   },
 ];
 
-/** In millimetres: how far apart two sheets that meet at an edge lie; 0 where one explains all. */
+/**
+ * In millimetres: the distance between two sheets at an edge; 0 where one sheet explains all
+ * measurements.
+ */
 function stepAt(placed: readonly Placed[], edge: number, { reach, one, two }: View): number {
   const { count, before, off } = countAround(placed, edge, reach);
   if (Math.min(before, count - before) < fewest.side || count < fewest.both) return 0;
   const least = 2 * count * grain ** 2;
-  // Most pages end here: little is off, and a sheet that bends would leave still less of it.
+  // Most pages end here: little is off, and a bent sheet would explain even that.
   if (off < leastGain * least) return 0;
   const near = placed.filter(({ across }) => Math.abs(across - edge) < reach);
   const middle = near.reduce((sum, { along }) => sum + along / near.length, 0);
@@ -97,7 +105,7 @@ function stepAt(placed: readonly Placed[], edge: number, { reach, one, two }: Vi
   const values = [near.map(({ right }) => right), near.map(({ down }) => down)];
   const left = (fits: readonly Explained[]) => fits.reduce((sum, fit) => sum + fit.left, 0);
   const leftBySingle = left(values.map((list) => explained(places, list, one)));
-  // Of the others most end here: nothing is left for a second sheet to explain.
+  // Most of the others end here, because a bent sheet leaves nothing unexplained.
   if (leftBySingle < leastGain * least) return 0;
   const double = values.map((list) => explained(places, list, two));
   if (leftBySingle < leastGain * (left(double) + least)) return 0;
@@ -107,7 +115,7 @@ function stepAt(placed: readonly Placed[], edge: number, { reach, one, two }: Vi
   return steps.reduce((sum, step) => sum + step / steps.length, 0);
 }
 
-/** How many boxes there are around an edge and before it, and how far they are off in all, squared. */
+/** The number of boxes around an edge and before it, and the sum of their squared distances. */
 function countAround(placed: readonly Placed[], edge: number, reach: number) {
   let count = 0;
   let before = 0;
@@ -123,11 +131,14 @@ function countAround(placed: readonly Placed[], edge: number, reach: number) {
 
 interface Explained {
   readonly at: (terms: readonly number[]) => number;
-  /** The sum of the squares of what is left. */
+  /** The sum of the squared residuals. */
   readonly left: number;
 }
 
-/** Against a single box's weight of 1: a term of which the boxes tell nothing is nothing. */
+/**
+ * The weight of keeping a term at 0, compared with 1 for a box, so that a term which the boxes do
+ * not determine stays 0.
+ */
 const unlikely = 0.001;
 
 function explained(

@@ -22,34 +22,40 @@ interface Size {
   readonly height: number;
 }
 
-/** Wide, for a page that is bent: less than half the distance between two digits' boxes. */
+/**
+ * A wide search, for a bent page. It reaches less than half the distance between the boxes of two
+ * digits.
+ */
 export const wideSearch: Search = { reach: 1.4, step: 0.12 };
 const fineSearch: Search = { reach: 0.6, step: 0.07 };
-/** How far a box that counts as found may lie from where the fit has it, in millimetres. */
+/** In millimetres: how far a box may be from its fitted place to count as found. */
 const foundWithin = 0.4;
-/** How far the page may bend away from its homography, in millimetres. */
+/** In millimetres: how far a bent page may deviate from its homography. */
 const mostBend = 2.5;
 
 export interface FittedBoxes {
   readonly fit: PageFitData;
-  /** Of each box, whether it was found where the fit has it. */
+  /** For each box, whether it was found at its fitted place. */
   readonly found: readonly boolean[];
-  /** How clear the borders of the boxes usually are, from 0 to 255. */
+  /** The typical clarity of the boxes' borders, from 0 to 255. */
   readonly clarity: number;
-  /** Whether the boxes on one side of a line are not of the sheet that those on the other are of. */
+  /** Whether the boxes on the two sides of some line belong to different sheets. */
   readonly isBroken: boolean;
 }
 
-/** A first look at where boxes lie; its homography is good around `known` and worse far from it. */
+/**
+ * A first estimate of where the boxes lie. Its homography is good near `known` and worse further
+ * away.
+ */
 export interface FirstFit {
   readonly homography: Homography;
   readonly known: readonly Sighting[];
   readonly marksSeen: number;
-  /** Of a box's border, by how much darker it must be than what is around. */
+  /** By how much a box's border must be darker than its surroundings. */
   readonly clarity: number;
 }
 
-/** Betters a fit on the printed boxes of a page, each found on its own border. */
+/** Improves a fit with the printed boxes of a page, each of which is located by its own border. */
 export function fitBoxes(
   image: GreyImage,
   start: FirstFit,
@@ -96,7 +102,7 @@ function fitOnce(
 
 export interface BoxSighting extends Sighting, PrintedBox {}
 
-/** Null for each box that is not to be seen. */
+/** Locates boxes; null for each box that was not found. */
 export function sightBoxes(
   image: GreyImage,
   locate: Locate,
@@ -115,7 +121,10 @@ export function sightBoxes(
 /** In millimetres. */
 const growth = 45;
 
-/** From what is known towards the far end of the page, so that no box is taken for its neighbour. */
+/**
+ * Extends a fit step by step from what is known to the far end of the page, so that no box is
+ * mistaken for its neighbour.
+ */
 function grow(image: GreyImage, start: FirstFit, boxes: readonly Box[]): FirstFit {
   let { homography } = start;
   const known = [...start.known];
@@ -166,10 +175,10 @@ function distance(at: Locate, { x, y, seen }: Sighting): number {
   return apart(at(x, y), seen);
 }
 
-/** In millimetres, round after round: what lies further from the fit than this has no say. */
+/** In millimetres, for each round: sightings further from the fit than this are ignored. */
 const rejections = [2, 0.8, 0.3];
 
-/** What lies far from where the others have it counts for less and less, then for nothing. */
+/** Fits a homography in which outliers count less and less, and finally not at all. */
 export function fitRobustly(
   sightings: readonly Sighting[],
   start: Homography,

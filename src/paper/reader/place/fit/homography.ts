@@ -1,16 +1,19 @@
 import { leastSquares } from './least-squares.ts';
 import type { Point } from './point.ts';
 
-/** Eight numbers: (x, y) goes to (ax+by+c, dx+ey+f) / (gx+hy+1). Plain data. */
+/** Eight numbers: (x, y) is mapped to (ax+by+c, dx+ey+f) / (gx+hy+1). It is plain data. */
 export type Homography = readonly number[];
 
-/** A point of the page in millimetres, and the pixel where it was seen. */
+/** A point of the page in millimetres, and the pixel at which it was seen. */
 export interface Sighting extends Point {
   readonly seen: Point;
   readonly weight: number;
 }
 
-/** Called for every look at a page: by index, since to take the list apart takes longer than all else. */
+/**
+ * Maps a point of the page to a pixel. It is called so often that the numbers are read by index;
+ * destructuring them would take most of the time.
+ */
 export function project(homography: Homography, x: number, y: number): Point {
   const depth = (homography[6] as number) * x + (homography[7] as number) * y + 1;
   return {
@@ -24,18 +27,18 @@ export function project(homography: Homography, x: number, y: number): Point {
 }
 
 /**
- * How much it takes, against one sighting's weight of 1, to believe that a page is stretched one
- * way. Two points thus give a similarity, three an affinity, and more of them whatever they say.
+ * The weight, compared with 1 for a sighting, of assuming that the page is not stretched in one
+ * direction. Two points then give a similarity, three an affinity, and more points can outweigh it.
  */
 const unstretched = 0.1;
 
 /**
- * And that it is seen askew: a page of which all corners were seen needs little to be believed, and
- * a few boxes side by side are never believed.
+ * The weight of assuming that the page is not seen at a slant. A page with all its corners may
+ * easily be slanted, while a few boxes side by side never prove a slant.
  */
 export const slant = { likely: 0.001, unlikely: 0.3, none: 1000 } as const;
 
-/** The least squares through what was seen; null where it says nothing. */
+/** The least-squares homography through the sightings; null where they do not determine one. */
 export function fitHomography(
   sightings: readonly Sighting[],
   unslanted: number = slant.likely,
@@ -62,7 +65,10 @@ export function fitHomography(
 
 const rowLength = 10;
 
-/** The two rows of a sighting: across and down. Number by number, for every box of a page. */
+/**
+ * Writes the two rows of a sighting, for across and down. It writes single numbers because it runs
+ * for every box of a page.
+ */
 function putRows(
   rows: Float64Array,
   at: number,
@@ -91,14 +97,14 @@ function putRows(
   rows[at + 19] = weight;
 }
 
-/** The page moved to the left by so many millimetres, so that what stood at its right is seen. */
+/** The homography of a page that begins so many millimetres further right. */
 export function shifted(homography: Homography, right: number): Homography {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = homography;
   const depth = 1 + g * right;
   return [a, b, c + a * right, d, e, f + d * right, g, h].map((value) => value / depth);
 }
 
-/** The page made longer or shorter, the height `y` on it held in its place. */
+/** The homography of the page stretched vertically, with the height `y` kept in place. */
 export function stretched(homography: Homography, y: number, factor: number): Homography {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = homography;
   const moved = y * (1 - factor);
@@ -108,7 +114,7 @@ export function stretched(homography: Homography, y: number, factor: number): Ho
   );
 }
 
-/** Pixels per millimetre around a point: the square root of how areas grow. */
+/** The pixels per millimetre around a point, as the square root of the scale of areas. */
 export function scaleAt(homography: Homography, x: number, y: number): number {
   const here = project(homography, x, y);
   const right = project(homography, x + 1, y);
@@ -122,7 +128,7 @@ interface Centre extends Point {
   readonly scale: number;
 }
 
-/** Around the origin and of unit size, the equations are well conditioned. */
+/** The centre and scale of the points. Centred and scaled equations are well conditioned. */
 function centred(
   sightings: readonly Sighting[],
   pointOf: (sighting: Sighting) => Point,

@@ -1,8 +1,9 @@
 import { answersOf, behindImage } from '../../page-assembly.ts';
 
 /**
- * Weighted linear least squares for up to eight unknowns; null where the rows do not determine them.
- * `fill` puts the rows, one behind the other: the factors of the unknowns, the value, the weight.
+ * Weighted linear least squares for up to eight unknowns; null where the rows do not determine
+ * them. `fill` writes the rows one after another: the factors of the unknowns, the value, the
+ * weight.
  */
 export function leastSquares(
   unknowns: number,

@@ -2,41 +2,38 @@ import { type Homography, project } from './homography.ts';
 import type { Point } from './point.ts';
 
 /**
- * Where the paper lies in an image: from millimetres of the layout to pixels. Pixel n covers n to
- * n + 1, so that the middle of the first pixel is at 0.5 and a scale is a mere factor.
+ * Maps millimetres of the layout to pixels of an image. Pixel n covers n to n + 1, so that the
+ * centre of the first pixel is at 0.5 and scaling is a multiplication.
  */
 export interface PageFit {
-  /**
-   * Where in the image a point of the page lies; a page bent locally is followed. The first pixel
-   * covers 0 to 1, so that its middle is at 0.5.
-   */
+  /** The place in the image of a point of the page, which follows local bends. */
   at(x: number, y: number): Point;
-  /** Around the middle of the page. */
+  /** The scale around the middle of the page. */
   readonly pixelsPerMillimetre: number;
-  /** How many of the four corner marks were really seen. */
+  /** How many of the four corner marks were actually seen. */
   readonly marksSeen: number;
-  /** In millimetres: the typical distance of printed boxes from where the fit expects them. */
+  /** In millimetres: the typical distance of printed boxes from their fitted places. */
   readonly residual: number;
 }
 
-/** A fit as it is stored, or sent to another thread. */
+/** A fit as it is stored or sent to another thread. */
 export interface PageFitData {
   readonly homography: Homography;
   readonly bend: Bend | null;
   readonly pixelsPerMillimetre: number;
   readonly marksSeen: number;
   readonly residual: number;
-  /** The share of the page's boxes whose printed border was seen where the fit has it. */
+  /** The share of the page's boxes whose border was found at its fitted place. */
   readonly boxesSeen: number;
 }
 
-/** How far, in pixels, the page lies from its homography at the knots of a grid over the page. */
+/** The deviation of the page from its homography, in pixels, at the knots of a grid. */
 export interface Bend {
   readonly columns: number;
   readonly rows: number;
-  /** In millimetres, between two knots. */
+  /** The distance between two knots, in millimetres. */
   readonly pitch: number;
-  /** Row by row. */
+  /** For each knot, row after row. */
   readonly x: readonly number[];
   readonly y: readonly number[];
 }
@@ -62,7 +59,7 @@ function bendAt({ columns, rows, pitch, x: xs, y: ys }: Bend, x: number, y: numb
   return { x: between(xs, place, columns, u, v), y: between(ys, place, columns, u, v) };
 }
 
-/** Among the four knots around, the first of which is at a place. */
+/** Interpolates between four knots, of which the first is at `place`. */
 function between(
   values: readonly number[],
   place: number,

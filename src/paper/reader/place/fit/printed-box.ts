@@ -6,29 +6,29 @@ import type { Point } from './point.ts';
 type Locate = (x: number, y: number) => Point;
 
 export interface PrintedBox {
-  /** The pixel of the box's middle. */
+  /** The pixel at the middle of the box. */
   readonly seen: Point;
-  /** How much darker than around it the box's border is, from 0 to 255. */
+  /** By how much the border of the box is darker than its surroundings, from 0 to 255. */
   readonly clarity: number;
 }
 
-/** How far from its place a box is looked for, and in which steps. In millimetres. */
+/** In millimetres: how far from its expected place a box is searched for, and in which steps. */
 export interface Search {
   readonly reach: number;
   readonly step: number;
 }
 
-/** How clear a border must be where black is so much darker than the paper. */
+/** The least clarity of a border, given the contrast between paper and print. */
 export function leastClarity(contrast: number): number {
   return Math.min(Math.max(contrast * 0.04, 2), 8);
 }
 
-/** In pixels: smaller steps tell nothing more. */
+/** In pixels: smaller steps would add nothing. */
 const leastStep = 0.5;
 
 /**
- * Looks for a printed box around where it is expected. Opposite sides are looked for together: what
- * a student wrote beside one of them, or a filled inside, has no counterpart at the right distance.
+ * Searches for a printed box around its expected place. Opposite sides are searched together,
+ * because handwriting beside a side, or a filled inside, has no counterpart at the right distance.
  */
 export function sightBox(
   image: GreyImage,
@@ -64,7 +64,10 @@ export function sightBox(
   };
 }
 
-/** In millimetres, for a way through a box that is so long. */
+/**
+ * The step in millimetres along a direction, whose vector is given in pixels and whose length in
+ * millimetres.
+ */
 function stepAlong(way: Point, millimetres: number, { step }: Search): number {
   return Math.max(step, leastStep / (Math.hypot(way.x, way.y) / millimetres));
 }

@@ -8,15 +8,15 @@ import type { PaperWhite } from '../shapes/paper-white.ts';
 import { type ReducedImage, reduceToDarkest, sourcePlace } from '../shapes/reduced-image.ts';
 import type { PageGuess } from './mark-guesses.ts';
 
-/** A long, straight shape: maybe a row of boxes that touch each other. */
+/** A long, straight shape, which may be a row of adjoining boxes. */
 export interface LongShape extends Point {
   readonly length: number;
-  /** From its middle to its end. */
+  /** The vector from its middle to its end. */
   readonly end: Point;
 }
 
 const sizes = { smallest: 3, largest: 700 };
-/** The boxes' borders are thin, so that they may be grey. */
+/** The boxes have thin borders, which may be grey in a scan. */
 const darkShare = 0.82;
 const leastSlenderness = 6;
 
@@ -28,8 +28,8 @@ export function longShapes(image: GreyImage, white: PaperWhite): LongShape[] {
 }
 
 /**
- * Black boxes weigh more than white ones: a row's direction follows from its moments, its middle and
- * its length from the rectangle around it.
+ * Measures a long shape. Black boxes weigh more than white ones, so that only the direction comes
+ * from the moments; the middle and the length come from the surrounding rectangle.
  */
 function longShape(shape: DarkShape, reduced: ReducedImage): LongShape | null {
   const { factor } = reduced;
@@ -47,7 +47,10 @@ function longShape(shape: DarkShape, reduced: ReducedImage): LongShape | null {
   return { ...middle, length: length * factor, end };
 }
 
-/** Where the page lies if two shapes are the two rows of its digits: no corner mark is needed. */
+/**
+ * Guesses the place of the page from two shapes that may be its two rows of digits. No corner mark
+ * is needed.
+ */
 export function guessByRows(shapes: readonly LongShape[], face: PageFace): PageGuess[] {
   const rows = digitRows(face).map(wholeRow);
   const [upper, lower] = rows;
@@ -66,7 +69,7 @@ export function guessByRows(shapes: readonly LongShape[], face: PageFace): PageG
   return guesses;
 }
 
-/** The boxes of the digits row by row, each from left to right. */
+/** The boxes of the digits in rows, each from left to right. */
 export function digitRows({ digits: { copy, page, check } }: Pick<PageFace, 'digits'>): Box[][] {
   const rows = new Map<number, Box[]>();
   for (const box of [...copy, ...page, ...check]) {
@@ -81,7 +84,10 @@ function wholeRow(row: readonly Box[]): Box {
   return { ...first, width: last.x + last.width - first.x };
 }
 
-/** As long as the other, and as far from it, right across, as one row from the other. */
+/**
+ * Whether two shapes have the same length, and the distance of the two rows, at a right angle to
+ * them.
+ */
 function isBeside(one: LongShape, other: LongShape, gap: number): boolean {
   if (one === other || Math.abs(Math.log(one.length / other.length)) > 0.06) return false;
   const [right, down] = [(other.x - one.x) / one.length, (other.y - one.y) / one.length];
@@ -89,7 +95,7 @@ function isBeside(one: LongShape, other: LongShape, gap: number): boolean {
   return Math.abs(along) < 0.05 && Math.abs(Math.hypot(right, down) - gap) < gap * 0.2;
 }
 
-/** Which end of a row is the left one follows from where the page goes on. */
+/** The ends of a row. The side on which the page continues tells which end is the left one. */
 function endsOf({ x, y, width, height }: Box, shape: LongShape, down: Point): Sighting[] {
   const way = shape.end.x * down.y - shape.end.y * down.x > 0 ? 1 : -1;
   return [-1, 1].map((side) => ({

@@ -7,7 +7,10 @@ import { guessByRows, longShapes } from './digit-rows.ts';
 import { guessByFour, guessByTwo, type PageGuess } from './mark-guesses.ts';
 import { type ProvedGuess, proveGuess } from './prove-guess.ts';
 
-/** How dark a mark is at most, as a share of the paper around: at first, and where none is found. */
+/**
+ * How dark a mark must be, as a share of the surrounding paper: at first, and where no page is
+ * found.
+ */
 export interface MarkShares {
   readonly dark: number;
   readonly pale: number;
@@ -15,7 +18,7 @@ export interface MarkShares {
 
 const printed: MarkShares = { dark: 0.65, pale: 0.82 };
 
-/** Every page that is seen in an image, before anybody knows which one it is. */
+/** Finds all pages in an image without knowing which pages they are. */
 export function findFaces(
   image: GreyImage,
   white: PaperWhite,
@@ -43,7 +46,7 @@ export function findFaces(
   return prove(image, white, faces, all, ({ marks }) => marks && guessByTwo(all, marks));
 }
 
-/** As shares of an image that is filled by a sheet, where the marks of a single page lie. */
+/** As shares of the image: where the marks of a single page lie when it fills the image. */
 const cornerSize = { across: 0.25, down: 0.2 };
 
 function cornersOfSheet(image: GreyImage): Window[] {
@@ -65,7 +68,7 @@ function isSame(one: RoundShape, other: RoundShape): boolean {
 
 export const mostGuesses = 60;
 
-/** The guesses that prove right. */
+/** The guesses that are confirmed. */
 function prove(
   image: GreyImage,
   white: PaperWhite,
@@ -81,7 +84,7 @@ function prove(
   return withoutOverlaps(proved);
 }
 
-/** Of those that lie on each other the best. */
+/** Keeps only the best of guesses that overlap. */
 export function withoutOverlaps(proved: readonly ProvedGuess[]): ProvedGuess[] {
   return proved
     .toSorted((a, b) => b.score - a.score)

@@ -5,26 +5,28 @@ import type { RoundShape } from '../shapes/round-shapes.ts';
 
 type Marks = NonNullable<PageFrame['marks']>;
 
-/** Where the page may lie. */
+/** A possible place of the page. */
 export interface PageGuess {
   readonly homography: Homography;
-  /** The shapes that are corner marks then. */
+  /** The shapes that would be corner marks. */
   readonly marks: readonly Sighting[];
-  /** How badly the sizes of the shapes fit their distances, from 0. */
+  /** How badly the sizes of the shapes match their distances; 0 is best. */
   readonly strain: number;
 }
 
-/** How far off a mark's size may be from what the distance between marks says, as a logarithm. */
+/**
+ * The tolerance for the size of a mark compared with the distances between marks, as a logarithm.
+ */
 export const sizeTolerance = 0.3;
-/** How far from its place on a rectangle a corner may lie, as a share of the diagonal. */
+/** The tolerance for the place of a corner on its rectangle, as a share of the diagonal. */
 const cornerTolerance = 0.2;
 
 type Corner = keyof Marks;
 type Pair = readonly [Corner, Corner];
 
 /**
- * All ways in which four shapes can be the four marks, the most likely first. Which way up a page
- * lies cannot be told from its marks.
+ * All ways in which four shapes can be the four marks, the most likely first. The marks do not tell
+ * which way up the page lies.
  */
 export function guessByFour(shapes: readonly RoundShape[], marks: Marks): PageGuess[] {
   const guesses: PageGuess[] = [];
@@ -59,7 +61,7 @@ const pairs: readonly Pair[] = [
   ['topRight', 'bottomLeft'],
 ];
 
-/** All ways in which two shapes can be marks, for a page whose other marks are lost. */
+/** All ways in which two shapes can be marks, for a page whose other marks are missing. */
 export function guessByTwo(shapes: readonly RoundShape[], marks: Marks): PageGuess[] {
   const guesses = pairs.flatMap((pair) =>
     pairsAs(shapes, marks, pair).flatMap(
@@ -69,7 +71,7 @@ export function guessByTwo(shapes: readonly RoundShape[], marks: Marks): PageGue
   return guesses.sort((a, b) => a.strain - b.strain);
 }
 
-/** The shapes that have the size and the distance of two marks. */
+/** Pairs of shapes with the size and the distance of two marks. */
 function pairsAs(
   shapes: readonly RoundShape[],
   marks: Marks,
@@ -90,7 +92,7 @@ function distanceOf(one: Point, other: Point): number {
   return Math.hypot(other.x - one.x, other.y - one.y);
 }
 
-/** Turns, moves and grows the page so that two of its points come to lie on two pixels. */
+/** The similarity that maps two points of the page to two pixels. */
 function turnOf(one: Point, other: Point, seenOne: Point, seenOther: Point) {
   const [x, y] = [other.x - one.x, other.y - one.y];
   const [right, down] = [seenOther.x - seenOne.x, seenOther.y - seenOne.y];
@@ -107,7 +109,7 @@ function isOff(seen: number, expected: number): boolean {
   return !(Math.abs(Math.log(seen / expected)) < sizeTolerance);
 }
 
-/** Null where one of the shapes has not the size that the page has there. */
+/** Null where a shape does not have the size of a mark at that place. */
 function guessOf(
   seen: Readonly<Partial<Record<Corner, RoundShape>>>,
   marks: Marks,

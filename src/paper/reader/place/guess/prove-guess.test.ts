@@ -6,7 +6,7 @@ import { paperWhite } from '../shapes/paper-white.ts';
 import { factorFor } from '../shapes/reduced-image.ts';
 import { findFaces } from './find-faces.ts';
 
-/** Pixels to a millimetre: 72 dpi. */
+/** In pixels per millimetre: 72 dpi. */
 const scale = 72 / 25.4;
 const size = 3.4;
 const row = (y: number): Box[] =>
@@ -25,7 +25,7 @@ const face: PageFace = {
   edition: [],
 };
 
-test('a page is found whose black digits touch each other, so that their borders cannot be seen', () => {
+test('a page is found although its adjoining black digits hide their borders', () => {
   expect(findFacesIn(drawn('00000110', '01110111'))).toHaveLength(1);
   expect(findFacesIn(drawn('11111111', '11111111'))).toHaveLength(0);
 });
@@ -34,11 +34,11 @@ function findFacesIn(image: GreyImage) {
   return findFaces(image, paperWhite(image, factorFor(image)), [face]);
 }
 
-/** The marks and the digits' boxes, the ones of `bits` black. */
+/** Draws the marks and the boxes of the digits, of which those in `bits` are black. */
 function drawn(...bits: readonly string[]): GreyImage {
   const [width, height] = [Math.round(face.width * scale), Math.round(face.height * scale)];
   const pixels = new Uint8Array(width * height).fill(255);
-  /** How much of each pixel is `covered` becomes as dark, or as white. */
+  /** Darkens or whitens each pixel by the share of it that is covered. */
   const paint = (box: Box, grey: number, covered: (x: number, y: number) => number) => {
     for (let y = Math.floor(box.y * scale) - 1; y <= (box.y + box.height) * scale + 1; y++) {
       for (let x = Math.floor(box.x * scale) - 1; x <= (box.x + box.width) * scale + 1; x++) {

@@ -26,29 +26,37 @@ import { middleOf, type RoundShape } from '../shapes/round-shapes.ts';
 import { digitRows } from './digit-rows.ts';
 import { cornersOf, type PageGuess, sizeTolerance } from './mark-guesses.ts';
 
-/** A page that was seen, since its digits' boxes are where the guess has them. */
+/**
+ * A page that was confirmed, because the boxes of its digits were found where the guess puts them.
+ */
 export interface ProvedGuess {
   readonly face: PageFace;
   readonly start: FirstFit;
-  /** In pixels. */
+  /** The middle of the page, in pixels. */
   readonly middle: Point;
   readonly width: number;
   readonly score: number;
 }
 
-/** Of the digits' boxes, how many must be seen, and by how many of them their border. */
+/**
+ * The share of the digits' boxes that must be seen, and the share of which the border must be
+ * found.
+ */
 const leastDigits = { seen: 0.6, byBorder: 0.4 };
-/** In millimetres: how far from its place a digit's box or a mark may lie. */
+/** In millimetres: how far a digit's box or a mark may be from its place. */
 const digitTolerance = 0.3;
 const narrowSearch = { reach: 0.5, step: 0.1 };
 const markTolerance = 3;
 /** As a share of the paper's white. */
 const dark = 0.65;
-/** Marks hold the page, and the digits' boxes stand too close together to say much about it. */
+/**
+ * Marks weigh more, because the digits' boxes are too close together to determine the place of the
+ * page.
+ */
 export const markWeight = 4;
 const digitWeight = 0.1;
 
-/** Null where the page's digits are not where the guess has them. */
+/** Confirms a guess; null where the page's digits are not where the guess puts them. */
 export function proveGuess(
   image: GreyImage,
   white: PaperWhite,
@@ -79,7 +87,7 @@ export function proveGuess(
   };
 }
 
-/** Null where too few boxes stand together. */
+/** Locates the digits' boxes; null where too few agree with each other. */
 function sightDigits(
   image: GreyImage,
   white: PaperWhite,
@@ -95,7 +103,10 @@ function sightDigits(
   return there && neighbourStep(image, white, rows, there) === 0 ? there.agreeing : null;
 }
 
-/** Black boxes that touch each other have no border on a coarse scan, but they are black. */
+/**
+ * Locates the boxes that agree with each other. Adjoining black boxes have no visible border on a
+ * coarse scan, so that a box also counts when it is black.
+ */
 function agreeingBoxes(
   image: GreyImage,
   white: PaperWhite,
@@ -125,8 +136,9 @@ function isBlack(image: GreyImage, white: PaperWhite, fit: Homography, box: Box)
 }
 
 /**
- * Box for box a row looks alike: where there is one more before its first box or after its last,
- * each was taken for its neighbour, and the row lies that far away.
+ * A row of boxes looks the same when it is shifted by one box. If there is a further box before the
+ * first or after the last, each box was mistaken for its neighbour. Returns the distance to the
+ * true place, or 0.
  */
 function neighbourStep(
   image: GreyImage,
@@ -149,7 +161,7 @@ function neighbourStep(
   return steps.find((step) => step !== 0) ?? 0;
 }
 
-/** The round shapes that lie where the page has its marks, each weighed for its middle. */
+/** The round shapes where the page has its marks, located by the middle of their ink. */
 function marksIn(
   image: GreyImage,
   white: PaperWhite,
@@ -175,13 +187,13 @@ function marksIn(
   });
 }
 
-/** How much darker than the paper the marks are; as black as can be where none was guessed. */
+/** How much darker than the paper the marks are; 255 where the guess has no marks. */
 export function contrastOf(image: GreyImage, white: PaperWhite, { marks }: PageGuess): number {
   const contrasts = marks.map(({ seen }) => whiteAt(white, seen) - greyAt(image, seen.x, seen.y));
   return contrasts.length === 0 ? 255 : middleValue(contrasts);
 }
 
-/** In millimetres. */
+/** The distance in millimetres between a sighting and its expected place. */
 function distance(homography: Homography, { x, y, seen }: Sighting): number {
   const expected = project(homography, x, y);
   return Math.hypot(seen.x - expected.x, seen.y - expected.y) / scaleAt(homography, x, y);

@@ -16,8 +16,9 @@ const dark = 0.65;
 const exactly = { x: 0, y: 0 };
 
 /**
- * The pages of a scan in black and white alone that lost thin lines, and with them the borders of the
- * digits' boxes: four marks and the strip of a known edition between them prove a page just as well.
+ * Finds pages in a black and white scan that lost its thin lines, including the borders of the
+ * digits' boxes. Four marks with the strip of a known edition between them confirm a page just as
+ * well.
  */
 export function facesByStrip(
   image: GreyImage,

@@ -13,7 +13,7 @@ import { PaperIndex } from './paper-index.ts';
 
 const canPrint = 'tools' in (await findPrintingTools());
 
-describe.skipIf(!canPrint)('which page it is', async () => {
+describe.skipIf(!canPrint)('the identity of a page', async () => {
   const table = canPrint ? await ScanningTable.create() : null;
   const scan = (await table?.scan({ scanner: { geometry: { dpi: 150 } } })) ?? null;
   const frame = scan?.filled.printed.frame;
@@ -25,29 +25,29 @@ describe.skipIf(!canPrint)('which page it is', async () => {
       scan.image,
     );
   };
-  /** The words for the page with some of its squares painted, dark or grey. */
+  /** The verdict on the page with some of its squares painted dark or grey. */
   const painted = (boxes: readonly (Box | undefined)[], grey: number) =>
     table?.read(paint(boxes, grey)).map(wordFor);
 
-  test('is told in spite of a digit that is half dark: the boxes of that page are there', () => {
+  test('is found although a digit is half dark, because the boxes of that page are there', () => {
     expect(painted([frame?.digits.copy.at(-1)], 140)).toEqual(['copy 2, page 2']);
     expect(painted([frame?.digits.check.at(-1), frame?.digits.copy.at(-1)], 140)).toEqual([
       'copy 2, page 2',
     ]);
   });
 
-  test('is told in spite of a digit that somebody filled in', () => {
+  test('is found although somebody filled in a digit', () => {
     expect(painted([frame?.digits.copy.at(-1)], 20)).toEqual(['copy 2, page 2']);
     expect(painted([frame?.digits.check.at(-3)], 20)).toEqual(['copy 2, page 2']);
   });
 
-  test('is not told where its digits were filled in at random', () => {
+  test('is not found where its digits were filled in at random', () => {
     const { copy = [], check = [] } = frame?.digits ?? {};
     expect(painted([...copy.slice(-3), ...check.slice(-2)], 20)).toEqual(['unknown-copy']);
     expect(painted([...copy, ...check], 140)).toEqual(['doubtful-identity']);
   });
 
-  test('bears a stain on the strip, not two, and no strip that is covered', () => {
+  test('survives one stain on the strip, but neither two nor a covered strip', () => {
     const strip = frame?.edition ?? [];
     for (const square of [0, 1, 20, 39]) {
       expect(painted([strip[square]], 20)).toEqual(['copy 2, page 2']);
@@ -57,7 +57,7 @@ describe.skipIf(!canPrint)('which page it is', async () => {
     expect(painted(strip, 250)).toEqual(['other-exam']);
   });
 
-  test('is what a person says where the strip is covered, and every box is placed then', () => {
+  test('is given by a person where the strip is covered, and all boxes are then placed', () => {
     if (!table || !scan || !frame?.marks) throw new Error('There is no printer.');
     const { page } = scan.filled.printed;
     const known = {
@@ -77,7 +77,7 @@ describe.skipIf(!canPrint)('which page it is', async () => {
     expect(placed?.unplaced).toEqual([]);
   });
 
-  test('is doubtful, and of no other exam, where the strip is not in the image', () => {
+  test('is doubtful, and not another exam’s, where the strip is not in the image', () => {
     if (!table || !scan || !frame) throw new Error('There is no printer.');
     const tops = frame.edition.map(({ x, y }) => scan.placement.at(x, y).y);
     const { width, pixels } = scan.image;
@@ -86,7 +86,7 @@ describe.skipIf(!canPrint)('which page it is', async () => {
     expect(table.read(cut).map(wordFor)).toEqual(['doubtful-identity']);
   });
 
-  test('is another edition for one with almost the same number', async () => {
+  test('is another edition’s even if its number is almost the same', async () => {
     const kit = table?.kit as HardCaseKit;
     const paper = await kit.sameQuiz();
     const page = await kit.scan(kit.fill(kit.printed(2, 2, paper)), 2, {}, { paper });
@@ -109,7 +109,7 @@ describe.skipIf(!canPrint)('which page it is', async () => {
     ]);
   });
 
-  test('is unproved on a paper without a strip, and refused where other boxes are', async () => {
+  test('is not verified on a paper without a strip, and refused where the boxes differ', async () => {
     const kit = table?.kit as HardCaseKit;
     const ours = await PrintedPaper.fromSource(amcPaper(), 3);
     const page = await kit.scan(kit.fill(kit.printed(3, 2, ours)), 3, {}, { paper: ours });
@@ -122,7 +122,7 @@ describe.skipIf(!canPrint)('which page it is', async () => {
     expect(readPage(image, index).map(wordFor)).toEqual(['bad-fit']);
   });
 
-  test('is unknown for a copy that the layout does not have', async () => {
+  test('is unknown for a copy that the layout does not contain', async () => {
     const kit = table?.kit as HardCaseKit;
     const paper = kit.moreCopies;
     const page = await kit.scan(kit.fill(kit.printed(6, 2, paper)), 6, {}, { paper });

@@ -13,7 +13,7 @@ const frame = (width: number): PageFrame => ({
 });
 const page = (number: number, frame: number) => ({ page: number, check: 1, frame, answers: [] });
 
-test('a page is found by its face and its numbers, and no other copy is opened for it', () => {
+test('a page is found by its face and its numbers without unpacking any other copy', () => {
   const opened: number[] = [];
   const copies = Array.from({ length: 1000 }, (_, place): CopyLayout => {
     const copy = place + 1;

@@ -2,15 +2,15 @@ import type { CopyLayout, Layout, PageFrame, PageLayout } from '../../../edition
 
 /** A paper whose pages may be in the scan. */
 export interface Paper {
-  /** Null where its strip tells what is not known, or where it has none. */
+  /** Null where the edition is not known, or where the paper has no strip. */
   readonly edition: number | null;
   readonly layout: Layout;
 }
 
-/** What is printed alike on many pages, by which a page is found before it is known. */
+/** What many pages have in common, by which a page is found before it is identified. */
 export type PageFace = Pick<PageFrame, 'width' | 'height' | 'marks' | 'digits' | 'edition'>;
 
-/** A page that a face may belong to. */
+/** A page to which a face may belong. */
 export interface KnownPage {
   readonly paper: Paper;
   readonly copy: number;
@@ -18,14 +18,17 @@ export interface KnownPage {
   readonly frame: PageFrame;
 }
 
-/** A paper with the faces of its frames, each in its place, and its copies by their numbers. */
+/** A paper with the face of each of its frames and its copies by their numbers. */
 interface Indexed {
   readonly paper: Paper;
   readonly faces: readonly PageFace[];
   readonly copies: ReadonlyMap<number, readonly CopyLayout[]>;
 }
 
-/** The papers, made ready to be looked up; once for a whole scan. No copy is opened before it is met. */
+/**
+ * An index of papers, built once for a whole scan. A copy is not unpacked before one of its pages
+ * appears.
+ */
 export class PaperIndex {
   readonly faces: readonly PageFace[];
   readonly editions: ReadonlySet<number>;
@@ -44,7 +47,7 @@ export class PaperIndex {
 
   pages(face: PageFace, copy: number, number: number): readonly KnownPage[] {
     return this.#papers.flatMap(({ paper, faces, copies }) => {
-      // Of a paper that looks otherwise no copy need be opened.
+      // Where the face belongs to none of its frames, no copy of the paper is unpacked.
       if (!faces.includes(face)) return [];
       const pages = (copies.get(copy) ?? []).flatMap((known) => known.pages);
       return pages.flatMap((page): KnownPage[] => {

@@ -7,18 +7,24 @@ import type { Point } from '../fit/point.ts';
 import type { PaperWhite } from '../shapes/paper-white.ts';
 import { whiteAt } from '../shapes/paper-white.ts';
 
-/** How dark the inside of a box is: 0 as the paper around, 1 as the corner marks. */
+/**
+ * Measures the darkness of the inside of a box: 0 like the surrounding paper, 1 like the corner
+ * marks.
+ */
 export type Darkness = (box: Box) => number;
 
-/** A printed square is black or white where it is this dark; between them it is doubtful. */
+/**
+ * A printed square is white below the first value, black above the second, and doubtful between
+ * them.
+ */
 export const whiteBelow = 0.35;
 export const blackAbove = 0.6;
 const doubtful = (whiteBelow + blackAbove) / 2;
 
-/** How a page lies: flat, or as a fit has it. */
+/** The place of a page: flat by a homography, or bent by a fit. */
 export type Lie = { readonly flat: Homography } | Pick<PageFit, 'at'>;
 
-/** Of a box that lies outside the image nothing can be told: it is doubtful, and not as white as paper. */
+/** Nothing is known about a box outside the image; it counts as doubtful and not as white. */
 export function darknessOn(
   image: GreyImage,
   white: PaperWhite,
@@ -31,7 +37,7 @@ export function darknessOn(
   };
   const raw: Darkness = (box) =>
     1 - insideOf(image, lie, box) / Math.max(whiteAt(white, middleOf(box)), 1);
-  // Some of the digits are always black, whatever became of the marks.
+  // Some digits are always black, even if the marks are missing.
   const printed = [...Object.values(marks ?? {}), ...digits.copy, ...digits.page, ...digits.check];
   const darkest = printed.map(raw).sort((a, b) => b - a);
   const black = Math.max(darkest[2] ?? 0, 0.1);
@@ -43,10 +49,10 @@ function isInside({ width, height }: GreyImage, { x, y }: Point): boolean {
 }
 
 const samples = 5;
-/** Of a box, where no border reaches and where a fit a little off still finds it. */
+/** The middle part of a box, in which no border lies even if the fit is slightly off. */
 const part = 0.6;
 
-/** The mean of the middle of a box, from 0 to 255. */
+/** The mean grey in the middle of a box, from 0 to 255. */
 export function insideOf(image: GreyImage, lie: Lie, box: Box): number {
   if (!('flat' in lie)) return insideOfBent(image, lie, box);
   const at = (place: number) => lie.flat[place] as number;
@@ -66,7 +72,7 @@ export function insideOf(image: GreyImage, lie: Lie, box: Box): number {
   );
 }
 
-/** The same as in `assembly/place/printed-squares.ts`, for the few pages that it takes. */
+/** Does the same as `assembly/place/printed-squares.ts`, for the few pages that are bent. */
 function insideOfBent(
   image: GreyImage,
   { at }: Pick<PageFit, 'at'>,

@@ -1,7 +1,7 @@
 import type { PageFrame } from '../../../edition/layout.ts';
 import { blackAbove, type Darkness, whiteBelow } from './printed-squares.ts';
 
-/** What the boxes at the head of a page say. */
+/** The numbers in the boxes at the head of a page. */
 export interface PageDigits {
   readonly copy: number;
   readonly page: number;
@@ -11,9 +11,12 @@ export interface PageDigits {
 const mostDoubtful = 4;
 
 export interface DigitsReading {
-  /** What they say, in every way that leaves no doubtful box: one where none is. */
+  /**
+   * The readings in which each doubtful box is taken as black or white; one reading where no box is
+   * doubtful.
+   */
   readonly likely: readonly PageDigits[];
-  /** What they say if any one box that is not doubtful misleads: stained, or filled in. */
+  /** The readings in which a single clear box is wrong, because it is stained or filled in. */
   readonly unlikely: readonly PageDigits[];
 }
 

@@ -2,15 +2,15 @@ import { readStrip, stripSquares } from '../../../edition/edition-strip.ts';
 import type { Box } from '../../../edition/layout.ts';
 import { blackAbove, type Darkness, whiteBelow } from './printed-squares.ts';
 
-/** What a page's strip says: one of the known editions, a foreign one, that there is none. */
+/** The result of reading a strip: a known edition, a foreign edition, or no edition. */
 export type StripReading =
   | { readonly edition: number | null }
   | { readonly foreign: number | null }
   | 'unreadable';
 
 /**
- * Any two editions differ in four squares or more, so that one wrong square and one doubtful, or
- * three doubtful ones, still leave one edition alone.
+ * Any two editions differ in at least four squares. One wrong square and one doubtful one, or three
+ * doubtful ones, therefore still determine the edition.
  */
 const mostStrain = 3;
 
@@ -43,18 +43,24 @@ function clearEdition(dark: readonly number[]): number | null {
   return isClear ? readStrip(dark.map((value) => value >= blackAbove)) : null;
 }
 
-/** In millimetres: how far from its place a strip may lie. */
+/** In millimetres: how far a strip may be from its expected place. */
 export interface Reach {
   readonly x: number;
   readonly y: number;
 }
 
-/** On a page that is bent at its foot; and on one whose foot nothing holds. */
+/**
+ * `nearby` is for a page that is bent at its foot, `faraway` for one whose marks at the foot are
+ * missing.
+ */
 export const nearby: Reach = { x: 1.2, y: 2.4 };
 export const faraway: Reach = { x: 6, y: 9 };
 const step = 0.4;
 
-/** Only for editions that are known: among so many places, chance finds a check that is right. */
+/**
+ * Searches for a shifted strip. Only known editions are accepted, because among so many places the
+ * check matches by chance.
+ */
 function shiftedEdition(
   strip: readonly Box[],
   darkness: Darkness,

@@ -2,28 +2,31 @@ import { behindImage } from '../../page-assembly.ts';
 import { type PaperWhite, tileSize } from './paper-white.ts';
 import type { ReducedImage } from './reduced-image.ts';
 
-/** Dark pixels that touch each other. */
+/** A group of dark pixels that touch each other. */
 export interface DarkShape {
   readonly area: number;
-  /** The middle, in pixels. */
+  /** The centre of the shape, in pixels. */
   readonly x: number;
   readonly y: number;
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** The second moments around the middle. */
+  /** The second moments around the centre. */
   readonly xx: number;
   readonly xy: number;
   readonly yy: number;
 }
 
-/** Of each shape that WebAssembly tells of: its area, the sums of its pixels' places, its edges. */
+/**
+ * The numbers that the WebAssembly module returns for each shape: its area, the sums of its pixels'
+ * positions, its edges.
+ */
 const fields = 10;
 
 /**
- * All shapes darker than `share` of the paper around them, from `smallest` to `largest` pixels wide.
- * The image begins where a tile does.
+ * All shapes that are darker than `share` of the surrounding paper and from `smallest` to `largest`
+ * pixels wide. The image must begin at a tile.
  */
 export function darkShapes(
   { width, height, pixels, left, top }: ReducedImage,
@@ -33,7 +36,8 @@ export function darkShapes(
 ): DarkShape[] {
   const ofImage = (pixels.length + 15) & ~15;
   const ofTiles = (tiles.length + 15) & ~15;
-  // The next bytes are for the runs of two lines; what it needs for shapes it takes by itself.
+  // The further bytes are for the runs of two lines; memory for the shapes is allocated by the
+  // module itself.
   const { assembly, free } = behindImage(ofImage + ofTiles + 16 * width + 64);
   const memory = new Uint8Array(assembly.memory.buffer, free);
   memory.set(pixels);

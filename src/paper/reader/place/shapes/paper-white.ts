@@ -2,7 +2,10 @@ import type { GreyImage } from '../../grey-image.ts';
 import { seeing } from '../../page-assembly.ts';
 import type { Point } from '../fit/point.ts';
 
-/** How bright the paper is around each pixel, in tiles: shadows and gradients are followed. */
+/**
+ * The brightness of the paper around each pixel, in tiles, so that shadows and gradients are
+ * followed.
+ */
 export interface PaperWhite {
   readonly columns: number;
   readonly rows: number;
@@ -10,12 +13,17 @@ export interface PaperWhite {
   readonly pixelsPerTile: number;
 }
 
-/** In reduced pixels. */
+/** The size of a tile, in reduced pixels. */
 export const tileSize = 16;
-/** Of the original, each way: paper is large, and a few of its pixels tell its brightness. */
+/**
+ * The number of pixels sampled in each direction of a tile. A few are enough to measure the
+ * brightness of paper.
+ */
 const looksPerTile = 8;
 
-/** The brightest of each tile, where dark things smaller than three tiles are filled up. */
+/**
+ * Takes the brightest pixel of each tile, then fills dark areas that are smaller than three tiles.
+ */
 export function paperWhite(image: GreyImage, factor: number): PaperWhite {
   const pixelsPerTile = tileSize * factor;
   const columns = Math.ceil(image.width / pixelsPerTile);
@@ -28,7 +36,7 @@ export function paperWhite(image: GreyImage, factor: number): PaperWhite {
   return { columns, rows, tiles, pixelsPerTile };
 }
 
-/** At a pixel of the original. */
+/** The white at a pixel of the original image. */
 export function whiteAt({ columns, rows, tiles, pixelsPerTile }: PaperWhite, at: Point): number {
   const column = Math.min(Math.max(Math.floor(at.x / pixelsPerTile), 0), columns - 1);
   const row = Math.min(Math.max(Math.floor(at.y / pixelsPerTile), 0), rows - 1);

@@ -2,29 +2,31 @@ import type { GreyImage } from '../../grey-image.ts';
 import { seeing } from '../../page-assembly.ts';
 import type { Point } from '../fit/point.ts';
 
-/** A part of an image of which each pixel stands for a square of the original's. */
+/** A part of an image in which each pixel stands for a square of the original. */
 export interface ReducedImage extends GreyImage {
   readonly factor: number;
   /** Its upper left corner, in reduced pixels. */
   readonly left: number;
   readonly top: number;
-  /** By how much the middle of what was looked at differs from the middle of a square. */
+  /** The offset of the sampled pixels' centre from the centre of their square. */
   readonly inset: number;
 }
 
-/** In pixels of the original. */
+/** Converts a reduced place to pixels of the original. */
 export function sourcePlace({ factor, left, top, inset }: ReducedImage, { x, y }: Point): Point {
   return { x: (x + left) * factor + inset, y: (y + top) * factor + inset };
 }
 
-/** A page of A4 then has 75 to 100 dots per inch: enough to find marks, and quick to look through. */
+/**
+ * A page of A4 then has 75 to 100 dots per inch, which is enough to find marks and fast to search.
+ */
 const longestSide = 1200;
 
 export function factorFor({ width, height }: GreyImage): number {
   return Math.ceil(Math.max(width, height) / longestSide);
 }
 
-/** In reduced pixels. */
+/** A part of an image, in reduced pixels. */
 export interface Window {
   readonly left: number;
   readonly top: number;
@@ -42,7 +44,10 @@ export function wholeOf(image: GreyImage): Window {
   };
 }
 
-/** The mean of four pixels in the middle of each square: enough for marks, and quick. */
+/**
+ * Reduces an image to the mean of the four pixels in the middle of each square, which is fast and
+ * enough for marks.
+ */
 export function reduce(image: GreyImage, window: Window = wholeOf(image)): ReducedImage {
   const factor = factorFor(image);
   const { left, top, width, height } = window;
@@ -65,12 +70,12 @@ function cropped(image: GreyImage, { left, top, width, height }: Window): Reduce
   return { width, height, pixels, ...rest };
 }
 
-/** The darkest of each square, where even a thin line leaves its trace. */
+/** Reduces an image to the darkest pixel of each square, so that even thin lines remain. */
 export function reduceToDarkest(image: GreyImage): ReducedImage {
   return eachSquare(image, factorFor(image), 255, Math.min, (darkest) => darkest);
 }
 
-/** The mean of each square of so many pixels each way: any grain vanishes. */
+/** Reduces an image to the mean of each square, in which any grain disappears. */
 export function average(image: GreyImage, factor: number): ReducedImage {
   const add = (sum: number, value: number) => sum + value;
   return eachSquare(image, factor, 0, add, (sum) => sum / (factor * factor));

@@ -5,14 +5,14 @@ import { type DarkShape, darkShapes } from './dark-shapes.ts';
 import { type PaperWhite, whiteAt } from './paper-white.ts';
 import { type ReducedImage, sourcePlace } from './reduced-image.ts';
 
-/** A dark disc, or an ellipse where it is seen askew: maybe a corner mark. */
+/** A dark disc, or an ellipse where it is seen at a slant, which may be a corner mark. */
 export interface RoundShape extends Point {
   readonly diameter: number;
 }
 
 const sizes = { smallest: 5, largest: 72 };
 
-/** In pixels of the original. */
+/** The round shapes in an image, in pixels of the original. */
 export function roundShapes(image: ReducedImage, white: PaperWhite, share: number): RoundShape[] {
   return darkShapes(image, white, share, sizes)
     .filter(isRound)
@@ -29,16 +29,16 @@ export function isRound({ area, width, height, xx, xy, yy }: DarkShape): boolean
   const half = (xx + yy) / 2;
   const difference = Math.sqrt(Math.max(half * half - spread, 0));
   if ((half - difference) / (half + difference) < 0.4) return false;
-  // An ellipse that is solid to its rim has the least spread for its area: 1 here.
+  // A solid ellipse has the least spread for its area; its solidity is 1.
   const solidity = (4 * Math.PI * Math.sqrt(spread)) / area;
   return solidity < 1.12;
 }
 
-/** How far around a shape its grey rim reaches, and how much darker than paper it begins. */
+/** How far the grey rim of a shape reaches, and how much darker than paper it begins. */
 const rim = 0.7;
 const leastInk = 0.15;
 
-/** The middle of a shape, weighed on the image's own pixels. */
+/** The centre of a shape, measured on the pixels of the original image. */
 export function middleOf(
   image: GreyImage,
   white: PaperWhite,

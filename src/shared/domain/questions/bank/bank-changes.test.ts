@@ -18,7 +18,7 @@ const shown = (source: string, changes: BankChanges) =>
       `${text} ${answers.filter(({ isCorrect }) => isCorrect).map((answer) => answer.text)}`,
   );
 
-test('what was added of a file is offered no more, and a clicked key stays, whatever becomes of its text', () => {
+test("added questions are not offered again and a clicked key stays when the file's text is edited", () => {
   const before = file('Un', 'Deux', 'Trois', 'Trois');
   const bank = knownBank(before);
   const [first, second, third] = bank.questions as [
@@ -36,7 +36,7 @@ test('what was added of a file is offered no more, and a clicked key stays, what
   expect(shown(touched, withClicked(clicked, bank, again, 0))).toContain('Deux non');
 });
 
-test('a question without its key is complete once one has said which answer is right', () => {
+test('a question without a key is complete once the teacher has clicked the right answer', () => {
   const bank = knownBank(
     '<quiz><question type="multichoice"><questiontext><text>Un ?</text></questiontext><single>true</single><answer fraction="0"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>',
   );

@@ -2,16 +2,22 @@ import type { Bank } from './bank.ts';
 import { problemOf } from './bank-problems.ts';
 import type { ListedQuestion } from './listed-question.ts';
 
-/** What became of a file's questions in the preview, each by what it says: its text may be touched again. */
+/**
+ * What the teacher did with the questions of a file in the preview. Questions are named by their
+ * content, because their place changes when the text of the file is edited.
+ */
 export interface BankChanges {
   readonly added: ReadonlySet<string>;
-  /** Which answers are right, where this was clicked. */
+  /** For each question whose key was edited, which answers are right. */
   readonly keys: ReadonlyMap<string, readonly boolean[]>;
 }
 
 export const noChanges: BankChanges = { added: new Set(), keys: new Map() };
 
-/** By their number in the file; one that comes twice has two names. */
+/**
+ * The names of the questions by their number in the file. A question that occurs twice has two
+ * names.
+ */
 function namesIn({ questions }: Bank): ReadonlyMap<number, string> {
   const times = new Map<string, number>();
   return new Map(
@@ -61,14 +67,17 @@ export function withClicked(
   return { ...changes, keys: new Map([...changes.keys, [name, key]]) };
 }
 
-/** What is still to be added once these were. */
+/** The bank without the questions that have been added to the quiz. */
 function withoutAdded(bank: Bank, added: readonly ListedQuestion[]): Bank {
   const gone = new Set(added.map(({ lines }) => lines.first));
   const questions = bank.questions.filter(({ lines }) => !gone.has(lines.first));
   return { ...bank, questions, problems: bank.problems.filter(({ line }) => !gone.has(line)) };
 }
 
-/** One answer of a question is right, or no longer right; with one right answer it is what it was in its file. */
+/**
+ * Marks one answer as right or wrong. A question with one right answer gets the type back that it
+ * had in its file.
+ */
 function withToggledRight(
   bank: Bank,
   question: ListedQuestion,

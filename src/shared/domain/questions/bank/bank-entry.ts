@@ -3,7 +3,7 @@ import type { HtmlLoss } from './html/html-losses.ts';
 import type { BroughtPicture } from './html/shown-pictures.ts';
 import type { ListedQuestion } from './listed-question.ts';
 
-/** What a file holds of a question, before it is known whether it can be one of ours. */
+/** A question as its file describes it, before it is checked whether it can be one of ours. */
 export interface BankQuestion {
   readonly topic: string | null;
   readonly text: string;
@@ -16,14 +16,14 @@ export interface BankQuestion {
   readonly answers: ListedQuestion['answers'];
   readonly keepAnswerOrder?: true;
   readonly together?: number;
-  /** What the file says to everybody who has answered. */
+  /** The feedback that the file shows to everybody who has answered. */
   readonly explanation?: string;
   readonly picture?: BroughtPicture | null;
-  /** Whether it shows pictures that stay behind. */
+  /** True when it shows pictures that are not imported. */
   readonly hasPicture: boolean;
-  /** What answers are worth there, and cannot be said here; null for most questions. */
+  /** A weighting of answers in the file that has no equivalent here; null for most questions. */
   readonly lostWeight: 'partial' | 'either' | 'unequal' | null;
-  /** What else of it cannot be said here. */
+  /** What else in the question has no equivalent here. */
   readonly losses?: readonly Loss[];
 }
 
@@ -33,17 +33,17 @@ type ScoringLoss = 'scoring' | 'answerScoring' | 'noScoring' | 'blankScoring' | 
 
 type TextLoss = 'command' | 'textAfter' | 'textBefore';
 
-/** What it is instead of a choice, such as «réponse courte». */
+/** A question of another kind than multiple choice, such as «réponse courte». */
 export interface OtherKind {
   readonly kind: string;
 }
 
-/** Why it is left behind, though it is a choice or may be one. */
+/** A question that is not imported although it is or may be multiple choice; `left` says why. */
 export interface LeftBehind {
   readonly left: string;
 }
 
-/** What is told of the file itself; it takes the number of no question. */
+/** A notice about the file as a whole, which does not count as a question. */
 export interface FileNote {
   readonly note: string;
 }

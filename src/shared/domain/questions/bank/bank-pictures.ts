@@ -1,10 +1,10 @@
-/** A picture as it lies in another program's file. */
+/** A picture as another program's file contains it. */
 export interface BankPicture {
   readonly type: string;
   readonly base64: string;
 }
 
-/** By the mark that each leaves in the text. */
+/** The pictures by the mark that replaces each in the text. */
 export type BankPictures = ReadonlyMap<string, BankPicture>;
 
 export interface SetAside {
@@ -22,8 +22,9 @@ const types: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The text of a file without the files within it, which are most of it: nobody reads them, and a
- * field of text bears no megabytes. Moodle has them beside a text, or written into it.
+ * Takes the embedded pictures out of a file and leaves marks. They are most of its size, nobody
+ * reads their base64 text, and a text field cannot hold megabytes. Moodle writes them beside a text
+ * or inside it.
  */
 export function setPicturesAside(source: string): SetAside {
   const pictures = new Map<string, BankPicture>();

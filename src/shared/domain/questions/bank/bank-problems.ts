@@ -38,7 +38,7 @@ export const bankProblems = {
   otherKind: (kind: string) => `Laissée de côté, ce n’est pas un choix\u00a0: ${kind}.`,
 } as const;
 
-/** Why a question cannot be one of ours as it is. */
+/** The reason why a question cannot be added as it is; null where it can. */
 export function problemOf({
   text,
   answers,

@@ -4,7 +4,7 @@ import { textLimits } from '../../limits.ts';
 import { readBank } from './bank.ts';
 import { bankProblems } from './bank-problems.ts';
 
-test('what is half right in a question of one answer is not made right, and said to be left', () => {
+test('a partly right answer of a single choice is imported as wrong, with a notice', () => {
   const answer = (fraction: string, text: string) =>
     `<answer fraction="${fraction}"><text>${text}</text></answer>`;
   const question = (answers: string) =>
@@ -35,11 +35,11 @@ Lequel ?\\nUn seul. {=A =%100%B ~C}`;
   }
 });
 
-describe('what a bank says of an answer that is right', () => {
+describe('the explanation in a bank', () => {
   const explanations = (source: string) =>
     knownBank(source).questions.map(({ explanation, text }) => [text, explanation]);
 
-  test('comes along from Moodle, GIFT and AMC, and is no part of the question', () => {
+  test("is imported from Moodle, GIFT and AMC, and is not part of the question's text", () => {
     const inMoodle = `<quiz><question type="truefalse">
       <questiontext format="html"><text>Ronde ?</text></questiontext>
       <generalfeedback format="html"><text><![CDATA[<p>Vue de <b>loin</b>.</p>]]></text></generalfeedback>
@@ -59,7 +59,7 @@ describe('what a bank says of an answer that is right', () => {
     expect(explanations(inAmc)).toEqual([['Ronde ?', 'Vue de **loin**, car $\\frac{1}{2}$.']]);
   });
 
-  test('is left with a word where it is too long, and where it shows a picture', () => {
+  test('is left out with a notice where it is too long, and reported where it shows a picture', () => {
     const written = (said: string) => `Ronde ? {=oui ~non####${said}}`;
     const long = knownBank(written('a'.repeat(textLimits.explanation + 1)));
     expect(long.questions).toMatchObject([{ text: 'Ronde ?', problem: null }]);
@@ -70,7 +70,7 @@ describe('what a bank says of an answer that is right', () => {
   });
 });
 
-test('what teachers write themselves is no bank, whatever braces it has', () => {
+test('a list that teachers typed is not taken for a bank, whatever braces it contains', () => {
   for (const text of [
     'Un carré a…\n- trois côtés\n* quatre côtés',
     'Que vaut $A^{T}$ ?\na) $\\frac{=}{2}$\nb) $x_{~i}$',
@@ -81,7 +81,7 @@ test('what teachers write themselves is no bank, whatever braces it has', () => 
     expect(readBank(text), text).toBeNull();
 });
 
-test('a file that opens thousands of things and closes none is no burden', () => {
+test('a file that opens thousands of things and closes none is read quickly', () => {
   const starts = ['<quiz><question type="x">', '\\begin{question}{a}', 'Un ? {=a ~b}\n\n'];
   const parts = [
     '{=',

@@ -13,7 +13,10 @@ import { readGift } from './moodle/gift.ts';
 import { readMoodleXml } from './moodle/moodle-xml.ts';
 import { withoutOwnSigns } from './texts-aside.ts';
 
-/** The questions of another program's file; their lines, and those of the problems, are their numbers in it. */
+/**
+ * The questions of another program's file. Their lines, and the lines of the problems, are the
+ * numbers of the questions in the file.
+ */
 export interface Bank extends QuestionList {
   readonly format: string;
 }
@@ -24,7 +27,7 @@ const readers = [
   { format: 'GIFT', read: readGift },
 ] as const;
 
-/** Null for what is no file of a program that we know. */
+/** Returns null for a text in no format that we can read. */
 export function readBank(source: string, pictures: BankPictures = new Map()): Bank | null {
   for (const { format, read } of readers) {
     const entries = read(withoutOwnSigns(source), pictures);

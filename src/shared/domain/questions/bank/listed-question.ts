@@ -4,46 +4,46 @@ import type { BroughtPicture } from './html/shown-pictures.ts';
 interface ListedAnswer {
   readonly text: string;
   readonly isCorrect: boolean;
-  /** Always after the others. */
+  /** A pinned answer always comes after the others. */
   readonly isPinned?: true;
 }
 
 export interface ListedQuestion {
-  /** The lines it was read from, both counted from 1. */
+  /** The first and the last line it was read from, counted from 1. */
   readonly lines: { readonly first: number; readonly last: number };
   readonly topic: string | null;
   readonly text: string;
   readonly type: 'single' | 'multiple';
   readonly points: number;
-  /** The points are what the whole question is worth, however many right answers it has. */
+  /** The points are those of the whole question and must be shared among its right answers. */
   readonly arePointsWhole?: true;
-  /** By a rule of its own, whatever that of its quiz is. */
+  /** The question's own rule, which applies whatever the rule of the quiz is. */
   readonly scoring?: QuestionScoring;
-  /** Of that rule, where it takes points away. */
+  /** The penalty of that rule, where it has one. */
   readonly scoringPenalty?: number;
   readonly scoringFloor?: number;
   readonly answers: readonly ListedAnswer[];
-  /** Its answers are never shuffled. */
+  /** True when its answers are never shuffled. */
   readonly keepAnswerOrder?: true;
-  /** Those of one number stay together, in their order. */
+  /** Questions with the same number stay together, in their order. */
   readonly together?: number;
-  /** Where each answer begins, counted from 1. */
+  /** The lines at which the answers begin, counted from 1. */
   readonly answerLines: readonly number[];
-  /** Why what is right is right, where the list or the bank says so. */
+  /** Why the right answers are right, where the source says so. */
   readonly explanation?: string;
-  /** Set aside from the file that the question comes from. */
+  /** The picture that was taken out of the file of the question. */
   readonly picture?: BroughtPicture | null;
-  /** What keeps it from being added; null for a complete question. */
+  /** Why the question cannot be added; null for a complete question. */
   readonly problem: string | null;
 }
 
-/** Whether it stays right after the one before it. */
+/** Whether the question stays right after the previous one. */
 export const followsListed = (
   { together }: Pick<ListedQuestion, 'together'>,
   previous: Pick<ListedQuestion, 'together'> | null | undefined,
 ) => together !== undefined && together === previous?.together;
 
-/** In the place of a line, for what concerns no question more than another. */
+/** The line number of a problem that concerns the whole file. */
 export const WHOLE_FILE = 0;
 
 export interface ListProblem {

@@ -1,10 +1,13 @@
 export interface Part {
-  /** What opened it, with its groups. */
+  /** The match that opened the part, with its groups. */
   readonly opening: RegExpExecArray;
   readonly inside: string;
 }
 
-/** One after the other, from what opens a part to what closes it; past one that is never closed, none. */
+/**
+ * Yields the parts of a text one after another, each between an opening and its closing text. It
+ * stops at a part that is never closed.
+ */
 export function* partsBetween(
   text: string,
   opens: RegExp,

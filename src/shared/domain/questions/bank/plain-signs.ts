@@ -3,13 +3,16 @@ import type { Inline } from '../../rich-text/rich-text.ts';
 import { scanLines } from '../../rich-text/scan-lines.ts';
 
 /**
- * A formula in a text of another program. Between single dollars it ends before no letter: in
- * «$a==$b» and «${x}${y}» a dollar begins the name of a variable.
+ * Matches a formula in a text of another program. A closing single dollar must not be followed by a
+ * letter, because in «$a==$b» and «${x}${y}» a dollar begins the name of a variable.
  */
 export const FORMULA =
   /\$\$[^$]+\$\$|(?<!\\)\$(?=[^\s$])(?:\\[^\n]|[^$\\])*(?<!\s)\$(?![\w{])|\\\((?:(?!\\[()])[\s\S])*\\\)|\\\[(?:(?!\\[[\]])[\s\S])*\\\]/g;
 
-/** A text in which stars, dollars and backticks are themselves, as in the program that it comes from. */
+/**
+ * Escapes stars, dollars and backticks that mean only themselves in the other program but would be
+ * markup here.
+ */
 export function protectedSigns(text: string): string {
   if (!/[*`$]/.test(text)) return text;
   const formulas = text.match(FORMULA) ?? [];
@@ -28,7 +31,7 @@ const ONE_FORMULA = '\ue012';
 
 const piecesOf = (text: string) => scanLines(text).flatMap(({ atoms }) => emphasise(atoms));
 
-/** Which signs would be taken for more than themselves. */
+/** For each sign, whether our markup would read it as more than a character. */
 const markup: readonly (readonly [string, (piece: Inline) => boolean])[] = [
   ['$', ({ kind }) => kind === 'formula'],
   ['`', ({ kind }) => kind === 'code'],

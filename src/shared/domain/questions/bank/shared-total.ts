@@ -5,8 +5,9 @@ import { roundNumber, toHundredths } from '../../texts/numbers.ts';
 import type { ListedQuestion, ListProblem, QuestionList } from './listed-question.ts';
 
 /**
- * The questions with the points that they get in a quiz of this rule. One whose file tells what it is
- * worth as a whole is worth the same here: where each right answer earns points, they share it.
+ * Gives the questions the points that fit the rule of the quiz. A question whose file states what
+ * it is worth as a whole keeps that total: where each right answer earns points, the total is
+ * shared among them.
  */
 export function withSharedTotals<List extends QuestionList>(list: List, rule: ScoringRule): List {
   const problems: ListProblem[] = [];
@@ -24,7 +25,7 @@ export function withSharedTotals<List extends QuestionList>(list: List, rule: Sc
   return { ...list, questions, problems: all };
 }
 
-/** The questions without rules of their own by which they earn what they do by that of the quiz. */
+/** Removes a question's own rule where the rule of the quiz would give the same points. */
 export function withoutQuizRule<List extends QuestionList>(list: List, rule: ScoringRule): List {
   const questions = list.questions.map((question) => {
     const { scoring, scoringPenalty, scoringFloor, ...following } = question;
@@ -33,7 +34,7 @@ export function withoutQuizRule<List extends QuestionList>(list: List, rule: Sco
   return { ...list, questions };
 }
 
-/** With the rule that is in force for it once it is in a quiz. */
+/** The rule that will apply to the question once it is in the quiz. */
 export function ruled(
   { type, scoring, scoringPenalty, scoringFloor }: ListedQuestion,
   ofQuiz: ScoringRule,
@@ -47,7 +48,10 @@ export function ruled(
   return { type, rule: own ?? ofQuiz };
 }
 
-/** To the hundredth where no number of ours is a part of it: a third of a point is 0,33. */
+/**
+ * The share is rounded to the hundredth where the total cannot be divided exactly: a third of a
+ * point is 0,33.
+ */
 function shareOf(total: number, parts: number): number {
   if (parts === 0) return total;
   const exact = roundNumber(total / parts);

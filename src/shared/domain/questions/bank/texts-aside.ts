@@ -1,13 +1,15 @@
-/** Signs of our own while a file is read; what a file has of them is taken out first. */
+/**
+ * Removes the private characters that our readers use as marks, so that a file cannot contain them.
+ */
 export const withoutOwnSigns = (source: string) => source.replaceAll(/[\ue000-\ue01f]/g, '');
 
 export interface Aside {
-  /** The mark that takes the place of a text. */
+  /** Sets a text aside and returns the mark that takes its place. */
   readonly put: (text: string) => string;
   readonly restored: (text: string) => string;
 }
 
-/** Texts that wait, already as they are to be read, while what stands around them is read. */
+/** Sets finished texts aside while the text around them is translated. */
 export function asideTexts(): Aside {
   const kept: string[] = [];
   const restored = (text: string): string =>

@@ -2,13 +2,13 @@ import { type Strategy, strategyOf } from '../bank/amc/amc-strategies.ts';
 import type { AmcText } from './amc-text.ts';
 import { readStar } from './answer-lines.ts';
 
-/** What the text format of Auto Multiple Choice says of a question right after its stars. */
+/** What AMC's text format states about a question right after its stars. */
 export interface AmcHead {
   readonly text: string;
-  /** Two stars: several answers may be right, however many are. */
+  /** Two stars mean that several answers may be right, even if only one is. */
   readonly isMultiple: boolean;
   readonly isIndicative: boolean;
-  /** Its own alone, or else that by default. */
+  /** The question's own scoring, or the default scoring where it has none. */
   readonly strategy: Strategy;
   readonly keepAnswerOrder: boolean;
   readonly problems: readonly string[];
@@ -16,9 +16,9 @@ export interface AmcHead {
 
 const HEAD =
   /^\*{1,2}(?:\[([a-z]+(?:=[^,[\]]*)?(?:\s*,\s*[a-z]+(?:=[^,[\]]*)?)*)\])?(?:\{([^{}=]*=[^{}]*)\})?/;
-/** Set in bold, it begins with two stars as well. */
+/** A line that begins with bold text also begins with two stars. */
 const BOLD = /^\*\*[^*\s][^*]*\*\*/;
-/** What says how it looks, or what it is called. */
+/** Options for the layout or the name of a question, which have no meaning here. */
 const LAYOUT = /^(?:horiz|columns=.*|id=.*|name=.*)?$/;
 
 export function readAmcHead(line: string, byDefault: AmcText['byDefault']): AmcHead {

@@ -1,4 +1,4 @@
-/** Programs of AMC's plain text as ours, line by line, so that each line keeps its number. */
+/** Turns AMC's marks around code into ours, line by line, so that lines keep their numbers. */
 export const withFences = (source: string): string =>
   source.replace(/^[ \t]*\[\/?verbatim\][ \t]*$/gm, '```');
 
@@ -10,7 +10,7 @@ const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/\[==\s*([^\n]*?)\s*==\]/g, '**$1**'],
 ];
 
-/** Its bold, italic and code in our own small markup. */
+/** Turns AMC's bold, italic and code into our own markup. */
 export const amcMarkup = (text: string): string =>
   text
     .split(/(```[\s\S]*?```)/)
@@ -19,6 +19,6 @@ export const amcMarkup = (text: string): string =>
     )
     .join('');
 
-/** «!figure.png!», with its options. */
+/** Matches «!figure.png!», with its options. */
 export const SHOWS_PICTURE =
   /!(?:\{[^!\s]+\})?(?:\[[^!\s]+\])?[^!\s]+\.(?:png|jpe?g|pdf|eps|svg)!/i;

@@ -4,25 +4,25 @@ import type { ListProblem } from '../bank/listed-question.ts';
 import { readHeading } from './answer-lines.ts';
 import { answerOn, asksWithStar, type Line, startsWithStar } from './line-blocks.ts';
 
-/** What the text format of Auto Multiple Choice says around its questions. */
+/** What a text in AMC's text format contains around its questions. */
 export interface AmcText {
-  /** Without what is no question; each star begins a block. */
+  /** The blocks that belong to questions. Each star begins a block. */
   readonly blocks: readonly Line[][];
   readonly byDefault: { readonly single: Strategy; readonly multiple: Strategy };
-  /** By the line on which a question begins. */
+  /** The group of a question, by the line on which the question begins. */
   readonly groups: ReadonlyMap<number, AmcGroup>;
   readonly problems: readonly ListProblem[];
 }
 
 export interface AmcGroup {
   readonly place: number;
-  /** What stands before its questions, for the first of them. */
+  /** The text before the questions of the group; only the first question gets it. */
   readonly introduction: string;
 }
 
 interface OpenGroup {
   readonly place: number;
-  /** What stands before its next question. */
+  /** The text since the last question, which will introduce the next one. */
   readonly lines: string[];
 }
 
@@ -32,12 +32,15 @@ const DEFAULT_SCORING = /^DefaultScoring([MS]):(.*)$/i;
 const COMMENT = /^#/;
 const GROUP = /^\*([()])(?:\[[^[\]]*\])?\s*(.*)$/;
 const OPEN = /^\*{1,2}<[^<>]*>/;
-/** Words set in bold or in italic begin no question. */
+/** A line that begins with bold or italic words begins no question. */
 const EMPHASIS = /^(\*{1,2})[^*\s](?:[^*]*[^*\s])?\1(?!\*)/;
 
 const isStar = (line: Line) => answerOn(line)?.marker === 'star';
 
-/** Where its options stand first, or no answer before a star that asks, every star asks. */
+/**
+ * A text is in AMC's format where it begins with AMC's options, or where a question marked by a
+ * star comes before the first answer. Every star then begins a question.
+ */
 export function isAmcText(blocks: readonly Line[][]): boolean {
   const first = blocks.find((block) => block.some((line) => answerOn(line) !== null));
   const isStarred = hasOptions(blocks) || (first !== undefined && startsWithStar(first));
@@ -64,7 +67,7 @@ export function readAmcText(blocks: readonly Line[][]): AmcText {
 
   for (const block of blocks) {
     let kept: Line[] = [];
-    // No blank line is needed between two questions.
+    // Two questions need no blank line between them.
     let hasAnswers = false;
     const keep = () => {
       if (kept.length > 0) found.blocks.push(kept);
@@ -116,7 +119,10 @@ export function readAmcText(blocks: readonly Line[][]): AmcText {
   return { ...found, byDefault, problems };
 }
 
-/** What is left of a text whose questions were added, without groups and options of no question. */
+/**
+ * Removes groups and options that are left without a question after questions were added to the
+ * quiz.
+ */
 export function withoutEmptyGroups(source: string): string {
   const lines = source.split('\n');
   const dropped = new Set<number>();

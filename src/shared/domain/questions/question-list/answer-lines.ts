@@ -2,36 +2,48 @@ import { parseNumber } from '../../texts/numbers.ts';
 import { normalizeTopic } from '../topics.ts';
 
 export interface AnswerLine {
-  /** What announces it: «a)», a dash or a box, or nothing but the star of a right answer. */
+  /**
+   * What marks the line as an answer: a letter such as «a)», a dash or a box, or only the star of a
+   * right answer.
+   */
   readonly marker: 'letter' | 'bullet' | 'star';
-  /** Its place by its letter; null when the marker tells none. */
+  /** The place that its letter gives the answer; null without a letter. */
   readonly place: number | null;
   readonly text: string;
   readonly isCorrect: boolean;
-  /** What it earns or costs of its own in AMC. */
+  /** What the answer earns or costs by itself in AMC. */
   readonly scoring?: string;
 }
 
 const HEADING = /^(?:#+\s*|(?:sujet|thème)\s*:\s*)(.*)$/i;
 const LETTER = /^(\*?)\s*\(?([a-z])[).:]\s+(.*)$/i;
 const BULLET = /^(\*?)\s*([-–—•·▪◦○□☐☑☒✓✔✗+]|\[[ xX]?\])\s+(.*)$/;
-/** Between the sign of an answer and its text AMC may have the letter of its box, then its points. */
+/**
+ * In AMC's format the sign of an answer may be followed by the letter of its box and then its
+ * points.
+ */
 const AMC_OPTIONS =
   /^(\*?\s*[-+])((?:\[(?![ xX]?\])[^[\]]*\])?(?:\{(?:-?[\d.,]+|[a-zA-Z.]+=[^{}]*)\}\s*|\s+))(?=\S)/;
 const RIGHT_BULLETS = ['+', '☑', '☒', '✓', '✔', '[x]', '[X]'];
-/** After a letter or a dash; alone it is what the answer says. */
+/** A box after a letter or a dash. A box with nothing after it is the text of the answer. */
 const INNER_BOX = /^\[([ xX])\]\s+(?=\S)/;
 const KEY =
   /^(?:answers?|(?:bonnes? )?réponses?(?: correctes?| justes?)?)\s*:\s*([a-z](?:(?:\s*[,;+&]\s*|\s+et\s+|\s+)[a-z])*)\.?$/i;
 const EXPLANATION = /^(?:explications?|justifications?)\s*:\s*(\S.*)$/i;
 const NUMBER = /^(?:(?:question|q)\s*(?:n°\s*)?\d+\s*[.):–—-]?|\d+[.)])\s+/i;
-/** Without this star the text would break off: it is to be read, as those of «\*» and «/tmp/*». */
+/**
+ * A final star that is a part of the text, which would be incomplete without it. The stars of «\*»
+ * and «/tmp/*» are recognised elsewhere.
+ */
 const READ_STAR =
   /(?:\bfrom\s+\S+\s+import\s+|\bimport\s+(?:static\s+)?[\w.]+\.|\bselect\s+distinct\s+|\*\.|\b(?:\d+\.){2,3})\*$/i;
 const POINTS = /(?<!\s)\s*[([]\s*(\d+(?:[.,]\d+)?)\s*(?:pts?|points?)\.?\s*[)\]]\s*$/im;
 const MOST_POINTS = 1000;
 
-/** The topic that a heading opens, null for none; undefined for a line that is no heading. */
+/**
+ * The topic that a heading begins, which is null for a heading of no topic; undefined for a line
+ * that is not a heading.
+ */
 export function readHeading(line: string): string | null | undefined {
   const [, name] = HEADING.exec(line) ?? [];
   return name === undefined ? undefined : normalizeTopic(name);
@@ -45,7 +57,10 @@ function withoutLastStar(text: string): string {
   return isProtected ? text : text.slice(0, end).trimEnd();
 }
 
-/** A star before or after the text marks a right answer; `\*` is a star to be read. */
+/**
+ * Reads a star before or after the text as the mark of a right answer; `\*` is a star of the text
+ * itself.
+ */
 export function readStar(text: string): { text: string; isCorrect: boolean } {
   const bare = withoutLastStar(text.replace(/^\*+\s*/, ''));
   return {
@@ -54,7 +69,7 @@ export function readStar(text: string): { text: string; isCorrect: boolean } {
   };
 }
 
-/** The same, and a box that is ticked. */
+/** Like `readStar`, but also reads a ticked box as the mark of a right answer. */
 function readMark(text: string): { text: string; isCorrect: boolean } {
   const [box = '', tick = ' '] = INNER_BOX.exec(text) ?? [];
   const star = readStar(text.slice(box.length));
@@ -73,7 +88,7 @@ export function readAnswer(line: string): AnswerLine | null {
   const [, bulletStar, bullet, listed] = BULLET.exec(plain) ?? [];
   if (bullet !== undefined && listed !== undefined) {
     const { text, isCorrect } = readMark(listed);
-    // Before a box, a star is no more than the bullet of a list.
+    // A star before a box is only the bullet of a list.
     const isStarred = bulletStar === '*' && !bullet.startsWith('[');
     const isRight = isCorrect || isStarred || RIGHT_BULLETS.includes(bullet);
     const [, scoring = ''] = /\{(.*)\}/.exec(options) ?? [];
@@ -82,7 +97,7 @@ export function readAnswer(line: string): AnswerLine | null {
   return line.startsWith('*') ? { marker: 'star', place: null, ...readStar(line) } : null;
 }
 
-/** An announced answer without what tells whether it is right; its letter or its dash stays. */
+/** Removes from the line of an answer what marks it as right or wrong; its letter or dash stays. */
 export function withoutMark(line: string): string {
   const bare = line.replace(/^\*\s*/, '');
   const [amc, , options = ''] = AMC_OPTIONS.exec(bare) ?? [];
@@ -99,7 +114,10 @@ export function withoutMark(line: string): string {
   return `${isMark ? '- ' : head}${rest}`;
 }
 
-/** «Réponse : B, D» or «ANSWER: B» gives the places of the right answers. */
+/**
+ * The places of the right answers in a line such as «Réponse : B, D» or «ANSWER: B»; null for other
+ * lines.
+ */
 export function readKey(line: string): number[] | null {
   const letters = KEY.exec(line)?.[1];
   if (!letters) return null;
@@ -111,7 +129,7 @@ export function readKey(line: string): number[] | null {
   return alone.map((letter) => letter.charCodeAt(0) - 'a'.charCodeAt(0));
 }
 
-/** What «Explication : …» says; null for another line. */
+/** The text after «Explication :»; null for another line. */
 export function readExplanation(line: string): string | null {
   return EXPLANATION.exec(line)?.[1] ?? null;
 }
@@ -120,7 +138,7 @@ export function withoutNumber(text: string): string {
   return text.replace(NUMBER, '');
 }
 
-/** «(2 pts)» at the end of a line says what the question is worth. */
+/** Reads «(2 pts)» at the end of a line as the points of the question. */
 export function readPoints(text: string): { text: string; points: number } {
   const points = parseNumber(POINTS.exec(text)?.[1] ?? '');
   if (points === null || points > MOST_POINTS) return { text: text.trim(), points: 1 };

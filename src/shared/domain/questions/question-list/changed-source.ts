@@ -3,7 +3,10 @@ import { withoutEmptyGroups } from './amc-text.ts';
 import { readAnswer, readKey, readStar, withoutMark } from './answer-lines.ts';
 import { LINE_BREAK } from './line-blocks.ts';
 
-/** The source without the lines of these questions: what is still to be added. */
+/**
+ * The source without the lines of the questions that were added, so that it contains what is still
+ * to be added.
+ */
 export function withoutQuestions(source: string, added: readonly ListedQuestion[]): string {
   const isAdded = (number: number) =>
     added.some(({ lines }) => lines.first <= number && number <= lines.last);
@@ -17,8 +20,8 @@ export function withoutQuestions(source: string, added: readonly ListedQuestion[
 }
 
 /**
- * The source in which one answer of a question is right, or no longer right: a star before each
- * right answer, and no line that names them by their letters.
+ * Marks one answer of a question as right or wrong in the source. All right answers are then marked
+ * by stars, and a line that names them by their letters is removed.
  */
 export function withToggledAnswer(source: string, question: ListedQuestion, place: number): string {
   const { lines, answers, answerLines } = question;
@@ -35,7 +38,7 @@ export function withToggledAnswer(source: string, question: ListedQuestion, plac
     .join('\n');
 }
 
-/** A line known by its star alone is known by a dash without it. */
+/** A line that was an answer only because of its star needs a dash once the star is removed. */
 function withoutStar(line: string): string {
   const answer = readAnswer(line);
   return answer && answer.marker !== 'star' ? withoutMark(line) : `- ${readStar(line).text}`;

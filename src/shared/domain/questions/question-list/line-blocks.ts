@@ -1,6 +1,6 @@
 import { type AnswerLine, readAnswer, readHeading } from './answer-lines.ts';
 
-/** At the end of a line: alone, after a letter, or with the name of a language. */
+/** Matches a fence at the end of a line: alone, after a letter, or with the name of a language. */
 const FENCE = /```\w*$/;
 export const LINE_BREAK = /\r\n|[\r\n\u2028\u2029]/;
 
@@ -8,18 +8,23 @@ export interface Line {
   readonly number: number;
   /** Without its indentation. */
   readonly text: string;
-  /** With it. */
+  /** With its indentation. */
   readonly raw: string;
-  /** Inside a fence, or the fence itself: whatever it looks like, it is a line of a program. */
+  /**
+   * True inside a fence and for the fences themselves: such a line is code, whatever it looks like.
+   */
   readonly isCode: boolean;
 }
 
-/** Lines that stand together; a heading stands alone. */
+/**
+ * Splits a text into blocks of lines without blank lines between them. A heading is a block of its
+ * own.
+ */
 export function blocksOf(source: string): Line[][] {
   const blocks: Line[][] = [[]];
   const written = source.split(LINE_BREAK).map((line) => line.trimEnd());
   const fences = written.flatMap((line, index) => (FENCE.test(line) ? [index] : []));
-  // The last one opens nothing unless another closes it.
+  // With an odd number of fences the last one is taken for text, because nothing closes it.
   let fencesLeft = fences.length - (fences.length % 2);
   for (const [index, raw] of written.entries()) {
     const text = raw.trim();
@@ -42,7 +47,7 @@ export function answerOn(line: Line | undefined): AnswerLine | null {
 
 export const startsWithStar = ([first]: readonly Line[]) => answerOn(first)?.marker === 'star';
 
-/** In the text format of Auto Multiple Choice a question starts with a star. */
+/** In AMC's text format a question begins with a star. */
 export function asksWithStar(block: readonly Line[]): boolean {
   return startsWithStar(block) && block.some((line) => answerOn(line)?.marker === 'bullet');
 }

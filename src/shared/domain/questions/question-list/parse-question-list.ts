@@ -13,7 +13,10 @@ import {
 import { answerOn, asksWithStar, blocksOf, type Line, startsWithStar } from './line-blocks.ts';
 import { addAnswer, amcLosses, type Draft, draftOf, finish, partOf } from './question-draft.ts';
 
-/** Reads a pasted list: a question, its answers, a star at the right ones, then a blank line. */
+/**
+ * Reads a pasted list of questions. Each is a text, then its answers with a star at the right ones,
+ * then a blank line.
+ */
 export function parseQuestionList(source: string): QuestionList {
   const drafts: Draft[] = [];
   const problems: ListProblem[] = [];
@@ -36,7 +39,7 @@ export function parseQuestionList(source: string): QuestionList {
       current = readStarred(block, topic, problems, amc);
       drafts.push(current);
     } else if (current?.answers.length === 0 && (amc || isBetweenNumbers(current, first))) {
-      // The next star or number tells where it ends, whatever its paragraphs are.
+      // The question goes on until the next star or number, even over several paragraphs.
       current.part.more.push('');
       readAnswers(block, current, problems);
     } else if (current && continues(block, current)) {
@@ -59,11 +62,14 @@ export function parseQuestionList(source: string): QuestionList {
 
 const isNumbered = (text: string) => withoutNumber(text) !== text;
 
-/** Of questions that are numbered, this block begins none. */
+/** In a list of numbered questions, a block without a number does not begin a question. */
 const isBetweenNumbers = ({ part }: Draft, first: Line) =>
   isNumbered(part.text) && !isNumbered(first.text);
 
-/** Word leaves blank lines between a question and its answers, and between the answers. */
+/**
+ * Texts pasted from Word have blank lines between a question and its answers, and between the
+ * answers.
+ */
 function continues(block: readonly Line[], current: Draft): boolean {
   const [first] = block;
   if (!first || first.isCode) return true;
@@ -73,7 +79,7 @@ function continues(block: readonly Line[], current: Draft): boolean {
   return accepted(first, current.answers.length) !== null;
 }
 
-/** A letter counts when it is the next one: «M. Dupont» is no answer. */
+/** A letter begins an answer only where it is the next letter: «M. Dupont» is not an answer. */
 function accepted(line: Line | undefined, place: number): AnswerLine | null {
   const answer = answerOn(line);
   return answer?.place === null || answer?.place === place ? answer : null;
@@ -84,7 +90,7 @@ const explanationOn = (line: Line) => (line.isCode ? null : readExplanation(line
 function isAnswerAlone(block: readonly Line[]): boolean {
   const [first, ...others] = block;
   if (accepted(first, 0) === null) return false;
-  // «A. Einstein est né en…» asks when an «a)» comes after it.
+  // «A. Einstein est né en…» is a question when an «a)» comes after it.
   return !others.some((line) => answerOn(line)?.place === 0);
 }
 
@@ -119,7 +125,10 @@ function readStarred(
   return draft;
 }
 
-/** No letters and no dashes, but a star somewhere: each line after the first is an answer. */
+/**
+ * Where answers have neither letters nor dashes but at least one star, each line after the first is
+ * an answer.
+ */
 function isBareList(lines: readonly Line[]): boolean {
   const isListed = lines.some((line) => {
     const answer = answerOn(line);

@@ -8,15 +8,15 @@ import type { AmcGroup } from './amc-text.ts';
 import { type AnswerLine, readPoints, withoutNumber } from './answer-lines.ts';
 import type { Line } from './line-blocks.ts';
 
-/** A text that goes on over several lines. */
+/** A text that may continue on further lines. */
 interface Part {
   readonly text: string;
-  /** Where the text begins on its first line, after its number or letter. */
+  /** The column at which the text begins on its first line, after its number or letter. */
   readonly start: number;
   readonly more: string[];
 }
 
-/** A question of which more lines may follow. */
+/** A question that is still being read, so that further lines may be added to it. */
 export interface Draft {
   readonly topic: string | null;
   readonly first: number;
@@ -26,7 +26,7 @@ export interface Draft {
   readonly answerLines: number[];
   readonly amc: AmcHead | null;
   readonly group: AmcGroup | null;
-  /** The last one of the question: whatever follows it belongs to it. */
+  /** Once there is an explanation, all further lines of the question belong to it. */
   explanation: Part | null;
 }
 
@@ -64,7 +64,7 @@ export function partOf({ raw }: Line, text: string): Part {
   return { text, start: Math.max(0, raw.indexOf(text)), more: [] };
 }
 
-/** Lines that only hang under the text of the first one are not indented. */
+/** Removes the indentation with which lines are only aligned under the text of the first one. */
 function written({ text, start, more }: Part): string {
   const hanging = more.reduce(
     (least, line) => (line === '' ? least : Math.min(least, line.search(/\S/))),
@@ -107,7 +107,7 @@ function amcWorth({ amc, answers }: Draft): Scored {
   });
 }
 
-/** What AMC's plain text says of a question and cannot be said here. */
+/** What AMC's text format states about the question and has no equivalent here. */
 export function amcLosses(draft: Draft): readonly string[] {
   const { amc, group, part, answers } = draft;
   if (!amc) return [];

@@ -30,14 +30,14 @@ describe('an explanation in a pasted list', () => {
     ['after a blank line', 'Q ?\na) un\n*b) deux\n\nExplication\u00a0: car un et un font deux.'],
     ['after the key', 'Q ?\na) un\nb) deux\nRéponse : b\nJustification : car un et un font deux.'],
     ['of answers without letters', 'Q ?\nun\n* deux\nExplication: car un et un font deux.'],
-  ])('stands %s', (_, source) => {
+  ])('may be %s', (_, source) => {
     expect(explained(`${source}\n\nR ?\n- vrai *\n- faux`)).toEqual([
       ['Q ?', ['un', 'deux'], 'car un et un font deux.'],
       ['R ?', ['vrai', 'faux'], undefined],
     ]);
   });
 
-  it('goes on until the next question, whatever its lines begin with', () => {
+  it('continues until the next question, whatever its lines begin with', () => {
     const source =
       'Q ?\n- un\n* deux\nExplication : trois cas :\n- un\n- deux\n\nR ?\n- oui *\n- non';
     expect(explained(source)).toEqual([
@@ -46,7 +46,7 @@ describe('an explanation in a pasted list', () => {
     ]);
   });
 
-  it('is none before there are answers: a question may begin with that word', () => {
+  it('does not begin before there are answers, because a question may begin with that word', () => {
     expect(explained('Explication : que veut dire ce mot ?\n- oui *\n- non')).toEqual([
       ['Explication : que veut dire ce mot ?', ['oui', 'non'], undefined],
     ]);
@@ -72,7 +72,7 @@ describe('a pasted question', () => {
     ['Windows line ends', 'Q ?\r\na) un\r\n*b) deux\r\nc) trois\r\n'],
     ['a number', '1. Q ?\na) un\n*b) deux\nc) trois'],
     ['«Question 1 :»', 'Question 1 : Q ?\na) un\n*b) deux\nc) trois'],
-  ])('has its answers after %s, and lets them be clicked', (_, source) => {
+  ])('has its answers after %s, and each can be clicked', (_, source) => {
     expect(only(source).text).toBe('Q ?');
     expect(texts(source)).toEqual(['un', 'deux', 'trois']);
     expect(key(source)).toEqual([0, 1, 0]);
@@ -90,12 +90,12 @@ describe('a pasted question', () => {
     expect(key(first)).toEqual([1, 0, 0]);
   });
 
-  it('is multiple when several answers are right', () => {
+  it('is multiple choice when several answers are right', () => {
     expect(only('Q ?\n*a) un\n*b) deux\nc) trois').type).toBe('multiple');
     expect(key('Q ?\na) un\nb) deux\nc) trois\nRéponses : a et c')).toEqual([1, 0, 1]);
   });
 
-  it('may run over several lines, as its answers may', () => {
+  it('may have several lines, and so may its answers', () => {
     const source = 'Soit $f$ une fonction.\nQue vaut $f(0)$ ?\na) un\nsi $f$ est paire\n*b) deux';
     expect(only(source).text).toBe('Soit $f$ une fonction.\nQue vaut $f(0)$ ?');
     expect(texts(source)).toEqual(['un\nsi $f$ est paire', 'deux']);
@@ -111,7 +111,7 @@ describe('a pasted question', () => {
     expect(question).toMatchObject({ text: 'Q ?', points });
   });
 
-  it('keeps what only looks like a marker', () => {
+  it('keeps text that only looks like a marker', () => {
     expect(only('Qui est là ?\nM. Dupont répond :\n- lui\n* moi').text).toBe(
       'Qui est là ?\nM. Dupont répond :',
     );
@@ -153,7 +153,7 @@ describe('a pasted question', () => {
 });
 
 describe('a pasted list', () => {
-  it('is cut at blank lines and gathered under headings', () => {
+  it('is split at blank lines and grouped under headings', () => {
     const { questions, problems } = parseQuestionList(
       '# Algèbre\n\nQ1 : un ?\n* a\n- b\n\n2) deux ?\n- a\n* b\n# Analyse\ntrois ?\n* a\n- b',
     );
@@ -177,11 +177,11 @@ describe('a pasted list', () => {
     ['Q ?\n- a\n- b', 1, listProblems.noKey],
     ['Q ?\na) un\nb) deux *\nRéponse : d', 4, listProblems.unknownKey],
     ['1.  (2 pts)\n- a\n* b', 1, listProblems.noText],
-  ])('says of %j what is missing, and where', (source, line, message) => {
+  ])('reports what is missing in %j, and where', (source, line, message) => {
     expect(parseQuestionList(source).problems).toEqual([{ line, message }]);
   });
 
-  it('in AMC’s format is cut at stars: a text in paragraphs is one question, no answer of the one before', () => {
+  it('in AMC’s format is split at stars, so that a question may have several paragraphs', () => {
     const { questions, problems } = parseQuestionList(
       '* Lisez.\n\n« Messieurs… »\n\nQui parle ?\n+ lui\n- elle\n\n**{mz=1} Lesquels ?\n+ un\n+ deux\n- trois\n\n* Document 2.\n\nPourquoi ?\n\n- non\n+ oui',
     );
@@ -193,7 +193,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  it('in AMC’s format says by its stars, brackets and braces what it is and is worth', () => {
+  it('in AMC’s format states type and scoring by stars, brackets and braces', () => {
     const answers = '+ oui\n- non';
     const { questions, problems } = parseQuestionList(
       [
@@ -262,7 +262,7 @@ describe('a pasted list', () => {
     '- d',
   ].join('\n');
 
-  it('in AMC’s format has options, groups, points of answers and open questions: none becomes a text', () => {
+  it('in AMC’s format has options, groups, scored answers and open questions, which become no text', () => {
     const { questions, problems } = parseQuestionList(amcFile);
     expect(
       questions.map(({ topic, text, type, points, together, answers }) => [
@@ -286,11 +286,11 @@ describe('a pasted list', () => {
       { line: 24, message: bankProblems.noScoring },
       { line: 24, message: bankProblems.picture },
     ]);
-    // Of the default nothing is left where a question has a scoring of its own.
+    // A question with its own scoring ignores the default scoring.
     expect(questions.map(({ scoring = null }) => scoring)).toEqual(['penalty', 'per-answer', null]);
   });
 
-  it('in AMC’s format keeps the points of an answer whose key is clicked', () => {
+  it('in AMC’s format keeps the scoring of an answer whose key is clicked', () => {
     const [first] = parseQuestionList(amcFile).questions;
     if (!first) throw new Error('no question');
     const toggled = withToggledAnswer(amcFile, first, 1);
@@ -302,7 +302,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  it('in AMC’s format leaves no group and no options behind once all of it was added', () => {
+  it('in AMC’s format keeps no empty group and no options once all questions were added', () => {
     const source = amcFile.replace(/\*<[\s\S]*?\n\n/, '');
     const { questions } = parseQuestionList(source);
     expect(withoutQuestions(source, questions)).toBe('');
@@ -313,7 +313,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  it('is cut at its numbers where it has some, and a text in paragraphs is one question', () => {
+  it('is split at its numbers where it has some, so that a question may have several paragraphs', () => {
     const { questions, problems } = parseQuestionList(
       '1. Lisez.\n\n« Messieurs… »\n\nQui parle ?\n*a) lui\nb) elle\n\n2. Lequel ?\n\na) un\n\n*b) deux',
     );
@@ -324,7 +324,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  it('keeps the complete questions beside the others', () => {
+  it('keeps the complete questions when others are incomplete', () => {
     const source = 'Q ?\n- a\n* b\n\nR ?\n- a\n- b';
     const { questions } = parseQuestionList(source);
     expect(questions.map(({ problem }) => problem)).toEqual([null, listProblems.noKey]);
@@ -347,7 +347,7 @@ describe('whatever is pasted', () => {
   });
   const style = fc.constantFrom('letter', 'dash', 'spaced');
 
-  it('a well-formed list comes back as it was meant', () => {
+  it('a well-formed list is read as it was meant', () => {
     fc.assert(
       fc.property(fc.array(question, { maxLength: 6 }), style, (list, chosen) => {
         const source = list.map((item) => write(item, chosen)).join('\n\n');
@@ -375,7 +375,7 @@ describe('whatever is pasted', () => {
     fc.string(),
   );
 
-  it('questions follow one another, problems point at lines, and what is left holds no complete question', () => {
+  it('questions come in order, problems point at lines, and removing them leaves no complete question', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
         const source = lines.join('\n');
@@ -397,7 +397,7 @@ describe('whatever is pasted', () => {
   });
 });
 
-it('a program keeps its indentation, its blank lines and whatever looks like an answer', () => {
+it('code keeps its indentation, its blank lines and whatever looks like an answer', () => {
   const source = [
     '1. Que fait ce programme ?',
     '```',

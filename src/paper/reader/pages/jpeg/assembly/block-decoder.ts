@@ -1,6 +1,7 @@
 /**
- * AssemblyScript: `npm run assembly` makes the WebAssembly beside it. The blocks of a sequential JPEG
- * become pixels, sixteen bytes at a time, in memory of its own that no file can make it leave.
+ * AssemblyScript, from which `npm run assembly` builds the WebAssembly module beside it. It decodes
+ * the blocks of a sequential JPEG into pixels, sixteen bytes at a time, in memory that no file can
+ * make it leave.
  */
 import { beginUnit, isBroken, readBlock } from './entropy.ts';
 import { ACROSS, DOWN, PART_BYTES, STRIDE, STRIP } from './part.ts';
@@ -9,14 +10,14 @@ import { wholeBlock } from './whole-block.ts';
 
 export { begin } from './entropy';
 
-/** Where memory is free for whoever calls. */
+/** Returns the address from which memory is free for the caller. */
 export function workspace(): usize {
   return (__heap_base + 15) & ~15;
 }
 
 /**
- * Decodes a row of units into the strips of the first `shown` parts; the others are passed over.
- * False where the data ends too soon or holds what is no code.
+ * Decodes a row of units into the strips of the first `shown` components; other components are
+ * skipped. Returns false where the data ends too soon or contains an invalid code.
  */
 export function decodeRow(parts: usize, all: i32, shown: i32, units: i32, half: bool): bool {
   const size: usize = half ? 4 : 8;

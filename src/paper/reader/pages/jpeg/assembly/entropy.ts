@@ -1,30 +1,30 @@
 import { BLOCK } from './block.ts';
 import { DETAILS, MEAN, MEANS, PART_BYTES, QUANTA } from './part.ts';
 
-/** Of a Huffman table: after what the next bits say, the long codes. */
+/** The layout of a Huffman table: the lookup by the next bits, then the data for long codes. */
 const LOOKUP_BITS: u64 = 12;
 const ENDS: usize = 4 << 12;
 const OFFSETS: usize = ENDS + 4 * 18;
 const SYMBOLS: usize = OFFSETS + 4 * 18;
 
-/** Twice the place in a block of each coefficient, in the order of the file. */
+/** For each coefficient in the order of the file, twice its index in the block. */
 const PLACES = memory.data<u8>([
   0, 2, 16, 32, 18, 4, 6, 20, 34, 48, 64, 50, 36, 22, 8, 10, 24, 38, 52, 66, 80, 96, 82, 68, 54, 40,
   26, 12, 14, 28, 42, 56, 70, 84, 98, 112, 114, 100, 86, 72, 58, 44, 30, 46, 60, 74, 88, 102, 116,
   118, 104, 90, 76, 62, 78, 92, 106, 120, 122, 108, 94, 110, 124, 126,
 ]);
 
-/** The bits that come next, the first one highest, and how many of them there are. */
+/** The next bits, the first one highest, and their number. */
 let bits: u64 = 0;
 let count: i32 = 0;
-/** How many of them stand for nothing in the file: past a marker there are only zeros. */
+/** How many of these bits do not come from the file: after a marker there are only zeros. */
 let missing: i32 = 0;
 let at: usize = 0;
 let unitsToRestart: i32 = 0;
 let restartInterval: i32 = 0;
 let isNoCode: bool = false;
 
-/** The coded data begins at `data`, and is followed by a marker. */
+/** Begins to decode the data at `data`, which must be followed by a marker. */
 export function begin(data: usize, interval: i32): void {
   at = data;
   bits = 0;
@@ -35,7 +35,7 @@ export function begin(data: usize, interval: i32): void {
   unitsToRestart = interval;
 }
 
-/** To be called before each unit. False where the data has no marker to restart at. */
+/** Must be called before each unit. Returns false where a restart marker is missing. */
 export function beginUnit(parts: usize, all: i32): bool {
   if (restartInterval === 0) return true;
   if (unitsToRestart === 0 && !restart(parts, all)) return false;
@@ -43,12 +43,12 @@ export function beginUnit(parts: usize, all: i32): bool {
   return true;
 }
 
-/** Whether more was read than there is, or something that is no code. */
+/** Whether more bits were read than there are, or an invalid code. */
 export function isBroken(): bool {
   return count < missing || isNoCode;
 }
 
-/** Goes on behind the next marker, which must be one to restart at. */
+/** Continues after the next marker, which must be a restart marker. */
 function restart(parts: usize, all: i32): bool {
   while (load<u8>(at) !== 0xff || load<u8>(at, 1) === 0 || load<u8>(at, 1) === 0xff) at += 1;
   if ((load<u8>(at, 1) & 0xf8) !== 0xd0) return false;
@@ -61,7 +61,7 @@ function restart(parts: usize, all: i32): bool {
   return true;
 }
 
-/** Takes bytes one by one where some of the next four may belong to a marker. */
+/** Reads four bytes one by one, where one of them may belong to a marker. */
 function takeBytes(): void {
   for (let taken = 0; taken < 4; taken++) {
     const byte = load<u8>(at);
@@ -75,12 +75,14 @@ function takeBytes(): void {
   }
 }
 
-/** Where 32 bits or fewer are left: a code and its value may be 31 bits long. */
+/**
+ * Must be called when 32 bits or fewer are left, because a code with its value may have 31 bits.
+ */
 // @ts-ignore: decorator
 @inline
 function refill(): void {
   const word = load<u32>(at);
-  // Whether one of its bytes is 255, which begins a marker or is followed by a byte to pass over.
+  // Whether one of the bytes is 255, which begins a marker or is followed by a byte to skip.
   if ((word & ((word & 0x7f7f7f7f) + 0x01010101) & 0x80808080) !== 0) takeBytes();
   else {
     bits |= (<u64>bswap<u32>(word)) << (32 - count);
@@ -96,7 +98,7 @@ function take(length: i32): void {
   count -= length;
 }
 
-/** A code longer than the table looks up is searched; one that is none counts as 0. */
+/** Reads a symbol. Codes longer than the lookup are searched; an invalid code counts as 0. */
 function takeSymbol(table: usize, entry: i32): i32 {
   if (entry !== 0) {
     take(entry & 31);
@@ -114,7 +116,7 @@ function takeSymbol(table: usize, entry: i32): i32 {
   return 0;
 }
 
-/** Of a value's bits the lower half stands for negative numbers. */
+/** Reads a value. The lower half of its bit patterns are negative numbers. */
 function takeValue(size: i32): i32 {
   if (size === 0) return 0;
   const value = <i32>(bits >> (64 - size));
@@ -123,8 +125,8 @@ function takeValue(size: i32): i32 {
 }
 
 /**
- * Reads a block, its coefficients multiplied by their quanta; answers how many there are up to the
- * last that is not zero, in the order of the file.
+ * Reads a block and multiplies its coefficients by the quantisation table. Returns the number of
+ * coefficients up to the last one that is not zero, in the order of the file.
  */
 export function readBlock(part: usize): i32 {
   for (let place: usize = 0; place < 128; place += 16) v128.store(BLOCK + place, i32x4.splat(0));
@@ -143,7 +145,10 @@ function takeDifference(table: usize): i32 {
   return entry >> 16;
 }
 
-/** Most of the time goes by here: what is read changes in locals, which are quicker than globals. */
+/**
+ * Most of the decoding time is spent here, so that the state is kept in locals, which are faster
+ * than globals.
+ */
 function readDetails(table: usize, quanta: usize): i32 {
   let ahead = bits;
   let known = count;

@@ -1,6 +1,6 @@
-/** What the transforms of blocks are made of. */
+/** SIMD operations for the transforms of blocks. */
 
-/** √2 cos(kπ/16), in fractions of 8192. */
+/** √2 cos(kπ/16), multiplied by 8192. */
 export const K1 = 11363;
 export const K2 = 10703;
 export const K3 = 9633;
@@ -9,14 +9,14 @@ export const K6 = 4433;
 export const K7 = 2260;
 export const ONE = 8192;
 
-/** Between columns and rows three bits are kept. */
+/** Between the transforms of columns and rows, three fractional bits are kept. */
 export const COLUMN_SHIFT = 10;
 export const COLUMN_BIAS = 512;
 export const ROW_SHIFT = 19;
-/** Coefficients stand around 0, pixels around 128. */
+/** Shifts coefficients, which lie around 0, to pixels, which lie around 128. */
 export const ROW_BIAS = ((128 << 6) + 32) << 13;
 
-/** A pair of factors, by which pairs of coefficients are multiplied and added up. */
+/** A pair of factors, with which pairs of coefficients are multiplied and summed. */
 // @ts-ignore: decorator
 @inline
 export function pair(one: i32, other: i32): v128 {
@@ -29,7 +29,7 @@ export function dot(coefficients: v128, factors: v128): v128 {
   return i32x4.dot_i16x8_s(coefficients, factors);
 }
 
-/** The pairs of the first four lanes, and of the last four. */
+/** Interleaves the first four lanes of two vectors, and below the last four. */
 // @ts-ignore: decorator
 @inline
 export function lower(one: v128, other: v128): v128 {
@@ -42,7 +42,10 @@ export function upper(one: v128, other: v128): v128 {
   return v128.shuffle<i16>(one, other, 4, 12, 5, 13, 6, 14, 7, 15);
 }
 
-/** What the even and the odd coefficients make of a place, and of the one as far from the other end. */
+/**
+ * The outputs at a place and at its mirror image, which are the sum and the difference of the even
+ * and the odd part.
+ */
 // @ts-ignore: decorator
 @inline
 export function near(e: v128, f: v128, o: v128, p: v128, shift: i32): v128 {
@@ -73,7 +76,7 @@ export function upperTwos(one: v128, other: v128): v128 {
   return v128.shuffle<i32>(one, other, 2, 6, 3, 7);
 }
 
-/** Eight columns of eight pixels, each pixel cut to a byte, go to their rows. */
+/** Clamps eight columns of eight pixels to bytes and stores them as rows. */
 // @ts-ignore: decorator
 @inline
 export function storePixels(

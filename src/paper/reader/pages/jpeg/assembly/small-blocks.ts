@@ -19,10 +19,16 @@ import {
   storePixels,
 } from './lanes.ts';
 
-/** So many coefficients, in the order of the file, lie in the four lowest rows and columns. */
+/**
+ * The first so many coefficients, in the order of the file, all lie in the four lowest rows and
+ * columns.
+ */
 export const LOW = 10;
 
-/** A block becomes 8 × 8 pixels that has no others; few of a page's have. */
+/**
+ * Transforms a block with only such low coefficients into 8 × 8 pixels. Most blocks of a page are
+ * like this.
+ */
 export function lowBlock(to: usize, stride: usize): void {
   const c02 = lower(v128.load(BLOCK), v128.load(BLOCK, 32));
   const c13 = lower(v128.load(BLOCK, 16), v128.load(BLOCK, 48));
@@ -35,7 +41,7 @@ export function lowBlock(to: usize, stride: usize): void {
   const o1 = dot(c13, pair(K3, -K7));
   const o2 = dot(c13, pair(K5, -K1));
   const o3 = dot(c13, pair(K7, -K5));
-  // Two rows of four in each.
+  // Each vector contains two rows of four.
   const r01 = near(e0, e1, o0, o1, COLUMN_SHIFT);
   const r23 = near(e2, e3, o2, o3, COLUMN_SHIFT);
   const r45 = far(e3, e2, o3, o2, COLUMN_SHIFT);
@@ -91,7 +97,7 @@ function lowRows(
   );
 }
 
-/** A block becomes 4 × 4 pixels, from the lowest half of its frequencies. */
+/** Transforms the lower half of a block's frequencies into 4 × 4 pixels. */
 export function halfBlock(to: usize, stride: usize): void {
   const columnMiddle = i32x4.splat(COLUMN_BIAS);
   const c02 = lower(v128.load(BLOCK), v128.load(BLOCK, 32));
@@ -133,7 +139,7 @@ function halfRows(to: usize, stride: usize, c02: v128, c13: v128): void {
   v128.store_lane<i32>(to + 3 * stride, rows, 3);
 }
 
-/** A block without details. */
+/** Fills a block that has only its first coefficient. */
 export function evenBlock(to: usize, stride: usize, size: usize): void {
   const grey = (<i32>load<i16>(BLOCK) + 1028) >> 3;
   const pixels = <u64>min(max(grey, 0), 255) * 0x0101010101010101;

@@ -22,7 +22,7 @@ import {
   upperTwos,
 } from './lanes.ts';
 
-/** A block becomes 8 × 8 pixels. */
+/** Transforms a block into 8 × 8 pixels. */
 export function wholeBlock(to: usize, stride: usize): void {
   transformLines(COLUMN_BIAS, COLUMN_SHIFT);
   transposeBlock();
@@ -41,7 +41,7 @@ export function wholeBlock(to: usize, stride: usize): void {
   );
 }
 
-/** Eight transforms side by side, in place: each of them goes through the lines of the block. */
+/** Eight transforms in parallel and in place, each along the lines of the block. */
 // @ts-ignore: decorator
 @inline
 function transformLines(bias: i32, shift: i32): void {
@@ -54,7 +54,7 @@ function transformLines(bias: i32, shift: i32): void {
   const c6 = v128.load(BLOCK, 96);
   const c7 = v128.load(BLOCK, 112);
   const middle = i32x4.splat(bias);
-  // The first four of each line have names without a mark, the last four end in «Up».
+  // Names without a suffix hold the first four of each line, names with «Up» the last four.
   const c04 = lower(c0, c4);
   const c04Up = upper(c0, c4);
   const c26 = lower(c2, c6);

@@ -12,7 +12,7 @@ interface Source {
   readonly answers: readonly { readonly isCorrect: boolean; readonly scoring: string }[];
 }
 
-/** What AMC 1.6 gives for these ticks: its Scoring.pm, for values that are numbers. */
+/** The points that AMC 1.6 gives for these ticks, by its Scoring.pm, for numeric values. */
 function amcMark({ isMultiple, scoring, answers }: Source, ticks: readonly boolean[]): number {
   const read = (written: string) =>
     written
@@ -96,7 +96,7 @@ const sources = fc
     };
   });
 
-test('of a source of AMC every mark is the same by the rule that is read, or what differs is told', () => {
+test('an AMC question earns the same marks here, or the difference is reported', () => {
   fc.assert(
     fc.property(sources, (source) => {
       for (const { questions, problems } of [

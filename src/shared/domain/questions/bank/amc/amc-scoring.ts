@@ -13,15 +13,16 @@ interface MarkedAnswer {
 
 interface MarkedQuestion {
   readonly isMultiple: boolean;
-  /** Asked to know, and not for the mark. */
+  /** True when the question is asked for information and does not count in the mark. */
   readonly isIndicative: boolean;
   readonly strategy: Strategy;
   readonly answers: readonly MarkedAnswer[];
 }
 
 /**
- * The rule of ours by which a question earns what it does in AMC, whatever is ticked; where there is
- * none, what it is worth there, and that its rule is lost. Nothing but losses where nothing is said.
+ * The rule of ours under which a question earns what it earns in AMC, whatever is ticked. Where no
+ * rule of ours does, the result has what the question is worth there and a loss for its rule. Where
+ * the source says nothing about scoring, only losses are returned.
  */
 export function scored({ isMultiple, isIndicative, strategy, answers }: MarkedQuestion): Scored {
   if (isIndicative) return { scoring: 'not-counted', losses: [] };
@@ -33,7 +34,7 @@ export function scored({ isMultiple, isIndicative, strategy, answers }: MarkedQu
   return values.v === 0 ? worth : { ...worth, losses: [...worth.losses, 'blankScoring'] };
 }
 
-/** By AMC's names: well and badly answered, two ticks where one is wanted, none at all … */
+/** Under AMC's names: `b` right, `m` wrong, `e` several ticks where one is wanted, `v` no tick. */
 interface Values {
   readonly b: number;
   readonly m: number;
@@ -41,18 +42,18 @@ interface Values {
   readonly v: number;
   /** Added to what the boxes earn. */
   readonly d: number;
-  /** What a question earns at worst. */
+  /** The least that a question can earn. */
   readonly p?: number;
-  /** For the key itself, and nothing else. */
+  /** What exactly the right answers earn; anything else earns nothing. */
   readonly mz?: number;
-  /** For the key; each box that is not as in the key costs what it would have earned. */
+  /** What exactly the right answers earn; each wrong box costs what it would have earned. */
   readonly haut?: number;
 }
 
 const OF_QUESTIONS = /^(?:[bmevdp]|mz|haut)$/;
 const OF_BOXES = /^[bm]$/;
 
-/** Null where a word has no meaning here, or a value is no number. */
+/** Null where a name has no meaning here, or a value is not a number. */
 function valuesOf<Usual extends object>(
   strategy: Strategy,
   usual: Usual,
@@ -67,7 +68,9 @@ function valuesOf<Usual extends object>(
   return values;
 }
 
-/** One tick earns points or costs some; floors and shifts are for questions of several answers. */
+/**
+ * One tick earns points or costs some. `p` and `d` apply only to questions with several answers.
+ */
 function oneScored({ b, m, e, mz = b }: Values, answers: readonly MarkedAnswer[]): Scored {
   const worths = (isRight: boolean) =>
     answers
@@ -75,8 +78,8 @@ function oneScored({ b, m, e, mz = b }: Values, answers: readonly MarkedAnswer[]
       .map(({ strategy }) => (strategy.size > 0 ? ownWorth(strategy) : isRight ? mz : m));
   const right = worths(true);
   const wrong = worths(false);
-  const points = same(right) ?? mz;
-  const lost = same(wrong) ?? m;
+  const points = commonValue(right) ?? mz;
+  const lost = commonValue(wrong) ?? m;
   if (points < 0 || lost > 0) return { points: Math.max(points, 0), losses: ['scoring'] };
   const isUnequal = [
     ...right.map((worth) => worth !== points),
@@ -95,7 +98,10 @@ function oneScored({ b, m, e, mz = b }: Values, answers: readonly MarkedAnswer[]
 const ownWorth = (strategy: Strategy) =>
   strategy.size === 1 ? numberIn(strategy.get('') ?? '') : null;
 
-/** Every box earns `b` or `m`, ticked or not: what a tick changes is the difference of the two. */
+/**
+ * Each box earns `b` or `m`, whether it is ticked or not, so that a tick changes the points by
+ * their difference.
+ */
 function severalScored(values: Values, answers: readonly MarkedAnswer[]): Scored {
   const { b, m, d, p = -Infinity } = inBoxes(values, answers.length);
   let isEachKnown = true;
@@ -112,14 +118,14 @@ function severalScored(values: Values, answers: readonly MarkedAnswer[]): Scored
     (isCorrect ? right : wrong).push(roundNumber(well - badly));
   }
   best = roundNumber(best);
-  const earned = same(right) ?? -1;
-  const lost = wrong.length === 0 ? 0 : (same(wrong) ?? -1);
+  const earned = commonValue(right) ?? -1;
+  const lost = wrong.length === 0 ? 0 : (commonValue(wrong) ?? -1);
   const isRuled = isEachKnown && earned >= 0 && lost >= 0;
   if (isRuled && roundNumber(empty) === 0 && p <= 0) {
     const floor = Math.max(p, -lost * wrong.length);
     return { points: earned, ...penaltyRule(lost, floor), losses: [] };
   }
-  // One box that is not as in the key takes all of the points.
+  // True when a single box that differs from the key costs all points.
   const isOnlyKey = (right.length === 1 || best <= earned) && (wrong.length === 0 || best <= lost);
   if (isRuled && p === 0 && best > 0 && isOnlyKey)
     return { points: best, arePointsWhole: true, scoring: 'all-or-nothing', losses: [] };
@@ -131,7 +137,9 @@ function severalScored(values: Values, answers: readonly MarkedAnswer[]): Scored
   };
 }
 
-/** AMC reads its two short ways to say it as what boxes earn, a shift and a floor. */
+/**
+ * AMC expands its abbreviations `haut` and `mz` to what boxes earn, a shift `d` and a floor `p`.
+ */
 function inBoxes({ haut, mz, ...values }: Values, boxes: number): Values {
   const { p = 0 } = values;
   if (haut) return { ...values, p, d: haut - boxes };
@@ -148,11 +156,14 @@ const penaltyRule = (penalty: number, floor: number) =>
       } as const)
     : ({ scoring: 'per-answer' } as const);
 
-/** What all of them are. */
-const same = <Value>([first, ...others]: readonly Value[]) =>
+/** The value that all of them share; undefined where they differ. */
+const commonValue = <Value>([first, ...others]: readonly Value[]) =>
   others.every((other) => other === first) ? first : undefined;
 
-/** «0.5» or «-1/3», no more than a question may be worth; null for another formula. */
+/**
+ * Reads «0.5» or «-1/3»; null for any other formula, or a value larger than a question may be
+ * worth.
+ */
 function numberIn(written: string): number | null {
   const [over = null, under = 1, ...more] = written.split('/').map(parseNumber);
   if (over === null || !under || more.length > 0) return null;
@@ -162,11 +173,17 @@ function numberIn(written: string): number | null {
 
 const MOST_POINTS = 1000;
 
-/** How our own papers say it: points, then what a wrong answer costs, then the floor. */
+/**
+ * The scoring commands of our own papers. Their arguments are the points, what a wrong answer costs
+ * and the floor.
+ */
 const OWN =
   /\\(uneseule|uneseulepenalisee|parreponse|parreponsepenalisee|toutourien|pardiscordances|noncomptee)(?![a-zA-Z])((?:\{[^{}]*\})*)/;
 
-/** By the commands of our own papers (see amc-scoring.ts of the paper); null for other sources. */
+/**
+ * Reads the scoring commands of our own papers (see amc-scoring.ts in paper/latex); null for other
+ * sources.
+ */
 export function ownScored(statement: string): Scored | null {
   const [, command, args = ''] = OWN.exec(statement) ?? [];
   const [points = 1, cost = 0, floor = 0] = args.split(/[{}]+/).slice(1, -1).map(Number);

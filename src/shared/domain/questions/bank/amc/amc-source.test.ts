@@ -36,7 +36,7 @@ const amc = String.raw`\documentclass{article}
 \end{questionmult}
 \begin{question}{libre}Racontez.\AMCOpen{lines=3}{\wrongchoice{F}\correctchoice{J}}\end{question}`;
 
-test('a source of AMC gives its questions, with what they are worth', () => {
+test('the questions of an AMC source are read with their points', () => {
   const { format, questions, problems } = read(amc);
   expect(format).toBe('AMC (LaTeX)');
   expect(questions).toMatchObject([
@@ -68,8 +68,8 @@ test('a source of AMC gives its questions, with what they are worth', () => {
   ]);
 });
 
-describe('programs of an AMC source', () => {
-  test('keep their per cents and braces, and stay programs', () => {
+describe('code in an AMC source', () => {
+  test('keeps its percent signs and braces and remains code', () => {
     const { questions, problems } = question(raw`Qu’affiche-t-il ? % facile
 \begin{lstlisting}[language=C]
 if (x % 2 == 0) {
@@ -94,7 +94,7 @@ if (x % 2 == 0) {
     deux 50\% \begin{comment}\begin{question}{z}\end{comment}?`,
       'Un\ndeux 50% ?',
     ],
-  ])('within a line: %s', (source, text) => {
+  ])('is read within a line: %s', (source, text) => {
     expect(question(source).questions).toMatchObject([{ text }]);
   });
 });
@@ -123,25 +123,25 @@ $\ce{H2O}$ ; $\ce{HO-}$, \cent{a}`,
   ["1\\ier{} et \\no 5 -- ``oui''", '1$^{\\text{er}}$ et n°\u00a05 – “oui”'],
   [raw`Soit :\begin{enumerate}\item a \item b\end{enumerate}fin`, 'Soit :\n1. a\n2. b\nfin'],
   [raw`*p* et 2*3`, raw`\*p\* et 2\*3`],
-])('a text of LaTeX is read as it is set: %s', (source, text) => {
+])('LaTeX text is read as it would be printed: %s', (source, text) => {
   expect(question(source).questions).toMatchObject([{ text }]);
 });
 
-describe('no question of an AMC source is absent without a word', () => {
-  test('one without the sign of several answers is a question like others', () => {
+describe('every question of an AMC source is read or reported', () => {
+  test('one with a single right answer and no sign of several is a single choice', () => {
     const { questions, problems } = question(raw`\bareme{mz=1}Q ?`, { name: 'questionmultx' });
     expect(questions).toMatchObject([{ text: 'Q ?', type: 'multiple' }]);
     expect(problems).toEqual([]);
   });
 
-  test('one with options, or with answers set in a way of its own, is read', () => {
+  test('one with options, or with a layout of its own for answers, is read', () => {
     const { questions } = read(
       raw`\begin{question}[x]{a}Q ?\begin{reponsesperso}\bonne{1}\mauvaise{2}\end{reponsesperso}\end{question}`,
     );
     expect(questions).toMatchObject([{ text: 'Q ?', answers: [{ text: '1' }, { text: '2' }] }]);
   });
 
-  test('one that is open, unknown or never closed is named, and the next is read', () => {
+  test('one that is open, unknown or never closed is reported, and the next one is read', () => {
     const { questions, problems } = read(raw`\input{chapitre2}
 \begin{questionouverte}Racontez.\end{questionouverte}
 \begin{questionperso}{b}Q\end{questionperso}
@@ -157,7 +157,7 @@ describe('no question of an AMC source is absent without a word', () => {
   });
 });
 
-describe('points of an AMC source', () => {
+describe('the scoring of an AMC source', () => {
   const several = { name: 'questionmult', choices: raw`\bonne{aussi}` };
   const penalty = (scoringPenalty: number, scoringFloor: number) =>
     ({ scoring: 'penalty', scoringPenalty, scoringFloor }) as const;
@@ -170,7 +170,7 @@ describe('points of an AMC source', () => {
     [raw`\bareme{haut=2}`, { points: 1, scoring: 'per-answer' }],
     [raw`\QuestionIndicative`, { points: 1, scoring: 'not-counted' }],
     ['', { points: 1 }],
-  ])('with one answer: %s', (scoring, worth) => {
+  ])('is read for single choices: %s', (scoring, worth) => {
     const { questions, problems } = question(`${scoring} Q ?`);
     expect(questions).toMatchObject([{ text: 'Q ?', ...worth }]);
     expect(problems).toEqual([]);
@@ -183,13 +183,13 @@ describe('points of an AMC source', () => {
     [raw`\bareme{b=2,m=-1,p=-1}`, { points: 3, ...penalty(3, -1) }],
     [raw`\bareme{b=2,p=-1}`, null],
     [raw`\bareme{b=0.5,m=-0.5,d=0.5}`, { points: 1, ...penalty(1, -1) }],
-  ])('with several: %s', (scoring, worth) => {
+  ])('is read for multiple choices: %s', (scoring, worth) => {
     const { questions, problems } = question(`${scoring}Q ?`, several);
     expect(questions).toMatchObject([worth ?? { points: 6, arePointsWhole: true }]);
     expect(problems).toEqual(worth ? [] : [{ line: 1, message: bankProblems.scoring }]);
   });
 
-  test('are those by default, of the whole file, where a question says nothing else', () => {
+  test('is the default of the whole file where a question states none', () => {
     const before = raw`\bareme{e=-1}\baremeDefautS{b=5}\scoringDefaultM{mz=4}\baremeDefautS{b=2,m=-1}`;
     expect(question('Q ?', { before }).questions).toMatchObject([{ points: 2, ...penalty(1, -1) }]);
     const own = question(raw`\bareme{m=-0.5,e=-0.5}Q ?`, { before });
@@ -200,7 +200,7 @@ describe('points of an AMC source', () => {
     ]);
   });
 
-  test('are read behind the commands that a teacher has made for them', () => {
+  test('is read through commands that teachers define themselves', () => {
     const before = raw`\newcommand{\malus}[2]{\bareme{b=#1,m=-#2,e=-#2}}\def\zero{\bareme{mz=2}}\begin{document}`;
     const { questions, problems } = question(raw`\malus{3}{1}Q ?`, { before });
     expect(questions).toMatchObject([{ text: 'Q ?', points: 3, ...penalty(1, -1) }]);
@@ -210,7 +210,7 @@ describe('points of an AMC source', () => {
     ]);
   });
 
-  test('of single answers are read where they say the same, and named where they do not', () => {
+  test('of single answers is read where all agree and reported where they differ', () => {
     const asked = (...costs: readonly number[]) =>
       read(
         raw`\begin{question}{a}Q ?\begin{reponses}\bonne{oui}\bareme{2}${costs.map((cost) => raw`\mauvaise{non}\bareme{${cost}}`).join('')}\end{reponses}\end{question}`,
@@ -225,7 +225,7 @@ describe('points of an AMC source', () => {
   });
 
   test.each([raw`\bareme{formula=N/2}`, raw`\bareme{b=\moitie}`, raw`\bareme{set.X={a{b}c},b=2}`])(
-    'that cannot be said are named, and no text: %s',
+    'is reported where it has no equivalent, and is never shown as text: %s',
     (scoring) => {
       const { questions, problems } = question(`${scoring}Q ?`, several);
       expect(questions).toMatchObject([{ text: 'Q ?' }]);
@@ -233,7 +233,7 @@ describe('points of an AMC source', () => {
     },
   );
 
-  test('that count otherwise without an answer, with two, or where none are said, are named', () => {
+  test('is reported where blank or double ticks count differently, or where none is stated', () => {
     const told = (text: string, others = {}) =>
       question(text, others).problems.map(({ message }) => message);
     expect(told(raw`\bareme{b=2,v=-1}Q ?`)).toEqual([bankProblems.blankScoring]);
@@ -241,7 +241,7 @@ describe('points of an AMC source', () => {
     expect(told('Q ?', several)).toEqual([bankProblems.noScoring]);
   });
 
-  test('of whole copies are named once', () => {
+  test('of whole copies is reported once', () => {
     const { questions, problems } = question('Q ?', {
       before: raw`\bareme{SUF=20,allowempty=2}`,
     });
@@ -252,7 +252,7 @@ describe('points of an AMC source', () => {
   });
 });
 
-test('answers that keep their order or their last place do so', () => {
+test('answers keep a fixed order or a fixed last place', () => {
   const { questions } = read(
     raw`\begin{question}{a}Q ?\begin{reponses}[o]\bonne{1}\mauvaise{2}\end{reponses}\end{question}
 \begin{question}{b}Q ?\begin{choices}\correctchoice{1}\wrongchoice{2}\lastchoices\wrongchoice{aucune}\end{choices}\end{question}`,
@@ -267,11 +267,11 @@ test('answers that keep their order or their last place do so', () => {
   ]);
 });
 
-describe('questions of one element', () => {
+describe('the questions of one AMC element', () => {
   const asked = (text: string) =>
     raw`\begin{question}{a}${text}\begin{reponses}\bonne{oui}\mauvaise{non}\end{reponses}\end{question}`;
 
-  test('stay together, the text before them with the first', () => {
+  test('stay together, and the first one gets the text before them', () => {
     const { questions, problems } =
       read(raw`\element{geo}{\baremeDefautS{b=2}Un \textbf{train} part.
 ${asked('Quand ?')}
@@ -293,13 +293,13 @@ ${asked('Aussi')}`);
     expect(problems).toEqual([]);
   });
 
-  test('that are no choices leave their text to the next', () => {
+  test('leave the text before them to the next question when they are not a choice', () => {
     const { questions } = read(raw`\element{geo}{\includegraphics{train}Un train part.
 \begin{questionouverte}Racontez.\end{questionouverte}${asked('Quand ?')}}`);
     expect(questions).toMatchObject([{ text: 'Un train part.\nQuand ?' }]);
   });
 
-  test('leave a text behind that follows the last of them, or lies between questions of none, and say so', () => {
+  test('report a text after the last of them, or between questions outside elements', () => {
     const { problems } = read(raw`\section{A}${asked('Un')}\bigskip\setcounter{x}{1}
 ${asked('Deux')}
 Un train \emph{part}.
@@ -316,7 +316,7 @@ ${asked('Six')}\clearpage\end{document}`);
   });
 });
 
-test('a command that has no counterpart is told, in the statement or an answer, and none of a formula or a program', () => {
+test('a LaTeX command without a counterpart is reported in texts and answers, but not in formulas or code', () => {
   const told = [{ line: 1, message: bankProblems.command }];
   expect(question(raw`Que dit \chemname{A}{b}`).problems).toEqual(told);
   expect(question('Que dit', { choices: raw`\mauvaise{\chemname{A}{b}}` }).problems).toEqual(told);

@@ -23,7 +23,7 @@ const types: ReadonlyMap<string, BankQuestion['type']> = new Map([
   ['questionmultx', 'multiple'],
 ]);
 
-/** A source of Auto Multiple Choice. Null for another text. */
+/** Reads a source of Auto Multiple Choice. Null for another text. */
 export function readAmc(source: string): BankEntry[] | null {
   if (!/\\begin\{question/.test(source)) return null;
   const aside = asideTexts();
@@ -78,7 +78,9 @@ export function readAmc(source: string): BankEntry[] | null {
   return [...questions, ...notes];
 }
 
-/** Nothing that anybody reads stands before the question. */
+/**
+ * True when the text consists only of commands, so that nothing would be read before the question.
+ */
 const isCommands = (said: string) =>
   /^(?:\s|\\[a-zA-Z]+\*?(?:\[[^[\]]*\])*(?:\{[^{}]*\})*)*$/.test(said);
 
@@ -88,7 +90,7 @@ const otherFile = (name: string) =>
 const scoringOfCopies = (names: readonly string[]) =>
   `Un barème y vaut pour toute la copie (${listInWords(names)})\u00a0: il n’est pas repris, la note vient ici du total des points.`;
 
-/** Up to a question that is never closed. */
+/** The source without its questions, up to a question that is never closed. */
 function aroundQuestions(text: string): string {
   let around = '';
   let end = 0;
@@ -108,7 +110,9 @@ interface Group {
   readonly end: number;
 }
 
-/** In which group a place lies; asked for one place after the other. */
+/**
+ * Returns a function that finds the group around a place. It must be called with increasing places.
+ */
 function groupFinder(text: string) {
   const groups = groupsIn(text);
   let next = 0;
@@ -133,10 +137,10 @@ interface Written {
   readonly body: string;
   readonly type: BankQuestion['type'];
   readonly topic: string | null;
-  /** How it is marked where it does not say it. */
+  /** The scoring that applies where the question states none. */
   readonly usual: Strategy;
   readonly aside: Aside;
-  /** What its file says around it. */
+  /** What is lost of the text around the question. */
   readonly losses: readonly Loss[];
 }
 
@@ -148,7 +152,7 @@ function readQuestion({ body, type, topic, usual, aside, losses }: Written): Ban
   const isUnprinted = /\\(?:formuleabsente|caractereabsent)(?![a-zA-Z])/.test(body);
   const text = latexText(`${before}${after}`, aside);
   const { answers, starts } = answersIn(choices, aside);
-  // What follows an answer is said of it.
+  // A scoring command that follows an answer applies to that answer.
   const written = `${choices}${after}`;
   const worth =
     ownScored(before) ??
@@ -196,7 +200,7 @@ function choicesIn(rest: string) {
   };
 }
 
-/** Each, and where it begins. */
+/** The answers, and the place at which each begins. */
 function answersIn(choices: string, aside: Aside) {
   const answers: BankQuestion['answers'][number][] = [];
   const starts: number[] = [];
@@ -220,7 +224,7 @@ function answersIn(choices: string, aside: Aside) {
   return { answers, starts };
 }
 
-/** What its corrected copies say besides, and the question without it. */
+/** The explanation that AMC prints in corrected copies, and the question without it. */
 function explanationIn(body: string) {
   const found = /\\expl(?:ain|ication)\s*\{/.exec(body);
   if (!found) return { explanation: '', rest: body };
@@ -232,7 +236,9 @@ function explanationIn(body: string) {
   };
 }
 
-/** Where the brace closes whose inside starts here: at the end of a text that leaves it open. */
+/**
+ * Where the brace closes whose content starts here; the end of the text where it is never closed.
+ */
 function closing(text: string, start: number): number {
   const end = closingBrace(text, start);
   return end < 0 ? text.length : end;

@@ -1,14 +1,20 @@
 import { closingBrace } from '../../../formulas/closing-brace.ts';
 
-/** How AMC marks, by its own words: «b=2,m=-1»; what has no name, as in «-1», stands under none. */
+/**
+ * A scoring in AMC's notation, such as «b=2,m=-1», by name. A value without a name, as in «-1», has
+ * the empty name.
+ */
 export type Strategy = ReadonlyMap<string, string>;
 
-/** A value may have braces of its own, and more in them. */
+/** A value may contain braces, which may contain braces themselves. */
 const nested = (inside: string) => String.raw`[^{}]*(?:\{${inside}\}[^{}]*)*`;
 export const BRACES = String.raw`\s*\{(${nested(nested('[^{}]*'))})\}`;
 const SCORING = new RegExp(String.raw`\\(?:bareme|scoring)${BRACES}`, 'g');
 const DEFAULT = new RegExp(String.raw`\\(?:baremeDefaut|scoringDefault)([SM])${BRACES}`, 'g');
-/** What counts for a whole copy: the total that earns the best mark, how many blanks are forgiven. */
+/**
+ * Settings that apply to a whole copy: the total that earns the best mark, and how many blanks are
+ * forgiven.
+ */
 const OF_COPIES: ReadonlySet<string> = new Set(['SUF', 'allowempty']);
 
 export const strategyOf = (written = ''): Strategy =>
@@ -22,16 +28,16 @@ export const strategyOf = (written = ''): Strategy =>
       }),
   );
 
-/** What several commands say one after the other. */
+/** Joins the scorings of all commands in the text, in their order. */
 export const strategyIn = (text: string): Strategy =>
   strategyOf([...text.matchAll(SCORING)].map(([, written]) => written).join(','));
 
 /**
- * What holds for questions that do not say it themselves: AMC takes the last default of a file for
- * all of its questions, wherever it stands, and before it what is said outside of questions.
+ * The scoring of questions that state none. AMC applies the last default of a file to all of its
+ * questions, wherever it stands, and before that the scoring commands outside of questions.
  */
 export function fileStrategies(text: string, outside: string) {
-  // What has arguments belongs to a command that is being made.
+  // A value with `#` is a parameter in the definition of a command.
   const ofFile = [...strategyIn(outside)].filter(([, value]) => !value.includes('#'));
   const ofQuestions = ofFile.filter(([name]) => !OF_COPIES.has(name));
   const defaults = [...text.matchAll(DEFAULT)];
@@ -48,10 +54,10 @@ export function fileStrategies(text: string, outside: string) {
 
 const DEFINITION =
   /\\(?:(?:re|provide)?newcommand\*?|def)\s*\{?\\([a-zA-Z]+)\}?\s*(?:\[\d\]|(?:#\d)+)?\s*\{/g;
-/** No command for a scoring is longer. */
+/** No definition of a scoring command is longer. */
 const LONGEST = 500;
 
-/** With what the commands stand for that teachers make for their scorings. */
+/** Expands the commands that teachers define for their scorings. */
 export function withScoringWritten(text: string): string {
   const bodies = new Map<string, string>();
   let rest = '';

@@ -2,14 +2,20 @@ import { closingBrace } from '../../../formulas/closing-brace.ts';
 import { codeInText } from '../code-in-text.ts';
 import type { Aside } from '../texts-aside.ts';
 
-/** What a paragraph ends with while a source of LaTeX is read, where lines have no meaning. */
+/**
+ * Stands for the end of a line while LaTeX is read, because line breaks of the source have no
+ * meaning there.
+ */
 export const LINE_END = '\ue000';
 
-/** In turn: what is no comment though it has its sign, a comment, a program, code within a line. */
+/**
+ * Matches in this order: an escaped sign that begins no comment, a comment, a block of code, code
+ * within a line.
+ */
 const OPENING =
   /\\[\\%]|%.*(?:\n(?![^\S\n]*\n))?|\\begin\{(verbatim\*?|Verbatim|lstlisting|minted|alltt|comment)\}|\\(?:verb\*?|lstinline(?:\[[^[\]]*\])?|mintinline(?:\[[^[\]]*\])?\{\w+\})([^\sa-zA-Z*])/g;
 
-/** Comments are gone, and programs wait aside, in which «%» and braces are a program's own. */
+/** Removes comments and sets code aside, because «%» and braces in code are part of the code. */
 export function withoutComments(source: string, aside: Aside): string {
   const pieces: string[] = [];
   const unclosed = new Set<string>();

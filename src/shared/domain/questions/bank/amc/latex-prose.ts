@@ -4,7 +4,7 @@ import type { Aside } from '../texts-aside.ts';
 import { BRACES } from './amc-strategies.ts';
 import { LINE_END } from './latex-programs.ts';
 
-/** What says how a page looks, and nothing of the question. */
+/** Commands that only determine how a page looks. */
 const LAYOUT =
   /\\(?:noindent|hfill|medskip|smallskip|bigskip|newpage|centering|lastchoices|alafin|QuestionIndicative|AMC(?:no)?[cC]ompleteMulti)(?![a-zA-Z]) ?|\\(?:begin|end)\{(?:multicols|center|figure|minipage|flushleft|quote)\*?\}(?:\[[^[\]]*\])*(?:\{[^{}]*\})*|\\(?:uneseule|parreponse|toutourien|pardiscordances|noncomptee|(?:uneseule|parreponse)penalisee)(?![a-zA-Z])(?:\{[^{}]*\})*|\\(?:vspace\*?|hspace\*?|includegraphics(?:\s*\[[^[\]]*\])?)\s*\{[^{}]*\}/g;
 const SCORING = new RegExp(
@@ -14,7 +14,7 @@ const SCORING = new RegExp(
 const PICTURE =
   /\\begin\{(tikzpicture|pspicture)\}(?:(?!\\(?:begin|end)\{\1\})[\s\S])*\\end\{\1\}/g;
 
-/** What stands between formulas and programs. */
+/** Translates the text between formulas and code. */
 export function proseText(piece: string, aside: Aside): string {
   const lines = piece.replace(PICTURE, '').replace(LAYOUT, '').replace(SCORING, '').split('\n');
   const flowing = lines
@@ -41,11 +41,14 @@ const accents: Readonly<Record<string, string>> = {
   '~': '\u0303',
 };
 
-/** Braces that are no command's, as in «c{\oe}ur» and «{\'e}t{\'e}». */
+/**
+ * Braces around a single letter that are no argument of a command, as in «c{\oe}ur» and
+ * «{\'e}t{\'e}».
+ */
 const GROUPED_LIGATURE = /(?<!\\[a-zA-Z]+\*? ?|[\]}])\{\\(oe|OE|ae|AE)\}/g;
 const GROUPED_LETTER = /(?<!\\[a-zA-Z]+\*? ?|[\]}])\{(\p{L})\}/gu;
 
-/** «\'e», «\^{\i}» and «\c{c}», of sources that are older than their letters. */
+/** Accents written as commands, such as «\'e», «\^{\i}» and «\c{c}», which old sources contain. */
 function withAccents(text: string): string {
   return text
     .replace(
@@ -68,7 +71,7 @@ function withQuotes(text: string): string {
     .replace(/--/g, '–');
 }
 
-/** A line for each item, by its number or after a dot. */
+/** Each item of a list becomes a line that begins with its number or a dot. */
 function withLists(text: string): string {
   const lists: { next: number; readonly isNumbered: boolean }[] = [];
   return text
@@ -99,7 +102,7 @@ const CODE = new RegExp(
   String.raw`\\(?:texttt|lstinline|verb) ?\{${INSIDE}\}|\{\\tt ${INSIDE}\}`,
   'g',
 );
-/** Bold within italic within bold: no text has more. */
+/** Bold within italic within bold; deeper nesting does not occur. */
 const DEEPEST = 3;
 
 function withEmphasis(text: string, aside: Aside): string {

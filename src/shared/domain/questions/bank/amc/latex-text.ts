@@ -4,7 +4,7 @@ import { parseRichText } from '../../../rich-text/parse-rich-text.ts';
 import type { Aside } from '../texts-aside.ts';
 import { proseText } from './latex-prose.ts';
 
-/** What «\\» ends a line with protects nothing: a sign is protected by an odd number of them. */
+/** A sign is escaped only by an odd number of backslashes, because «\\» is a line break. */
 const UNPROTECTED = String.raw`(?=\$|\\[([b])(?<=(?<!\\)(?:\\\\)*)`;
 const FORMULA = new RegExp(
   UNPROTECTED +
@@ -12,7 +12,7 @@ const FORMULA = new RegExp(
   'g',
 );
 
-/** What is written in LaTeX, in our own small markup; a command that has no counterpart stays. */
+/** Translates LaTeX into our own markup. A command without a counterpart is left as it is. */
 export function latexText(source: string, aside: Aside): string {
   const masked = source.replace(FORMULA, (formula, name: string | undefined, ...rest) => {
     const after = source[(rest[0] as number) + formula.length] ?? '';
@@ -25,7 +25,7 @@ export function latexText(source: string, aside: Aside): string {
   return aside.restored(written);
 }
 
-/** Whether a command that has no counterpart would be read as it is written. */
+/** Whether the text still contains a LaTeX command that would be shown as text. */
 export function hasCommandLeft(text: string): boolean {
   if (!text.includes('\\')) return false;
   return parseRichText(text).some(
@@ -37,7 +37,10 @@ export function hasCommandLeft(text: string): boolean {
 
 const COMMAND = /\\(?:([a-zA-Z]+)|[\s\S])/g;
 
-/** Chemistry, numbers and units, which LaTeX takes outside of formulas too; here they are formulas. */
+/**
+ * Chemistry, numbers and units may stand outside formulas in LaTeX; in our markup they must be
+ * formulas.
+ */
 function withFormulasInProse(text: string, aside: Aside): string {
   let written = '';
   let end = 0;
@@ -56,7 +59,10 @@ function withFormulasInProse(text: string, aside: Aside): string {
   return written + text.slice(end);
 }
 
-/** Set alone where LaTeX sets it alone; here a dollar before a digit is money. */
+/**
+ * A displayed formula stays displayed. Before a digit `\(…\)` is written, because our markup takes
+ * a dollar before a digit for money.
+ */
 function formulaText(formula: string, name: string | undefined, after: string): string {
   if (name) {
     const inside = formula.slice(`\\begin{${name}}`.length, -`\\end{${name}}`.length).trim();

@@ -1,7 +1,7 @@
 import type { Aside } from '../texts-aside.ts';
 import { LINE_END } from './latex-programs.ts';
 
-/** What our papers write by a command of its own, by its name. */
+/** The characters that our papers write by a command, by the name of the command. */
 const characters = `
   textquotedbl="  textbar=|  textquotesingle='  textquoteleft=‘  textquotedblleft=“
   textquotedblright=”  quotesinglbase=‚  quotedblbase=„  guilsinglleft=‹  guilsinglright=›
@@ -16,13 +16,14 @@ const characters = `
   .split(/\s{2,}|\n/)
   .map((pair) => pair.trim().split('=') as [string, string]);
 
-/** Signs, which are always written with a pair of braces after them. */
+/** The commands for characters, after which our papers always write a pair of braces. */
 export function ownSigns(aside: Aside): ReadonlyMap<string, string> {
   return new Map([
     ...characters,
     ['guillemotleft', '«'],
     ['guillemotright', '»'],
-    // These would command something in what is read afterwards.
+    // These characters are set aside, because the code that reads the text next would take them for
+    // commands.
     ['textbackslash', aside.put('\\')],
     ['textasciitilde', aside.put('~')],
     ['textasciigrave', aside.put('\\`')],
@@ -33,7 +34,7 @@ export function ownSigns(aside: Aside): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Where lines and paragraphs end. */
+/** The commands that end lines and paragraphs. */
 export function ownBreaks(aside: Aside): ReadonlyMap<string, string> {
   return new Map([
     ['ligne', LINE_END],
@@ -53,7 +54,7 @@ function signsFor(from: string, to: string): ReadonlyMap<string, string> {
   return new Map([...from].map((sign, place) => [sign, targets[place] ?? '']));
 }
 
-/** Figures above or below the line; null for another formula. */
+/** Digits above or below the line as Unicode characters; null for any other formula. */
 export function raisedOrLowered(formula: string): string | null {
   const [, place, inside = ''] = /^([\^_])\{([^{}]*)\}$/.exec(formula) ?? [];
   if (place === undefined) return null;

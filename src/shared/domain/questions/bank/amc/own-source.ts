@@ -6,10 +6,15 @@ import { LINE_END } from './latex-programs.ts';
 import { latexText } from './latex-text.ts';
 import { circledSign, combiningSign, ownBreaks, ownSigns, raisedOrLowered } from './own-signs.ts';
 
-/** Whether we wrote it ourselves, with commands that the preamble of our papers defines. */
+/**
+ * Whether Cochalot wrote this source, with the commands that the preamble of our papers defines.
+ */
 export const isOwnSource = (text: string) => text.includes('\\numeroterquestions{');
 
-/** The name of a topic stands before its group is set, not in the group. */
+/**
+ * Returns a function that names the topic of a group. In our sources the name stands before the
+ * command that prints the group, and not inside the group.
+ */
 export function ownTopics(text: string, aside: Aside): (group: string) => string | null {
   const topics = new Map<string, string | null>();
   let heading = '';
@@ -28,12 +33,14 @@ export function ownTopics(text: string, aside: Aside): (group: string) => string
   return (group) => topics.get(group) ?? null;
 }
 
-/** What stands over questions without a topic that come after others. */
+/**
+ * The heading that our papers print over questions without a topic when these come after others.
+ */
 const WITHOUT_TOPIC = 'Autres questions';
 
 type Writer = (args: readonly string[]) => string;
 
-/** A source of ours in the commands that every source of AMC is written in. */
+/** Rewrites a source of ours with the standard commands that every AMC source uses. */
 export function withoutOwnCommands(source: string, aside: Aside): string {
   const same: Writer = ([inside = '']) => inside;
   const none: Writer = () => '';
@@ -112,18 +119,18 @@ export function withoutOwnCommands(source: string, aside: Aside): string {
       written += `${text.slice(end, index)}${write(inside)}`;
       end = args.end;
     }
-    // Without them, two signs would be joined into another.
+    // Removes the braces that only kept two characters from forming a ligature.
     return `${written}${text.slice(end)}`.replaceAll(/(?<=[-<>',])\{\}/g, () => aside.put(''));
   }
 }
 
-/** A sign is written with braces after it, as it is in no formula. */
+/** The braces distinguish a command for a character from the same command in a formula. */
 const COMMAND = /\\([a-zA-Z]+)(?:(\{\})| ?)/g;
-/** No text of ours has a command in more others. */
+/** The deepest nesting of commands in our sources. */
 const DEEPEST = 10;
 const UNCLOSED = 'unclosed';
 
-/** What follows a command in braces; null where it is less than wanted. */
+/** The arguments in braces after a command; null where there are fewer than wanted. */
 function argumentsAt(text: string, start: number, count: number) {
   const values: string[] = [];
   let end = start;
@@ -136,7 +143,10 @@ function argumentsAt(text: string, start: number, count: number) {
   return values.length === count ? { values, end } : null;
 }
 
-/** A sentence was let out of its formula, and a line end too, so that they break. */
+/**
+ * Our papers end a long formula before a sentence or a line break in it, so that lines can break
+ * there. This joins it again.
+ */
 function withSentences(formula: string): string {
   return formula
     .replaceAll('{}$\\newline$\\relax ', '\\\\ ')
@@ -155,11 +165,11 @@ const linesOf = (lines: string) =>
     .map((line) => line.trim())
     .join('\n');
 
-/** Signs of a program that LaTeX would take for its own. */
+/** Unescapes the characters of code that LaTeX would take for commands. */
 const codeOf = (line: string) =>
   line.replaceAll(/\\([%&_#{}$ `])/g, '$1').replaceAll(/(?<=[-<>',])\{\}/g, '');
 
-/** What stands between the ampersands of a row; those of a matrix are its own. */
+/** Splits a row at its ampersands, except those inside formulas, which belong to matrices. */
 function cellsOf(row: string): string[] {
   const cells = [''];
   for (const [piece] of row.matchAll(/\$(?:\\[\s\S]|[^$\\])*\$|\\[\s\S]|&|[^$\\&]+|\$/g)) {

@@ -2,11 +2,11 @@ import { decodeEntities } from '../../../texts/decode-entities.ts';
 import { protectedSigns } from '../plain-signs.ts';
 import { attributeOf, splitTags } from './html-tags.ts';
 
-/** Signs that no text has, until their partner is known. */
+/** Private characters that stand for bold and italic until pairs of them are turned into stars. */
 const [bold, italic] = ['\ue001', '\ue002'] as const;
 const stars: Readonly<Record<string, string>> = { [bold]: '**', [italic]: '*' };
 const [raised, raisedEnd, lowered, loweredEnd] = ['\ue004', '\ue005', '\ue006', '\ue007'] as const;
-/** After the mark of an item, whose text follows on its line. */
+/** Follows the mark of a list item, so that the item's text is kept on the same line. */
 const item = '\ue008';
 
 const emphases: ReadonlyMap<string, string> = new Map([
@@ -19,7 +19,7 @@ const emphases: ReadonlyMap<string, string> = new Map([
 const breaking =
   /^(?:br|p|div|ul|ol|dl|dt|dd|tr|table|caption|h[1-6]|hr|blockquote|section|article|figure|figcaption|center|fieldset)$/;
 
-/** What runs on in lines, without tables and programs. */
+/** Translates HTML without tables and code, which the caller has set aside. */
 export function flowText(html: string): string {
   const tags = tagReader();
   const written = splitTags(html)
@@ -38,7 +38,7 @@ interface Numbering {
   readonly isLettered: boolean;
 }
 
-/** What each tag writes, from those that were opened before it. */
+/** Writes the text for one tag after another, depending on the tags that are open. */
 function tagReader() {
   const lists: (Numbering | null)[] = [];
   const spans: string[] = [];
@@ -88,7 +88,7 @@ function tagReader() {
     return '';
   }
 
-  /** The address of a link, unless it is what is read. */
+  /** The address of a link, unless the text of the link already contains it. */
   function link(): string {
     const { address, said } = openLink;
     openLink = { address: '', said: '' };
@@ -128,7 +128,9 @@ function numbering(tag: string): Numbering {
   return { next: Number.isNaN(start) ? 1 : start, isLettered };
 }
 
-/** A pair of marks embraces words of one line, without the spaces around them. */
+/**
+ * Writes stars around the words of each line between a pair of marks, leaving the spaces outside.
+ */
 function emphasised(text: string, sign: string): string {
   const pair = new RegExp(`${sign}([^${sign}]*)${sign}`, 'g');
   const star = stars[sign] ?? '';
@@ -145,7 +147,10 @@ function emphasised(text: string, sign: string): string {
     .replaceAll(sign, '');
 }
 
-/** «H<sub>2</sub>O» is H$_{2}$O; a formula before a digit would be money between dollars. */
+/**
+ * Writes «H<sub>2</sub>O» as H$_{2}$O. Before a digit it uses `\(…\)`, because our markup would
+ * take a dollar there for money.
+ */
 function withScripts(text: string): string {
   return text
     .replaceAll(

@@ -5,7 +5,7 @@ import { mathmlTex } from './mathml.ts';
 
 export type HtmlLoss = 'formula' | 'highlight' | 'media';
 
-/** What a text of HTML shows, and our markup cannot. */
+/** What HTML shows and our markup cannot express. */
 export function htmlLosses(html: string): HtmlLoss[] {
   const losses: HtmlLoss[] = [];
   const maths = [...partsBetween(html, MATH, ([, prefix = '']) => `</${prefix}math>`)];
@@ -28,7 +28,7 @@ function isHighlight(tag: string): boolean {
 
 const colorNames = /^(?:red|blue|green|orange|yellow|purple|magenta|cyan|lime|pink|brown)\b/i;
 
-/** Greys and almost greys are the look of a page. */
+/** Greys and near greys do not count, because they only style the page. */
 function isColor(written: string): boolean {
   const color = written.trim();
   if (colorNames.test(color)) return true;

@@ -5,8 +5,8 @@ const names =
 const value = String.raw`(?:"[^"]*"|'[^']*'|[^\s"'<>]+)`;
 
 /**
- * A whole tag of HTML. «a<b et c>d» and «vector<int>» hold none: a name of one letter has attributes
- * with their values or none, and other names are those of HTML.
+ * Matches one whole HTML tag, but nothing in «a<b et c>d» or «vector<int>»: names of one letter
+ * must have attributes with values or none at all, and other names must be names of HTML.
  */
 const TAG = new RegExp(
   String.raw`<\/?(?:[abipqsu](?:\s+[\w:-]+\s*=\s*${value})*\s*\/?|(?:${names})(?![\w-])(?:"[^"]*"|'[^']*'|[^<>"'])*)>`,
@@ -14,12 +14,12 @@ const TAG = new RegExp(
 );
 const TAGS = new RegExp(`(${TAG.source})`, 'i');
 
-/** Texts and tags in turn, texts first. */
+/** Splits HTML into texts and tags, which alternate and begin with a text. */
 export const splitTags = (html: string) => html.split(TAGS);
 
 export const hasTag = (text: string) => TAG.test(text);
 
-/** What is no text: remarks, styles and programs of a page. */
+/** Removes what is not shown as text: comments, styles and scripts. */
 export function withoutHidden(html: string): string {
   const hidden = [
     ['<!--', '-->'],
@@ -32,7 +32,7 @@ export function withoutHidden(html: string): string {
   );
 }
 
-/** The text with something else in the place of each part, and of what opens and closes it. */
+/** Replaces each part of the text together with its opening and closing marks. */
 export function replacedBetween(
   text: string,
   opens: RegExp,
@@ -48,7 +48,7 @@ export function replacedBetween(
   return pieces.join('') + text.slice(end);
 }
 
-/** What an attribute of a tag says, entities as they are; undefined for none. */
+/** The value of an attribute of a tag, with entities not decoded; undefined where it has none. */
 export function attributeOf(tag: string, name: string): string | undefined {
   const pattern = new RegExp(
     String.raw`(?<![\w-])${name}\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))`,

@@ -45,7 +45,7 @@ describe('formulas that Moodle’s editors write in MathML', () => {
     expect(said(`<p>Soit ${math}.</p>`)).toBe(`Soit \\(${tex}\\).`);
   });
 
-  test('keep what they hold, and name their question, where they cannot be said', () => {
+  test('keep their content, and the question is reported, where they cannot be translated', () => {
     const { texts, problems } = moodle(
       '<math><menclose notation="updiagonalstrike"><mn>3</mn></menclose><mo>+</mo><mn>1</mn></math>',
     );
@@ -54,7 +54,7 @@ describe('formulas that Moodle’s editors write in MathML', () => {
   });
 });
 
-describe('what HTML means stays in a text of Moodle', () => {
+describe('what HTML expresses is kept in a text of Moodle', () => {
   test.each([
     ['<ol><li><p>un</p></li><li>deux</li></ol>', '1. un\n\n2. deux'],
     ['<ol start="3" type="a"><li>un</li><li>deux</li></ol>', 'c) un\nd) deux'],
@@ -83,7 +83,7 @@ describe('what HTML means stays in a text of Moodle', () => {
     expect(moodle(html).texts).toEqual([text]);
   });
 
-  test('also in a text without HTML', () => {
+  test('is kept in a text without HTML', () => {
     expect(said('si $a==$b et *c*', 'plain_text')).toBe('si \\$a==\\$b et \\*c\\*');
   });
 
@@ -93,15 +93,15 @@ describe('what HTML means stays in a text of Moodle', () => {
     ['le mot <span style="text-decoration: underline;">souligné</span>', 'highlight'],
     ['le mot <span style="color: rgb(239, 69, 64);">rouge</span>', 'highlight'],
     ['<iframe src="https://e.fr/video"></iframe>Vu ?', 'media'],
-  ] as const)('or its question is named: %s', (html, problem) => {
+  ] as const)('or its question is reported: %s', (html, problem) => {
     expect(moodle(html).problems).toEqual([{ line: 1, message: bankProblems[problem] }]);
   });
 
-  test('a grey that a page gave to its text is no colour', () => {
+  test('a grey that only styles the page is not reported as a colour', () => {
     expect(said('<span style="color: #1d2125; font-size: 1rem">Vu ?</span>')).toBe('Vu ?');
   });
 
-  test('of a file that breaks off, and of nothing else, it is said', () => {
+  test('only a file that is cut off is reported as incomplete', () => {
     const whole = '<question type="essay"></question>';
     const { problems } = read(`<quiz>${whole}<question type="multichoice"><name>`);
     expect(problems.map(({ line }) => line)).toEqual([0, 1]);
@@ -123,7 +123,7 @@ describe('a text in GIFT', () => {
     expect(problems).toEqual([]);
   });
 
-  test('names a question whose HTML says more', () => {
+  test('reports a question whose HTML cannot be expressed here', () => {
     const { problems } = read('Le mot <u>souligné</u> ? {=a ~b}');
     expect(problems).toEqual([{ line: 1, message: bankProblems.highlight }]);
   });

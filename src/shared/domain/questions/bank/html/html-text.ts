@@ -7,7 +7,7 @@ import { mathmlTex } from './mathml.ts';
 
 export const MATH = /<((?:\w+:)?)math\b([^<>]*)>/i;
 
-/** What a text of HTML says, in our own small markup; pictures are left out. */
+/** Translates HTML into our own markup, without its pictures. */
 export function htmlText(html: string, aside = asideTexts()): string {
   const text = withTables(
     withFormulas(withPrograms(withLowerNames(withoutHidden(html)), aside), aside),
@@ -20,7 +20,7 @@ export function htmlText(html: string, aside = asideTexts()): string {
   return aside.restored(written);
 }
 
-/** Of what is looked for with its end. */
+/** Lowers the names of the tags that are searched for together with their closing tags. */
 const withLowerNames = (html: string) =>
   html.replaceAll(
     /<\/?(?:table|caption|tr|t[dh]|pre|code|tt|kbd|samp|\w*:?math)(?=[\s>])/gi,
@@ -41,7 +41,10 @@ function withPrograms(html: string, aside: Aside): string {
   );
 }
 
-/** A program has no markup: its tags are gone, and what is raised or lowered is said by a sign. */
+/**
+ * The text of code, which has no markup: tags are removed, and raised or lowered text is marked by
+ * «^» or «_».
+ */
 function bareText(html: string): string {
   return splitTags(html)
     .map((piece, index) => {
@@ -57,7 +60,7 @@ const scriptSigns: ReadonlyMap<string, string> = new Map([
   ['sub', '_'],
 ]);
 
-/** Each line of it as code, the spaces around it outside. */
+/** Writes each line as code, leaving the spaces around it outside. */
 function spacesKept(html: string, write: (line: string) => string): string {
   return bareText(html)
     .split('\n')
@@ -92,7 +95,7 @@ function withTables(html: string, aside: Aside): string {
   );
 }
 
-/** A line for each row, a tab between cells; before them what stands in none. */
+/** A line for each row with tabs between its cells; text before the first row goes above. */
 function tableText(html: string): string {
   const [head = '', ...rows] = html.split(/<tr(?=[\s>])[^<>]*>/);
   const lines = rows.map((row) => {

@@ -1,4 +1,6 @@
-/** What LaTeX or the setter of formulas takes otherwise, or not at all; other signs are themselves. */
+/**
+ * Characters that LaTeX or KaTeX interprets or does not know; all others are written as they are.
+ */
 const signs: ReadonlyMap<string, string> = new Map([
   ...[...'{}%#&_$'].map((sign) => [sign, `\\${sign}`] as const),
   ['\\', '\\backslash '],
@@ -18,7 +20,7 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['½', '\\frac{1}{2}'],
   ['€', '\\text{€}'],
   ['\u00a0', '\\ '],
-  // Products and functions that are not written.
+  // Invisible operators, such as the one for a product.
   ...['\u2061', '\u2062', '\u2063', '\u2064', '\u200b'].map((sign) => [sign, ''] as const),
 ]);
 
@@ -45,7 +47,7 @@ const functions: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The name of a variable, of a function, or a word. */
+/** Writes a name, which may be a variable, a function or a word. */
 export function nameTex(name: string, variant?: string): string {
   if (functions.has(name)) return `\\${name} `;
   const written = signsTex(name);

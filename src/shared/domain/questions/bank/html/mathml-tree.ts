@@ -5,7 +5,7 @@ export interface MathElement {
   text: string;
 }
 
-/** Deeper than any formula that people read; whatever lies deeper is no longer told apart. */
+/** Deeper than any formula that people write. Elements below this depth are not nested any more. */
 const DEEPEST = 60;
 
 export function mathTree(inside: string): { readonly root: MathElement; readonly isCut: boolean } {

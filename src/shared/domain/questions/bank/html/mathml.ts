@@ -4,11 +4,11 @@ import { type MathElement, mathTree } from './mathml-tree.ts';
 
 export interface WrittenFormula {
   readonly tex: string;
-  /** Whether all of it could be said. */
+  /** False when a part of the formula could not be translated. */
   readonly isWhole: boolean;
 }
 
-/** What stands between <math> and </math>, as editors of formulas write it, in LaTeX. */
+/** Translates the content of a <math> element, as formula editors write it, into LaTeX. */
 export function mathmlTex(inside: string): WrittenFormula {
   const { root, isCut } = mathTree(inside);
   let isWhole = !isCut;
@@ -38,7 +38,7 @@ const tokens: Readonly<Record<string, (text: string, attributes: string) => stri
   mspace: () => '\\ ',
 };
 
-/** What an element is made of, each part written already. */
+/** The parts of an element, each of which can be written as LaTeX. */
 function partsOf(element: MathElement, written: (element: MathElement) => string) {
   const at = (place: number) => {
     const child = element.children[place];
@@ -49,7 +49,7 @@ function partsOf(element: MathElement, written: (element: MathElement) => string
 }
 type Parts = ReturnType<typeof partsOf>;
 
-/** One sign carries an index alone; what is longer is held together. */
+/** The base of an index: a single sign as it is, anything longer in braces. */
 function base({ at }: Parts): string {
   const tex = at(0);
   return /^(?:.|\\[a-zA-Z]+)$/u.test(tex) ? tex : `{${tex}}`;

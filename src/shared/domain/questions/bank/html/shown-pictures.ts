@@ -3,21 +3,24 @@ import type { BankPictures } from '../bank-pictures.ts';
 import { attributeOf } from './html-tags.ts';
 import { hasPicture } from './html-text.ts';
 
-/** The picture that a question brings along. */
+/** The picture that is imported together with a question. */
 export interface BroughtPicture {
-  /** By which it is found among those that were set aside. */
+  /** Identifies it among the pictures that were taken out of the file. */
   readonly mark: string;
-  /** What it shows, for who does not see it; empty where the file does not say it. */
+  /** What the picture shows, for people who cannot see it; empty where the file does not say. */
   readonly description: string;
 }
 
 interface Html {
   readonly html: string;
-  /** What lies beside it in its file. */
+  /** The XML of the files that lie beside it in the question. */
   readonly files: string;
 }
 
-/** A text's first picture, where the file has it, and whether others are shown which stay behind. */
+/**
+ * The first picture of a text, where the file contains it, and whether there are other pictures,
+ * which are not imported.
+ */
 export function shownPictures(
   statement: Html,
   others: readonly string[],
@@ -35,7 +38,10 @@ export function shownPictures(
 
 const FIRST = /<img\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/i;
 
-/** «@@PLUGINFILE@@/figure%201.png» is the file of that name; what was written into the text, its own mark. */
+/**
+ * «@@PLUGINFILE@@/figure%201.png» refers to the file of that name; a picture embedded in the text
+ * has been replaced by its mark.
+ */
 function markOf(source: string, files: string): string | undefined {
   const [, name] = /^@@PLUGINFILE@@\/(?:.*\/)?([^/?]+)/.exec(source) ?? [];
   if (name === undefined) return source;

@@ -2,13 +2,14 @@ import type { BankQuestion } from '../bank-entry.ts';
 
 interface Weighed {
   readonly text: string;
-  /** Of all points, in hundredths; below 0 for what is taken off. */
+  /** In percent of all points; negative where the answer costs points. */
   readonly weight: number;
 }
 
 /**
- * What Moodle's weights make of answers. Where one is to be chosen, the best is right: half the points
- * for another do not make it right, nor the question one with several answers.
+ * Decides by Moodle's weights which answers are right. In a question with a single choice, only the
+ * best answer is right: half the points for another answer do not make it right, nor the question
+ * one with several answers.
  */
 export function weighed(
   answers: readonly Weighed[],
@@ -31,5 +32,5 @@ export function weighed(
   }
 }
 
-/** Thirds are written as 33, 33 and 34. */
+/** Moodle writes thirds as 33, 33 and 34, so that a difference of one is only rounding. */
 const ROUNDED_WEIGHTS = 1;

@@ -1,6 +1,9 @@
 import { normalizeTopic } from '../../topics.ts';
 
-/** The last name of a path such as «$course$/top/Géographie», where a name's own slash stands twice. */
+/**
+ * The last name of a path such as «$course$/top/Géographie», in which a slash within a name is
+ * doubled.
+ */
 export function categoryTopic(path: string): string | null {
   const last =
     path

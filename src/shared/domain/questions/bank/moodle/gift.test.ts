@@ -26,7 +26,7 @@ Racontez. {}
 
 Associez {=a -> 1 =b -> 2}`;
 
-test('a category of Moodle is a topic, unless it is the one that holds all others', () => {
+test('a Moodle category is a topic, unless it is the one that contains all others', () => {
   const topics = (...paths: string[]) =>
     knownBank(
       paths.map((path) => `$CATEGORY: ${path}\n\nLequel ? {=A ~B}`).join('\n\n'),
@@ -38,7 +38,7 @@ test('a category of Moodle is a topic, unless it is the one that holds all other
   ]);
 });
 
-test('a text in GIFT gives what is a choice, and says what is none', () => {
+test('a GIFT file gives its multiple choices and reports its other questions', () => {
   const { format, questions, problems } = knownBank(gift);
   expect(format).toBe('GIFT');
   expect(questions).toMatchObject([
@@ -74,7 +74,7 @@ test('a text in GIFT gives what is a choice, and says what is none', () => {
   ]);
 });
 
-test('lines of a text that Moodle wrote in GIFT are lines, and commands of LaTeX stay commands', () => {
+test('line breaks that Moodle wrote in GIFT are kept, and LaTeX commands stay commands', () => {
   const source = String.raw`Qu’affiche-t-il ?\n\ndef f()\:\n    return \(x \neq 1\) {=1 ~\\nu}`;
   const [question] = knownBank(source).questions;
   expect(question).toMatchObject({

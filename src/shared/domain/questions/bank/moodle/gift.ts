@@ -8,13 +8,19 @@ import { asideTexts } from '../texts-aside.ts';
 import { weighed } from './answer-weights.ts';
 import { categoryTopic } from './category-topic.ts';
 
-/** An opening brace before an answer; that of a formula comes after a command, a «^» or a «_». */
+/**
+ * Matches the brace that opens the answers. A brace after a command, a «^» or a «_» belongs to a
+ * formula.
+ */
 const ANSWERS = /(?<![\\^_}])(?<!\\[a-zA-Z]{1,20})\{\s*(?:[=~]|(?:T|F|TRUE|FALSE)\s*[#}])/;
-/** A line break, unless it is a command of LaTeX that was not escaped, such as «\neq». */
+/**
+ * Matches an escaped sign. «\n» is a line break, unless it begins an unescaped LaTeX command such
+ * as «\neq».
+ */
 const ESCAPED =
   /\\([~=#{}:\\]|n(?!(?:abla|atural|e|earrow|eg|eq|exists|geq|i|leq|mid|ot|otin|parallel|u|warrow)(?![a-zA-Z])))/g;
 
-/** The text format of Moodle. Null for another text. */
+/** Reads Moodle's text format. Returns null for another text. */
 export function readGift(source: string): BankEntry[] | null {
   if (!ANSWERS.test(source)) return null;
   const entries: BankEntry[] = [];
@@ -39,7 +45,7 @@ function readQuestion(block: string, topic: string | null): BankEntry {
     .map((part) => part.trim());
   const before = written.slice(0, open);
   const after = written.slice(close + 1);
-  // A word that is missing in the middle of a sentence.
+  // The answers replace a missing word in the middle of a sentence.
   const raw = after.trim() === '' ? before : `${before} _____ ${after.trim()}`;
   const answers = answersIn(inside);
   const texts = [raw, explained, ...answers.map((answer) => answer.raw)];
@@ -76,7 +82,7 @@ function readQuestion(block: string, topic: string | null): BankEntry {
   } satisfies BankQuestion;
 }
 
-/** The braces around the answers: those of a formula, escaped or not, are not theirs. */
+/** The places of the braces around the answers. Braces of formulas, escaped or not, are skipped. */
 function answersOf(written: string): { readonly open: number; readonly close: number } {
   const masked = withoutFormulas(written);
   const answers = masked.search(ANSWERS);
@@ -85,7 +91,9 @@ function answersOf(written: string): { readonly open: number; readonly close: nu
   return { open, close: close < 0 ? lastBrace(masked) : close };
 }
 
-/** As long as it was: in the place of formulas nothing that has a meaning in this format. */
+/**
+ * Masks formulas, so that nothing in them has a meaning in this format. The text keeps its length.
+ */
 const withoutFormulas = (text: string) =>
   text.replaceAll(FORMULA, (formula) =>
     ANSWERS.test(formula) ? formula : '\ue013'.repeat(formula.length),
@@ -97,7 +105,9 @@ function lastBrace(text: string): number {
   return place;
 }
 
-/** «=Paris ~Lyon#Non ~%50%Lille»: each from its sign to what is said to who chose it. */
+/**
+ * Reads «=Paris ~Lyon#Non ~%50%Lille». Each answer goes from its sign to the feedback after «#».
+ */
 function answersIn(inside: string) {
   const masked = withoutFormulas(inside);
   const found = [...masked.matchAll(/(?<!\\)([=~])((?:\\[\s\S]|[^=~\\])*)/g)];

@@ -2,7 +2,7 @@ import { parseRichText } from '../../../rich-text/parse-rich-text.ts';
 import type { Block, Inline } from '../../../rich-text/rich-text.ts';
 import { escapeHtml } from '../../../texts/escape-html.ts';
 
-/** A text of ours as Moodle shows it, which sets formulas between \( and \). */
+/** Writes a text of ours as HTML for Moodle, which renders formulas between \( and \). */
 export function moodleHtml(text: string): string {
   return parseRichText(text).map(blockHtml).join('\n');
 }

@@ -37,7 +37,7 @@ const moodle = `<?xml version="1.0" encoding="UTF-8"?>
 </quiz>`;
 
 describe('a file of Moodle', () => {
-  test('gives its questions with their topic, points, key and formulas', () => {
+  test('gives its questions with topic, points, key and formulas', () => {
     const { format, questions } = knownBank(moodle);
     expect(format).toBe('Moodle XML');
     expect(questions).toMatchObject([
@@ -73,7 +73,7 @@ describe('a file of Moodle', () => {
     ]);
   });
 
-  test('says what it leaves behind, by the number of the question', () => {
+  test('reports what is not imported, by the number of the question', () => {
     expect(knownBank(moodle).problems).toEqual([
       { line: 2, message: bankProblems.picture },
       { line: 4, message: bankProblems.otherKind('appariement') },
@@ -96,7 +96,7 @@ test('a table of Moodle stays a table', () => {
   );
 });
 
-describe('pictures of a Moodle file', () => {
+describe('the pictures of a Moodle file', () => {
   const question = (html: string, files = '', answer = 'oui') =>
     `<question type="multichoice"><questiontext format="html"><text><![CDATA[${html}]]></text>${files}</questiontext><single>true</single><answer fraction="100"><text><![CDATA[${answer}]]></text></answer><answer fraction="0"><text>non</text></answer></question>`;
   const file = (name: string, content: string) =>
@@ -113,7 +113,7 @@ describe('pictures of a Moodle file', () => {
     };
   };
 
-  test('come along with their questions, and the text stays short', () => {
+  test('are imported with their questions, and the text stays short', () => {
     const { text, pictures, problems } = opened(
       question(
         'Que voit-on ? <img alt="Une courbe &amp; sa tangente" src="@@PLUGINFILE@@/figure%201.png" width="300">',
@@ -137,7 +137,7 @@ describe('pictures of a Moodle file', () => {
     expect(pictures.get('image-1')?.base64).toBe('AAAA');
   });
 
-  test('that stay behind are told: of an answer, of another site, a second one, a lost one', () => {
+  test('that are not imported are reported: of an answer, of another site, a second one, a missing one', () => {
     const first = '<img src="@@PLUGINFILE@@/a.png">';
     const { problems } = opened(
       question(`Q ${first}`, file('a.png', 'AAAA'), 'oui <img src="@@PLUGINFILE@@/b.png">'),
@@ -156,7 +156,7 @@ describe('pictures of a Moodle file', () => {
   });
 });
 
-describe('a question of Moodle with several right answers', () => {
+describe('a Moodle question with several right answers', () => {
   const question = (grade: number, weights: readonly number[]) =>
     `<question type="multichoice"><questiontext><text>Lesquels ?</text></questiontext><defaultgrade>${grade}</defaultgrade><single>false</single>${weights.map((weight, place) => `<answer fraction="${weight}"><text>${place}</text></answer>`).join('')}</question>`;
   const xml = (...questions: string[]) => knownBank(`<quiz>${questions.join('')}</quiz>`);
@@ -164,7 +164,7 @@ describe('a question of Moodle with several right answers', () => {
     (kind) => ({ ...specifiedRule, kind }),
   );
 
-  test('is worth as a whole what it was worth there, by every rule', () => {
+  test('is worth the same in total as in Moodle, under every rule', () => {
     const banks = [
       xml(question(1, [50, 50, -100])),
       xml(question(3, [33.33333, 33.33333, 0, 33.33333])),
@@ -179,7 +179,7 @@ describe('a question of Moodle with several right answers', () => {
       }
   });
 
-  test('that was worth nothing there stays so', () => {
+  test('stays worthless when it was worth nothing in Moodle', () => {
     const bank = xml(question(0, [50, 50, 0]));
     expect(withSharedTotals(bank, specifiedRule)).toMatchObject({
       questions: [{ points: 0 }],
@@ -187,7 +187,7 @@ describe('a question of Moodle with several right answers', () => {
     });
   });
 
-  test('that cannot be shared says what it becomes', () => {
+  test('reports its new total where the points cannot be divided', () => {
     const bank = xml(question(1, [33.33333, 33.33333, 33.33333, -100]));
     const { questions, problems } = withSharedTotals(bank, specifiedRule);
     expect(questions).toMatchObject([{ points: 0.33 }]);
@@ -202,7 +202,7 @@ describe('a question of Moodle with several right answers', () => {
     expect(whole).toEqual(bank);
   });
 
-  test('stays worth the same when another answer is said to be right', () => {
+  test('stays worth the same when another answer is marked as right', () => {
     const bank = xml(question(1, [50, 50, 0]));
     const [shown] = withSharedTotals(bank, specifiedRule).questions;
     if (!shown) throw new Error('there is no question');
@@ -211,7 +211,7 @@ describe('a question of Moodle with several right answers', () => {
     expect(withSharedTotals(toggled, specifiedRule).questions).toMatchObject([{ points: 1 }]);
   });
 
-  test('says that its answers were not worth the same', () => {
+  test('reports that its right answers were not worth the same', () => {
     const { problems } = xml(question(1, [70, 30, 0]), question(1, [33, 33, 34]));
     expect(problems).toEqual([{ line: 1, message: bankProblems.unequal }]);
   });
@@ -223,7 +223,7 @@ describe('other choices of Moodle', () => {
   const question = (type: string) =>
     `<question type="${type}"><questiontext><text>Lesquels ?</text></questiontext><defaultgrade>2</defaultgrade>${answer(100, 'A')}${answer(100, 'B')}${answer(0, 'C')}</question>`;
 
-  test('those that are all or nothing stay so, for their points', () => {
+  test('that are all or nothing stay so, with their points', () => {
     const bank = knownBank(`<quiz>${question('multichoiceset')}</quiz>`);
     expect(bank.problems).toEqual([]);
     expect(withSharedTotals(bank, specifiedRule).questions).toMatchObject([
@@ -236,7 +236,7 @@ describe('other choices of Moodle', () => {
     ]);
   });
 
-  test('those that are left are not said to be no choice', () => {
+  test('that are left out are not reported as another kind of question', () => {
     const { problems } = knownBank(
       `<quiz>${question('calculatedmulti')}${question('pmatch')}</quiz>`,
     );

@@ -30,7 +30,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ['randomsamatch', 'appariement'],
 ]);
 
-/** The last is of a plugin: it earns its points for the key itself, and nothing else. */
+/** `multichoiceset` comes from a plugin; it earns its points only for exactly the right answers. */
 const choices = ['multichoice', 'truefalse', 'multichoiceset'] as const;
 type Choice = (typeof choices)[number];
 const isChoice = (type: string): type is Choice => choices.some((choice) => choice === type);
@@ -44,11 +44,11 @@ const QUESTION = /<question\s+type="([^"]*)"[^<>]*>/;
 const QUESTION_START = /<question\s+type=/;
 const ANSWER = /<answer(?=[\s>])([^<>]*)>/;
 
-/** The file that Moodle writes as «Format XML Moodle». Null for another text. */
+/** Reads the file that Moodle calls «Format XML Moodle». Returns null for another text. */
 export function readMoodleXml(source: string, pictures: BankPictures): BankEntry[] | null {
   if (!/<quiz[\s>]/.test(source) || !QUESTION_START.test(source)) return null;
   const aside = asideTexts();
-  // What stands in CDATA may look like the file around it.
+  // CDATA sections are set aside, because their content may look like XML of the file itself.
   const bare = replacedBetween(source, /<!\[CDATA\[/, ']]>', aside.put);
   const shown = (text: string) => aside.restored(decodeEntities(text));
 
@@ -136,7 +136,7 @@ const isPlain = (attributes: string) => /format="(?:plain_text|markdown)"/.test(
 function saidBy(attributes: string, text: string): string {
   if (/format="markdown"/.test(attributes)) return text.trim();
   if (isPlain(attributes)) return protectedSigns(text.trim());
-  // Moodle's own format shows the lines that were typed.
+  // Moodle's own text format shows line breaks as they were typed.
   const isTyped = /format="moodle_auto_format"/.test(attributes) && !BLOCK.test(text);
   return htmlText(isTyped ? text.trim().replaceAll('\n', '<br>') : text);
 }

@@ -32,7 +32,7 @@ const alone = { picture: null, isShuffled: false };
 const weights = (xml: string) =>
   [...xml.matchAll(/fraction="([^"]*)"/g)].map(([, weight]) => Number(weight));
 
-it('a bank that is written for Moodle is read again as it was', () => {
+it('a bank that is written for Moodle is read back unchanged', () => {
   const picture = { name: 'figure 1.png', base64: 'iVBORw0K' };
   const file = [
     moodleHead,
@@ -61,25 +61,25 @@ it('a bank that is written for Moodle is read again as it was', () => {
   expect([...pictures.values()]).toEqual([{ type: 'image/png', base64: 'iVBORw0K' }]);
 });
 
-it('an order of answers that is kept is kept when it is read again', () => {
+it('a fixed order of answers is still fixed when the file is read back', () => {
   const read = (isShuffled: boolean, question: typeof single = single) =>
     readBank(
       [moodleHead, moodleQuestion(question, { picture: null, isShuffled }), moodleFoot].join(''),
     )?.questions[0];
   expect(read(false)).toHaveProperty('keepAnswerOrder', true);
   expect(read(true)).not.toHaveProperty('keepAnswerOrder');
-  // Moodle has no word for one that stays last.
+  // Moodle has no attribute for an answer that stays last.
   const none = { ...answer('Aucune de ces réponses'), isPinned: true };
   const withLast = { ...single, answers: [...single.answers, none] };
   expect(read(true, withLast)).toHaveProperty('keepAnswerOrder', true);
 });
 
-it('what XML forbids does not reach the file', () => {
+it('characters that XML does not allow are left out of the file', () => {
   const written = moodleQuestion({ ...single, text: 'a\0b\u0007c \ud800d' }, alone);
   expect(written).toContain('abc \ufffdd');
 });
 
-describe('answers are worth in Moodle', () => {
+describe('the weights of answers written for Moodle', () => {
   const penalty = { kind: 'penalty', penalty: 0.5, floor: -1 } as const;
 
   it.each([
@@ -96,7 +96,7 @@ describe('answers are worth in Moodle', () => {
     expect(weights(moodleQuestion(question, alone))).toEqual(expected);
   });
 
-  it('something close where Moodle lacks the rule, which is told', () => {
+  it('approximate a rule that Moodle lacks, which is reported', () => {
     const rule = { ...specifiedRule, kind: 'all-or-nothing' as const };
     expect(weights(moodleQuestion({ ...multiple, rule }, alone)).at(-1)).toBe(-100);
     expect(rulesMissingInMoodle([single, { ...multiple, rule }])).toEqual(['Tout ou rien']);

@@ -29,7 +29,10 @@ const LONGEST_NAME = 80;
 export const moodleHead = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
 export const moodleFoot = '</quiz>\n';
 
-/** Where the questions after it go: a category of the quiz, and one in it for each topic. */
+/**
+ * The category of the questions that follow: the title of the quiz, with the topic as a category
+ * inside it.
+ */
 export function moodleCategory(title: string, topic: string | null): string {
   const names = [title, ...(topic === null ? [] : [topic])];
   const path = ['$course$', 'top', ...names.map((name) => name.trim().replaceAll('/', '//'))];
@@ -44,7 +47,8 @@ export function moodleQuestion(
   }: { readonly picture: WrittenPicture | null; readonly isShuffled: boolean },
 ): string {
   const { text, type, imageDescription, explanation, answers } = question;
-  // Moodle shuffles all answers or none: «Aucune de ces réponses» in their midst would mean others.
+  // Moodle shuffles either all answers or none. An answer such as «Aucune de ces réponses» would
+  // not make sense in their midst, so a pinned answer turns shuffling off.
   const hasLast = answers.some(({ isPinned }) => isPinned);
   const shown = picture
     ? `\n<p><img src="@@PLUGINFILE@@/${encodeURIComponent(picture.name)}" alt="${escapeHtml(imageDescription)}"></p>`
@@ -73,7 +77,7 @@ export function moodleQuestion(
   ].join('\n');
 }
 
-/** The names of rules that Moodle lacks, of which its weights say something close. */
+/** The names of the rules that Moodle lacks, so that its weights can only approximate them. */
 export function rulesMissingInMoodle(
   questions: readonly Pick<WrittenQuestion, 'type' | 'rule'>[],
 ): string[] {
@@ -83,7 +87,10 @@ export function rulesMissingInMoodle(
   return [...new Set(missing.map(({ rule }) => ruleNames[rule.kind]))];
 }
 
-/** With all right answers ticked, a wrong one takes everything, or half of it. */
+/**
+ * The weight of a wrong answer: where all right answers are ticked as well, it costs all points or
+ * half of them.
+ */
 const wrongWeight: Readonly<Partial<Record<ScoringRule['kind'], number>>> = {
   'all-or-nothing': -100,
   discordance: -50,
@@ -99,7 +106,7 @@ function weightOf(isCorrect: boolean, question: WrittenQuestion): number {
   return type === 'multiple' ? (wrongWeight[rule.kind] ?? 0) : 0;
 }
 
-/** Moodle takes in these alone, above zero and below. */
+/** Moodle imports only these weights and their negatives. */
 const listed = [
   ...[100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20],
   ...[16.66667, 14.28571, 12.5, 11.11111, 10, 5, 0],
@@ -111,7 +118,7 @@ function listedWeight(weight: number): number {
   return weight < 0 ? -nearest : nearest;
 }
 
-/** What no file of XML may hold. */
+/** Characters that XML does not allow. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 const allowed = (text: string) => text.toWellFormed().replaceAll(forbidden, '');
