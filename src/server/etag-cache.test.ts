@@ -3,7 +3,7 @@ import { until } from '#tests/support/until.ts';
 import { onBehalfOf } from './db/connection-shares.ts';
 import { EtagCache } from './etag-cache.ts';
 
-/** A thing of the database, of which it is counted how often it is read. */
+/** A thing of the database that counts how often it is read. */
 function thing(text: string) {
   return {
     text: text as string | null,
@@ -52,7 +52,7 @@ test('a class that asks at the same moment has it read once; nobody waits for an
   readings[1]?.resolve({ by: 'home' });
   const found = await other;
   readings[0]?.resolve({ by: 'school' });
-  // And it is one object for all, of which things are made once.
+  // All callers get the same object, so that what is computed from it is computed once.
   for (const one of await Promise.all(first)) expect(one?.value).toBe(found?.value);
 });
 

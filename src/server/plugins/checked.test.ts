@@ -10,7 +10,7 @@ const schemas = Object.entries<Endpoint>(contract).flatMap(([name, { params, que
   ),
 );
 
-/** Values that hardly any field takes. */
+/** Values that few fields accept. */
 const strange = [undefined, null, '', ' ', 'x'.repeat(200_000), -1e9, 1e9, 0.3, true, [], {}];
 const fieldsOf = (schema: z.ZodType) =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];

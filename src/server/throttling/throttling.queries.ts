@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { throttles } from '../db/schema/throttling.ts';
 
-/** Counts one more, or several, and tells how many there are in the current window. */
+/** Adds `times` and returns the total of the current window. */
 export async function incrementThrottle(
   db: Db,
   key: string,
@@ -25,7 +25,7 @@ export async function incrementThrottle(
   return row?.count ?? times;
 }
 
-/** Of these, those whose window is not over. */
+/** Returns those of `keys` whose window is not over. */
 export async function selectOpenThrottles(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ key: throttles.key })

@@ -90,7 +90,7 @@ describe('log-in', () => {
     const cookies = new Map(browser.cookies);
     const left = await browser.call(accounts.logOut);
     expect(left).toMatchObject({ status: 302, headers: { location: '/' } });
-    // What is left tells a known browser from another, and opens nothing.
+    // The cookie that is left distinguishes a known browser, and opens nothing.
     expect([...browser.cookies.keys()]).toEqual(['cochalot_device']);
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     expect((await browser.call(accounts.currentTeacher)).status).toBe(401);

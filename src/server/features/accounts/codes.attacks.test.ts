@@ -195,7 +195,7 @@ describe('the link of a mail', () => {
     const link = await linkTo(email);
     const twice = await Promise.all([open(link), open(link)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
-    // The code of the same mail is used up with it.
+    // Following the link has used up the code of the same mail.
     expect(await register(email, '0000', asking)).toMatchObject(invalidCode);
   });
 

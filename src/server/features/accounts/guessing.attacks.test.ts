@@ -40,7 +40,10 @@ describe('many machines', () => {
     crowd = await startTestApp();
   });
   afterAll(() => crowd.stop());
-  /** The machines that a test has add up to so many; as if the rest had come besides. */
+  /**
+   * Checks that the test's own machines were counted, then raises the count as if the rest of the
+   * crowd had come too.
+   */
   const crowdOf = async ({ name, most }: Limit, machines: number) => {
     const { db } = crowd.services;
     const counted = like(throttles.key, `${name}:%`);
@@ -87,7 +90,7 @@ describe('many machines', () => {
     const body = { email, password: goodPassword };
     expect(await crowd.newBrowser().call(accounts.logIn, { body })).toMatchObject(tooMany);
     expect((await owner.call(accounts.logIn, { body })).status).toBe(200);
-    // The device is known on another network too, and a one-time password is sent to it.
+    // The device is recognised on another network too, and can ask for a one-time password there.
     const travelling = crowd.newBrowser();
     for (const [name, value] of owner.cookies) travelling.cookies.set(name, value);
     expect((await travelling.call(accounts.logIn, { body })).status).toBe(200);
@@ -183,12 +186,15 @@ describe('log-in', () => {
     }
     const body = { email, password: goodPassword };
     expect(await browser.call(accounts.logIn, { body })).toMatchObject(tooMany);
-    // The owner, elsewhere, is not shut out by it.
+    // The owner, at another address, is not locked out by it.
     expect((await app.newBrowser().call(accounts.logIn, { body })).status).toBe(200);
   });
 });
 
-/** How much was given to threads by native packages, of which argon2 is one: their work bears no name. */
+/**
+ * Counts the pieces of work that native packages, such as argon2, gave to threads. Such work
+ * carries no name.
+ */
 async function nativeWorkDuring(call: () => Promise<unknown>): Promise<number> {
   let pieces = 0;
   const hook = createHook({

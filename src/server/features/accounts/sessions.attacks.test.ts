@@ -28,7 +28,7 @@ describe('an identity that was linked before the account was recovered by mail',
     const owner = await recoveredWithIdentity('recupere@lycee.fr');
     const list = async () => (await owner.call(accounts.listIdentities)).body;
     expect(await list()).toMatchObject([{ ...linked, isConfirmed: false }]);
-    // A password is asked for, which ends the sessions of whoever else was in.
+    // The owner must set a password, which ends the sessions of an intruder.
     const { body: teacher } = await owner.call(accounts.currentTeacher);
     expect(teacher.mustSetPassword).toBe(true);
 

@@ -81,7 +81,7 @@ describe('a quiz', () => {
     const { body: kept } = await teacher.call(bin.readBin);
     expect(kept.quizzes.map((quiz) => quiz.id)).toContain(id);
     expect(kept.questions.map((binned) => binned.id)).toContain(question.id);
-    // Taken out in the very moment in which its time had come.
+    // It was taken out of the bin just before it would have been deleted.
     await purgeQuizBinnedBefore(app.services, other, inDays(31));
     const { body: taken } = await teacher.call(quizzes.readQuiz, { params: { id: other } });
     expect(taken.id).toBe(other);
@@ -134,7 +134,7 @@ test('a deleted question waits in the bin, unseen, and comes back to its place',
   const [, second] = made as [Made, Made, Made];
   await publish(binned, id);
   await takeQuiz(app, id, { studentName: 'Ana' }, made, [[0], [0], [0]]);
-  // She ticked it, and took that back.
+  // She ticked the answer, then took that back.
   await takeQuiz(app, id, { studentName: 'Zoé' }, made, [[0], [], [0]]);
   const params = { id: second.id };
   const { body: contents } = await binned.call(bin.readQuestionContents, { params });
@@ -199,7 +199,7 @@ test('deleted questions of a linked group follow each other again once they are 
     for (const question of leaving.toReversed()) await restore(question);
     expect(await links()).toEqual(whole);
   }
-  // Whichever comes first, each comes back to its place.
+  // Whichever question is deleted first, each comes back to its place.
   for (const leaving of [made, made.toReversed()]) {
     for (const question of leaving) {
       await teacher.call(quizzes.deleteQuestion, { params: { id: question }, query: {} });
@@ -207,7 +207,7 @@ test('deleted questions of a linked group follow each other again once they are 
     for (const question of [third, head, ...made.slice(3), second]) await restore(question);
     expect((await links()).map(([place]) => place)).toEqual([0, 1, 2, 3]);
   }
-  // Untied by its teacher, it stays so.
+  // A question that its teacher untied stays untied.
   const params = { id: second };
   await teacher.call(quizzes.changeQuestion, { params, body: { followsPrevious: false } });
   const untied = await links();

@@ -39,7 +39,7 @@ export async function selectOptionalClass(db: Db, id: string): Promise<ClassRow 
   return row ?? null;
 }
 
-/** One of the bin too; for use in a transaction. */
+/** Also finds a class in the bin; for use in a transaction. */
 export async function selectAnyClassForChange(db: Db, id: string): Promise<Row | null> {
   const [row] = await db.select().from(classes).where(eq(classes.id, id)).for('update');
   return row ?? null;
@@ -63,7 +63,7 @@ export async function selectBinnedClassesOfTeacher(db: Db, teacherId: string) {
     .orderBy(desc(classes.binnedAt), desc(classes.id));
 }
 
-/** Those in the bin too. */
+/** Also those in the bin. */
 export async function selectQuizIdsNaming(db: Db, classId: string): Promise<string[]> {
   const rows = await db
     .select({ id: quizzes.id })
@@ -72,7 +72,7 @@ export async function selectQuizIdsNaming(db: Db, classId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Which of these quizzes of the teacher name this class from now on, instead of that one. */
+/** Of the teacher's quizzes among `quizIds`, those that use `from` are made to use `to`. */
 export async function updateClassOfQuizzes(
   db: Db,
   teacherId: string,
@@ -101,7 +101,7 @@ export async function deleteClassesBinnedBefore(db: Db, moment: Date): Promise<v
   await db.delete(classes).where(lt(classes.binnedAt, moment));
 }
 
-/** The oldest go, so that no more than these wait. */
+/** Deletes the oldest, so that no more than `most` remain in the bin. */
 export async function deleteClassesBinnedBeyond(
   db: Db,
   teacherId: string,
@@ -158,7 +158,10 @@ export async function selectCodedEntries(db: Db, classId: string): Promise<Coded
     .orderBy(asc(rosterEntries.position));
 }
 
-/** The transaction that wrote the list: it is written whole, below, and by nothing else. */
+/**
+ * The etag is the id of the transaction that wrote the list, since `replaceRosterEntries` alone
+ * writes it, and always as a whole.
+ */
 export async function selectOptionalRosterEtag(db: Db, classId: string): Promise<string | null> {
   const [first] = await db
     .select({ etag: sql<string>`${rosterEntries}.xmin::text` })
@@ -167,7 +170,7 @@ export async function selectOptionalRosterEtag(db: Db, classId: string): Promise
   return first?.etag ?? null;
 }
 
-/** For use in a transaction: the list is the old one or the new one, never between. */
+/** For use in a transaction, so that readers see either the old list or the new one. */
 export async function replaceRosterEntries(
   db: Db,
   classId: string,
@@ -195,7 +198,7 @@ export async function selectAccommodations(db: Db, classId: string): Promise<Acc
     .orderBy(asc(accommodations.lastName), asc(accommodations.firstName));
 }
 
-/** In percent; null for a student to whom nothing is granted. */
+/** In percent; null for a student who is granted nothing. */
 export async function selectExtraTime(
   db: Db,
   classId: string,

@@ -271,11 +271,11 @@ test('what students are entitled to stays with them when the list gives them ano
     return body.accommodations.map(({ id, lastName }) => `${lastName} ${id}`);
   };
   await importRoster(teacher, id, 'id;nom;prenom\n7;MOREL;Inès\n8;ÇELIK;Noé\n9;PETIT;Léa');
-  // Which of the two is left, nobody can say.
+  // Nobody can say which of the two students named PETIT is left.
   expect(await entitled()).toEqual(['MOREL 7', 'PETIT ']);
   await save(id, [named('71', 'Morel', 'Ines'), named('8', 'ÇELIK', 'Noé')]);
   expect(await entitled()).toEqual(['MOREL 71', 'PETIT ']);
-  // Somebody else of that name, who was there before.
+  // Another student of the same name, who was in the list before.
   await save(id, [named('71', 'MOREL', 'Inès'), named('72', 'MOREL', 'Inès')]);
   await save(id, [named('72', 'MOREL', 'Inès')]);
   expect(await entitled()).toEqual(['MOREL 71', 'PETIT ']);
@@ -304,7 +304,7 @@ test('what students are entitled to follows those whose numbers or names the lis
     ['8', 'MOREL', 33],
     ['9', 'PETTI', 50],
   ]);
-  // Of a number whose student has left.
+  // The number belonged to a student who has left.
   await save(id, [line('7', 'MOREL'), line('9', 'PETTI', 'zoe@lycee.fr')]);
   expect((await entitled())[0]).toEqual(['7', 'MOREL', 33]);
 });
@@ -336,7 +336,7 @@ test('what students are entitled to is nobody else’s, to whom the list gives t
   await save(left, [line('7', 'ÇELIK'), line('9', 'MOREL')]);
   expect(await entitled(left)).toContainEqual(['9', 'MOREL', 33]);
 
-  // The number of one who has left.
+  // The number belonged to a student who has left.
   const twice = await grant('7;MOREL\n12;ZOLA', [line('7', 'MOREL'), line('12', 'ZOLA')]);
   await save(twice, [line('7', 'MOREL')]);
   await save(twice, [line('7', 'ÇELIK'), line('12', 'MOREL')]);
@@ -351,7 +351,7 @@ test('what students are entitled to is nobody else’s, to whom the list gives t
   await save(later, [line('7', 'ÇELIK')]);
   expect(await entitled(later)).toEqual([['', 'MOREL', 33]]);
 
-  // Of two of the name nobody can say which of them it was.
+  // Two students have that name, and nobody can say which of them it was.
   const shared = await grant('7;PETIT\n8;PETIT', [line('7', 'PETIT')]);
   await save(shared, [line('7', 'ÇELIK'), line('', 'PETIT')]);
   expect(await entitled(shared)).toEqual([]);

@@ -55,11 +55,12 @@ test.each([
 test('well-formed JSON is understood as it is', () => {
   const letters = 'abé"\n\t{}[],:$ ';
   const textOf = (units: string) => fc.string({ unit: fc.constantFrom(...units) });
-  // Names without a backslash: V8 13.6 reads "\\t" as the name "\\" of an object that it has just read.
+  // Names are drawn without a backslash: V8 13.6 reads "\\t" as the name "\\" of an object that it
+  // has just read.
   fc.assert(
     fc.property(fc.dictionary(textOf(letters), textOf(`${letters}\\`)), (value) => {
       const json = JSON.stringify(value);
-      // A line end inside a formula and before a letter is read as LaTeX, on purpose.
+      // A line end inside a formula and before a letter is deliberately read as LaTeX.
       fc.pre(!/\$[^"]*\\[nt]/.test(json));
       expect(parseLeniently(json)).toEqual(value);
     }),

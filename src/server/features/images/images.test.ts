@@ -230,7 +230,7 @@ test('pictures of a teacher are kept up to a limit, however many are sent at onc
   const collector = await newTeacher(app, 'collection@lycee.fr');
   const hash = (await uploadPicture(collector)).split('/').at(-1) ?? '';
   const { db } = app.services;
-  // As if it were that large: two gigabytes but for a byte.
+  // Pretends that the picture takes all the room of a teacher, two gigabytes, but for one byte.
   const byteSize = pictureLimits.bytesOfTeacher - 1;
   await db.update(images).set({ byteSize }).where(eq(images.hash, hash));
   const pictures = await Promise.all(Array.from({ length: 4 }, newPicture));

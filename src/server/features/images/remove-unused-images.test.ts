@@ -33,7 +33,7 @@ const isThere = async (url: string) => {
   return statusCode === 200;
 };
 const sweep = () => removeUnusedImagesJob.run({}, jobContext(app));
-/** As if the last upload, and what was noted since, had been a day and an hour earlier. */
+/** Pretends that the last upload, and what was recorded since, happened 25 hours earlier. */
 const letADayPass = () =>
   app.services.db
     .update(imageRows)

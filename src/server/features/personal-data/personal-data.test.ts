@@ -135,7 +135,7 @@ test('a quiz that is taken out of the bin while it is sent comes with the others
   const names: string[] = [];
   for await (const { name } of personalData(app.services, found.session)) {
     names.push(name);
-    // While what is in use is sent, and while what is in the bin is.
+    // One is restored while the quizzes in use are sent, one while those of the bin are.
     if (name === `qcm/${used.id}.json`) await restore(teacher, early);
     if (name.startsWith('corbeille/')) await restore(teacher, late);
   }

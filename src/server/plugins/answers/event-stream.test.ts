@@ -110,12 +110,12 @@ test('a stream that looks at its session leaves the renewal to a call whose cook
   expect(`${headers['set-cookie']}`).toContain('cochalot_session=');
 });
 
-/** Somebody who listens: whether that is allowed, and how to go away. */
+/** Opens a stream and returns its status and a way to leave it. */
 function listener(url: string, headers: Record<string, string>) {
   const gone = new AbortController();
   const accept = 'text/event-stream';
   const reply = fetch(url, { headers: { accept, ...headers }, signal: gone.signal });
-  // An answer that nobody holds is hung up.
+  // Undici closes the connection of a response that is garbage collected, so `reply` is kept.
   return { reply, status: reply.then(({ status }) => status), leave: () => gone.abort() };
 }
 
@@ -135,7 +135,7 @@ test('a teacher has a hundred streams at a time; who asks for more is told to co
   const [tab, elsewhere] = [await follow(many), await follow(other)];
   const tabs = Array.from({ length: streamLimits.ofTeacher }, tab);
   expect(await statusesOf(tabs)).toEqual(new Set([200]));
-  // Pages take 503 for an interruption, and ask again.
+  // Pages take 503 for an interruption, and retry.
   expect(await tab().status).toBe(503);
   const honest = elsewhere();
   expect(await honest.status).toBe(200);
@@ -171,17 +171,17 @@ test('a class behind one address is followed whole, and nobody opens one attempt
   for (const { leave } of [...pages, ...more, ...again]) leave();
 });
 
-/** Hangs up, and lets everybody who listens for that know. */
+/** Disconnects, and waits until every listener for that has been called. */
 async function goAway(reply: FastifyReply) {
   reply.raw.destroy();
   await once(reply.raw, 'close');
 }
 
-/** Behind a proxy, which says who it was also where the connection is gone. */
+/** Behind a proxy, which names the client even when the connection is gone. */
 const stayed = { connection: 'close', 'x-forwarded-for': '10.1.2.3' };
 const left = { ...stayed, 'x-leaves': 'at once' };
 
-/** Another server, whose callers go away at a moment that the test knows. */
+/** A server of its own, whose callers disconnect at a moment that the test controls. */
 async function startServer() {
   const server = fastify({ forceCloseConnections: true, trustProxy: true });
   await server.register(cookie);
@@ -206,7 +206,8 @@ test('whoever goes away while a stream is prepared leaves nobody who looks at th
   implement(server, app.services, attempts.watchAttempts, async ({ reply }) => {
     await goAway(reply);
     isAborted = closeSignal(reply).aborted;
-    // From here to the answer nothing else has a turn: what is counted is of this stream.
+    // Nothing else runs between here and the answer, so that only the timers of this stream are
+    // counted.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     return new Streamed(Readable.from([]), {});
   });

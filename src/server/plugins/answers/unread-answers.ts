@@ -13,8 +13,9 @@ const tooManyAnswers = () =>
   );
 
 /**
- * Answers wait in memory until they are taken; one client may let so much of them wait, or one answer
- * that is larger. What a teacher leaves keeps no student at the same address from starting.
+ * Answers wait in memory until they are received. One client may have so many bytes waiting, or a
+ * single answer that is larger. Teachers and students at one address are counted apart, so that
+ * what a teacher leaves unread keeps no student from starting.
  */
 export function limitUnreadAnswers(app: FastifyInstance): void {
   const unread = new Map<string, number>();
@@ -39,7 +40,7 @@ export function limitUnreadAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Of which each answer takes, and how much there is. */
+/** A total to which each answer adds its size, and the most it may reach. */
 type Share = readonly [key: string, most: number];
 
 function sharesOf(request: FastifyRequest): Share[] {

@@ -103,7 +103,7 @@ test('a course of hundreds of pages does not keep others waiting', async () => {
   const [text] = await read('livre.pdf', content);
   const { utilization } = eventLoopUtilization(before);
   expect(text?.length).toBeGreaterThan(600_000);
-  // On the thread that answers people it would be nearly 1, on a machine of any speed.
+  // On the event loop's thread it would be nearly 1, on a machine of any speed.
   expect(utilization).toBeLessThan(0.5);
 });
 

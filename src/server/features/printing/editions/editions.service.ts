@@ -31,27 +31,27 @@ export async function readEdition(db: Db, id: string): Promise<Edition> {
   return selectEdition(db, id);
 }
 
-/** The one whose sheets are to be marked; null when there is none. */
+/** The edition whose sheets are to be marked; null when there is none. */
 export async function validEdition(db: Db, quizId: string): Promise<Edition | null> {
   return selectOptionalValidEdition(db, quizId);
 }
 
-/** Of all that were ever printed of a quiz. */
+/** The numbers of all editions that were ever printed of a quiz. */
 export async function editionNumbersOf(db: Db, quizId: string): Promise<number[]> {
   return (await selectEditionsOfQuiz(db, quizId)).map(({ number }) => number);
 }
 
-/** Those of these numbers whose sheets are to be marked, of the quizzes of this teacher alone. */
+/** Of these numbers, this teacher's editions whose sheets are to be marked. */
 export async function ownEditions(db: Db, teacherId: string, numbers: readonly number[]) {
   return selectValidEditionsByNumber(db, teacherId, numbers);
 }
 
-/** Whose sheets are to be marked, newest first. */
+/** The teacher's editions whose sheets are to be marked, newest first. */
 export async function validEditionsOf(db: Db, teacherId: string, most: number) {
   return selectValidEditionsOfTeacher(db, teacherId, most);
 }
 
-/** Of all its copies, those that were added later too. */
+/** The layout of all copies of an edition, including those that were added later. */
 export async function readEditionLayout(
   services: Pick<Services, 'db' | 'files'>,
   edition: Pick<Edition, 'id' | 'quizId'>,
@@ -61,7 +61,9 @@ export async function readEditionLayout(
   return layout;
 }
 
-/** Null where one of its files is gone from the server; a store that does not answer is a fault. */
+/**
+ * Null if one of its files is missing from the server; a store that does not answer is an error.
+ */
 export function readOptionalEditionLayout(
   services: Pick<Services, 'db' | 'files'>,
   edition: Pick<Edition, 'id' | 'quizId'>,
@@ -84,7 +86,9 @@ async function readWholeLayout(
   return joinLayouts(layouts);
 }
 
-/** The one whose sheets are to be marked; refused where it is another than the caller knows. */
+/**
+ * The edition whose sheets are to be marked; refused if it is not the one that the caller knows.
+ */
 export async function printedEdition(
   services: Services,
   teacherId: string,
@@ -126,7 +130,7 @@ export async function* openEditionsOf(services: Services, quizId: string) {
   }
 }
 
-/** The sheets printed before are no longer to be marked. */
+/** From then on, the sheets printed before are no longer marked. */
 export async function unlock(
   services: Services,
   teacherId: string,

@@ -38,7 +38,7 @@ async function quizWithQuestion(fields: Parameters<typeof makeQuiz>[1] = {}) {
 }
 const stateOf = async (id: string) =>
   (await teacher.call(printing.readPrinting, { params: { id } })).body;
-/** Which of its editions may hold again, newest first. */
+/** Which of its editions may be relocked, newest first. */
 const relockableOf = async (id: string) =>
   (await stateOf(id)).relocking.flatMap(({ edition, obstacles }) =>
     obstacles.length === 0 ? [edition] : [],
@@ -67,7 +67,7 @@ test('the final export gives a PDF, locks the quiz and gives the same again, unt
       url: `/api/quizzes/${id}/export/latex`,
       headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
     });
-  // A link that is followed brings the PDF of a locked quiz, and locks no other.
+  // Following a link downloads the PDF of a locked quiz, but never locks one.
   expect((await follow()).statusCode).toBe(404);
   expect(await isLocked(id)).toBe(false);
   expect(await stateOf(id)).toMatchObject({ missing: null, progress: null, editions: [] });
@@ -96,7 +96,7 @@ test('the final export gives a PDF, locks the quiz and gives the same again, unt
   expect((await again()).pdf.equals(first.pdf)).toBe(true);
   expect((await unlock(id)).body.isLocked).toBe(false);
   expect((await stateOf(id)).editions[0]?.invalidatedAt).not.toBeNull();
-  // A window that still shows it as valid asks for it, and makes no other edition.
+  // A window that still shows the edition as valid asks for that edition, and makes no other.
   expect(await again()).toMatchObject({ status: 409, body: { code: 'edition_changed' } });
   expect(await isLocked(id)).toBe(false);
   expect((await stateOf(id)).editions).toHaveLength(1);
@@ -118,7 +118,8 @@ test('the final export gives a PDF, locks the quiz and gives the same again, unt
     await change(id, { scoring });
     expect(await relockableOf(id)).toEqual(relockable);
   }
-  // Printed again without a change, either may be the one that was handed out.
+  // When the quiz is printed again without a change, either edition may be the one that was handed
+  // out.
   await exportPdf(teacher, id);
   expect(await again()).toMatchObject({ status: 409, body: { code: 'edition_changed' } });
   await unlock(id);
@@ -150,7 +151,7 @@ test('more copies are added to an edition, which stays what it is; no number is 
   const both = await Promise.all([add({ copies: 2, after: 2 }), add({ copies: 2, after: 2 })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await add({ copies: 2, after: 2 })).body).toMatchObject({ code: 'copies_changed' });
-  // The key may change under the lock: what is printed does not.
+  // The key may change while the quiz is locked, but what is printed does not.
   await teacher.call(quizzes.changeQuestion, { params: { id: question.id }, body: { points: 4 } });
   expect((await add({ copies: 1, after: 4 })).body).toMatchObject({ firstCopy: 5, copies: 1 });
   expect((await exportPdf(teacher, id)).pdf.equals(pdf)).toBe(true);
@@ -202,7 +203,7 @@ test('with a class list each student has a copy with his or her name, and so hav
   const { status, pdf } = await exportPdf(teacher, id, asked);
   expect(status).toBe(200);
   const first = await readPages(pdf);
-  // Copies of one page have an empty back beside one of two.
+  // Copies of one page get an empty back, since another copy has two pages.
   expect(first.map((page) => /MOREL|NEIL|Codez votre/.exec(page)?.[0])).toEqual([
     'MOREL',
     'MOREL',
@@ -218,9 +219,9 @@ test('with a class list each student has a copy with his or her name, and so hav
     adding: null,
     editions: [{ copies: 4, isNamed: true, spareCopies: 2 }],
   });
-  // What has been printed stays as it is.
+  // The accommodation is taken away, but copies that are printed stay as they are.
   await enlarge(false);
-  // After the two pages of the first copy.
+  // The first copy takes pages 1 and 2.
   const zoePrinted = { ...zoe, pages: { first: 3, last: 3 } };
   expect((await stateOf(id)).enlarged).toEqual([zoePrinted]);
 
@@ -250,7 +251,7 @@ test('with a class list each student has a copy with his or her name, and so hav
   const named = snapshot.options.students?.map((student) => student?.lastName);
   expect(named).toEqual(['MOREL', 'O’NEIL', undefined, undefined, 'ÇELIK', 'PETIT']);
 
-  // A name that no paper can show as it is written is not printed without a word.
+  // Printing a name that cannot be shown as it is written needs the teacher's consent.
   const latest = `${roster}\n2;ÇELIK;Noé\n3;PETIT;Léa\n4;ROY 😀;Max`;
   await importRoster(teacher, classGroupId, latest);
   const add = (confirmed: boolean) => {
@@ -308,7 +309,7 @@ describe('copies made for the eyes of their students', () => {
     const key = editionLayoutKey({ id: editionId, quizId: id });
     await app.services.files.remove(key);
     expect(await stateOf(id)).toMatchObject({ enlarged: [{ ...enlarged, pages: null }] });
-    // A store that cannot read its file has not lost it.
+    // A store that fails to read a file must not be taken for one that has lost it.
     await mkdir(join(app.dataDir, 'files', key));
     expect((await teacher.call(printing.readPrinting, { params: { id } })).status).toBe(500);
   });

@@ -9,12 +9,12 @@ import { alreadyLocked, cannotRelock, noSuchEdition } from '../refusals/printing
 import { printingOf } from './make-edition.run.ts';
 import { comparedWith, keepErrata } from './mend-words.service.ts';
 
-/** Older sheets are nobody's any more. */
+/** Older sheets are not in use any more. */
 const MOST_COMPARED = 5;
 
 /**
- * Of the last editions of an unlocked quiz, whether their sheets still show its boxes: only the
- * teacher knows which of them were handed out.
+ * Tells for each of the last editions of an unlocked quiz whether its sheets still have the same
+ * boxes. Only the teacher knows which of them were handed out.
  */
 export async function relockingOf(
   { db }: Pick<Services, 'db'>,
@@ -31,8 +31,8 @@ export async function relockingOf(
 }
 
 /**
- * An unlocking that moved no box is taken back: the sheets handed out are to be marked again, and
- * what they say otherwise than the quiz becomes errata.
+ * Takes back an unlocking after which no box has moved: the sheets handed out are marked again, and
+ * texts that differ from the quiz become errata.
  */
 export async function relock(
   services: Services,

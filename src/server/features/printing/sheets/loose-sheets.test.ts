@@ -71,7 +71,7 @@ test('the preview shows the first copy, says that it is one, and locks nothing; 
   await app.services.files.removeAll(quizPrefix(id));
   expect((await get(id, 'preview')).statusCode).toBe(200);
 
-  // Papers are kept for a while; editions stay as long as their quiz.
+  // Other papers are removed after a week; editions stay as long as their quiz.
   await exportPdf(teacher, id);
   await app.services.db
     .update(typesetPapers)
@@ -136,7 +136,7 @@ test('the solution is one copy, in the order of the printed ones once the quiz i
   expect(printed).not.toEqual(straight);
   const source = (await get(id, 'latex-file')).payload;
   expect(source).toContain('\\melangegroupe');
-  // A sheet printed from it elsewhere is not taken for one of the edition.
+  // A sheet printed elsewhere from this source must not be taken for one of the edition.
   expect(source).not.toContain('\\carre{');
   const again = await get(id, 'latex-indiv-solution');
   const solution = await readPages(again.rawPayload);
@@ -150,7 +150,7 @@ test('the solution is one copy, in the order of the printed ones once the quiz i
 
   const whole = await get(id, 'latex-indiv-solution', { all: 'true', copies: '9' });
   expect(whole.headers['content-disposition']).toBe('attachment; filename="corriges.pdf"');
-  // As many as were printed, whatever is asked for.
+  // There are as many solutions as printed copies, whatever number is asked for.
   const all = await readPages(whole.rawPayload);
   const titles = all.join().match(/CORRIGÉ de la copie \d+/g);
   expect(titles).toEqual([1, 2, 3].map((copy) => `CORRIGÉ de la copie ${copy}`));
@@ -207,7 +207,7 @@ test('the solutions of all copies are made to the end, however long they take an
   leaving.abort();
   await expect(left).rejects.toMatchObject({ status: 499 });
   await until(async () => (await papersOf(id)).length === 2);
-  // Whoever comes back waits for nothing.
+  // A caller who comes back gets the solutions without waiting.
   expect(await readPages(await buffer(await ask(3, signal, 1)))).toHaveLength(3);
   expect((await begun()).map(({ kind, state }) => [kind, state])).toEqual([
     ['solutions', 'done'],
@@ -229,7 +229,7 @@ describe('the LaTeX source', () => {
 
   test('is set as close as the preview that saves a sheet by it', async () => {
     const { id } = await makeQuiz(teacher);
-    // A few more than two sides hold, as they are set today.
+    // At today's spacing, these are a few more questions than two sides hold.
     for (let n = 1; n <= 29; n += 1) await makeQuestion(teacher, id, { text: `Question ${n}` });
     const { body } = await teacher.call(printing.readFit, { params: { id }, query: {} });
     expect(body.density.spacing).toBe('compact');

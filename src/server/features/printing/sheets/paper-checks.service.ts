@@ -38,7 +38,10 @@ const result = (issues: readonly string[]): Check => ({
 
 type Copies = Manner & { readonly copies: number };
 
-/** Whether names will be printed is not asked yet: the grid is looked at as if students filled it. */
+/**
+ * Checks the grid too, as if students filled it, since the teacher has not yet chosen whether names
+ * are printed.
+ */
 export async function checkPaper(
   services: Services,
   asked: Asked,
@@ -100,7 +103,9 @@ async function checkLanguage(
   }
 }
 
-/** What cannot print as it is, then a real compile of one copy: the one that the preview shows. */
+/**
+ * Looks for what cannot be printed, then really compiles one copy: the one that the preview shows.
+ */
 async function checkLatex(
   services: Services,
   { teacherId, quizId, signal }: Asked,
@@ -131,7 +136,10 @@ async function checkLatex(
   return result(issues);
 }
 
-/** Throws again what concerns the asking, not the paper. */
+/**
+ * The message of an error as an issue of the paper. Errors about the request itself are thrown
+ * again.
+ */
 function toldAsIssue(error: unknown): string {
   if (error instanceof AppError && error.status !== 499 && error.status !== 429) {
     return error.message;
