@@ -27,7 +27,7 @@ const copy = (id: string, body: { id?: string } = {}, who = teacher) =>
   who.call(quizzes.copyQuiz, { params: { id }, body });
 const list = async () => (await teacher.call(quizzes.listQuizzes)).body;
 
-/** What a copy and its original have in common. */
+/** The fields that a copy and its original have in common. */
 function contentOf({ id, createdAt, version, title, status, isLocked, ...quiz }: TeacherQuiz) {
   return {
     ...quiz,
@@ -38,7 +38,7 @@ function contentOf({ id, createdAt, version, title, status, isLocked, ...quiz }:
   };
 }
 
-/** No field as a new quiz has it. */
+/** Makes a quiz in which no field has its default value. */
 async function makeOriginal() {
   const { id: classGroupId } = await makeClass(teacher, 'Tle B');
   const made = await makeQuiz(teacher, {

@@ -194,7 +194,7 @@ describe('a quiz', () => {
     expect((await change(id, { description: 'Nul ne la lit' })).status).toBe(200);
     expect((await changeQuestion(first.id, { text: first.text })).status).toBe(200);
 
-    // Who is inside goes on once it is withdrawn.
+    // Students who have begun can go on after the quiz is withdrawn.
     expect((await change(id, { status: 'draft' })).status).toBe(200);
     expect(await readInside()).toBe(1);
     expect((await changeQuestion(first.id, { points: 3 })).status).toBe(409);

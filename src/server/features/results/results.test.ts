@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A single question worth 1 with its right answer first, a multiple one worth 2 × 0.75. */
+/** A single question worth 1 with its right answer first, and a multiple one worth 2 × 0.75. */
 async function makePublishedQuiz(fields: Parameters<typeof makeQuiz>[1] = {}) {
   const { id } = await makeQuiz(teacher, { timeLimit: 30, ...fields });
   const single = await makeQuestion(teacher, id);
@@ -309,7 +309,7 @@ test('the statistics of the sheet follow from the other sheets, computed by othe
     ];
     await takeQuiz(app, id, { studentName: `Étudiant ${number}` }, questions, choices);
   }
-  // A second attempt that is worse: the best one counts.
+  // The second attempt is worse, so that the first counts.
   await takeQuiz(app, id, { studentName: 'Étudiant 7' }, questions, [[1], []]);
   const sheets = await downloadSheets(id);
   const rowsOf = (name: string) => sheets.find((sheet) => sheet.name === name)?.rows ?? [];
@@ -462,7 +462,7 @@ describe('the marks of a class over its quizzes', () => {
     const first = await makePublishedQuiz({ title: 'Un', classGroupId: group.id });
     const second = await makePublishedQuiz({ title: 'Deux', classGroupId: group.id });
     await makeQuiz(teacher, { title: 'Trois', classGroupId: group.id });
-    // Made after midnight, by the clock of its teacher.
+    // In the time zone of its teacher, this is after midnight.
     const createdAt = new Date('2025-11-16T23:30:00Z');
     await app.services.db.update(quizRows).set({ createdAt }).where(eq(quizRows.id, first.id));
     const take = (quiz: typeof first, studentName: string, studentId: string, choices: Choices) =>
@@ -470,7 +470,7 @@ describe('the marks of a class over its quizzes', () => {
     await take(first, 'Léa Morel', '1', [[0], [0, 1]]);
     await take(second, 'Léa Morel', '1', [[1], [0, 2]]);
     await take(second, 'Passante', '99', [[0], []]);
-    // Who is still answering is not absent.
+    // A student who is still answering is not absent.
     const answering = { quizId: second.id, studentName: 'Ana Petit' };
     await app.newBrowser().call(attemptCalls.startAttempt, { body: answering });
 
@@ -502,7 +502,7 @@ describe('the marks of a class over its quizzes', () => {
     const file = (kind: string) =>
       teacher.send({ method: 'GET', url: `/api/settings/classes/${group.id}/gradebook.${kind}` });
     const lines = async () => (await file('csv')).body.split('\r\n').slice(0, 3);
-    // Who may still begin is not absent either.
+    // A student who may still begin is not absent either.
     expect(await lines()).toEqual([
       '\ufeffNuméro;Nom;Prénom;Un;Deux;Moyenne',
       '1;MOREL;Léa;20;6;16',
@@ -523,7 +523,7 @@ describe('the marks of a class over its quizzes', () => {
     expect(cells).toContainEqual([null, 'Coefficient', null, 2.5, 1]);
     expect(cells).toContainEqual([null, 'Moyenne de la classe', null, 20, 7, 12]);
 
-    // Marks stay as they were recorded, and those of an older key say so.
+    // Marks stay as they were recorded, and those given by a former key are marked as such.
     const [single] = first.questions;
     const answers = single?.answers.map(({ id, text, isCorrect }) => ({ id, text, isCorrect }));
     const mended = answers?.map((answer) => ({ ...answer, isCorrect: !answer.isCorrect }));

@@ -27,8 +27,8 @@ export async function readStatistics(
 }
 
 /**
- * One copy for each student: that on paper, or of several attempts the one that counts. Each question
- * is that of the copies that were asked it.
+ * Takes one copy for each student: the paper copy, or else the attempt that counts. The figures of
+ * a question come from the copies in which it was asked.
  */
 export async function statisticsOf(
   quiz: TeacherQuiz,
@@ -64,7 +64,7 @@ export async function statisticsOf(
   };
 }
 
-/** A copy that lacks a page tells nothing of the questions on it. */
+/** A copy that lacks a page says nothing about the questions on that page. */
 function seenOf(
   askedOfPapers: NonNullable<Copy['asked']>,
   { asked: seen }: Copy,
@@ -73,7 +73,9 @@ function seenOf(
   return new Map([...askedOfPapers].filter(([, key]) => seen.has(key)));
 }
 
-/** What the quiz has no more, or words otherwise by now, is a question of the papers alone. */
+/**
+ * A question that the quiz no longer has, or words otherwise by now, counts as asked on paper only.
+ */
 function askedOnPaper(today: readonly KeyedQuestion[], paper: PaperCopies | null) {
   const current = new Map(today.map((question) => [question.id, question]));
   return (paper?.questions ?? []).map(({ key, printed: { text, type, answers }, isRewritten }) => {
@@ -94,7 +96,7 @@ function askedOnPaper(today: readonly KeyedQuestion[], paper: PaperCopies | null
   });
 }
 
-/** What was added once an attempt was marked was never asked in it. */
+/** A question that was added after an attempt was marked was not asked in it. */
 function askedOnline(
   whole: NonNullable<Copy['asked']>,
   { questionMarks }: OnlineCopy,

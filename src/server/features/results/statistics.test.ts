@@ -116,7 +116,7 @@ test('what was added once attempts were marked was failed by none of them, nor l
 test('a neutralised question keeps its own figures, and has no part in those of others', async () => {
   const ids = ['a', 'b', 'c', 'bad'];
   const paper = papersOf(ids);
-  // Whoever knows the rest fails the bad one, and the other way round.
+  // Students who know the other questions fail the bad one, and the others pass it.
   const copies = Array.from({ length: 20 }, (_, student) => ({
     choices: new Map([
       ...['a', 'b', 'c'].map((id, place) => [id, new Set([`${id}${student % 4 > place ? 0 : 1}`])]),
