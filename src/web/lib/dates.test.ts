@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 beforeAll(() => {
   vi.stubEnv('TZ', 'America/Martinique');
-  // What formats dates learns of the clock's place when it is loaded.
+  // The formatters take the time zone when their module is loaded.
   vi.resetModules();
 });
 afterAll(() => vi.unstubAllEnvs());

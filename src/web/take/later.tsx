@@ -7,7 +7,10 @@ let brought: LaterScreens | null = null;
 let bringing: Promise<LaterScreens> | null = null;
 let losses = 0;
 
-/** Before they are needed, so that they are there without network, and kept with the page. */
+/**
+ * Loads the screens before they are needed, so that they are available without network and cached
+ * with the page.
+ */
 export function bringScreens(): Promise<LaterScreens> {
   bringing ??= importScreens().catch((error: unknown) => {
     bringing = null;
@@ -18,8 +21,8 @@ export function bringScreens(): Promise<LaterScreens> {
 }
 
 /**
- * Chromium remembers for as long as a page lives that a module did not come, and fails each later
- * import of it without asking: what was lost once is asked for under another address.
+ * Chromium remembers as long as a page lives that a module failed to load, and fails each later
+ * import of it without a request. After a failure another address is therefore used.
  */
 async function importScreens(): Promise<LaterScreens> {
   const address = document.querySelector<HTMLMetaElement>('[name=later-screens]')?.content;
@@ -42,12 +45,14 @@ export async function untilBrought(): Promise<LaterScreens> {
 }
 
 interface LaterProps {
-  /** In their place until they are there. */
+  /** Shown until the screens are loaded. */
   readonly meanwhile?: ReactNode;
   readonly children: (screens: LaterScreens) => ReactNode;
 }
 
-/** Screens that the first question does not wait for; if they could not be brought they are asked for again. */
+/**
+ * Shows screens that the first question does not wait for. If loading them fails, it is retried.
+ */
 export function Later({ meanwhile = <LoadingScreen />, children }: LaterProps) {
   const [screens, setScreens] = useState(brought);
   useEffect(() => {

@@ -61,7 +61,7 @@ beforeAll(async () => {
     }
     if (request.url === '/api/once') {
       asked.push(request.headers);
-      // The session from before was replaced while the first was on its way.
+      // The session was replaced while the first call was under way.
       if (asked.length === 1) {
         response.writeHead(401).end('{"message":"Unauthorized","code":"unauthorized"}');
         return;

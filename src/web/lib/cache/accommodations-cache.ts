@@ -3,7 +3,7 @@ import { settings } from '#shared/contract/settings.ts';
 import { callApi } from '../api/api.ts';
 import { newestAnswer } from './newest/newest-answer.ts';
 
-/** Of changes that are shown before the server has acknowledged them. */
+/** The mutation key of changes that are shown before the server has acknowledged them. */
 export const foreseenAccommodationsKey = (id: string) => ['foreseen accommodations', id] as const;
 
 export const accommodationsQuery = (id: string) =>

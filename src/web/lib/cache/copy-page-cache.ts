@@ -4,7 +4,10 @@ import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { callApi } from '../api/api.ts';
 import { newestAnswer } from './newest/newest-answer.ts';
 
-/** Of changes of the settings that are shown before the server has acknowledged them. */
+/**
+ * The mutation key of changes of the settings that are shown before the server has acknowledged
+ * them.
+ */
 export const foreseenCopyPageKey = (quizId: string) => ['foreseen in a copy page', quizId] as const;
 
 export const copyPageQuery = (quizId: string) =>
@@ -19,7 +22,7 @@ export const copyPageQuery = (quizId: string) =>
     refetchOnMount: 'always',
   });
 
-/** Another one for each revision: students contest while the teacher looks. */
+/** One query for each revision, because students contest while the teacher is looking. */
 export const contestsQuery = (quizId: string, revision: number) =>
   queryOptions({
     queryKey: [contests.listContests.path, { params: { id: quizId } }, revision],

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface Marked {
-  /** How many things lie over the page, one over the other. */
+  /** How many overlays are open above the page. */
   readonly depth: number;
 }
 
@@ -10,8 +10,8 @@ const depth = () => (history.state as Partial<Marked> | null)?.depth ?? 0;
 let open = 0;
 
 /**
- * On a phone «Retour» closes what lies over the page, and does not leave the page: while that is
- * open, an entry of the history stands for it.
+ * On a phone, «Retour» closes the overlay instead of leaving the page: while the overlay is open,
+ * it has an entry in the history.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
@@ -27,7 +27,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     return () => {
       open -= 1;
       window.removeEventListener('popstate', listen);
-      // Not at once: another may open in its place.
+      // Deferred, since another overlay may open in its place.
       setTimeout(() => {
         if (depth() > open) history.go(open - depth());
       });

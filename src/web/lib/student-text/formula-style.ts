@@ -5,7 +5,9 @@ import { retryDelay } from '#web/lib/api/retry-pause.ts';
 let isBrought = false;
 let bringing: Promise<void> | null = null;
 
-/** Most quizzes have no formula: their first question does not wait for what formulas look like. */
+/**
+ * Most quizzes have no formula, so that their first question need not wait for this style sheet.
+ */
 export function bringFormulaStyle(): Promise<void> {
   bringing ??= new Promise((resolve, reject) => {
     const sheet = document.createElement('link');
@@ -25,7 +27,7 @@ export function bringFormulaStyle(): Promise<void> {
   return bringing;
 }
 
-/** Asked for until it is there. */
+/** Retries until the style sheet is loaded. */
 export function useFormulaStyle(): boolean {
   const [isThere, setThere] = useState(isBrought);
   useEffect(() => {

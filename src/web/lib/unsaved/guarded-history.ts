@@ -2,8 +2,9 @@ import type { AroundNavHandler } from 'wouter';
 import { hasUnsavedChanges, mayLeave } from './unsaved-guards.ts';
 
 /*
- * The browser tells of a step back only once it is made. Each entry of the history therefore carries
- * its place, so that the step can be undone while the teacher is asked, then made again.
+ * The browser announces a step back only after it is made. Each entry of the history therefore
+ * carries its position, so that the step can be undone while the teacher is asked, and then
+ * repeated.
  */
 interface Placed {
   readonly place: number;
@@ -19,7 +20,7 @@ if (!isPlaced(history.state)) history.replaceState({ place: here }, '');
 let onReturn: (() => void) | null = null;
 let isAnswered = false;
 
-/** Every navigation inside the application passes here. */
+/** Every navigation inside the application passes through here. */
 export const guardedNavigation: AroundNavHandler = async (navigate, to, options = {}) => {
   const isAway = new URL(to, location.href).pathname !== location.pathname;
   if (isAway && hasUnsavedChanges() && !(await mayLeave())) return;
@@ -46,7 +47,7 @@ window.addEventListener(
     event.stopImmediatePropagation();
     void askThenGo(place - here || -1);
   },
-  // Before the router hears of it.
+  // Capturing, so that this runs before the router's listener.
   { capture: true },
 );
 

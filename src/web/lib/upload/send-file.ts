@@ -7,23 +7,23 @@ import { upload } from '#web/lib/api/upload.ts';
 import { FileParts, UnreadableFile } from './file-parts.ts';
 
 const SILENCE_MS = 30_000;
-/** A server that answers and refuses will not change its mind for ever. */
+/** A server that keeps refusing will not accept the file at a later try. */
 const MOST_REFUSALS = 5;
-/** Asking what is there, and sending the rest, mends these. */
+/** These errors are resolved by asking which parts the server has and sending the others. */
 const mendable = new Set(['damaged_part', 'upload_unfinished', 'upload_finished', 'not_found']);
 
 export interface FileWatch {
-  /** Once it is aborted, the server forgets what it has of the file. */
+  /** When this aborts, the server deletes what it has of the file. */
   readonly signal: AbortSignal;
-  /** From 0 to 1: how much of the file the server has. */
+  /** How much of the file the server has, from 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** `waiting` while the connection is lost; it goes on by itself. */
+  /** `waiting` while the connection is lost; the upload resumes by itself. */
   readonly onState: (state: 'sending' | 'waiting') => void;
 }
 
 /**
- * Brings a large file to the server, over whatever network, and goes on where it was left if it
- * was begun before: on this page, before a reload, or from another machine.
+ * Uploads a large file over any network. If its upload was begun before (on this page, before a
+ * reload, or on another machine) it is resumed.
  */
 export async function sendFile(file: File, watch: FileWatch): Promise<Upload> {
   const parts = new FileParts(file);
@@ -93,7 +93,7 @@ async function sendMissing(
 
 function isWorthTrying(error: unknown, failures: number): boolean {
   if (error instanceof UnreachableServer) return true;
-  // Room is made by a person: who waited for it would never be told.
+  // Somebody must first make room, so that retrying would wait without the teacher being told.
   if (error instanceof UnreadableFile || isRefusedAs(error, 'storage_full')) return false;
   if (isOwnAnswer(error) && error.status < 500) {
     return (mendable.has(error.code ?? '') || isPassing(error)) && failures <= MOST_REFUSALS;
@@ -101,7 +101,7 @@ function isWorthTrying(error: unknown, failures: number): boolean {
   return error instanceof ApiError || failures <= MOST_REFUSALS;
 }
 
-/** If it does not hear of it, the server forgets the file by itself some days later. */
+/** If this call does not arrive, the server deletes the file some days later. */
 export async function abandon({ id }: Upload): Promise<void> {
   await callApi(uploads.abandonUpload, { params: { id } }).catch(() => undefined);
 }

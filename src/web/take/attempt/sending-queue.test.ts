@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { retryDelay } from '#web/lib/api/retry-pause.ts';
 import { SendingQueue } from './sending-queue.ts';
 
-/** A queue whose way is opened and closed by hand. */
+/** A queue whose connection the test opens and closes. */
 function openQueue(waiting: string[]) {
   const sent: string[] = [];
   const tries: string[] = [];

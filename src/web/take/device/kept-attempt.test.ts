@@ -216,7 +216,7 @@ it('merging is the same in any order and any number of times', () => {
     revision: fc.nat(5),
     state: fc.constantFrom('waiting' as const, 'sent' as const),
   });
-  // One revision is one choice: its answers follow from it.
+  // One revision is one choice, so that its answers are derived from it.
   const choices = fc.array(
     choice.map((made) => ({ ...made, answerIds: [`${made.questionId}-${made.revision}`] })),
   );

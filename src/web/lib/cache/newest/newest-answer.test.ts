@@ -5,7 +5,7 @@ import { newestAnswer } from './newest-answer.ts';
 const queryKey = ['state'];
 const mutationKey = ['change'];
 
-/** A page that is reading the state; each question and each change is answered by hand. */
+/** A page that reads a state; the test answers each request and acknowledges each change itself. */
 function reading() {
   const client = new QueryClient();
   client.setQueryData(queryKey, 'known');
@@ -17,7 +17,9 @@ function reading() {
   };
   const turns = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    /** Shown at once, sent to the server, and acknowledged when the promise ends. */
+    /**
+     * The change is shown at once, sent to the server, and acknowledged when the promise resolves.
+     */
     change: (shown: string, acknowledged: Promise<void>) =>
       new MutationObserver(client, {
         mutationKey,

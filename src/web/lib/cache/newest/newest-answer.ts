@@ -1,18 +1,18 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 interface Reading<State> {
-  /** Where the answer will be kept. */
+  /** Where the answer is cached. */
   readonly queryKey: QueryKey;
-  /** Of the changes that are shown before the server has acknowledged them. */
+  /** The mutation key of changes that are shown before the server has acknowledged them. */
   readonly mutationKey: QueryKey;
   readonly ask: () => Promise<State>;
 }
 
 /**
- * For what this page changes itself, and shows before the server has acknowledged it. An answer that
- * was asked for before the latest change was shown may be older, and would take it back from the
- * screen: it is asked for again, once no change is on its way, however often that takes. What a stream
- * tells has `toldState`, what changes elsewhere alone `reloadQuery`.
+ * For state that this page changes with optimistic updates. An answer that was requested before the
+ * latest change may be older, and would revert that change on the screen. It is therefore requested
+ * again once every change is acknowledged, as often as necessary. If a stream sends the state, use
+ * `toldState`; if it changes only elsewhere, `reloadQuery`.
  */
 export async function newestAnswer<State>(
   client: QueryClient,

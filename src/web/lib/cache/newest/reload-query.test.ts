@@ -4,7 +4,7 @@ import { reloadQuery } from './reload-query.ts';
 
 const queryKey = ['students inside'];
 
-/** A screen that shows a count; each time that it is asked for is answered by hand. */
+/** A screen that shows a count; the test answers each request itself. */
 function shownCount() {
   const client = new QueryClient();
   const asked: PromiseWithResolvers<number>[] = [];

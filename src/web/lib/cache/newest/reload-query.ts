@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Before who needs the answer itself asks anew: one that is on its way may have been given before what
- * is known by now.
+ * Waits for an answer that is under way: it may be older than what is known by now, so a caller who
+ * needs the latest one must send another request after it.
  */
 export async function untilAnswered(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const query = client.getQueryCache().find({ queryKey, exact: true });
@@ -10,10 +10,10 @@ export async function untilAnswered(client: QueryClient, queryKey: QueryKey): Pr
 }
 
 /**
- * For what only answers of the server ever show: asks again once something has changed. Who asks while
- * a first answer is on its way would be given that one. What is shown stays when the server does not
- * answer. Where a stream tells the state itself there is `toldState`, where this page shows a change
- * before the server knows it `newestAnswer`.
+ * For state that is shown only as the server answers it: fetches it again after something has
+ * changed. A refetch during the first fetch would be given the answer of that one, so it waits. If
+ * the server does not answer, what is shown stays. If a stream sends the state, use `toldState`; if
+ * this page makes optimistic updates, `newestAnswer`.
  */
 export async function reloadQuery(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await untilAnswered(client, queryKey);

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest';
 import { toldState } from './told-state.ts';
 
-/** A page that shows the state and has asked for it; each question is answered by hand. */
+/** A page that shows a state and has requested it; the test answers each request itself. */
 function watchedState() {
   const client = new QueryClient();
   const asked: PromiseWithResolvers<string>[] = [];

@@ -3,10 +3,10 @@ import type { DataTag, QueryClient } from '@tanstack/react-query';
 const MOST_TRIES = 3;
 
 /**
- * For what a stream tells anew whenever it changes, and that is asked for as well. An answer that was
- * asked for before the latest was heard may be older, and never takes its place; where the stream is
- * always quicker, what it told is as good. What this page shows beforehand has `newestAnswer`, which
- * must have an answer of its own; what no stream tells whole `reloadQuery`.
+ * For state that a stream sends whenever it changes, and that is also requested. An answer
+ * requested before the latest event may be older, so it never replaces that event; if an event
+ * always comes first, the state of that event is used. For optimistic updates, use `newestAnswer`,
+ * which insists on an answer of its own; if no stream sends the whole state, `reloadQuery`.
  */
 export function toldState<State>(
   client: QueryClient,
@@ -21,9 +21,12 @@ export function toldState<State>(
   }
 
   return {
-    /** What the stream has told. */
+    /** Caches the state that the stream has sent. */
     keep,
-    /** After a change of one's own. Undefined when the server does not answer; what is shown then stays. */
+    /**
+     * Called after a change of our own. Undefined if the server does not answer; what is shown then
+     * stays.
+     */
     async reload(): Promise<State | undefined> {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const heardBefore = timesHeard();

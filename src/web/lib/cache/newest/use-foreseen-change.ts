@@ -2,11 +2,11 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { tellFailure } from '../../api/tell-failure.ts';
 
 interface ForeseenChange<Change, Result> {
-  /** Where what is changed is kept. */
+  /** Where the state that changes is cached. */
   readonly queryKey: QueryKey;
-  /** By which `newestAnswer` knows that a change is on its way. */
+  /** By this key `newestAnswer` knows that a change is under way. */
   readonly mutationKey: QueryKey;
-  /** What is changed: its changes reach the server one after the other. */
+  /** What is changed: changes of one thing are sent one after the other. */
   readonly thing: string;
   readonly show: (change: Change) => void;
   readonly send: (change: Change) => Promise<Result>;
@@ -14,7 +14,10 @@ interface ForeseenChange<Change, Result> {
   readonly failure: string;
 }
 
-/** For a change that is shown at once: a refusal is told, and brings back what holds. */
+/**
+ * An optimistic update: the change is shown at once. If it is refused, the teacher is told and the
+ * state of the server is shown again.
+ */
 export function useForeseenChange<Change, Result>({
   queryKey,
   mutationKey,
