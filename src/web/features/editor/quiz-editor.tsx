@@ -52,7 +52,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
 
   function showField(name: DraftName) {
     openTab('generalites');
-    // Once the tab is there to take the focus.
+    // Waits until the tab is rendered and can take the focus.
     requestAnimationFrame(() => focusField(name));
   }
 
@@ -111,7 +111,8 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
             onSave={save}
           />
         }
-        // Nothing of the quiz is changed where its copies are corrected.
+        // These notices concern editing, and nothing of the quiz is edited where its copies are
+        // corrected.
         notice={
           <>
             {quiz.isLocked && tab !== 'corriger' && <LockedNotice quizId={quiz.id} />}
@@ -156,7 +157,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
   );
 }
 
-/** Where something can be changed that students inside would see. */
+/** The tabs in which something can be changed that students taking the quiz would see. */
 const whereEdited: readonly TabName[] = ['generalites', 'questions', 'online'];
 
 function phaseOf({ edits, activity }: QuizEdits, hasUnsaved: boolean): SavePhase {
@@ -165,14 +166,17 @@ function phaseOf({ edits, activity }: QuizEdits, hasUnsaved: boolean): SavePhase
   return hasUnsaved ? 'unsaved-question' : 'saved';
 }
 
-/** A printed quiz, or one whose scans are there, opens where it is corrected, unless one has chosen. */
+/**
+ * A quiz that is printed or has scans opens on the tab of its correction, unless another tab was
+ * chosen.
+ */
 function useEditorTab(quiz: TeacherQuiz) {
   const [addressed, openAddressed] = useAddressTab(tabNames);
   const [wasChosen, setChosen] = useState(addressed !== tabNames[0]);
   const hasQuestions = quiz.questions.length > 0;
   const { data: overview } = useQuery({ ...correctionQuery(quiz.id), enabled: hasQuestions });
   const canCorrect = hasQuestions && (quiz.isLocked || Boolean(overview));
-  // What was locked in front of one's eyes moves nothing away from them.
+  // A quiz that is locked while it is open must not switch the tab.
   const [wasReady, setReady] = useState(quiz.isLocked);
   if (!wasReady && !wasChosen && overview) setReady(true);
 

@@ -8,15 +8,18 @@ interface OptimisticChange<Input, Result> {
   readonly call: (input: Input) => Promise<Result>;
   /** The quiz as it will be, shown before the server has answered. */
   readonly foresee: (quiz: TeacherQuiz, input: Input) => TeacherQuiz;
-  /** What only the server knew, such as the next version. */
+  /** Takes over what only the server knew, such as the next version. */
   readonly settle: (quiz: TeacherQuiz, result: Result) => TeacherQuiz;
   readonly failure: string;
 }
 
-/** Changes of one quiz reach the server one after the other, in the order in which they were made. */
+/**
+ * A mutation scope: changes of one quiz are sent one after the other, in the order in which they
+ * were made.
+ */
 export const inTurn = (quizId: string) => ({ id: `quiz ${quizId}` });
 
-/** Shows the change at once, and takes it back when the server refuses. */
+/** An optimistic update: shows the change at once, and reverts it if the server refuses. */
 export function useOptimisticChange<Input, Result>(
   quizId: string,
   { call, foresee, settle, failure }: OptimisticChange<Input, Result>,
@@ -37,14 +40,14 @@ export function useOptimisticChange<Input, Result>(
     onError: (error, _, before) => {
       if (before) client.setQueryData(queryKey, before);
       tellFailure(failure, error);
-      // The refusal may come from a change that was made elsewhere.
+      // The refusal may be due to a change that was made elsewhere.
       void cache.reload(quizId).catch(() => undefined);
     },
   };
   return useMutation(options);
 }
 
-/** After a failure that the server did not tell of itself, the change may have been made. */
+/** If a failure was not the server's own answer, the change may have been made. */
 export function useReloadIfUnsure(quizId: string) {
   const cache = useQuizCache();
   return (error: Error) => {

@@ -10,14 +10,14 @@ async function load(): Promise<void> {
   isAskedFor = true;
   try {
     const { renderFormula } = await import('./formula-renderer.ts');
-    // With their fonts at hand, formulas take their place at once and nothing moves twice.
+    // Once their fonts are loaded, formulas have their final size at once and nothing moves twice.
     await Promise.allSettled(
       ['1em KaTeX_Main', 'italic 1em KaTeX_Math'].map((font) => document.fonts.load(font)),
     );
     renderer = renderFormula;
     for (const listener of listeners) listener();
   } catch {
-    // Out of reach for now: sources stay readable, and the next formula tries again.
+    // Loading failed: sources stay readable, and the next formula retries.
     isAskedFor = false;
   }
 }
@@ -28,7 +28,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** What turns a source into a formula, or null while it is on its way; loaded once it is needed. */
+/**
+ * The function that renders formulas; null while it is loading, which begins with the first
+ * formula.
+ */
 export function useFormulaRenderer(): Renderer | null {
   return useSyncExternalStore(subscribe, () => renderer);
 }

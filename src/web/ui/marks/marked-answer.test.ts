@@ -11,7 +11,7 @@ function markup(isTicked: boolean, isRight: boolean | null): string {
   return renderToStaticMarkup(answer);
 }
 
-// A cross stands where the answer is wrong, and only there; what was left alone stays quiet.
+// A cross marks only wrong ticks, and an unticked wrong answer gets no mark.
 it.each([
   ['ticked and right', true, true, ['check'], 'Cochée · bonne réponse', true],
   ['ticked and wrong', true, false, ['x'], 'Cochée · réponse fausse', true],

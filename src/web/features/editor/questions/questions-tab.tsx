@@ -24,7 +24,7 @@ import { QuestionBoardContext } from './question-board-context.ts';
 import { QuestionsHeader } from './questions-header.tsx';
 import { TopicOutline } from './topics/topic-outline.tsx';
 
-/** Null is a quiz that is not saved yet, to which no question can be added. */
+/** Null means that the quiz is not saved yet, so that no question can be added. */
 export function QuestionsTab({ quiz }: { quiz: TeacherQuiz | null }) {
   return quiz ? <Questions key={quiz.id} quiz={quiz} /> : <UnsavedQuiz />;
 }
@@ -34,7 +34,7 @@ const LONG = 40;
 
 interface PastedList {
   readonly text: string;
-  /** Only what was pasted into a question can be put there as text. */
+  /** Only a text that was pasted into a question can be put there as text. */
   readonly asText?: () => void;
 }
 
@@ -150,7 +150,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   );
 });
 
-/** A topic in which nothing changed stays the same object, so that it is not drawn again. */
+/** A topic in which nothing changed stays the same object, so that it is not rendered again. */
 function useTopicGroups(
   questions: readonly TeacherQuestion[],
   topicOrder: readonly string[],
