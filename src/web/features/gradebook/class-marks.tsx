@@ -81,7 +81,7 @@ const reasons = {
   anonymous: 'les noms sont masqués dans sa correction',
 } as const;
 
-/** Quizzes of the class that are missing above: nothing is left out in silence. */
+/** Lists the quizzes of the class that are missing above, so that nothing is left out silently. */
 function Without({ book: { without } }: { book: ClassGradebook }) {
   if (without.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ import { orderedStudents, type StudentOrder } from './student-order.ts';
 type Student = ClassGradebook['students'][number];
 type Cell = Student['cells'][number];
 
-/** Stays in sight while the marks scroll beneath it. */
+/** Stays visible while the marks scroll beneath it. */
 const fixed = 'sticky left-0 z-10 bg-surface shadow-[1px_0_0_var(--color-line)]';
 
 const written = (mark: number | null) => (mark === null ? '—' : formatNumber(mark));

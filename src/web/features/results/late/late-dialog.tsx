@@ -28,7 +28,7 @@ interface LateDialogProps {
 }
 
 export function LateDialog({ quiz, late: waiting, onClose }: LateDialogProps) {
-  // What comes while the teacher decides is for another time.
+  // Late answers that arrive while the teacher decides are left for another time.
   const [late] = useState(waiting);
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(informed(late)));
   const { decide, isPending } = useDecision(quiz.id, onClose);
@@ -113,8 +113,8 @@ function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
 }
 
 /**
- * Those are counted only if the teacher ticks them: who has handed in may know the mark by then, and
- * whoever can read the correction knows the answers.
+ * These are counted only if the teacher ticks them: a student who has handed in may know the mark
+ * by then, and a student who can read the correction knows the answers.
  */
 const informed = (late: readonly LateAnswers[]) =>
   late

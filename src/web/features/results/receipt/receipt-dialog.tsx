@@ -17,7 +17,7 @@ interface ReceiptDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a receipt would change is shown before anything is. */
+/** Shows what a receipt would change before anything is changed. */
 export function ReceiptDialog({ quiz, onClose }: ReceiptDialogProps) {
   const { choose, preview, fault, isReading, apply, isApplying } = useReceipt(quiz.id, onClose);
   return (
@@ -56,7 +56,7 @@ export function ReceiptDialog({ quiz, onClose }: ReceiptDialogProps) {
   );
 }
 
-/** Nothing to add to a copy that was handed in without any trouble. */
+/** The copy was handed in properly, so that the receipt adds nothing. */
 function isVain({ handedInAt, changedQuestions }: ReceiptOutcome): boolean {
   return handedInAt !== null && changedQuestions === 0;
 }

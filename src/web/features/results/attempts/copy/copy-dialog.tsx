@@ -16,7 +16,10 @@ import type { ResultRow } from '../../result-row.ts';
 import { PaperCopy } from './paper-copy.tsx';
 import { ReviewedCopy } from './reviewed-copy.tsx';
 
-/** Which copy is open, kept in the address: it can be sent to a colleague or gone back to. */
+/**
+ * The id of the open copy is kept in the address, so that it can be sent to a colleague or
+ * reopened.
+ */
 export function useOpenedCopy(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const open = (id: string | null) =>
@@ -33,7 +36,7 @@ export function useOpenedCopy(): [string | null, (id: string | null) => void] {
 
 interface CopyDialogProps {
   readonly quiz: TeacherQuiz;
-  /** All that can be leafed through. */
+  /** All copies between which one can go back and forth. */
   readonly rows: readonly ResultRow[];
   readonly id: string;
   readonly onOpen: (id: string | null) => void;
@@ -82,7 +85,7 @@ function OnlineCopy({ quiz, attemptId }: { quiz: TeacherQuiz; attemptId: string 
   const query = useQuery({
     queryKey: [attemptReview.reviewAttempt.path, order],
     queryFn: () => callApi(attemptReview.reviewAttempt, order),
-    // An attempt under way goes on, and a mark may have changed.
+    // The attempt may be under way, and a mark may have changed.
     refetchOnMount: 'always',
   });
   return <Read query={query}>{(copy) => <ReviewedCopy quiz={quiz} copy={copy} />}</Read>;

@@ -18,7 +18,7 @@ interface Granting {
   readonly shown: (known: readonly Accommodated[]) => Accommodated[];
 }
 
-/** Keeps a change, and shows what it makes of those that are known. */
+/** Saves a change, and shows it at once in the cached list. */
 export function useAccommodations(classId: string, granted: readonly Accommodated[]) {
   const client = useQueryClient();
   const { queryKey } = accommodationsQuery(classId);
@@ -27,7 +27,7 @@ export function useAccommodations(classId: string, granted: readonly Accommodate
     queryKey,
     mutationKey,
     thing: `accommodations ${classId}`,
-    // Upon the latest change, which may not have been rendered yet.
+    // Applied to the cached list, since the latest change may not have been rendered yet.
     show: ({ shown }: Granting) =>
       client.setQueryData(queryKey, shown(client.getQueryData(queryKey) ?? granted)),
     send: ({ change }) =>
@@ -37,7 +37,7 @@ export function useAccommodations(classId: string, granted: readonly Accommodate
       }),
     onSaved: ({ accommodations }) => {
       toast({ variant: 'success', title: 'Aménagements enregistrés' });
-      // Of changes that are still on their way it knows nothing.
+      // The answer does not include changes that are still under way.
       if (client.isMutating({ mutationKey }) > 1) return;
       client.setQueryData(queryKey, (known) => known && withStored(known, accommodations));
     },
@@ -47,8 +47,9 @@ export function useAccommodations(classId: string, granted: readonly Accommodate
 }
 
 /**
- * What the server has, which another window may have changed, in the order that is shown. A line on
- * which nothing is granted for now stays until the page is left: something else is being chosen.
+ * The server's list, which another window may have changed, in the order that is shown. A student
+ * without any accommodation is kept until the page is left, since the teacher may be choosing
+ * another one.
  */
 export function withStored(
   shown: readonly Accommodated[],
