@@ -33,7 +33,7 @@ test('a thing is read once for each of its states, and not at all once it is gon
   expect(await one.ask(cache, 'one')).toBeNull();
 });
 
-test('a class that asks at the same moment has it read once; nobody waits for another’s reading', async () => {
+test('concurrent reads of one owner share one query, and owners do not wait for each other', async () => {
   const cache = new EtagCache<{ readonly by: string }>({ most: 10 });
   const readings: PromiseWithResolvers<{ by: string }>[] = [];
   const ask = () => {
@@ -68,7 +68,7 @@ test('what changes while it is read is read again', async () => {
   expect(found).toEqual({ etag: 'b', value: 'b' });
 });
 
-test('what was asked for longest ago makes room, and the last one stays however large', async () => {
+test('the least recently used entry is evicted first, and the newest stays however large it is', async () => {
   const cache = new EtagCache<string>({ most: 3, weigh: (value) => value.length });
   const [one, two, large] = [thing('a'), thing('bb'), thing('cccc')];
   await one.ask(cache, 'one');

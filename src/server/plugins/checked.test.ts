@@ -29,7 +29,7 @@ function messagesOf(schema: z.ZodType, value: unknown): string[] {
   }
 }
 
-test('whatever is sent, no fault is told in the words of a library', () => {
+test('whatever is sent, no fault is reported in the words of a library', () => {
   const told = schemas.flatMap(([name, schema]) =>
     [...strange, ...inEachField(schema)].flatMap((value) =>
       messagesOf(schema, value).map((message) => ({ name, message })),

@@ -51,7 +51,7 @@ describe('many machines', () => {
     await db.update(throttles).set({ count: most }).where(counted);
   };
 
-  test('that guess sign-up codes shut no newcomer out, and get fewer tries', async () => {
+  test('that guess sign-up codes lock no newcomer out, and get fewer tries', async () => {
     const ask = async (email: string) => {
       const browser = crowd.newBrowser();
       await browser.call(accounts.requestSignUpCode, { body: { email } });
@@ -79,7 +79,7 @@ describe('many machines', () => {
     expect(await crowd.services.db.select().from(teachers)).toHaveLength(1);
   });
 
-  test('that guess a password are stopped: where the owner has signed in before, it opens', async () => {
+  test('that guess a password are stopped, and the owner can still sign in where he or she did before', async () => {
     const email = 'assiege@lycee.fr';
     const owner = await signUp(crowd, email);
     await owner.call(accounts.logOut);
@@ -97,7 +97,7 @@ describe('many machines', () => {
   });
 });
 
-test('many machines that guess one-time passwords keep no owner out, and get fewer tries', async () => {
+test('many machines that guess one-time passwords lock no owner out, and get fewer tries', async () => {
   const email = 'assiegee@lycee.fr';
   await newTeacher(app, email);
   const ask = async () => {
@@ -124,7 +124,7 @@ test('many machines that guess one-time passwords keep no owner out, and get few
   expect((await enter(owner)).status).toBe(200);
 });
 
-describe('what guessing is worth, by the limits alone (docs/reference/attacks.md)', () => {
+describe('how likely a guess is to succeed within the limits (docs/reference/attacks.md)', () => {
   const chance = (guesses: number, digits: number) => 1 - (1 - 10 ** -digits) ** guesses;
   const codesADay = (codesSentPerAddress.most * 86_400) / codesSentPerAddress.windowSeconds;
 
@@ -168,7 +168,7 @@ describe('log-in', () => {
     expect(unknown?.status).toEqual(known?.status);
   });
 
-  test('compares one hash for an unknown address as for a known one, so that time tells nothing', async () => {
+  test('compares one hash for an unknown address as for a known one, so that the duration reveals nothing', async () => {
     await newTeacher(app, 'temps@lycee.fr');
     const body = { password: 'Mauvais1' };
     const hashes = (email: string) =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('a quiz', () => {
-  test('deleted, is gone with its questions', async () => {
+  test('that is deleted is gone with its questions', async () => {
     const { id } = await makeQuiz(teacher);
     const question = await makeQuestion(teacher, id);
     await teacher.call(quizzes.deleteQuiz, { params: { id } });
@@ -39,7 +39,7 @@ describe('a quiz', () => {
     expect(changed.status).toBe(404);
   });
 
-  test('deleted, waits in the bin with all that belongs to it, and can be taken back', async () => {
+  test('that is deleted waits in the bin with all that belongs to it, and can be restored', async () => {
     const binned = await newTeacher(app, 'corbeille@lycee.fr');
     const { id } = await makeQuiz(binned, { title: 'À reprendre' });
     const question = await makeQuestion(binned, id);
@@ -69,7 +69,7 @@ describe('a quiz', () => {
     expect((await binned.call(bin.purgeQuiz, { params })).status).toBe(404);
   });
 
-  test('in the bin for thirty days, is gone for good; a day before, it is not', async () => {
+  test('is deleted for good after thirty days in the bin, and not a day before', async () => {
     const { id } = await makeQuiz(teacher);
     const params = { id };
     await teacher.call(quizzes.deleteQuiz, { params });
@@ -90,7 +90,7 @@ describe('a quiz', () => {
     await until(async () => (await tablesHolding(app, [id, question.id])).length === 0);
   });
 
-  test('that cannot be purged keeps no other one in the bin', async () => {
+  test('that cannot be purged does not keep others in the bin', async () => {
     const ids = [];
     for (const title of ['Avant', 'Bloqué', 'Après'])
       ids.push((await makeQuiz(teacher, { title })).id);
@@ -110,7 +110,7 @@ describe('a quiz', () => {
     expect(left.quizzes.map(({ id }) => id)).toEqual([stuck]);
   });
 
-  test('stays in the bin of a teacher who has as many as one may have', async () => {
+  test('stays in the bin of a teacher who has reached the limit of quizzes', async () => {
     const collector = await newTeacher(app, 'collection@lycee.fr');
     const { id } = await makeQuiz(collector, { title: 'De trop' });
     const params = { id };
@@ -125,7 +125,7 @@ describe('a quiz', () => {
   });
 });
 
-test('a deleted question waits in the bin, unseen, and comes back to its place', async () => {
+test('a deleted question waits in the bin, unseen, and is restored to its place', async () => {
   const binned = await newTeacher(app, 'question@lycee.fr');
   const { id } = await makeQuiz(binned, { title: 'À trous' });
   const texts = ['Une', 'Deux $x^2$', 'Trois'];
@@ -170,7 +170,7 @@ test('a deleted question waits in the bin, unseen, and comes back to its place',
   expect((await binned.call(bin.readBin)).body.questions).toEqual([]);
 });
 
-test('deleted questions of a linked group follow each other again once they are back', async () => {
+test('deleted questions of a linked group are linked again once they are restored', async () => {
   const { id } = await makeQuiz(teacher);
   const made: string[] = [];
   for (const followsPrevious of [false, true, true, false]) {

@@ -138,7 +138,7 @@ async function tablesOfTeachers(): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-test('of each table that leads to a teacher something is in the download, or it is said why not', async () => {
+test('each table that belongs to a teacher is in the download, or its absence has a reason', async () => {
   const { quizId } = await corrected();
   expect(await tablesOfTeachers()).toEqual(
     [...Object.keys(wordsOf), ...Object.keys(leftOut)].sort(),

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('what cuts a stream off is in the log', async () => {
+test('an error that cuts a stream off is logged', async () => {
   const lines = new PassThrough();
   const server = fastify({ loggerInstance: fastify({ logger: { stream: lines } }).log });
   async function* faulty() {
@@ -43,7 +43,7 @@ test('what cuts a stream off is in the log', async () => {
   expect(await text(lines)).toContain('the database is gone');
 });
 
-test('a stream ends where what it watched is gone', async () => {
+test('a stream ends when the thing it watches is gone', async () => {
   async function* erased() {
     yield { n: 1 };
     throw new AppError(404, 'not_found', 'Il n’y a plus de correction.');
@@ -52,7 +52,7 @@ test('a stream ends where what it watched is gone', async () => {
   expect(await text(content as PassThrough)).toBe(':\n\ndata: {"n":1}\n\n');
 });
 
-test('what many are told at once is checked and written once', async () => {
+test('an event for many listeners is checked and serialised once', async () => {
   let checks = 0;
   const schema = z.object({ n: z.number() }).refine(() => {
     checks += 1;
@@ -69,7 +69,7 @@ test('what many are told at once is checked and written once', async () => {
   expect(checks).toBe(1);
 });
 
-test('a HEAD begins nothing: a stream has none', async () => {
+test('a HEAD of a stream is refused, so that it starts nothing', async () => {
   const teacher = await newTeacher(app, 'tete@lycee.fr');
   const { id } = await makeQuiz(teacher);
   for (const path of ['attempts/changes', 'export', 'export/latex']) {
@@ -79,7 +79,7 @@ test('a HEAD begins nothing: a stream has none', async () => {
   }
 });
 
-test('a stream ends with its session, and asked for again it is a 401', async () => {
+test('a stream ends with its session, and the retry gets a 401', async () => {
   const teacher = await newTeacher(app, 'sortante@lycee.fr');
   const { id } = await makeQuiz(teacher);
   const cookie = [...teacher.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -100,7 +100,7 @@ test('a stream ends with its session, and asked for again it is a 401', async ()
   expect((await follow()).status).toBe(401);
 });
 
-test('a stream that looks at its session leaves the renewal to a call whose cookie can follow', async () => {
+test('a stream that checks its session does not renew it, since it cannot set the cookie', async () => {
   const teacher = await newTeacher(app, 'toujours-la@lycee.fr');
   const cookies = { cochalot_session: teacher.cookies.get('cochalot_session') };
   const inTwoWeeks = new Date(Date.now() + 14 * 24 * 3_600_000);
@@ -122,7 +122,7 @@ function listener(url: string, headers: Record<string, string>) {
 const statusesOf = (listeners: readonly { status: Promise<number> }[]) =>
   Promise.all(listeners.map(({ status }) => status)).then((all) => new Set(all));
 
-test('a teacher has a hundred streams at a time; who asks for more is told to come back', async () => {
+test('a teacher may have a hundred streams at a time, and further ones are asked to retry', async () => {
   const [many, other] = [
     await newTeacher(app, 'onglets@lycee.fr'),
     await newTeacher(app, 'un-onglet@lycee.fr'),
@@ -148,7 +148,7 @@ test('a teacher has a hundred streams at a time; who asks for more is told to co
   for (const { leave } of [...tabs, honest]) leave();
 });
 
-test('a class behind one address is followed whole, and nobody opens one attempt a hundred times', async () => {
+test('a whole class behind one address can follow its quiz, but nobody one attempt a hundred times', async () => {
   const teacher = await newTeacher(app, 'classe@lycee.fr');
   const { id } = await makeQuiz(teacher);
   await makeQuestion(teacher, id);
@@ -199,7 +199,7 @@ async function startServer() {
 const cookieOf = (teacher: TestBrowser) =>
   `cochalot_session=${teacher.cookies.get('cochalot_session')}`;
 
-test('whoever goes away while a stream is prepared leaves nobody who looks at their session', async () => {
+test('a caller who disconnects while a stream is prepared leaves no check of the session running', async () => {
   const teacher = await newTeacher(app, 'pressee@lycee.fr');
   const { server, listen } = await startServer();
   let isAborted = false;
@@ -224,7 +224,7 @@ test('whoever goes away while a stream is prepared leaves nobody who looks at th
   await server.close();
 });
 
-test('a hundred who went away before their stream began take no place', async () => {
+test('a hundred callers who disconnected before their streams began take no places', async () => {
   const teacher = await newTeacher(app, 'coupures@lycee.fr');
   const { server, listen, answered } = await startServer();
   implement(server, app.services, attempts.watchAttempts, async () => new Streamed('', {}));
@@ -238,7 +238,7 @@ test('a hundred who went away before their stream began take no place', async ()
   await server.close();
 });
 
-test('an answer that nobody was there to take does not wait to be taken', async () => {
+test('an answer whose caller has disconnected does not count as unread', async () => {
   const { server, listen, answered } = await startServer();
   limitUnreadAnswers(server);
   server.get('/half', async () => 'x'.repeat(unreadLimits.ofClient / 2 + 1));

@@ -17,7 +17,7 @@ async function warnings(trustProxy: boolean): Promise<string[]> {
   return (await text(log)).split('\n').filter((line) => line.includes('TRUST_PROXY'));
 }
 
-test('a proxy that is not trusted is named in the log, once, and a trusted one never', async () => {
+test('a proxy that is not trusted is logged once, and a trusted one never', async () => {
   expect(await warnings(false)).toHaveLength(1);
   expect(await warnings(true)).toEqual([]);
 });

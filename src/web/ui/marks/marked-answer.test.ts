@@ -19,7 +19,7 @@ it.each([
   ['left alone, rightly', false, false, [], 'Non cochée · réponse fausse', false],
   ['ticked, of a key that is kept back', true, null, [], 'Cochée', false],
 ])(
-  'an answer that is %s is told by a sign and words of its own',
+  'an answer that is %s has a sign and words of its own',
   (_, isTicked, isRight, signs, words, isLoud) => {
     const shown = markup(isTicked, isRight);
     expect([...shown.matchAll(/lucide lucide-([\w-]+)/g)].map(([, name]) => name)).toEqual(signs);

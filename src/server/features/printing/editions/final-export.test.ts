@@ -58,7 +58,7 @@ const exportsMade = async () => {
   return row?.runs;
 };
 
-test('the final export gives a PDF, locks the quiz and gives the same again, until it is unlocked and changed', async () => {
+test('the final export gives a PDF, locks the quiz and gives the same PDF again, until the quiz is unlocked and changed', async () => {
   const { id, question } = await quizWithQuestion();
   const params = { id: question.id };
   const follow = () =>
@@ -141,7 +141,7 @@ test('the final export gives a PDF, locks the quiz and gives the same again, unt
   expect((await readPages(third.pdf)).join()).not.toContain(invalid?.code);
 });
 
-test('more copies are added to an edition, which stays what it is; no number is given twice', async () => {
+test('copies can be added to an edition, which does not change, and no number is used twice', async () => {
   const { id, question } = await quizWithQuestion({ includeStudentIdCoding: true });
   await makeQuestion(teacher, id, { text: 'Deux ?' });
   const orders = { shuffleQuestions: 'true', shuffleAnswers: 'true' };
@@ -178,7 +178,7 @@ test('more copies are added to an edition, which stays what it is; no number is 
   expect((await add({ copies: 1, after: 5 })).status).toBe(404);
 });
 
-test('with a class list each student has a copy with his or her name, and so have those who join the class', async () => {
+test('with a class list each student has a copy with his or her name, and students who join the class get one too', async () => {
   const roster = 'id;nom;prenom\n00412;MOREL;Inès\n00414;O’NEIL;Zoé';
   const { id: classGroupId } = await makeClass(teacher, roster);
   const { id } = await quizWithQuestion({ classGroupId, includeStudentIdCoding: true });
@@ -266,7 +266,7 @@ test('with a class list each student has a copy with his or her name, and so hav
   expect((await add(true)).status).toBe(200);
 });
 
-describe('copies made for the eyes of their students', () => {
+describe('enlarged copies', () => {
   const roster = 'id;nom;prenom\n1;AMAR;Noé\n2;BLIN;Léa\n3;CHEN;Zoé';
   const blin = { id: '2', lastName: 'BLIN', firstName: 'Léa' };
   const chen = { id: '3', lastName: 'CHEN', firstName: 'Zoé' };
@@ -294,7 +294,7 @@ describe('copies made for the eyes of their students', () => {
     return { id, sheets };
   }
 
-  test('keep their size where those of the others stand two on a side', async () => {
+  test('keep their size when other copies have two pages on a side', async () => {
     const granted = [
       { ...blin, fontSize: 16 as const },
       { ...chen, extraTime: 33, a3: true },
@@ -314,7 +314,7 @@ describe('copies made for the eyes of their students', () => {
     expect((await teacher.call(printing.readPrinting, { params: { id } })).status).toBe(500);
   });
 
-  test('never bring two students onto one sheet that is printed on both sides', async () => {
+  test('never put two students on one sheet that is printed on both sides', async () => {
     const { sheets } = await printed([{ ...blin, onePerPage: true }], {});
     const short = (name: string) => [`A4 ${name}`, 'A4 vide'];
     expect(sheets).toEqual([
@@ -328,7 +328,7 @@ describe('copies made for the eyes of their students', () => {
   });
 });
 
-test('a copy that one student’s needs make too long is told with the student; the longest that papers hold can be added', {
+test('if accommodations make a copy too long, the refusal names the student; the longest possible copy can be added', {
   tags: ['long'],
 }, async () => {
   const list = (rows: string) => `id;nom;prenom\n1;AMAR;Noé${rows}`;
@@ -359,7 +359,7 @@ test('a copy that one student’s needs make too long is told with the student; 
   expect(added).toMatchObject({ status: 200, body: { firstCopy: 2 } });
 });
 
-test('two exports asked for at once are one; two pages stand on a sheet where this is asked for', async () => {
+test('two concurrent exports are one, and two pages share a sheet if that is chosen', async () => {
   const { id } = await quizWithQuestion();
   const before = (await exportsMade()) ?? 0;
   const asked = { copies: '4', twoUpPrinting: 'true' };
@@ -382,7 +382,7 @@ test('a quiz that is changed during its export is not locked', async () => {
   expect(failure).toContain('modifié pendant');
 });
 
-test('a long export tells how far it is and can be cancelled; nothing is locked', async () => {
+test('a long export reports its progress and can be cancelled, which locks nothing', async () => {
   const { id } = await quizWithQuestion();
   const asked = exportPdf(teacher, id, { copies: '1000' });
   const shares: number[] = [];
@@ -399,7 +399,7 @@ test('a long export tells how far it is and can be cancelled; nothing is locked'
 });
 
 describe('refuses to print, and does not lock,', () => {
-  test('what cannot be printed, and names it', async () => {
+  test('what cannot be printed, and names its place', async () => {
     const { id } = await makeQuiz(teacher);
     await makeQuestion(teacher, id);
     const { id: questionId } = await makeQuestion(teacher, id, { text: 'Soit $\\inconnue{x}$' });
@@ -411,7 +411,7 @@ describe('refuses to print, and does not lock,', () => {
     expect((await stateOf(id)).failure).toBe(body.message);
   });
 
-  test('what would not be printed as it is written, unless whoever asks knows', async () => {
+  test('what would not be printed as it is written, unless the teacher confirms it', async () => {
     const { id } = await makeQuiz(teacher);
     const { id: questionId } = await makeQuestion(teacher, id, { text: 'Que veut dire 🙂 ?' });
     const { status, body } = await exportPdf(teacher, id);

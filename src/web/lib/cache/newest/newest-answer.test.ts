@@ -44,7 +44,7 @@ function reading() {
   };
 }
 
-test('an answer from before a change does not undo it, but is asked for again', async () => {
+test('an answer from before a change does not revert it, but is requested again', async () => {
   const { change, read, answer, timesAsked, shown } = reading();
   const state = read();
   expect(await timesAsked()).toBe(1);
@@ -55,7 +55,7 @@ test('an answer from before a change does not undo it, but is asked for again', 
   expect(await state).toBe('changed, here and elsewhere');
 });
 
-test('nothing is asked for while a change is on its way', async () => {
+test('nothing is requested while a change is under way', async () => {
   const { change, read, answer, timesAsked, shown } = reading();
   const acknowledgement = Promise.withResolvers<void>();
   const changed = change('changed', acknowledgement.promise);
