@@ -8,7 +8,7 @@ export interface WithEtag<Value> {
   readonly value: Value;
 }
 
-interface Room<Value> {
+interface Capacity<Value> {
   /** The capacity, in the unit of `weigh`. Without `weigh`, each entry counts as one. */
   readonly most: number;
   readonly weigh?: (value: Value) => number;
@@ -26,7 +26,7 @@ export class EtagCache<Value> {
   readonly #kept = new Map<string, WithEtag<Value>>();
   readonly #readings = new SharedWork<Value | null>();
 
-  constructor({ most, weigh = () => 1 }: Room<Value>) {
+  constructor({ most, weigh = () => 1 }: Capacity<Value>) {
     this.#most = most;
     this.#weigh = weigh;
   }

@@ -3,7 +3,7 @@ import { AppError } from './errors.ts';
 
 const DISK_OF_POSTGRES_FULL = '53100';
 /** The codes of MinIO and Ceph. Other S3 stores are recognised by the status alone. */
-const fullNames = new Set(['XMinioStorageFull', 'QuotaExceeded']);
+const fullErrorNames = new Set(['XMinioStorageFull', 'QuotaExceeded']);
 const INSUFFICIENT_STORAGE = 507;
 
 /** The error for a caller whose file or row finds no room left; null for any other failure. */
@@ -12,7 +12,7 @@ export function storageFull(error: unknown): AppError | null {
     const { code, $metadata } = cause as { code?: string; $metadata?: { httpStatusCode?: number } };
     const isStatus = $metadata?.httpStatusCode === INSUFFICIENT_STORAGE;
     const isDisk = isDiskFull(cause) || code === DISK_OF_POSTGRES_FULL;
-    if (isStatus || isDisk || fullNames.has(cause.name)) return refusal();
+    if (isStatus || isDisk || fullErrorNames.has(cause.name)) return refusal();
   }
   return null;
 }

@@ -19,7 +19,7 @@ export function namesOf({ client, device }: Caller): string[] {
   return device === null ? [ofClient(client)] : [ofDevice(device), ofClient(client)];
 }
 
-const known = (email: string) => (name: string) => ({
+const knownCallerQuota = (email: string) => (name: string) => ({
   limit: knownCallers,
   subject: `${name} ${email}`,
 });
@@ -29,7 +29,7 @@ const known = (email: string) => (name: string) => ({
  * this caller.
  */
 export async function rememberCaller(db: Db, email: string, caller: Caller): Promise<void> {
-  for (const quota of namesOf(caller).map(known(email))) await exceeds(db, quota);
+  for (const quota of namesOf(caller).map(knownCallerQuota(email))) await exceeds(db, quota);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function quotasOf(
   caller: Caller,
   limits: Record<'callerAndAddress' | 'client' | 'address', Quota['limit']>,
 ): Promise<Quota[]> {
-  const remembered = await firstCounted(db, namesOf(caller).map(known(email)));
+  const remembered = await firstCounted(db, namesOf(caller).map(knownCallerQuota(email)));
   if (remembered) {
     return [{ limit: limits.callerAndAddress, subject: `known ${remembered.subject}` }];
   }

@@ -15,7 +15,7 @@ import { callForCopy, inWords } from './copy-api.ts';
 import { MarkCard } from './mark-card.tsx';
 import { QuestionCard } from './question-card.tsx';
 
-const titlesOfClosed: Record<string, string> = {
+const closedLinkTitles: Record<string, string> = {
   link_revoked: 'Ce lien a été révoqué',
   link_expired: 'Ce lien a expiré',
   page_closed: 'Cette copie n’est pas en ligne',
@@ -144,7 +144,7 @@ function ErrataNotice({ copy: { questions, headErrata } }: { copy: StudentCopy }
 
 /** Says why a link opens nothing, and how to get another. */
 function ClosedLink({ error }: { error: ApiError }) {
-  const title = titlesOfClosed[error.code ?? ''] ?? 'Lien inconnu';
+  const title = closedLinkTitles[error.code ?? ''] ?? 'Lien inconnu';
   const heading = useScreen(title);
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">

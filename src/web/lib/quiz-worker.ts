@@ -39,7 +39,7 @@ const PAGE = '/quiz/page';
 /** A network that does not answer within this time counts as none. */
 const PATIENCE_MS = 5000;
 /** A proxy answers with such a status while the server restarts, and the cached page is used. */
-const BROKEN = 500;
+const LEAST_GATEWAY_STATUS = 500;
 
 /**
  * Calls of the API bypass this worker where browsers allow it, so that they do not even wake it.
@@ -106,7 +106,7 @@ async function readPage(request: Request): Promise<Response> {
   setTimeout(async () => (await find(PAGE)) && patience.abort(), PATIENCE_MS);
   try {
     const response = await fetch(request, { signal: patience.signal });
-    if (response.status >= BROKEN) return (await find(PAGE)) ?? response;
+    if (response.status >= LEAST_GATEWAY_STATUS) return (await find(PAGE)) ?? response;
     await cachePage(response.clone());
     return response;
   } catch {

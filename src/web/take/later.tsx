@@ -3,21 +3,21 @@ import { retryDelay } from '#web/lib/api/retry-pause.ts';
 import type { LaterScreens } from './later-screens.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
-let brought: LaterScreens | null = null;
-let bringing: Promise<LaterScreens> | null = null;
-let losses = 0;
+let loaded: LaterScreens | null = null;
+let loading: Promise<LaterScreens> | null = null;
+let failedLoads = 0;
 
 /**
  * Loads the screens before they are needed, so that they are available without network and cached
  * with the page.
  */
 export function bringScreens(): Promise<LaterScreens> {
-  bringing ??= importScreens().catch((error: unknown) => {
-    bringing = null;
-    losses += 1;
+  loading ??= importScreens().catch((error: unknown) => {
+    loading = null;
+    failedLoads += 1;
     throw error;
   });
-  return bringing;
+  return loading;
 }
 
 /**
@@ -27,11 +27,11 @@ export function bringScreens(): Promise<LaterScreens> {
 async function importScreens(): Promise<LaterScreens> {
   const address = document.querySelector<HTMLMetaElement>('[name=later-screens]')?.content;
   const file: Promise<{ laterScreens: LaterScreens }> =
-    losses && address
-      ? import(/* @vite-ignore */ `${address}?${losses}`)
+    failedLoads && address
+      ? import(/* @vite-ignore */ `${address}?${failedLoads}`)
       : import('./later-screens.ts');
-  brought = (await file).laterScreens;
-  return brought;
+  loaded = (await file).laterScreens;
+  return loaded;
 }
 
 export async function untilBrought(): Promise<LaterScreens> {
@@ -54,7 +54,7 @@ interface LaterProps {
  * Shows screens that the first question does not wait for. If loading them fails, it is retried.
  */
 export function Later({ meanwhile = <LoadingScreen />, children }: LaterProps) {
-  const [screens, setScreens] = useState(brought);
+  const [screens, setScreens] = useState(loaded);
   useEffect(() => {
     if (!screens) void untilBrought().then(setScreens);
   }, [screens]);

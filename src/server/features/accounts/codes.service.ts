@@ -82,7 +82,7 @@ export async function redeemCode(
     ...(isSignUp ? [{ limit: signUpGuessesPerClient, subject: caller.client }] : []),
   ];
   await spend(db, ...quotas);
-  const siege = siegeOf(aim);
+  const siege = guessingQuota(aim);
   const tries = (await exceeds(db, siege)) ? TRIES_WHILE_GUESSED : TRIES_PER_CODE;
   const code = await updateAnyCodeTried(db, aim.purpose, subjects, tries);
   const isRight = await verifySecret(code?.codeHash ?? null, typed, caller.client);
@@ -94,7 +94,7 @@ export async function redeemCode(
 }
 
 /** The quota by which it is noticed that somebody is guessing. It refuses nobody. */
-function siegeOf(aim: CodeAim): Quota {
+function guessingQuota(aim: CodeAim): Quota {
   if (aim.purpose === 'sign-up') return { limit: signUpGuessesInAll, subject: 'all' };
   const account = aim.purpose === 'email-change' ? aim.teacherId : aim.email;
   return { limit: oneTimeGuessesPerAccount, subject: account };

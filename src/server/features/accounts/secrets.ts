@@ -11,7 +11,7 @@ export function hashSecret(secret: string): Promise<string> {
   return turns.run('ours', () => hash(secret));
 }
 
-const nobodysHash = hashSecret(randomBytes(16).toString('hex'));
+const dummyHash = hashSecret(randomBytes(16).toString('hex'));
 
 /**
  * Takes the same time when there is no hash to compare with, so that its duration reveals nothing.
@@ -22,7 +22,7 @@ export async function verifySecret(
   secret: string,
   client: string,
 ): Promise<boolean> {
-  const compared = secretHash ?? (await nobodysHash);
+  const compared = secretHash ?? (await dummyHash);
   const matches = await turns.run(client, () => verify(compared, secret));
   return matches && secretHash !== null;
 }

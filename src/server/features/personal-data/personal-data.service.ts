@@ -69,14 +69,14 @@ export async function* personalData(
     yield* quizInUse(services, id, quizId);
   }
   for (const quizId of new Set([...binnedBefore, ...(await binnedQuizIds(services, id))])) {
-    const told = await toldOfBinned(services, id, quizId);
-    if (!told) {
+    const entries = await binnedQuizEntries(services, id, quizId);
+    if (!entries) {
       // It was restored while the others were sent.
       yield* quizInUse(services, id, quizId);
       continue;
     }
-    for (const entry of told) yield binned(entry);
-    for await (const entry of filesOfQuiz(services, quizId)) yield binned(entry);
+    for (const entry of entries) yield binned(entry);
+    for await (const entry of quizFiles(services, quizId)) yield binned(entry);
   }
   for (const question of await binnedQuestions(services.db, id)) {
     const { quizId } = question;
@@ -108,12 +108,12 @@ async function* quizInUse(
   quizId: string,
 ): AsyncGenerator<ZipEntry> {
   try {
-    yield* toldOfQuiz(services, teacherId, quizId);
+    yield* quizEntries(services, teacherId, quizId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return;
   }
-  yield* filesOfQuiz(services, quizId);
+  yield* quizFiles(services, quizId);
 }
 
 /**
@@ -129,7 +129,7 @@ async function besideList({ db }: Services, classId: string) {
 const binned = (entry: ZipEntry) => ({ ...entry, name: `corbeille/${entry.name}` });
 
 /** What is exported of a quiz itself. */
-async function* toldOfQuiz(
+async function* quizEntries(
   services: Services,
   teacherId: string,
   quizId: string,
@@ -152,7 +152,7 @@ async function* toldOfQuiz(
  * The large files of a quiz, each opened only when its turn comes. The caller has checked that the
  * quiz is the teacher's.
  */
-async function* filesOfQuiz(services: Services, quizId: string): AsyncGenerator<ZipEntry> {
+async function* quizFiles(services: Services, quizId: string): AsyncGenerator<ZipEntry> {
   for await (const { name, content } of openEditionsOf(services, quizId)) {
     yield { name: `qcm/${quizId}/${name}`, content };
   }
@@ -160,7 +160,8 @@ async function* filesOfQuiz(services: Services, quizId: string): AsyncGenerator<
     yield { name: `qcm/${quizId}/${name}`, content };
   }
   const attempts = await allAttempts(services.db, quizId);
-  if (attempts) yield { name: `tentatives/${quizId}.json`, content: jsonList(keptOf(attempts)) };
+  if (attempts)
+    yield { name: `tentatives/${quizId}.json`, content: jsonList(exportedAttempts(attempts)) };
 }
 
 class LeftInBin extends Error {}
@@ -169,7 +170,7 @@ class LeftInBin extends Error {}
  * Nothing reads a quiz that is in the bin, so that it is restored inside a transaction that is
  * rolled back. Null if the quiz is not in the bin.
  */
-async function toldOfBinned(
+async function binnedQuizEntries(
   services: Services,
   teacherId: string,
   quizId: string,
@@ -177,7 +178,7 @@ async function toldOfBinned(
   const entries: ZipEntry[] = [];
   const reading = inTransaction(services, async (services) => {
     await takeOutOfBin(services, teacherId, quizId);
-    for await (const entry of toldOfQuiz(services, teacherId, quizId)) entries.push(entry);
+    for await (const entry of quizEntries(services, teacherId, quizId)) entries.push(entry);
     throw new LeftInBin();
   });
   return reading.catch((error: unknown) => {
@@ -188,7 +189,7 @@ async function toldOfBinned(
 }
 
 /** What students wrote and did, without the id that their browser gave to its request. */
-async function* keptOf(attempts: AsyncIterable<readonly KeptAttempt[]>) {
+async function* exportedAttempts(attempts: AsyncIterable<readonly KeptAttempt[]>) {
   for await (const some of attempts) {
     yield some.map(({ requestId: _, choices, lateChoices, resumptions, ...attempt }) => ({
       ...attempt,

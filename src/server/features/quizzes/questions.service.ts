@@ -142,8 +142,8 @@ export async function changeQuestion(
       keepAnswerOrder: fields.keepAnswerOrder ?? question.keepAnswerOrder,
     };
     const isMoved = order !== undefined && order !== question.position;
-    const isOther = isMoved || changesContent(question, wanted, answers);
-    if (isOther && !mendsPrinted) refuseIfLocked(quiz);
+    const changesPaper = isMoved || changesContent(question, wanted, answers);
+    if (changesPaper && !mendsPrinted) refuseIfLocked(quiz);
     // Moving a question changes nothing that another tab could be editing.
     if ([answers, image_url, ...Object.values(described)].some((one) => one !== undefined)) {
       refuseIfChangedSince(question.version, version);
@@ -153,9 +153,9 @@ export async function changeQuestion(
     if (answers !== undefined || wanted.type !== question.type) {
       refuseWrongKey(wanted.type, answers ?? question.answers, quiz.isLocked);
     }
-    const isFelt = isOther || changesMarks(question, wanted, answers);
-    if (isFelt) await refuseUnlessConfirmed(db, quiz, confirmed);
-    if (isFelt || wanted.explanation !== question.explanation) {
+    const reachesStudents = changesPaper || changesMarks(question, wanted, answers);
+    if (reachesStudents) await refuseUnlessConfirmed(db, quiz, confirmed);
+    if (reachesStudents || wanted.explanation !== question.explanation) {
       await keepVersion(db, quiz, isMoved ? null : id);
     }
 
@@ -164,17 +164,17 @@ export async function changeQuestion(
       if (answers) await replaceAnswers(db, question, answers);
     };
     const apply = async () => {
-      const isRewritten = [fields.text, fields.explanation, answers].some(
+      const hasNewTexts = [fields.text, fields.explanation, answers].some(
         (sent) => sent !== undefined,
       );
-      if (isRewritten) {
+      if (hasNewTexts) {
         refuseTooLarge([
           wanted.text,
           wanted.explanation,
           ...(answers ?? question.answers).map(({ text }) => text),
         ]);
       }
-      if (isRewritten || image_description !== undefined) await keepingSize(db, quiz.id, write);
+      if (hasNewTexts || image_description !== undefined) await keepingSize(db, quiz.id, write);
       else await write();
       if (isMoved) {
         await updatePositions(db, moveTo(await selectQuestionIds(db, quiz.id), id, order));

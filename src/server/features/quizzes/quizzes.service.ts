@@ -142,7 +142,7 @@ export async function createQuiz(services: Services, teacherId: string, fields: 
 }
 
 /** Settings that do not appear on paper. */
-const apartFromPaper: ReadonlySet<string> = new Set<keyof QuizChange>([
+const fieldsNotOnPaper: ReadonlySet<string> = new Set<keyof QuizChange>([
   'status',
   'freeNavigation',
   'scoreRelease',
@@ -162,7 +162,7 @@ export async function changeQuiz(
     const changes = differences(quiz, definedFields(sent));
     const names = Object.keys(changes);
     if (names.length === 0) return quiz;
-    if (names.some((name) => !apartFromPaper.has(name))) refuseIfLocked(quiz);
+    if (names.some((name) => !fieldsNotOnPaper.has(name))) refuseIfLocked(quiz);
     refuseIfChangedSince(quiz.version, version);
     if (names.some(isSeenInside)) await refuseUnlessConfirmed(db, quiz, confirmed);
     await refuseForeignClass(db, teacherId, changes.classGroupId);

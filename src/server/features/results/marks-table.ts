@@ -13,9 +13,9 @@ import type { Cell, Table } from '../../spreadsheets/table.ts';
 import type { OnlineCopy } from './online-copies.ts';
 import { inPaperOrder } from './paper-order.ts';
 
-const nothing: ReadonlySet<string> = new Set();
+const noAnswers: ReadonlySet<string> = new Set();
 
-const elsewhere = 'Questions retirées ou corrigé changé';
+const restHeading = 'Questions retirées ou corrigé changé';
 
 /**
  * One row for each copy, with the recorded mark and what each question contributed. A further
@@ -49,7 +49,7 @@ export function marksTable(
       ...questions.map(
         (question, index) => `Q${index + 1} (/${formatNumber(mostPoints(question))})`,
       ),
-      ...(hasRest ? [elsewhere] : []),
+      ...(hasRest ? [restHeading] : []),
       ...(hasOthers ? [countedHeading] : []),
     ],
     rows: byStudent(copies, familyOf).map((copy) => [
@@ -143,7 +143,7 @@ function pointsOf(questions: readonly KeyedQuestion[], copy: OnlineCopy) {
   const own = questions.map((question) =>
     kept
       ? (kept.get(question.id) ?? 0)
-      : markQuestion(question, choiceSets.get(question.id) ?? nothing).points,
+      : markQuestion(question, choiceSets.get(question.id) ?? noAnswers).points,
   );
   const sum = own.reduce((total, points) => total + points, 0);
   return { questions: own, rest: roundNumber((score ?? 0) - sum) };

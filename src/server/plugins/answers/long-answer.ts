@@ -33,11 +33,11 @@ export class LongAnswer<Answer> {
  * too.
  */
 export function longJson(written: string, lists: readonly LongList[]): Readable {
-  return Readable.from(withOthers(jsonInPieces(written, lists)), { objectMode: false });
+  return Readable.from(yieldingToOthers(jsonInPieces(written, lists)), { objectMode: false });
 }
 
 /** Yields to the event loop after each piece, even when the pieces are read at once. */
-async function* withOthers(pieces: Iterable<string>): AsyncGenerator<string> {
+async function* yieldingToOthers(pieces: Iterable<string>): AsyncGenerator<string> {
   for (const piece of pieces) {
     if (piece !== '') yield piece;
     await others();

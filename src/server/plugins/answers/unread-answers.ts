@@ -22,15 +22,15 @@ export function limitUnreadAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const size = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
     if (size < unreadLimits.large) return done(null, payload);
-    const shares = sharesOf(request);
-    const isTooMuch = ([key, most]: Share) => {
+    const totals = totalsOf(request);
+    const isTooMuch = ([key, most]: Total) => {
       const before = unread.get(key) ?? 0;
       return before > 0 && before + size > most;
     };
-    if (shares.some(isTooMuch)) return done(tooManyAnswers());
-    for (const [key] of shares) unread.set(key, (unread.get(key) ?? 0) + size);
+    if (totals.some(isTooMuch)) return done(tooManyAnswers());
+    for (const [key] of totals) unread.set(key, (unread.get(key) ?? 0) + size);
     whenClosed(reply, () => {
-      for (const [key] of shares) {
+      for (const [key] of totals) {
         const left = (unread.get(key) ?? 0) - size;
         if (left > 0) unread.set(key, left);
         else unread.delete(key);
@@ -41,11 +41,11 @@ export function limitUnreadAnswers(app: FastifyInstance): void {
 }
 
 /** A total to which each answer adds its size, and the most it may reach. */
-type Share = readonly [key: string, most: number];
+type Total = readonly [key: string, most: number];
 
-function sharesOf(request: FastifyRequest): Share[] {
+function totalsOf(request: FastifyRequest): Total[] {
   const { key, isTeacher } = ownerOf(request);
-  const own: Share = [key, unreadLimits.ofClient];
+  const own: Total = [key, unreadLimits.ofClient];
   return isTeacher
     ? [own, [`teachers at ${clientKey(request.ip)}`, unreadLimits.ofTeachers]]
     : [own];

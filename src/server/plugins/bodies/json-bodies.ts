@@ -67,15 +67,15 @@ export function refuseTooManyBytes(request: FastifyRequest): void {
   if (bytes !== null && bytes < bodyLimits.large) return;
   const owner = ownerOf(request);
   if (budgetOf(owner).isSpent(owner.key)) throw tooManyBytes();
-  if (bytes === null) unsaid.set(request, request.routeOptions.bodyLimit);
+  if (bytes === null) undeclaredBytes.set(request, request.routeOptions.bodyLimit);
   budgetOf(owner).spend(owner.key, bytes ?? request.routeOptions.bodyLimit);
 }
 
 /** Bodies of undeclared size count as the largest allowed until they have arrived. */
-const unsaid = new WeakMap<FastifyRequest, number>();
+const undeclaredBytes = new WeakMap<FastifyRequest, number>();
 
 function giveBackUnsent(request: FastifyRequest, bytes: number): void {
-  const counted = unsaid.get(request);
+  const counted = undeclaredBytes.get(request);
   if (counted === undefined) return;
   const owner = ownerOf(request);
   budgetOf(owner).spend(owner.key, (bytes < bodyLimits.large ? 0 : bytes) - counted);

@@ -116,7 +116,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
         notice={
           <>
             {quiz.isLocked && tab !== 'corriger' && <LockedNotice quizId={quiz.id} />}
-            {whereEdited.includes(tab) && <LiveNotice quiz={quiz} />}
+            {editingTabs.includes(tab) && <LiveNotice quiz={quiz} />}
             {tab === 'questions' && <StaleMarksLink quiz={quiz} />}
             {tab === 'questions' && canCorrect && (
               <StalePaperNotice quiz={quiz} onCorrect={() => openTab('corriger')} />
@@ -158,7 +158,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
 }
 
 /** The tabs in which something can be changed that students taking the quiz would see. */
-const whereEdited: readonly TabName[] = ['generalites', 'questions', 'online'];
+const editingTabs: readonly TabName[] = ['generalites', 'questions', 'online'];
 
 function phaseOf({ edits, activity }: QuizEdits, hasUnsaved: boolean): SavePhase {
   if (activity !== 'idle') return activity;

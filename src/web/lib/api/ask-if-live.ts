@@ -6,11 +6,11 @@ export class Declined extends Error {}
 
 /** A teacher who pastes twenty questions, or moves three, is asked only once. */
 const MINUTE = 60_000;
-const saidYes = new Map<string, number>();
+const confirmedAt = new Map<string, number>();
 
 /** Records that the teacher was told about the students taking the quiz, and agreed. */
 export function rememberYes(about: string): void {
-  saidYes.set(about, Date.now());
+  confirmedAt.set(about, Date.now());
 }
 
 /**
@@ -22,7 +22,7 @@ export async function askIfLive<Answer>(
   about: string,
   call: (confirmed: boolean) => Promise<Answer>,
 ): Promise<Answer> {
-  const isSaid = Date.now() - (saidYes.get(about) ?? 0) < MINUTE;
+  const isSaid = Date.now() - (confirmedAt.get(about) ?? 0) < MINUTE;
   try {
     return await call(isSaid);
   } catch (error) {

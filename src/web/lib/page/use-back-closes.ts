@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-interface Marked {
+interface OverlayEntry {
   /** How many overlays are open above the page. */
   readonly depth: number;
 }
 
-const depth = () => (history.state as Partial<Marked> | null)?.depth ?? 0;
+const depth = () => (history.state as Partial<OverlayEntry> | null)?.depth ?? 0;
 
 let open = 0;
 
@@ -19,7 +19,8 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     if (!isOpen) return;
     open += 1;
     const own = open;
-    if (depth() < own) history.pushState({ ...history.state, depth: own } satisfies Marked, '');
+    if (depth() < own)
+      history.pushState({ ...history.state, depth: own } satisfies OverlayEntry, '');
     const listen = () => {
       if (depth() < own) onBack();
     };

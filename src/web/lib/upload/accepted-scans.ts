@@ -1,5 +1,5 @@
-const opened = 'application/pdf,image/jpeg,image/png,image/tiff,.pdf';
-const photos = 'image/heic,image/heif,.heic';
+const alwaysAccepted = 'application/pdf,image/jpeg,image/png,image/tiff,.pdf';
+const heicPhotos = 'image/heic,image/heif,.heic';
 
 /**
  * The files that may be chosen as scans. Apple's phones and tablets convert a photo to JPEG for
@@ -12,14 +12,16 @@ export function acceptedScans({
 }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): string {
   // An iPad identifies itself as a Mac, but a Mac has no touch screen.
   const isTablet = userAgent.includes('Macintosh') && maxTouchPoints > 1;
-  return isTablet || /iPhone|iPad|iPod/.test(userAgent) ? opened : `${opened},${photos}`;
+  return isTablet || /iPhone|iPad|iPod/.test(userAgent)
+    ? alwaysAccepted
+    : `${alwaysAccepted},${heicPhotos}`;
 }
 
 /** What the server can open, whether or not it is offered for selection here. */
 const scanType = /^(?:application\/pdf|image\/(?:jpeg|png|tiff|heic|heif|webp))$/;
 const scanName = /\.(?:pdf|jpe?g|jfif|png|tiff?|hei[cf]|webp)$/i;
 /** Some copiers and phones write no extension, and what follows a point may be a date. */
-const anyEnding = /\.[a-z][a-z\d]{1,4}$/i;
+const anyExtension = /\.[a-z][a-z\d]{1,4}$/i;
 
 /**
  * Separates the files that may be scans from the others, with a message about each of those: the
@@ -38,4 +40,4 @@ export function sortScans<Chosen extends Pick<File, 'name' | 'type'>>(
 }
 
 const mayBeScan = ({ name, type }: Pick<File, 'name' | 'type'>) =>
-  scanType.test(type) || scanName.test(name) || (type === '' && !anyEnding.test(name));
+  scanType.test(type) || scanName.test(name) || (type === '' && !anyExtension.test(name));

@@ -10,7 +10,12 @@ const SILENCE_MS = 30_000;
 /** A server that keeps refusing will not accept the file at a later try. */
 const MOST_REFUSALS = 5;
 /** These errors are resolved by asking which parts the server has and sending the others. */
-const mendable = new Set(['damaged_part', 'upload_unfinished', 'upload_finished', 'not_found']);
+const recoverableCodes = new Set([
+  'damaged_part',
+  'upload_unfinished',
+  'upload_finished',
+  'not_found',
+]);
 
 export interface FileWatch {
   /** When this aborts, the server deletes what it has of the file. */
@@ -31,14 +36,14 @@ export async function sendFile(file: File, watch: FileWatch): Promise<Upload> {
   for (let failures = 0; ; ) {
     try {
       watch.signal.throwIfAborted();
-      known = await within(begin(file), watch.signal);
+      known = await withTimeout(begin(file), watch.signal);
       watch.onState('sending');
       if (known.isFinished) return known;
       await sendMissing(parts, known, watch, () => {
         failures = 0;
       });
       const finish = callApi(uploads.finishUpload, { params: { id: known.id } });
-      return await within(finish, watch.signal);
+      return await withTimeout(finish, watch.signal);
     } catch (error) {
       failures += 1;
       if (watch.signal.aborted) {
@@ -57,7 +62,7 @@ function begin({ name, size, lastModified }: File): Promise<Upload> {
 }
 
 /** A call on a dead connection may never end by itself. */
-function within<Result>(call: Promise<Result>, signal: AbortSignal): Promise<Result> {
+function withTimeout<Result>(call: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(SILENCE_MS)]);
   return new Promise((resolve, reject) => {
     patience.addEventListener('abort', () => reject(new UnreachableServer()));
@@ -96,7 +101,9 @@ function isWorthTrying(error: unknown, failures: number): boolean {
   // Somebody must first make room, so that retrying would wait without the teacher being told.
   if (error instanceof UnreadableFile || isRefusedAs(error, 'storage_full')) return false;
   if (isOwnAnswer(error) && error.status < 500) {
-    return (mendable.has(error.code ?? '') || isPassing(error)) && failures <= MOST_REFUSALS;
+    return (
+      (recoverableCodes.has(error.code ?? '') || isPassing(error)) && failures <= MOST_REFUSALS
+    );
   }
   return error instanceof ApiError || failures <= MOST_REFUSALS;
 }

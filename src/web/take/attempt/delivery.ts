@@ -24,18 +24,18 @@ import { SendingQueue } from './sending-queue.ts';
 const CHOICE_DELAY_MS = 800;
 
 /** Whether anything answered, be it only a proxy that says that the server is down. */
-function isReached(error: unknown): boolean {
+function isAnswered(error: unknown): boolean {
   return isOwnAnswer(error) || (error instanceof ApiError && error.status >= 500);
 }
 
 /** What a failure says about the connection. If a proxy answers, the network is not at fault. */
 function connectionAfter(error: unknown): Connection {
   if (isServerDown(error)) return 'down';
-  return isReached(error) ? 'up' : 'offline';
+  return isAnswered(error) ? 'up' : 'offline';
 }
 
 /** If the screens cannot be loaded no toast is shown, but the screen shows the state anyway. */
-function tell(say: (screens: LaterScreens) => void): void {
+function withLaterScreens(say: (screens: LaterScreens) => void): void {
   bringScreens().then(say, () => undefined);
 }
 
@@ -116,7 +116,7 @@ export class Delivery {
       );
       const before = this.#session.view.get();
       this.#session.join(attempt);
-      tell(({ followChanges }) => followChanges(before, this.#session));
+      withLaterScreens(({ followChanges }) => followChanges(before, this.#session));
       return true;
     } catch (error) {
       if (isPassing(error)) {
@@ -198,7 +198,7 @@ export class Delivery {
         const settled = unsent.reduce((all, choice) => settle(all, choice, state), before);
         return { ...settled, finished };
       });
-      tell(({ tellEnd }) => tellEnd(finished));
+      withLaterScreens(({ tellEnd }) => tellEnd(finished));
     } catch (error) {
       if (isRefusedAs(error, 'held_elsewhere')) {
         this.#session.lose('elsewhere');
@@ -208,7 +208,7 @@ export class Delivery {
         this.#mustAsk = true;
         return true;
       }
-      if (isReached(error)) this.#complain();
+      if (isAnswered(error)) this.#complain();
       if (isPassing(error)) throw error;
       this.#session.refuse();
     }
@@ -219,7 +219,7 @@ export class Delivery {
   #complain(): void {
     if (this.#hasComplained) return;
     this.#hasComplained = true;
-    tell(({ tellEnd }) => tellEnd(null));
+    withLaterScreens(({ tellEnd }) => tellEnd(null));
   }
 
   async #reach<T>(call: () => Promise<T>): Promise<T> {

@@ -22,7 +22,7 @@ import {
   isText,
 } from './shape.ts';
 
-const isTold = isMissingOr(isOneOf(true as const));
+const isTrueOrMissing = isMissingOr(isOneOf(true as const));
 
 const attemptFields = {
   id: isText,
@@ -52,7 +52,7 @@ const endFields = {
   completedAt: isText,
   mark: isMissingOr(isNumber),
   isLate: isFlag,
-  isDuplicate: isTold,
+  isDuplicate: isTrueOrMissing,
 };
 
 type WithEnd<End> = Omit<KeptAttempt, 'flagged' | 'finished' | 'resumptionId'> & {
@@ -123,8 +123,12 @@ type BlockWith<Field extends string> = Extract<
 
 const isInline: Check<StudentInline> = isEither(
   isEither(
-    isObjectOf<InlineWith<'text'>>({ text: isText, bold: isTold, italic: isTold }),
-    isObjectOf<InlineWith<'html'>>({ html: isText, speech: isText, isDisplay: isTold }),
+    isObjectOf<InlineWith<'text'>>({
+      text: isText,
+      bold: isTrueOrMissing,
+      italic: isTrueOrMissing,
+    }),
+    isObjectOf<InlineWith<'html'>>({ html: isText, speech: isText, isDisplay: isTrueOrMissing }),
   ),
   isEither(
     isObjectOf<InlineWith<'fault'>>({ fault: isText }),

@@ -37,12 +37,12 @@ export function usePaperAhead(paper: StudentPaper): void {
     for (const { image } of questions) if (image) fetchPicture(image);
     const texts = questions.flatMap(({ text, answers }) => [text, ...answers.map((a) => a.text)]);
     const formulas = texts.flat().flatMap((part) => ('html' in part ? [part.html] : []));
-    if (formulas.length > 0) void bringFonts(formulas);
+    if (formulas.length > 0) void loadFonts(formulas);
   }, [paper]);
 }
 
 /** Renders every formula once, invisibly, so that the browser loads the fonts that it needs. */
-async function bringFonts(formulas: readonly string[]): Promise<void> {
+async function loadFonts(formulas: readonly string[]): Promise<void> {
   // If the style sheet fails to load, a formula on screen requests it again.
   await bringFormulaStyle().catch(() => undefined);
   const place = document.createElement('div');

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 type Renderer = typeof import('./formula-renderer.ts').renderFormula;
 
 let renderer: Renderer | null = null;
-let isAskedFor = false;
+let isRequested = false;
 const listeners = new Set<() => void>();
 
 async function load(): Promise<void> {
-  isAskedFor = true;
+  isRequested = true;
   try {
     const { renderFormula } = await import('./formula-renderer.ts');
     // Once their fonts are loaded, formulas have their final size at once and nothing moves twice.
@@ -18,13 +18,13 @@ async function load(): Promise<void> {
     for (const listener of listeners) listener();
   } catch {
     // Loading failed: sources stay readable, and the next formula retries.
-    isAskedFor = false;
+    isRequested = false;
   }
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  if (!isAskedFor) void load();
+  if (!isRequested) void load();
   return () => listeners.delete(listener);
 }
 

@@ -99,7 +99,7 @@ async function checkLanguage(
     const { remarks } = await waitForRun(services, checkLanguageRun, run, signal);
     return { ...result(remarks.map(({ text }) => text)), words: remarks.map(({ word }) => word) };
   } catch (error) {
-    return { ...result([toldAsIssue(error)]), words: [null] };
+    return { ...result([issueFromError(error)]), words: [null] };
   }
 }
 
@@ -131,7 +131,7 @@ async function checkLatex(
   try {
     (await openSheet(services, source, order, signal)).destroy();
   } catch (error) {
-    issues.push(toldAsIssue(error));
+    issues.push(issueFromError(error));
   }
   return result(issues);
 }
@@ -140,7 +140,7 @@ async function checkLatex(
  * The message of an error as an issue of the paper. Errors about the request itself are thrown
  * again.
  */
-function toldAsIssue(error: unknown): string {
+function issueFromError(error: unknown): string {
   if (error instanceof AppError && error.status !== 499 && error.status !== 429) {
     return error.message;
   }

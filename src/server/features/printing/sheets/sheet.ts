@@ -48,7 +48,7 @@ export interface Sheet {
 }
 
 /** Increase this when the same source and pictures give other pages than before. */
-const LOOK = 2;
+const RENDERING_VERSION = 2;
 
 export async function sheetOf(
   source: PaperSource,
@@ -67,7 +67,9 @@ export async function sheetOf(
   // A solution has no boxes from which its fit could be measured.
   const densities = face === 'preview' ? source.densities : [wanted];
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([LOOK, quizId, output, twoUp, await write(wanted), densities]));
+  hash.update(
+    JSON.stringify([RENDERING_VERSION, quizId, output, twoUp, await write(wanted), densities]),
+  );
   // The name of a picture is the hash of its content.
   hash.update(JSON.stringify([pictures.toSorted(), copy, copies]));
   return { key: hash.digest('hex'), write, densities, pictures, output };

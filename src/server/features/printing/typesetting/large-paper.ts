@@ -9,7 +9,7 @@ const MOST_OF_CLASS = 3_000_000;
 const MOST_OF_SHEET = 200_000;
 /** LuaLaTeX, which typesets other alphabets, takes this many times as long. */
 const OTHER_ALPHABET = 4;
-const otherLetter = /(?![\p{Script=Latin}\p{Script=Greek}])\p{L}/u;
+const letterOfOtherAlphabet = /(?![\p{Script=Latin}\p{Script=Greek}])\p{L}/u;
 
 /** Large is more than a class of 35 with 80 questions each, or a hall of 180 with twenty. */
 export function isLargePrint(quiz: PaperQuiz, copies: number): boolean {
@@ -23,5 +23,5 @@ export function isLargeSheet(quiz: PaperQuiz): boolean {
 
 function charactersOf(quiz: PaperQuiz): number {
   const kept = JSON.stringify(quiz);
-  return kept.length * (otherLetter.test(kept) ? OTHER_ALPHABET : 1);
+  return kept.length * (letterOfOtherAlphabet.test(kept) ? OTHER_ALPHABET : 1);
 }

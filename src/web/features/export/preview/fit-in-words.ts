@@ -30,7 +30,8 @@ export function sheetsInWords({ pagesPerCopy }: Pick<Fit, 'pagesPerCopy'>, print
   // next copy would begin there.
   const sides = pagesPerCopy > pagesPerSheet(print) / 2 ? ' recto verso' : '';
   const one = `${counted(pagesPerCopy, 'page')}, ${counted(ofOne, 'feuille')}${sides}`;
-  if (!areAlike(print)) return `${one} ${ofTheOne(print)}\u00a0; ${others(print)} en demander plus`;
+  if (!areAlike(print))
+    return `${one} ${ofMeasuredCopy(print)}\u00a0; ${others(print)} en demander plus`;
   if (print.copies === 1) return `${one} par copie`;
   return `${one} par copie, ${counted(sheetsOf({ ...print, pagesPerCopy }), 'feuille')} en tout`;
 }
@@ -38,7 +39,7 @@ export function sheetsInWords({ pagesPerCopy }: Pick<Fit, 'pagesPerCopy'>, print
 /**
  * The copy that was measured has no accommodations, while the first student's copy may have some.
  */
-const ofTheOne = ({ setOtherwise = 0 }: Print) =>
+const ofMeasuredCopy = ({ setOtherwise = 0 }: Print) =>
   setOtherwise > 0 ? 'pour une copie sans aménagement' : 'pour la première copie';
 
 function others({ copies, shuffleQuestions, setOtherwise = 0 }: Print): string {
@@ -68,6 +69,6 @@ export function closerInWords({ density }: Pick<Fit, 'density'>): string | null 
 export function spillInWords({ spilled }: Pick<Fit, 'spilled'>, print: Print): string | null {
   if (spilled === null) return null;
   const questions = oneOrMany(spilled, '1 question déborde', 'questions débordent');
-  if (!areAlike(print)) return `${questions}\u00a0: 1 feuille de plus ${ofTheOne(print)}`;
+  if (!areAlike(print)) return `${questions}\u00a0: 1 feuille de plus ${ofMeasuredCopy(print)}`;
   return `${questions}\u00a0: ${counted(print.copies, 'feuille')} de plus`;
 }

@@ -53,13 +53,13 @@ function ResumptionNotice({ asked, isPending, onDecide }: ResumptionNoticeProps)
   const isUnderWay = copy.completedAt === null;
   const isSame = isUnderWay && isSameStudent(asked, copy);
   const title = `${inFull(asked)} ${isSame ? 'demande à reprendre sa copie sur un autre appareil' : 'demande à commencer'}`;
-  const place = useToldOutOfSight(title);
+  const place = useToastOutOfView(title);
   const who = ofName(studentName);
   return (
     <div ref={place} className="mb-6">
       <Notice tone="warning" title={title}>
         <p>
-          Demandé à {formatTime(askedAt)}. {inTheWay(asked)}
+          Demandé à {formatTime(askedAt)}. {existingCopyInWords(asked)}
         </p>
         <p>
           Vérifiez qui demande.{' '}
@@ -103,7 +103,7 @@ const inFull = ({ studentName, studentId }: StudentIdentity) =>
   studentId ? `${studentName} (${studentId})` : studentName;
 
 /** Names the student of the existing copy, by which the teacher can tell the two apart. */
-function inTheWay({ studentName, copy }: AskedResumption): string {
+function existingCopyInWords({ studentName, copy }: AskedResumption): string {
   const isSameName = saidNameKey(copy) === saidNameKey({ studentName });
   const by = isSameName ? 'à ce nom' : 'avec ce numéro';
   return copy.completedAt === null
@@ -112,7 +112,7 @@ function inTheWay({ studentName, copy }: AskedResumption): string {
 }
 
 /** If the notice is out of view, a toast announces it and offers to scroll there. */
-function useToldOutOfSight(title: string) {
+function useToastOutOfView(title: string) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const notice = place.current;

@@ -48,7 +48,7 @@ export function ReceiptDialog({ quiz, onClose }: ReceiptDialogProps) {
             Annuler
           </Button>
         </DialogClose>
-        <Button disabled={!preview || isVain(preview)} pending={isApplying} onClick={apply}>
+        <Button disabled={!preview || addsNothing(preview)} pending={isApplying} onClick={apply}>
           Importer
         </Button>
       </DialogFooter>
@@ -57,7 +57,7 @@ export function ReceiptDialog({ quiz, onClose }: ReceiptDialogProps) {
 }
 
 /** The copy was handed in properly, so that the receipt adds nothing. */
-function isVain({ handedInAt, changedQuestions }: ReceiptOutcome): boolean {
+function addsNothing({ handedInAt, changedQuestions }: ReceiptOutcome): boolean {
   return handedInAt !== null && changedQuestions === 0;
 }
 

@@ -20,7 +20,7 @@ export function ListedForm({ quiz, model, isShut }: EntryProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (names) bringAboveKeyboard(input.current, list.current);
+    if (names) scrollAboveKeyboard(input.current, list.current);
   }, [names]);
 
   const studentName = picked?.name ?? typed.trim();
@@ -86,7 +86,7 @@ export function ListedForm({ quiz, model, isShut }: EntryProps) {
 }
 
 /** If the list does not fit above a phone's keyboard, the field is scrolled up. */
-function bringAboveKeyboard(field: HTMLElement | null, list: HTMLElement | null): void {
+function scrollAboveKeyboard(field: HTMLElement | null, list: HTMLElement | null): void {
   const view = window.visualViewport;
   if (!view || !field || !list) return;
   const isHidden = list.getBoundingClientRect().bottom > view.offsetTop + view.height;

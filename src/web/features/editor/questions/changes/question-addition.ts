@@ -43,7 +43,7 @@ export function useAddQuestion(quizId: string) {
           params: { id: quizId },
           body: { ...fields, id, order, confirmed },
         }),
-      ).catch((error) => addedAfterAll(quizId, id, error));
+      ).catch((error) => addedDespiteFailure(quizId, id, error));
       if (first === written) return added;
       // The first request may have added the question, and it was edited since.
       return askIfLive(quizId, (confirmed) =>
@@ -65,7 +65,11 @@ export function useAddQuestion(quizId: string) {
 /**
  * If only the answer was lost, the quiz has the question. Otherwise this throws the error again.
  */
-async function addedAfterAll(quizId: string, id: string, error: unknown): Promise<TeacherQuestion> {
+async function addedDespiteFailure(
+  quizId: string,
+  id: string,
+  error: unknown,
+): Promise<TeacherQuestion> {
   if (isOwnAnswer(error) || error instanceof Declined) throw error;
   const quiz = await callApi(quizzes.readQuiz, { params: { id: quizId } }).catch(() => null);
   const added = quiz?.questions.find((question) => question.id === id);

@@ -83,7 +83,7 @@ export function useDeleteQuestions(quizId: string) {
             params: { id },
             query: { confirmed: yesOrNo(confirmed) },
           }),
-        ).catch(unlessGone);
+        ).catch(ignoreIfGone);
         // Each is removed at once, so that the list is right even if the next deletion fails.
         cache.change(quizId, (quiz) => ({
           ...quiz,
@@ -106,7 +106,7 @@ export function useDeleteQuestions(quizId: string) {
 }
 
 /** The question was deleted elsewhere, or here by a request whose answer was lost. */
-function unlessGone(error: unknown): void {
+function ignoreIfGone(error: unknown): void {
   if (!isAnsweredGone(error)) throw error;
 }
 

@@ -88,7 +88,7 @@ function OnlineCopy({ quiz, attemptId }: { quiz: TeacherQuiz; attemptId: string 
     // The attempt may be under way, and a mark may have changed.
     refetchOnMount: 'always',
   });
-  return <Read query={query}>{(copy) => <ReviewedCopy quiz={quiz} copy={copy} />}</Read>;
+  return <Loaded query={query}>{(copy) => <ReviewedCopy quiz={quiz} copy={copy} />}</Loaded>;
 }
 
 function CopyOnPaper({ quizId, copy }: { quizId: string; copy: number }) {
@@ -98,15 +98,15 @@ function CopyOnPaper({ quizId, copy }: { quizId: string; copy: number }) {
     queryFn: () => callApi(copyPages.readPaperCopy, order),
     refetchOnMount: 'always',
   });
-  return <Read query={query}>{(data) => <PaperCopy quizId={quizId} copy={data} />}</Read>;
+  return <Loaded query={query}>{(data) => <PaperCopy quizId={quizId} copy={data} />}</Loaded>;
 }
 
-interface ReadProps<Copy> {
+interface LoadedProps<Copy> {
   readonly query: UseQueryResult<Copy>;
   readonly children: (copy: Copy) => ReactNode;
 }
 
-function Read<Copy>({ query, children }: ReadProps<Copy>) {
+function Loaded<Copy>({ query, children }: LoadedProps<Copy>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (error) {
