@@ -1,4 +1,4 @@
-// This script is inlined in the pages, because a file of its own could fail to load like the others.
+// This script is inlined in the pages, since a file of its own could fail to load like the others.
 // It retries a script or a style sheet that failed to load, and says meanwhile, in texts of the
 // page, why nothing appears.
 (() => {

@@ -71,7 +71,7 @@ function CloseButton() {
 }
 
 /**
- * The row of buttons at the end of a dialog, visible however long the dialog is. The main button
+ * The row of buttons at the end of a dialog, always in sight however long it is. The main button
  * comes last.
  */
 export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
