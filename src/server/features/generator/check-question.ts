@@ -11,12 +11,12 @@ import { RawQuestionSchema } from './question-shape.ts';
 type Answer = GeneratedQuestion['answers'][number];
 
 /** Answers such as «Toutes les réponses ci-dessus» mean nothing once answers are shuffled. */
-const refersToOthers = [
+const phrasesAboutOthers = [
   /^(?:aucune?|toutes?|les deux)\.?$/i,
   /^(?:toutes?|tous|aucune?|les deux|all|none|both)\b.*\b(?:réponses?|propositions?|affirmations?|choix|options?|ci-dessus|précédente?s?|d['’]entre|above)/i,
   /^(?:[Ll]es )?(?:(?:[Rr]éponses?|[Pp]ropositions?|[Oo]ptions?) )?[A-F](?:\s*,\s*[A-F])*\s+(?:et|ou|and|or)\s+[A-F](?:\s+(?:seulement|uniquement|sont (?:correct|juste|vrai|exact)e?s))?\.?$/,
 ];
-const isLeftover = (text: string) => refersToOthers.some((words) => words.test(text));
+const refersToOthers = (text: string) => phrasesAboutOthers.some((words) => words.test(text));
 
 /**
  * Matches «Question n° 3 : ». The number of blanks is bounded, since a pattern that tries each way
@@ -52,7 +52,7 @@ function checkAnswers(raw: readonly Answer[]): Answer[] | null {
     ({ text }) =>
       text !== '' &&
       text.length <= generatedLengths.answer &&
-      !isLeftover(text) &&
+      !refersToOthers(text) &&
       hasGoodFormulas(text),
   );
   const correct = usable.find(({ isCorrect }) => isCorrect);

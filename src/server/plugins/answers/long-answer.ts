@@ -8,7 +8,10 @@ export interface LongList {
   /** The name of its field. No other field of that name in the answer may be an empty list. */
   readonly name: string;
   readonly item: z.ZodType;
-  /** A batch is serialised only once unless it starts with the first item each time. */
+  /**
+   * The items, some at a time. With an iterable that does not start from the first item again, such
+   * as a generator, the answer can be written only once.
+   */
   readonly batches: Iterable<readonly unknown[]>;
 }
 
