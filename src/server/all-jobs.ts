@@ -28,7 +28,7 @@ import { removeOldUploadsJob } from './features/uploads/remove-old-uploads.job.t
 import type { AnyJob } from './jobs/job.ts';
 import type { AnyRunKind } from './jobs/run-kind.ts';
 
-/** Every job there is, once: what nobody watches. */
+/** Every job, which nobody watches. The worker runs only what is listed here. */
 export const allJobs = [
   sendCodeJob,
   notifyEmailChangeJob,
@@ -48,7 +48,7 @@ export const allJobs = [
   cleanUpJob,
 ] satisfies AnyJob[];
 
-/** Every kind of run there is, once: what people wait for and watch. */
+/** Every kind of run, which people wait for and watch. */
 export const allRunKinds = [
   makeEditionRun,
   addCopiesRun,

@@ -66,7 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart);
   readJsonBodies(app);
-  // Bare bytes are given to their handler as they come.
+  // Raw bytes reach their handler as a stream, unparsed.
   app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
   refuseForeignOrigins(app, env.publicUrl);
 

@@ -1,6 +1,9 @@
 import { AppError } from './errors.ts';
 
-/** Refuses a change of what is no longer as its teacher saw it; whoever saw nothing is let through. */
+/**
+ * Refuses a change if the thing is no longer in the state that its teacher saw (`known`). A caller
+ * who names no state is let through.
+ */
 export function refuseIfChangedSince<Etag extends string | number | null>(
   current: Etag,
   known: Etag | undefined,

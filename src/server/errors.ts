@@ -12,12 +12,12 @@ export class AppError extends Error {
   }
 }
 
-/** The browser recognises a lost session by this very word. */
+/** The browser recognises a lost session by this code. */
 export function unauthorized(): AppError {
   return new AppError(401, 'unauthorized', 'Unauthorized');
 }
 
-/** Read by nobody but the log: whoever asked is no longer there. */
+/** Only the log shows this message: the caller has already disconnected. */
 export function goneAway(): AppError {
   return new AppError(499, 'cancelled', 'La demande a été abandonnée.');
 }

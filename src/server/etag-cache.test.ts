@@ -3,7 +3,7 @@ import { until } from '#tests/support/until.ts';
 import { onBehalfOf } from './db/connection-shares.ts';
 import { EtagCache } from './etag-cache.ts';
 
-/** A thing of the database, of which it is counted how often it is read. */
+/** A thing of the database that counts how often it is read. */
 function thing(text: string) {
   return {
     text: text as string | null,
@@ -33,7 +33,7 @@ test('a thing is read once for each of its states, and not at all once it is gon
   expect(await one.ask(cache, 'one')).toBeNull();
 });
 
-test('a class that asks at the same moment has it read once; nobody waits for another’s reading', async () => {
+test('concurrent reads of one owner share one query, and owners do not wait for each other', async () => {
   const cache = new EtagCache<{ readonly by: string }>({ most: 10 });
   const readings: PromiseWithResolvers<{ by: string }>[] = [];
   const ask = () => {
@@ -52,7 +52,7 @@ test('a class that asks at the same moment has it read once; nobody waits for an
   readings[1]?.resolve({ by: 'home' });
   const found = await other;
   readings[0]?.resolve({ by: 'school' });
-  // And it is one object for all, of which things are made once.
+  // All callers get the same object, so that what is computed from it is computed once.
   for (const one of await Promise.all(first)) expect(one?.value).toBe(found?.value);
 });
 
@@ -68,7 +68,7 @@ test('what changes while it is read is read again', async () => {
   expect(found).toEqual({ etag: 'b', value: 'b' });
 });
 
-test('what was asked for longest ago makes room, and the last one stays however large', async () => {
+test('the least recently used entry is evicted first, and the newest stays however large it is', async () => {
   const cache = new EtagCache<string>({ most: 3, weigh: (value) => value.length });
   const [one, two, large] = [thing('a'), thing('bb'), thing('cccc')];
   await one.ask(cache, 'one');

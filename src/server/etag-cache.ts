@@ -3,35 +3,35 @@ import { isInsideTransaction } from './db/inside-transaction.ts';
 import { SharedWork } from './shared-work.ts';
 
 export interface WithEtag<Value> {
-  /** Names the state that the value is of. */
+  /** Names the state that the value belongs to. */
   readonly etag: string;
   readonly value: Value;
 }
 
-interface Room<Value> {
-  /** How much is kept, in the measure of `weigh`; entries unless told. */
+interface Capacity<Value> {
+  /** The capacity, in the unit of `weigh`. Without `weigh`, each entry counts as one. */
   readonly most: number;
   readonly weigh?: (value: Value) => number;
 }
 
 /**
- * What follows from the database, kept by a process for as long as its etag there stays: the same
- * value is then the very same object, and so is whatever was made of it. What was asked for longest
- * ago makes room.
+ * Keeps what a process read or computed from the database until its etag there changes. Callers
+ * with the same etag get the very same object, so that whatever is derived from that object can be
+ * cached by identity. The least recently used entries are evicted first.
  */
 export class EtagCache<Value> {
   readonly #most: number;
   readonly #weigh: (value: Value) => number;
-  /** The one asked for last comes last. */
+  /** In order of use: the most recently used entry is the last. */
   readonly #kept = new Map<string, WithEtag<Value>>();
   readonly #readings = new SharedWork<Value | null>();
 
-  constructor({ most, weigh = () => 1 }: Room<Value>) {
+  constructor({ most, weigh = () => 1 }: Capacity<Value>) {
     this.#most = most;
     this.#weigh = weigh;
   }
 
-  /** As it is now; null where there is no etag, since there is no such thing. */
+  /** The value in its present state, or null where no etag exists because the thing does not. */
   async find(
     id: string,
     readEtag: () => Promise<string | null>,
@@ -44,7 +44,8 @@ export class EtagCache<Value> {
       const value = await this.#read(`${id} ${etag}`, read);
       const after = await readEtag();
       if (value !== null && after === etag) {
-        // Somebody may have brought it meanwhile: what was made of that one serves all.
+        // Another caller may have read the same state meanwhile. Keeping that object lets all share
+        // it.
         return this.#keep(id, this.#known(id, etag) ?? { etag, value });
       }
       etag = after;
@@ -58,8 +59,9 @@ export class EtagCache<Value> {
   }
 
   /**
-   * Once for all that an owner asks at the same moment. Nobody waits for another owner's reading, which
-   * may be last in a long line; and nobody in a transaction for one that wants a connection first.
+   * Concurrent reads of one owner share one query. Owners do not share with each other, since the
+   * query of another owner may be waiting in a long queue. A caller inside a transaction reads by
+   * itself: it holds a connection already, and must not wait for a query that still needs one.
    */
   #read(state: string, read: () => Promise<Value | null>): Promise<Value | null> {
     if (isInsideTransaction()) return read();
@@ -72,7 +74,7 @@ export class EtagCache<Value> {
     let weight = 0;
     for (const { value } of this.#kept.values()) weight += this.#weigh(value);
     for (const [other, { value }] of this.#kept) {
-      // The last one stays, however large: whoever works with it comes back.
+      // The newest entry is kept however heavy it is, because its caller will ask for it again.
       if (weight <= this.#most || other === id) break;
       this.#kept.delete(other);
       weight -= this.#weigh(value);

@@ -1,4 +1,4 @@
-/** So many at a time; the last may be fewer. */
+/** Yields batches of `most` items; the last one may be smaller. */
 export async function* inBatches<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   most: number,

@@ -6,8 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Claim = { release(): Promise<void> };
 
 /**
- * One process per DATA_DIR. The lock is an abstract Unix socket, which the kernel frees with its
- * process however that ends, so that none is ever left behind; whoever connects is told the pid.
+ * Allows one process per DATA_DIR. The lock is an abstract Unix socket: the kernel frees it however
+ * its process ends, so that no stale lock is ever left behind. A process that connects to it is
+ * told the pid of the holder.
  */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   await mkdir(dataDir, { recursive: true });

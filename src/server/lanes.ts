@@ -5,17 +5,19 @@ import { closeSignal } from './plugins/answers/event-stream.ts';
 import { whenClosed } from './plugins/answers/when-closed.ts';
 
 interface LaneRules {
-  /** How many pieces of work one owner has under way; one unless told. */
+  /** How many pieces of work one owner may have under way; one by default. */
   readonly most?: number;
-  /** A change is made even if its caller has hung up before its turn; anything else is given up. */
+  /** A change is made even if its caller hangs up while waiting. Other work is then given up. */
   readonly isChange?: boolean;
-  /** A turn lasts until the answer is taken, or left: for answers that hold much memory or disk. */
+  /**
+   * The turn lasts until the answer is received or abandoned, because it holds much memory or disk.
+   */
   readonly lastsUntilTaken?: boolean;
 }
 
 /**
- * Work of one kind, in which each owner waits for their own turns and for nobody else's. Asking again
- * and again, and hanging up, gives nobody more than their places.
+ * Work of one kind, in which each owner waits only for their own earlier pieces of work. Repeating
+ * a request, or hanging up and asking again, gives nobody more places.
  */
 export class Lane {
   readonly #turns: FairTurns;
@@ -26,7 +28,7 @@ export class Lane {
     this.#rules = rules;
   }
 
-  /** For all that an endpoint does for one call. */
+  /** Runs all that an endpoint does for one call. */
   answer<Made>(owner: string, make: () => Promise<Made>, reply: FastifyReply): Promise<Made> {
     if (this.#rules.lastsUntilTaken) return this.send(owner, make, reply);
     return this.run(owner, make, this.#rules.isChange ? undefined : closeSignal(reply));
@@ -36,12 +38,13 @@ export class Lane {
     return this.#turns.run(owner, work, signal);
   }
 
-  /** What is made in a turn that lasts until the answer is taken, or left. */
+  /** Runs work whose turn lasts until its answer is received or abandoned. */
   send<Made>(owner: string, make: () => Made | Promise<Made>, reply: FastifyReply): Promise<Made> {
     const { promise, resolve, reject } = Promise.withResolvers<Made>();
     const sent = async () => {
       resolve(await make());
-      // Not of what is sent: a stream has ended when its last piece waits to be taken, which may be all of it.
+      // Waiting for the end of the stream would be too early: it ends when its last piece is
+      // buffered, and that piece may be the whole answer.
       await new Promise<void>((closed) => whenClosed(reply, closed));
     };
     this.run(owner, sent, closeSignal(reply)).catch(reject);
@@ -49,54 +52,76 @@ export class Lane {
   }
 }
 
-/** Those that endpoints of the contract declare, and those that only a part of their work takes. */
+/**
+ * The lanes that endpoints of the contract declare, and those that only a part of a handler takes.
+ */
 export const lanes = {
-  /** Reads a whole quiz and makes something of it: a second of work for the largest. */
+  /** Reads a whole quiz and makes something of it, which takes a second for the largest. */
   'whole-quiz': new Lane(),
-  /** Reads one as it is: a tenth of that. It waits for no preview whose formulas are being set. */
+  /**
+   * Reads a quiz as it is, in a tenth of that time. It does not wait for a preview that typesets
+   * formulas.
+   */
   'quiz-reading': new Lane(),
-  /** Changes one, before which all of it is kept as a version: as long. */
+  /**
+   * Changes a quiz. The whole quiz is first kept as a version, which takes as long as `whole-quiz`.
+   */
   'quiz-change': new Lane({ isChange: true }),
-  /** Files that are read by a request itself, and are in memory meanwhile: pictures, class lists. */
+  /** Files that the request itself reads into memory: pictures, class lists. */
   'small-file': new Lane(),
   /**
-   * Parts of files on their way, which some stores have in memory whole. A browser sends one at a time
-   * of each file; eight, as for pictures.
+   * Parts of files being uploaded, which some stores hold whole in memory. A browser sends one part
+   * of each file at a time; eight files go at once, as for pictures.
    */
   'upload-part': new Lane({ most: 8 }),
-  /** All that is kept of a teacher: whoever leaves it unread keeps nobody else waiting. */
+  /** Everything kept about a teacher. An answer that is not read blocks only its own teacher. */
   'personal-data': new Lane({ lastsUntilTaken: true }),
-  /** A paper filled in as an example: a quarter of a gigabyte for the longest. */
+  /** A paper filled in as an example, which takes a quarter of a gigabyte for the longest. */
   example: new Lane({ lastsUntilTaken: true }),
   /**
-   * The corrected copies of a class: all of its scans are on this disk meanwhile. Two, as a zip and as
-   * one PDF, or of two quizzes.
+   * The corrected copies of a class, for which all its scans are copied to this disk. Two may run
+   * at once: as a zip and as one PDF, or for two quizzes.
    */
   'class-copies': new Lane({ most: 2, lastsUntilTaken: true }),
-  /** Reads all copies of a correction and tells what follows from them: a second for a thousand. */
+  /**
+   * Reads all copies of a correction and works out what follows from them: a second for a thousand.
+   */
   'correction-reading': new Lane(),
-  /** Changes after which its marks are worked out again: seconds. No reading waits for them. */
+  /**
+   * A change after which marks are worked out again, which takes seconds. Readings do not wait for
+   * it.
+   */
   'correction-change': new Lane({ isChange: true }),
 
-  /** Scans that are looked at while somebody waits. */
+  /** Scans that are examined while somebody waits for the answer. */
   scan: new Lane(),
-  /** Keeping those that are to be read: each is there, and counted, before the next. */
+  /** Stores scans that are to be read: each must be there, and counted, before the next one. */
   'scan-keeping': new Lane(),
-  /** The questions of a quiz with their pictures, as LaTeX or for Moodle: a picture is in memory while it is sent. */
+  /**
+   * The questions of a quiz with their pictures, as LaTeX or for Moodle. Each picture is in memory
+   * while it is sent.
+   */
   bank: new Lane(),
   /**
-   * One corrected copy, as large as its scan. Two, here and for pictures eight, so that what a network
-   * that broke off has not let go of yet keeps nobody waiting.
+   * One corrected copy, which is as large as its scan. Two places here, and eight for pictures, so
+   * that a broken connection that has not timed out yet does not block its owner.
    */
   'corrected-copy': new Lane({ most: 2 }),
   /** A page that a student looks at. */
   'student-picture': new Lane({ most: 8 }),
   /** The layout of a quiz's copies: a quarter of a gigabyte in memory for the largest. */
   layout: new Lane(),
-  /** Every box of a class in one answer: seconds of work for a thousand copies, in small steps. */
+  /**
+   * Every box of a class in one answer: seconds of work for a thousand copies, done in small steps.
+   */
   'every-box': new Lane(),
-  /** Contests of one correction: they wait for whoever works on it, and hold one connection meanwhile. */
+  /**
+   * Contests of one correction. Each holds one connection while it waits for whoever is changing
+   * that correction.
+   */
   contest: new Lane(),
-  /** Looking again at a correction that has changed: each of a teacher's tabs watches it. */
+  /**
+   * Reads a correction again after it changed. Each tab of a teacher that watches it asks for this.
+   */
   'watched-correction': new Lane(),
 } satisfies Record<EndpointLane | string, Lane>;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** The secret of a private link stands in its address. */
+/** The path of a private link contains its secret, which must not reach the log. */
 const withoutSecret = (path: string | undefined) =>
   path?.replace(/^(\/api\/copies|\/copie)\/[^/]+/, '$1/…');
 
@@ -12,11 +12,11 @@ interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-/** Beside the text of a query stand the values that people gave. */
+/** A failed query is logged without its parameters, which are personal data. */
 const withoutValues = (message: string) =>
   message.replace(/^(Failed query: [\s\S]*?)\nparams: [\s\S]*/, '$1');
 
-/** Of an error what a programmer needs; what it says of rows and values is left out. */
+/** Keeps of an error what a programmer needs, and drops what it says of rows and values. */
 function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, stack = '', cause } = error;
@@ -32,8 +32,8 @@ function loggedError(error: unknown): LoggedError {
 }
 
 /**
- * Structured lines on standard output. A request is logged without its query string, its headers
- * and its body: codes, tokens and names stand there.
+ * Writes structured lines to standard output. A request is logged without its query string, headers
+ * and body, since they contain codes, tokens and names.
  */
 export function createLog(level: string) {
   return pino({

@@ -1,7 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes what a process that was killed left in a folder in which each work has one of its own. */
+/**
+ * Removes the scratch folders that a killed process left in `folder`: those last touched before
+ * `before`.
+ */
 export async function emptyScratch(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

@@ -22,10 +22,11 @@ function stopSignal(): Promise<void> {
   });
 }
 
-/** Until it is asked to stop. */
+/** Runs until the process is asked to stop. */
 export async function serve(): Promise<void> {
   const env = readEnv(undefined, process.argv.slice(2));
-  // Listened for from the first moment: a stop during the start waits for the start to end.
+  // Signals are listened for from the first moment: a stop during the start waits for the start to
+  // end.
   const stopRequested = stopSignal();
   const { services, stop } = await startServices(env, announce);
   const app = await buildApp(services);
@@ -51,7 +52,7 @@ export async function serve(): Promise<void> {
   }
 }
 
-/** Whoever starts a server without a sandbox knows it from the first line. */
+/** Whoever starts a server without a sandbox is warned in its first line. */
 async function warnWithoutSandbox(
   { env, log }: Services,
   announce: (text: string) => void,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SharedWork } from './shared-work.ts';
 
-test('what many ask for at once is done once, and anew for whoever asks later', async () => {
+test('concurrent requests share one execution, and a later request starts another', async () => {
   const work = new SharedWork<number>();
   let done = 0;
   const count = async () => {
@@ -13,7 +13,7 @@ test('what many ask for at once is done once, and anew for whoever asks later', 
   expect(await Promise.all([work.run('a', count), work.run('b', count)])).toEqual([3, 3]);
 });
 
-test('what failed fails for all who asked, and is tried again for the next', async () => {
+test('a failure fails for all concurrent requests, and the next one tries again', async () => {
   const work = new SharedWork<string>();
   const fail = () => Promise.reject(new Error('no'));
   const asked = await Promise.allSettled([work.run('a', fail), work.run('a', fail)]);

@@ -1,4 +1,4 @@
-/** Work that many ask for at the same moment: done once, for all of them. */
+/** Concurrent requests for the same work share one execution and its result. */
 export class SharedWork<Result> {
   readonly #underWay = new Map<string, Promise<Result>>();
 

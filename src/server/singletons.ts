@@ -10,8 +10,8 @@ interface Root {
 type Make<Thing> = (root: Root) => Thing;
 
 /**
- * What features keep as long as the process runs, one of each: caches, and what gathers the writes of
- * many. A feature defines its own, so that the services need not know any feature.
+ * What features keep for the life of the process, one instance of each: caches, and batches of
+ * writes. A feature defines its own, so that the services need not know any feature.
  */
 export class Singletons {
   readonly #root: Root;
@@ -27,7 +27,7 @@ export class Singletons {
   }
 }
 
-/** Made when it is first asked for. */
+/** The instance is made when it is first requested. */
 export const defineSingleton =
   <Thing>(make: Make<Thing>) =>
   (singletons: Singletons): Thing =>

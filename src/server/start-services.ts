@@ -16,18 +16,21 @@ import { GuardedFileStore } from './storage/guarded-file-store.ts';
 import { claimFiles, refuseForeignFiles } from './storage/installation-files.ts';
 import { openFileStore } from './storage/open-file-store.ts';
 
-/** A look is a call over the network; a bucket is not unmounted. */
+/** Checking a bucket is a call over the network, and unlike a folder it cannot be unmounted. */
 const TRUSTED_BUCKET_MS = 10_000;
 
 type Stop = () => unknown;
 
 export interface RunningServices {
   readonly services: Services;
-  /** In the reverse order of the start. */
+  /** Stops everything, in the reverse order of the start. */
   stop(): Promise<void>;
 }
 
-/** Everything the application stands on, ready to use. What began before a failure is ended. */
+/**
+ * Starts everything that the application stands on. If one part fails, those already started are
+ * stopped.
+ */
 export async function startServices(
   env: Env,
   announce: (text: string) => void,
@@ -62,7 +65,8 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   const mailer = createMailer(env, announce);
   stops.push(() => mailer.close());
 
-  // Stops first: what is being worked on has everything it needs until then.
+  // The queue is stopped before all that was started earlier, since jobs under way need it until
+  // their end.
   const queue = new JobQueue(databaseUrl, log);
   stops.push(() => queue.stop());
   const installationId = await setUpDatabase(databaseUrl, {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { handleErrors } from './plugins/errors.ts';
 import { storageFull } from './storage-full.ts';
 
-test('who writes where no room is left is told so, and not that something unexpected happened', async () => {
+test('a caller whose data find no room left is told so, instead of an unexpected error', async () => {
   const app = fastify();
   handleErrors(app);
   app.put('/scan', () => writeFile('/dev/full', 'a scan'));
@@ -28,6 +28,6 @@ test.each([
   ['PostgreSQL’s full disk', Object.assign(new Error('could not extend'), { code: '53100' }), true],
   ['a store that is busy', answer('SlowDown', 503), false],
   ['a key that may not write', answer('AccessDenied', 403), false],
-])('%s is known, also as the cause of another error', (_, error, isFull) => {
+])('%s is recognised, also as the cause of another error', (_, error, isFull) => {
   expect(storageFull(new Error('not written', { cause: error })) !== null).toBe(isFull);
 });

@@ -2,17 +2,17 @@ import { isDiskFull } from '#paper/process/disk-full.ts';
 import { AppError } from './errors.ts';
 
 const DISK_OF_POSTGRES_FULL = '53100';
-/** MinIO's and Ceph's; other S3 stores have only the status for it. */
-const fullNames = new Set(['XMinioStorageFull', 'QuotaExceeded']);
+/** The codes of MinIO and Ceph. Other S3 stores are recognised by the status alone. */
+const fullErrorNames = new Set(['XMinioStorageFull', 'QuotaExceeded']);
 const INSUFFICIENT_STORAGE = 507;
 
-/** What whoever was writing is told when there is no room left; null for any other failure. */
+/** The error for a caller whose file or row finds no room left; null for any other failure. */
 export function storageFull(error: unknown): AppError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, $metadata } = cause as { code?: string; $metadata?: { httpStatusCode?: number } };
     const isStatus = $metadata?.httpStatusCode === INSUFFICIENT_STORAGE;
     const isDisk = isDiskFull(cause) || code === DISK_OF_POSTGRES_FULL;
-    if (isStatus || isDisk || fullNames.has(cause.name)) return refusal();
+    if (isStatus || isDisk || fullErrorNames.has(cause.name)) return refusal();
   }
   return null;
 }

@@ -1,14 +1,14 @@
-/** A server knows nothing of its teachers' clocks, and its own is often that of Greenwich. */
+/** A server does not know the time zone of its teachers, and its own is often UTC. */
 export const timeZone = 'Europe/Paris';
 
-// The Swedish way to write a date is that of ISO 8601.
+// The Swedish format of dates is that of ISO 8601.
 const isoLike = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
   dateStyle: 'short',
   timeStyle: 'medium',
 });
 
-/** The moment whose fields in UTC are those of a clock in Paris. */
+/** Returns the moment whose UTC fields show what a clock in Paris shows. */
 export function wallClock(moment: Date): Date {
   return new Date(`${isoLike.format(moment).replace(' ', 'T')}Z`);
 }
@@ -21,10 +21,10 @@ const dayAndTime = new Intl.DateTimeFormat('fr-FR', {
   minute: '2-digit',
 });
 
-/** 03/11/2025 */
+/** As in 03/11/2025. */
 export const writeDay = (moment: Date): string => day.format(moment);
 
-/** 03/11/2025 14:32 */
+/** As in 03/11/2025 14:32. */
 export function writeMoment(moment: Date): string {
   return dayAndTime.format(moment);
 }

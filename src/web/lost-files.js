@@ -1,13 +1,13 @@
-// Stands in the pages themselves, for a file could be lost like the others. Brings again the script
-// or the style that was lost on its way, and says meanwhile, in the words of the page, why nothing
-// comes.
+// This script is inlined in the pages, since a file of its own could fail to load like the others.
+// It retries a script or a style sheet that failed to load, and says meanwhile, in texts of the
+// page, why nothing appears.
 (() => {
   const lost = new Set();
   const brought = new Set();
   let failures = 0;
   const slow = setTimeout(() => say('slow'), 3000);
 
-  /** There until the application has taken its place. */
+  /** Null once the application has replaced this element. */
   const opening = () => document.getElementById('opening');
 
   function say(what) {
@@ -21,7 +21,7 @@
 
   function bringAgain(element) {
     const address = element.src || element.href;
-    // A browser that remembers the failure takes the file in a new page only.
+    // Some browsers remember the failure until the page is reloaded.
     if (brought.has(address)) return location.reload();
     lost.add(address);
     failures += 1;
@@ -42,7 +42,7 @@
     element.replaceWith(again);
   }
 
-  /** What comes later is asked for again by the application itself. */
+  /** Files that the application loads later are retried by the application itself. */
   function isOfPage(element) {
     const isFile = element.matches('script, link[rel=stylesheet], link[rel=modulepreload]');
     return isFile && (opening() !== null || lost.has(element.src || element.href));

@@ -29,7 +29,7 @@ whenSessionIsLost((error) => {
 });
 const queryClient = createQueryClient();
 tellShownTeacher(() => queryClient.getQueryData(currentTeacherQuery.queryKey)?.id);
-// Asked for while the screen's code is still on its way.
+// This request is sent while the code of the screen is still loading.
 void queryClient.prefetchQuery(currentTeacherQuery);
 
 const root = document.getElementById('root');

@@ -128,7 +128,8 @@ export function Routes() {
 
 function Home() {
   const { data: teacher, isPending } = useCurrentTeacher();
-  // What visitors see is no use to a teacher, not even for the moment until it is known which one.
+  // A teacher must not see the visitors' page, not even while it is unknown which teacher is signed
+  // in.
   if (isPending && hasSessionMarker(document.cookie)) return <Waiting />;
   if (!teacher) {
     return (
@@ -140,13 +141,14 @@ function Home() {
   if (!teacher.mustSetPassword && readWantedAddress()) return <WantedScreen />;
   return (
     <Framed teacher={teacher} name="dashboard">
-      {/* A first password ends the session before it: what was still being read in it would be refused. */}
+      {/* Setting a first password ends the session, so that requests still under way would be
+          refused. */}
       {!teacher.mustSetPassword && <DashboardScreen teacher={teacher} />}
     </Framed>
   );
 }
 
-/** Where the link pointed that was opened while signed out. */
+/** Opens the address that was followed before signing in. */
 function WantedScreen() {
   const [, navigate] = useLocation();
   useEffect(() => {
@@ -159,7 +161,8 @@ function WantedScreen() {
 
 function Help() {
   const { data: teacher = null, isPending } = useCurrentTeacher();
-  // Until it is known who writes: the form starts with a teacher's name and address.
+  // The form starts with the teacher's name and address, so that it waits until the teacher is
+  // known.
   if (isPending) return <Waiting />;
   return (
     <Framed teacher={teacher} name="help">
@@ -197,7 +200,8 @@ function Framed({ teacher, name, children }: FramedProps) {
       <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
     </ErrorBoundary>
   );
-  // A new frame for each screen: an open menu must not take the focus back from the new heading.
+  // Each screen gets a new frame, since an open menu would take the focus back from the new
+  // heading.
   if (!teacher) return <PublicFrame key={name}>{screen}</PublicFrame>;
   return (
     <TeacherFrame key={name} teacher={teacher}>

@@ -35,7 +35,7 @@ const failures = {
 
 export type AiFailure = keyof typeof failures;
 
-/** Each failure of the model has its own words. `detail` goes to the teacher too. */
+/** Each failure of the model has its own message, and the teacher is shown `detail` as well. */
 export class AiError extends AppError {
   readonly failure: AiFailure;
 
@@ -46,7 +46,7 @@ export class AiError extends AppError {
   }
 }
 
-/** What a refused call means for the teacher; the endpoint's own words are for the log. */
+/** What a refused call means for the teacher. The endpoint's own message goes to the log only. */
 export function failureOf({ status }: { status: number }, detail: string): AiError {
   if (status === 401 || status === 403) return new AiError('invalid_key');
   if (status === 429) return new AiError('rate_limited');

@@ -2,7 +2,7 @@ import { eventReader } from '#shared/domain/event-reader.ts';
 import type { AiConfig } from '../env.ts';
 import { AiError, failureOf } from './ai-error.ts';
 
-/** A picture goes as an address that holds it whole. */
+/** A picture is sent inside the request, as a `data:` address. */
 type ContentPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
@@ -19,21 +19,24 @@ export const picturePart = (jpeg: Uint8Array): ContentPart => ({
 
 interface ChatRequest {
   readonly messages: readonly ChatMessage[];
-  /** The shape of the answer, as a JSON Schema, and what it is called. */
+  /** `schema` is the JSON Schema of the answer, and `schemaName` its name. */
   readonly schema: object;
   readonly schemaName: string;
   readonly signal: AbortSignal;
 }
 
-/** From the strictest to what every endpoint understands. */
+/** They are tried in this order, from the strictest to the one that every endpoint understands. */
 const formats = ['json_schema', 'json_object', 'text'] as const;
 type Format = (typeof formats)[number];
 
-/** What each endpoint has accepted, so that it is asked once and not at every call. */
+/**
+ * Which format each endpoint has accepted, so that the stricter ones are not tried again at every
+ * call.
+ */
 const accepted = new Map<string, Format>();
 
 const FORMAT_REFUSALS = new Set([400, 404, 415, 422, 501]);
-/** Far more than twenty questions; beyond it, a model that has lost itself. */
+/** This is far more than twenty questions need: a model that writes more is repeating itself. */
 const MOST_CHARACTERS = 400_000;
 
 function formatField(format: Format, { schema, schemaName }: ChatRequest) {
@@ -43,7 +46,7 @@ function formatField(format: Format, { schema, schemaName }: ChatRequest) {
   return { response_format: { type: 'json_schema', json_schema } };
 }
 
-/** What the model writes, piece by piece. Any endpoint that speaks OpenAI's chat protocol will do. */
+/** Streams what the model writes. Any endpoint that speaks OpenAI's chat protocol will do. */
 export async function* streamChat(
   config: AiConfig,
   request: ChatRequest,

@@ -6,11 +6,11 @@ z.config({ localeError: faultInWords });
 
 export interface Fault {
   readonly path: string;
-  /** French, fit for a toast. */
+  /** In French, for a toast. */
   readonly message: string;
 }
 
-/** What the schema makes of a value. Of thousands of faults the first are put into words, and no more. */
+/** Parses a value with a schema. Of thousands of faults, only the first ones get a message. */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -37,14 +37,18 @@ function present(error: unknown): { status: number; body: ErrorBody } | null {
 
 const notFound: ErrorBody = { message: unknownAddress, code: 'not_found' };
 
-/** Of addresses that cannot be decoded or are too long, the framework asks before any of our hooks. */
+/**
+ * The framework asks this about addresses that cannot be decoded or are too long, before any hook
+ * runs.
+ */
 export function refuseStrangeAddress(_: unknown, __: unknown, reply: FastifyReply): void {
   void reply.status(404).send(notFound);
 }
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    // Of the answer that it takes the place of; a refusal may come once that one is compressed.
+    // This header belongs to the answer that the error replaces, which may have been compressed
+    // already.
     reply.removeHeader('content-encoding');
     const presented = present(error);
     if (presented) return reply.status(presented.status).send(presented.body);

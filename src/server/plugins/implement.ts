@@ -32,20 +32,20 @@ export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: E['body'] extends 'bytes' ? AsyncIterable<Uint8Array> : Body<E>;
-  /** Always there where the contract asks for a teacher. */
+  /** Never null where the contract requires a teacher. */
   readonly session: E['access'] extends 'teacher' | 'owner' ? Session : Session | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** A navigation returns where the browser is to go. */
+/** For a navigation, the handler returns the address to redirect to. */
 type Handled<E extends Endpoint> =
   | (E['answer'] extends 'redirect' ? string : HandlerAnswer<E> | LongAnswer<HandlerAnswer<E>>)
   | (E extends { answer: 'file' } | { events: object } ? Streamed : never);
 
 /**
- * Joins an endpoint of the contract to its handler: who calls is known before anything is
- * parsed, what comes in is checked, and only what the answer's schema lists goes out.
+ * Joins an endpoint of the contract to its handler: the caller is known before anything is parsed,
+ * what comes in is checked, and only what the answer's schema lists goes out.
  */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export function implement<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    // A HEAD would begin what a GET waits for or watches, for nobody.
+    // A HEAD would start for nobody what a GET waits for or watches.
     exposeHeadRoute: endpoint.access === 'public' && !endpoint.events,
     onRequest: async (request, reply) => {
       const session = await onBehalfOf(ownerOf(request), () =>
@@ -112,13 +112,13 @@ export function implement<E extends Endpoint>(
   });
 }
 
-/** By its address, or by the quiz that is named beside it. */
+/** Names the thing by its address, or by the quiz in the body. */
 function thingOf({ params, body }: Pick<Call<Endpoint>, 'params' | 'body'>): string {
   const { quizId = null } = (body ?? {}) as { quizId?: unknown };
   return JSON.stringify([params, quizId]);
 }
 
-/** Some endpoints tell events and nothing else. */
+/** Some endpoints answer with events only. */
 function isStreamAsked({ events, answer }: Endpoint, request: FastifyRequest): boolean {
   return events !== undefined && (answer === 'file' || acceptsEvents(request));
 }
@@ -131,7 +131,7 @@ function bodyOf({ body }: Endpoint, request: FastifyRequest): unknown {
   throw new AppError(415, 'not_bytes', 'L’envoi doit être de type application/octet-stream.');
 }
 
-/** Whoever has signed out, or whose session is over, is told nothing more; asked again, it is a 401. */
+/** Ends the stream when its session is over; the retry then gets a 401. */
 function endWithSession(services: Services, request: FastifyRequest, reply: FastifyReply): void {
   const look = async () => {
     if (!(await isSessionOver(services, request))) return;
@@ -144,7 +144,10 @@ function endWithSession(services: Services, request: FastifyRequest, reply: Fast
   whenClosed(reply, () => clearInterval(looks));
 }
 
-/** Pages of one account must not act on another; a caller that shows none is no page of ours. */
+/**
+ * A page opened for one account must not act on another. A caller that names no account is not a
+ * page of ours.
+ */
 function refuseOtherAccount(request: FastifyRequest, teacherId: string): void {
   const asked = request.query as Record<string, unknown>;
   const shown = request.headers[shownTeacherHeader] ?? asked[shownTeacherQuery];

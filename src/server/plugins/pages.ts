@@ -8,14 +8,14 @@ import { screens } from '#shared/screens.ts';
 import { pageSecurityPolicy, workerSecurityPolicy } from './security-headers.ts';
 
 /**
- * What ends a sentence, a bracket or a quotation, and comes along where an address is pasted from
- * one. A few of them at most: an address is as long as whoever asks likes.
+ * Matches what ends a sentence, a bracket or a quotation and is pasted along with an address. Ten
+ * at most, since the caller decides how long an address is.
  */
 const aroundAddress =
   /(?:[.,;:!?)\]}'*]|%(?:20|22|3E|5D|7D|C2%A0|C2%BB|E2%80%99|E2%80%9D)){1,10}$/i;
 
 const builtFolder = fileURLToPath(new URL('../../../dist', import.meta.url));
-/** Stands in the built page where the nonce of each answer goes. */
+/** The build writes this where each answer puts its own nonce. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 const patternOf = (screen: string) => new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}$`);
@@ -24,7 +24,10 @@ const isScreen = (path: string) => screenPatterns.some((pattern) => pattern.test
 const quizPatterns = [screens.takeQuiz, screens.shortQuiz, screens.typeCode].map(patternOf);
 const copyPattern = patternOf(screens.copy);
 
-/** The built browser applications, the teachers' and the two of students: a page each, and its files. */
+/**
+ * Serves the built applications, the teachers' and the two of students: one page each, and its
+ * files.
+ */
 export async function servePages(app: FastifyInstance): Promise<void> {
   const teacherPage = await readPage('index.html');
   const quizPage = await readPage('take.html');
@@ -38,14 +41,14 @@ export async function servePages(app: FastifyInstance): Promise<void> {
 
   await app.register(fastifyStatic, {
     root: builtFolder,
-    // A route for each of some 170 files would be a tenth of a start.
+    // Registering a route for each of about 170 files would take a tenth of the start.
     serve: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
       if (path.startsWith(join(builtFolder, 'quiz-worker.js'))) {
         reply.header('content-security-policy', workerSecurityPolicy);
       }
-      // The names of these files change with their content.
+      // The names of these files change with their content, so browsers may cache them for ever.
       if (path.startsWith(join(builtFolder, 'assets'))) {
         reply.header('cache-control', 'public, max-age=31536000, immutable');
       }
@@ -54,7 +57,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
 
   const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') return app.errorHandler(error, request, reply);
-    // Who goes away in the middle of a file is no fault of ours.
+    // A caller who disconnects in the middle of a file is not an error of the server.
     request.raw.destroy();
   };
   app.get('/*', { errorHandler }, (request, reply) => {
@@ -72,7 +75,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
         .status(isScreen(path) ? 200 : 404)
         .header('content-security-policy', pageSecurityPolicy(nonce, page.inlineScripts))
         .header('cache-control', 'no-store')
-        // A private link that was pasted somewhere public is not to be found there.
+        // A private link that was pasted somewhere public must not be found by search engines.
         .headers(copyPattern.test(path) ? { 'x-robots-tag': 'noindex' } : {})
         .type('text/html; charset=utf-8')
         .send(page.html.replaceAll(NONCE_PLACEHOLDER, nonce))
@@ -80,7 +83,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** As they are asked for. */
+/** The paths under which the built files are requested. */
 async function builtFiles(): Promise<ReadonlySet<string>> {
   const entries = await readdir(builtFolder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -91,7 +94,7 @@ async function builtFiles(): Promise<ReadonlySet<string>> {
 
 interface BuiltPage {
   readonly html: string;
-  /** What the browser checks that they are these, to the letter. */
+  /** Their hashes: the browser runs no other inline script. */
   readonly inlineScripts: readonly string[];
 }
 
@@ -102,7 +105,7 @@ async function readPage(name: string): Promise<BuiltPage> {
   return { html, inlineScripts: scripts.map(([, text]) => `'sha256-${hash(text)}'`) };
 }
 
-/** The address that is meant by one that was pasted with what stood around it. */
+/** The address that was meant by one that was pasted with the punctuation around it. */
 export function meantAddress(path: string): string {
   return path.replace(aroundAddress, '');
 }

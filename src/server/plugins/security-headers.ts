@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers that hold on plain HTTP too: a school's local network has no certificate, so nothing
- * may upgrade or isolate there what the browser would then refuse to load or complain about.
+ * Headers that also suit plain HTTP: a school's local network has no certificate, so none of them
+ * may upgrade to HTTPS or isolate, which browsers would answer there with a failure or a complaint.
  */
 export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: URL): Promise<void> {
   const isHttps = publicUrl.protocol === 'https:';
@@ -22,7 +22,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: URL):
   });
 }
 
-/** `inlineScripts` are the ones that a page may hold, by their hash. */
+/** `inlineScripts` are the hashes of the inline scripts that the page contains. */
 export function pageSecurityPolicy(nonce: string, inlineScripts: readonly string[] = []): string {
   return [
     "default-src 'none'",
@@ -34,7 +34,7 @@ export function pageSecurityPolicy(nonce: string, inlineScripts: readonly string
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // Keeps the students' page for when the network is gone.
+    // Allows the service worker that keeps the students' page for when the network is gone.
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -42,5 +42,5 @@ export function pageSecurityPolicy(nonce: string, inlineScripts: readonly string
   ].join('; ');
 }
 
-/** The students' service worker brings the page and its files, and nothing else. */
+/** The students' service worker fetches the page and its files, and nothing else. */
 export const workerSecurityPolicy = "default-src 'none'; connect-src 'self'";

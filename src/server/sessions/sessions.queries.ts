@@ -25,8 +25,8 @@ export async function selectOptionalSession(db: Db, tokenHash: string) {
 export type Session = NonNullable<Awaited<ReturnType<typeof selectOptionalSession>>>;
 
 /**
- * False where the account is no longer as it was when its owner was recognised. The row is held
- * meanwhile: a change of password that comes later sees this session, and ends it.
+ * Returns false if the account changed since its owner was recognised. The row is locked meanwhile:
+ * a later change of password sees this session, and ends it.
  */
 export async function insertSession(
   db: Db,
@@ -54,7 +54,7 @@ export async function deleteSessionsOfTeacher(db: Db, teacherId: string): Promis
   await db.delete(sessions).where(eq(sessions.teacherId, teacherId));
 }
 
-/** All but the one that is named. */
+/** Deletes all sessions of the teacher but this one. */
 export async function deleteOtherSessions(db: Db, teacherId: string, tokenHash: string) {
   await db
     .delete(sessions)

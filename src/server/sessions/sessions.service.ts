@@ -17,8 +17,9 @@ export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 const RENEWED_AFTER_MS = SESSION_LIFETIME_MS / 30;
 
 /**
- * Gives its token, or null where address or password are no longer those of `teacher`: read that row
- * before whatever proves who calls, for a changed password voids the proofs that there were.
+ * Returns the session's token, or null if address or password are no longer those of `teacher`. The
+ * caller must read that row before it checks any proof of identity, since a changed password voids
+ * earlier proofs.
  */
 export async function startSession(
   db: Db,
@@ -34,7 +35,7 @@ export async function startSession(
   return isStarted ? token : null;
 }
 
-/** A session in use never runs out; `renewed` tells that the cookie must follow. */
+/** A session in use never expires; `renewed` says that the cookie must be sent again. */
 export async function findSession(
   db: Db,
   token: string,
@@ -47,7 +48,7 @@ export async function findSession(
   return { session, renewed };
 }
 
-/** Renews nothing: for whoever has no cookie to send. */
+/** For callers who cannot be sent a cookie: it renews nothing. */
 export async function isSessionOpen(db: Db, token: string): Promise<boolean> {
   return (await selectOptionalSession(db, hashToken(token))) !== null;
 }
@@ -56,12 +57,12 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await deleteSession(db, hashToken(token));
 }
 
-/** Signed in by a code lately. */
+/** Whether the teacher signed in by a code recently. */
 export function hasPasswordGrant({ passwordGrantUntil }: Session): boolean {
   return passwordGrantUntil !== null && passwordGrantUntil.getTime() > Date.now();
 }
 
-/** A computer left open must not cost the account. */
+/** Somebody who finds a computer left open must not be able to take over or delete the account. */
 export function refuseUnlessFresh({ createdAt, teacher }: Session): void {
   if (Date.now() - createdAt.getTime() < FRESH_SESSION_MS) return;
   const message = teacher.passwordHash
@@ -70,7 +71,10 @@ export function refuseUnlessFresh({ createdAt, teacher }: Session): void {
   throw new AppError(403, teacher.passwordHash ? 'password_needed' : 'sign_in_needed', message);
 }
 
-/** Signed in by a code and without a password since; a provider's account needs none. */
+/**
+ * Whether the teacher signed in by a code and has set no password since. An account of an OpenID
+ * provider needs none.
+ */
 export function mustSetPassword(session: Session): boolean {
   const isDue = hasPasswordGrant(session) || session.teacher.passwordHash === null;
   return isDue && !session.hasIdentity;

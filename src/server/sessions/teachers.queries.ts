@@ -5,7 +5,10 @@ import { teachers } from '../db/schema/accounts.ts';
 
 export type Teacher = typeof teachers.$inferSelect;
 
-/** Of the account, what it is opened with: whoever was recognised by it before is so no longer. */
+/**
+ * Matches the account only if what opens it is unchanged. Otherwise whoever was recognised by it
+ * before no longer is.
+ */
 export const isUnchanged = ({ id, email, passwordHash }: Teacher) =>
   and(
     eq(teachers.id, id),
@@ -23,7 +26,7 @@ export async function selectOptionalTeacherByEmail(db: Db, email: string): Promi
   return teacher ?? null;
 }
 
-/** Null when the address is taken. */
+/** Returns null if the address is taken. */
 export async function insertTeacher(
   db: Db,
   teacher: typeof teachers.$inferInsert,
@@ -32,7 +35,7 @@ export async function insertTeacher(
   return inserted ?? null;
 }
 
-/** Null where address or password were changed meanwhile. */
+/** Returns null if address or password were changed meanwhile. */
 export async function updateTeacherPassword(
   db: Db,
   teacher: Teacher,
@@ -43,7 +46,10 @@ export async function updateTeacherPassword(
   return row ?? null;
 }
 
-/** When the address has just been taken, nothing else of the transaction holds. */
+/**
+ * If the address has just been taken, the failed statement aborts the transaction: nothing else of
+ * it is kept.
+ */
 export async function updateTeacherEmail(
   db: Db,
   teacher: Teacher,
@@ -66,7 +72,7 @@ export async function updateTeacherName(
   await db.update(teachers).set(name).where(eq(teachers.id, id));
 }
 
-/** Everything that belongs to the teacher goes with the row. */
+/** Everything that belongs to the teacher is deleted with the row. */
 export async function deleteTeacher(db: Db, id: string): Promise<void> {
   await db.delete(teachers).where(eq(teachers.id, id));
 }

@@ -11,7 +11,10 @@ export interface Spreadsheet {
   readonly tables: readonly Table[];
 }
 
-/** With a sheet for each table, its header always in sight. Seconds of work: see `spreadsheet`. */
+/**
+ * Makes a sheet of each table, with a header that stays in sight. It takes seconds: see
+ * `spreadsheet`.
+ */
 export async function odsFile({ title, tables }: Spreadsheet): Promise<Uint8Array<ArrayBuffer>> {
   const { OdsDocument } = await import('odf-kit/ods');
   const document = new OdsDocument();
@@ -41,7 +44,7 @@ function typed(cell: Cell, decimals: number | undefined): OdsCellValue {
   return cell && { value: cell.share, type: 'percentage', numberFormat: 'percentage:0' };
 }
 
-/** XML has no place for control characters. */
+/** XML cannot contain control characters. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
 }
@@ -58,8 +61,8 @@ const percentStyle =
   /<number:number-style style:name="(Nnum-pct\d+)">(.*?)<\/number:number-style>/gs;
 
 /**
- * The library writes a date with a time of day in the order of ISO 8601 and no other, a percentage
- * as a mere number, and leaves it to each reader's own language how a number is shown.
+ * The library writes a date with its time in the order of ISO 8601 only and a percentage as a plain
+ * number, and leaves the format of numbers to the language of each reader's program.
  */
 function inFrench(file: Uint8Array): Uint8Array<ArrayBuffer> {
   const { mimetype, ...parts } = unzipSync(file);
@@ -74,7 +77,7 @@ function inFrench(file: Uint8Array): Uint8Array<ArrayBuffer> {
       /<number:(number|percentage)-style /g,
       '<number:$1-style number:language="fr" number:country="FR" ',
     );
-  // What kind of file it is stands first, and as it is.
+  // The format requires that `mimetype` is the first entry, and uncompressed.
   return zipSync({
     mimetype: [mimetype, { level: 0 }],
     ...parts,

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { spreadsheet } from './spreadsheet.ts';
 
-test('who asks for one spreadsheet does not go after all those of another teacher', async () => {
+test('a teacher who asks for one spreadsheet does not wait for all those of another teacher', async () => {
   const rows = Array.from({ length: 500 }, (_, row) => [`Élève ${row}`, row, new Date()]);
   const order: string[] = [];
   const ask = async (teacherId: string) => {

@@ -2,7 +2,7 @@ import { WorkerPool } from '#paper/process/worker-pool.ts';
 import type { Spreadsheet } from './ods-file.ts';
 import type { Table } from './table.ts';
 
-/** A hundred thousand answers take ten of a busy machine. */
+/** A hundred thousand answers take ten seconds of a busy machine. */
 const SECONDS = 120;
 
 const threads = new WorkerPool<Spreadsheet, Uint8Array>(
@@ -10,7 +10,7 @@ const threads = new WorkerPool<Spreadsheet, Uint8Array>(
   { threads: 1, megabytesOfMemory: 1024, idleSeconds: 10 },
 );
 
-/** As ODS, made off the thread that answers people, in turns between the teachers who ask. */
+/** Makes an ODS file in a thread, in turns between the teachers who ask. */
 export function spreadsheet(
   teacherId: string,
   title: string,

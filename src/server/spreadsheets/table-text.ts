@@ -3,10 +3,10 @@ import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { writeMoment } from '../wall-clock.ts';
 import type { Cell, Table } from './table.ts';
 
-/** By this mark Excel knows that the file is in UTF-8. */
+/** Excel recognises a file in UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** As French spreadsheets read it: semicolons, and commas in decimals. */
+/** The text that French spreadsheets read: semicolons between cells, and commas in decimals. */
 export function tableText({ header, rows }: Table): string {
   return BYTE_ORDER_MARK + [header, ...rows].map(writeRow).join('');
 }
@@ -17,7 +17,8 @@ function writeRow(cells: readonly Cell[]): string {
 
 function write(cell: Cell): string {
   if (cell === null) return '';
-  // A decimal comma needs no quotes between semicolons, and some programs take quotes for text.
+  // Between semicolons a decimal comma needs no quotes, and some programs take a quoted number for
+  // text.
   if (typeof cell === 'number') return formatNumber(cell);
   if (cell instanceof Date) return writeMoment(cell);
   return typeof cell === 'string' ? writeCell(cell) : `${formatNumber(cell.share * 100)} %`;

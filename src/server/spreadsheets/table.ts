@@ -1,4 +1,4 @@
-/** Of a whole, from 0 to 1: shown in percent. */
+/** A part of a whole, from 0 to 1, shown as a percentage. */
 interface Share {
   readonly share: number;
 }
@@ -9,8 +9,8 @@ export interface Table {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Columns of text that need room, by their heading. */
+  /** The headings of text columns that need room. */
   readonly wide?: readonly string[];
-  /** Columns whose numbers are shown with so many decimals, by their heading. */
+  /** How many decimals the numbers of a column are shown with, by its heading. */
   readonly decimals?: Readonly<Record<string, number>>;
 }

@@ -3,35 +3,38 @@ import type { Db } from '../db/client.ts';
 import { knownCallers } from '../quotas.ts';
 import { exceeds, firstCounted, type Quota } from './throttling.service.ts';
 
-/** Whoever wants to sign in, before it is known who that is. */
+/** Somebody who wants to sign in and is not recognised yet. */
 export interface Caller {
-  /** The address of the network, which many may share. */
+  /** The network address, which many may share. */
   readonly client: string;
-  /** The secret that a browser was given and keeps; null where it keeps none. */
+  /** The secret of the browser's device cookie, or null if it keeps none. */
   readonly device: string | null;
 }
 
 const ofDevice = (device: string) => `device ${createHash('sha256').update(device).digest('hex')}`;
 const ofClient = (client: string) => `client ${client}`;
 
-/** The names a caller goes by, the closest first. */
+/** The names by which a caller is known, the most specific first. */
 export function namesOf({ client, device }: Caller): string[] {
   return device === null ? [ofClient(client)] : [ofDevice(device), ofClient(client)];
 }
 
-const known = (email: string) => (name: string) => ({
+const knownCallerQuota = (email: string) => (name: string) => ({
   limit: knownCallers,
   subject: `${name} ${email}`,
 });
 
-/** Has signed in: what strangers do to this account no longer keeps this caller out of it. */
+/**
+ * Records that this caller signed in: tries of strangers on this account no longer lock it out for
+ * this caller.
+ */
 export async function rememberCaller(db: Db, email: string, caller: Caller): Promise<void> {
-  for (const quota of namesOf(caller).map(known(email))) await exceeds(db, quota);
+  for (const quota of namesOf(caller).map(knownCallerQuota(email))) await exceeds(db, quota);
 }
 
 /**
- * What a try is counted against. Somebody who signed in to this account before, from this device or
- * address, has a count of their own; strangers share those of their client and of the account.
+ * What a try is counted against. A caller who signed in to this account before, from this device or
+ * address, has separate counts; strangers share those of their client and of the account.
  */
 export async function quotasOf(
   db: Db,
@@ -39,7 +42,7 @@ export async function quotasOf(
   caller: Caller,
   limits: Record<'callerAndAddress' | 'client' | 'address', Quota['limit']>,
 ): Promise<Quota[]> {
-  const remembered = await firstCounted(db, namesOf(caller).map(known(email)));
+  const remembered = await firstCounted(db, namesOf(caller).map(knownCallerQuota(email)));
   if (remembered) {
     return [{ limit: limits.callerAndAddress, subject: `known ${remembered.subject}` }];
   }

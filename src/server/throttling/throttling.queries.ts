@@ -41,7 +41,7 @@ export async function incrementThrottles(
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-/** Of these, those whose window is not over. */
+/** Returns those of `keys` whose window is not over. */
 export async function selectOpenThrottles(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ key: throttles.key })

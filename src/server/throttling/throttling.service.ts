@@ -29,10 +29,10 @@ function tooMany(): AppError {
 }
 
 /**
- * Counts an action against each quota in turn, before it is done, and refuses it at the first
- * that is used up: a thousand calls at the same instant get no more than the quota together, and
- * who is refused for one quota takes nothing from the next. Never inside a transaction that a
- * refusal would roll back.
+ * Counts an action against each quota in turn, before it is done, and throws at the first that is
+ * used up. A thousand concurrent calls get no more than the quota together, and a caller refused by
+ * one quota takes nothing from the next. Never call it inside a transaction, where a refusal would
+ * be rolled back.
  */
 export async function spend(db: Db, ...quotas: Quota[]): Promise<void> {
   const usedUp = usedUpIn(db);
@@ -45,7 +45,9 @@ export async function spend(db: Db, ...quotas: Quota[]): Promise<void> {
   }
 }
 
-/** For so long a quota that was found used up is not counted again: a flood costs no more than its refusals. */
+/**
+ * A quota found used up is not counted again for so long, so that a flood of calls costs no writes.
+ */
 const USED_UP_MS = 1000;
 const MOST_USED_UP = 10_000;
 const usedUpQuotas = new WeakMap<Db, BoundedMap<string, number>>();
@@ -58,7 +60,7 @@ function usedUpIn(db: Db): BoundedMap<string, number> {
   return empty;
 }
 
-/** Counts an action, or several, and tells whether there are more than the limit, without refusing it. */
+/** Counts an action, or several, and returns whether the limit is exceeded, without throwing. */
 export async function exceeds(db: Db, quota: Quota, times = 1): Promise<boolean> {
   const { most, windowSeconds } = quota.limit;
   const increment = { key: keyOf(quota), windowSeconds, times };
@@ -94,7 +96,7 @@ async function countEach(db: Db, increments: readonly Increment[]): Promise<numb
   });
 }
 
-/** The first of these that was counted within its window. */
+/** Returns the first of these quotas that was counted within its window. */
 export async function firstCounted(db: Db, quotas: readonly Quota[]): Promise<Quota | null> {
   const open = await selectOpenThrottles(db, quotas.map(keyOf));
   return quotas.find((quota) => open.includes(keyOf(quota))) ?? null;
@@ -110,8 +112,8 @@ export async function forgetPastThrottles(db: Db): Promise<void> {
 }
 
 /**
- * What stands for one client. A household or a machine holds a whole IPv6 /64, so that its
- * 2^64 addresses count as one.
+ * The key of one client. A household or a machine holds a whole IPv6 /64, so that its 2^64
+ * addresses count as one.
  */
 export function clientKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/fields/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { callForCopy, inWords } from './copy-api.ts';
 
-/** A student who has lost the link gets another at the address that is on the class list. */
+/** A student who has lost the link is sent another, at the address that is on the class list. */
 export function AskForLink() {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string | null>(null);

@@ -48,7 +48,10 @@ interface Draft {
 }
 
 const empty: Draft = { about: '', reason: '' };
-/** Of one copy: what was written of another is not about this one. */
+/**
+ * Drafts are kept for each copy, since what was written about another copy does not apply to this
+ * one.
+ */
 const draftKey = ({ link, copy, question: { name } }: ContestDialogProps) =>
   `cochalot-contest-draft:${link}:${copy}:${name}`;
 
@@ -76,10 +79,11 @@ function ContestForm(props: ContestDialogProps) {
   function tell(error: unknown) {
     const description = inWords(error);
     const toast = { variant: 'destructive', title: refused, description } as const;
-    // The page shows what is no longer theirs: there is nothing more to say of it here.
+    // The page shows a copy that is not this student's any more, so that the dialog has no more
+    // use.
     if (isRefusedAs(error, 'other_copy')) return close(toast);
     if (form.current) setFault(description);
-    // Closed meanwhile, by somebody who takes it for sent.
+    // The dialog was closed meanwhile, by a student who believes that the contest was sent.
     else showToast(toast);
     if (isRefusedAs(error, 'already_contested')) onContested();
   }

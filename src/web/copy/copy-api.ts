@@ -28,5 +28,8 @@ export function callForCopy<N extends keyof Endpoints>(
 export const pictureAddress = (link: string, page: string) =>
   endpointUrl(picture, { params: { link, page } });
 
-/** The server's own words; for whatever a portal or a proxy says, and for silence, ours. */
+/**
+ * The message of the server itself. A message of a portal or a proxy, or no answer, is replaced by
+ * ours.
+ */
 export const inWords = (error: unknown) => (isOwnAnswer(error) ? error.detail : unreachableServer);

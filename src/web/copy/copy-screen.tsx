@@ -15,7 +15,7 @@ import { callForCopy, inWords } from './copy-api.ts';
 import { MarkCard } from './mark-card.tsx';
 import { QuestionCard } from './question-card.tsx';
 
-const titlesOfClosed: Record<string, string> = {
+const closedLinkTitles: Record<string, string> = {
   link_revoked: 'Ce lien a été révoqué',
   link_expired: 'Ce lien a expiré',
   page_closed: 'Cette copie n’est pas en ligne',
@@ -23,7 +23,7 @@ const titlesOfClosed: Record<string, string> = {
   too_many_requests: 'Trop de tentatives',
 };
 
-/** A student's own copy, for whoever has the private link. */
+/** A student's own copy, for anybody who has the private link. */
 export function CopyScreen({ link }: { link: string }) {
   const { copy, error, isAsking, ask } = useCopy(link);
   if (copy) return <Copy link={link} copy={copy} onChange={ask} />;
@@ -46,7 +46,7 @@ export function CopyScreen({ link }: { link: string }) {
   );
 }
 
-/** What was shown stays until there is something newer. */
+/** The copy shown stays until a newer one arrives. */
 function useCopy(link: string) {
   const [copy, setCopy] = useState<StudentCopy | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -120,7 +120,7 @@ function Copy({ link, copy, onChange }: CopyProps) {
   );
 }
 
-/** What the paper says otherwise than it should have; each question shows its own words below. */
+/** Tells where the paper was misprinted; each question shows its own erratum below. */
 function ErrataNotice({ copy: { questions, headErrata } }: { copy: StudentCopy }) {
   const mended = questions.filter(({ printed }) => printed.length > 0);
   const numbers = listInWords(mended.map(({ number }) => `${number}`));
@@ -142,9 +142,9 @@ function ErrataNotice({ copy: { questions, headErrata } }: { copy: StudentCopy }
   );
 }
 
-/** A link that opens nothing says why, and how to get another. */
+/** Says why a link opens nothing, and how to get another. */
 function ClosedLink({ error }: { error: ApiError }) {
-  const title = titlesOfClosed[error.code ?? ''] ?? 'Lien inconnu';
+  const title = closedLinkTitles[error.code ?? ''] ?? 'Lien inconnu';
   const heading = useScreen(title);
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">

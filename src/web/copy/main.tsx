@@ -12,7 +12,7 @@ if (!place) throw new Error('copy.html has no #root');
 const [, , link = ''] = window.location.pathname.split('/');
 createRoot(place).render(
   <StrictMode>
-    {/* Nothing leads away from a copy: its student has no account. */}
+    {/* A copy has no links to other pages, since its student has no account. */}
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-30 border-line border-b bg-surface">
         <div className="mx-auto flex min-h-16 max-w-6xl items-center px-4 sm:px-6">

@@ -11,7 +11,8 @@ export function MarkCard({ copy }: { copy: StudentCopy }) {
   const neutralised = questions.filter((question) => question.neutralised !== null).length;
   return (
     <Card aria-label="Note" className="flex flex-col overflow-hidden sm:flex-row">
-      {/* With letters twice as large a phone has no room for them: there they follow its width. */}
+      {/* With letters twice as large they would not fit on a phone, where they follow its width
+          instead. */}
       <div className="seyes grid shrink-0 place-items-center border-line py-6 pr-[min(2.5rem,11vw)] pl-[min(4.5rem,20vw)] max-sm:border-b sm:border-r">
         <p className="rounded-[50%] border-3 border-danger px-[min(1.5rem,6vw)] py-4 text-center font-title text-danger sm:px-8">
           <span className="sr-only">Note&nbsp;: </span>

@@ -38,7 +38,10 @@ export function OwnContests({ contests, boxes }: OwnContestsProps) {
   });
 }
 
-/** Each copy has an order of its own: of another one, this one’s letters would tell another box. */
+/**
+ * Each copy has an order of its own: with the letters of this copy, a contest about another would
+ * name the wrong box.
+ */
 function aboutWhat({ isOfThisCopy, answer }: StudentContest, boxes: OwnContestsProps['boxes']) {
   if (!isOfThisCopy) return 'une copie qui n’est plus la vôtre';
   const place = boxes.findIndex((box) => box.answer === answer);

@@ -15,7 +15,7 @@ interface QuestionCardProps {
   readonly onContested: () => void;
 }
 
-/** A question of the own copy, and what its student has to say of how it was read. */
+/** A question of the student's own copy, with what its student contested about the reading. */
 export function QuestionCard({ link, copy, question, onContested }: QuestionCardProps) {
   const [isContesting, setContesting] = useState(false);
   const { number, boxes } = question;

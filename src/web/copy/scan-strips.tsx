@@ -8,7 +8,9 @@ import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { pictureAddress } from './copy-api.ts';
 
-/** Some two minutes: what is refused, and not lost, never comes. */
+/**
+ * These take about two minutes in all. A picture that was refused, rather than lost, never arrives.
+ */
 const MOST_LOSSES = 12;
 
 type Page = StudentCopy['pages'][number];
@@ -20,13 +22,16 @@ interface ScanStripsProps {
   readonly question: StudentCopyQuestion;
 }
 
-/** Above and below the boxes, in shares of the page: the question's own words stand above. */
+/**
+ * The strip extends above and below the boxes by these shares of the page: the question's text is
+ * above.
+ */
 const ABOVE = 0.07;
 const BELOW = 0.025;
-/** Of a box that was read as ticked: the frame around it, in shares of its size. */
+/** The width of the frame around a box that was read as ticked, as a share of the box. */
 const AROUND = 0.4;
 
-/** The paper where the question stands, cut out of the page by the browser. */
+/** The part of the scanned page where the question is, cut out by the browser. */
 export function ScanStrips({ link, pages, question }: ScanStripsProps) {
   const shown = pages.flatMap((page) => {
     const boxes = question.boxes.filter((box) => box.page === page.id);
@@ -48,7 +53,7 @@ interface StripProps {
   readonly number: number;
 }
 
-/** Where the paper is wider than the screen, its first ticked box is what is seen of it at first. */
+/** Where the paper is wider than the screen, it is first scrolled to the first ticked box. */
 function useTickedInSight(boxes: readonly Box[]) {
   const section = useRef<HTMLElement>(null);
   const ticked = boxes.find(({ isTicked }) => isTicked)?.place;
@@ -61,7 +66,7 @@ function useTickedInSight(boxes: readonly Box[]) {
   return section;
 }
 
-/** Once, when the page opens. */
+/** Called once, when the page opens. */
 const showInMiddle = (question: HTMLElement | null) =>
   question?.scrollIntoView({ block: 'center', inline: 'start' });
 
@@ -75,7 +80,7 @@ function Strip({ link, page, boxes, number }: StripProps) {
   const share = bottom - top;
   return (
     <figure className="flex flex-col gap-1.5">
-      {/* On a phone the paper is wider than the screen, or nothing on it could be read. */}
+      {/* On a phone the paper is wider than the screen, since it could not be read otherwise. */}
       <section
         ref={section}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
@@ -104,7 +109,7 @@ function Strip({ link, page, boxes, number }: StripProps) {
               key={answer}
               aria-hidden
               className={cx(
-                // Colours of the system would frame those that are not ticked too.
+                // In forced colours, boxes that are not ticked would get a frame too.
                 'absolute forced-color-adjust-none rounded-sm border-2',
                 isTicked && isThere ? 'border-[#2f5fe0]' : 'border-transparent',
               )}
@@ -136,7 +141,7 @@ function Strip({ link, page, boxes, number }: StripProps) {
             </Button>
           }
         >
-          {/* Larger than a phone, to be moved about. */}
+          {/* The page is larger than a phone, and is scrolled. */}
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
             tabIndex={0}
@@ -165,7 +170,10 @@ function Strip({ link, page, boxes, number }: StripProps) {
   );
 }
 
-/** Browsers give a picture up that is lost on its way: on a bad network it is asked for until it comes. */
+/**
+ * Browsers do not retry a picture whose connection was lost. On a bad network it is requested until
+ * it arrives.
+ */
 function usePicture(address: string) {
   const [isThere, setThere] = useState(false);
   const [losses, setLosses] = useState(0);
@@ -182,7 +190,7 @@ function usePicture(address: string) {
     isThere,
     isGivenUp: losses > MOST_LOSSES,
     picture: {
-      // Under another address, for the same one is not asked for again.
+      // The address must change, because a browser does not request the same one again.
       src: tries === 0 ? address : `${address}?${tries}`,
       onLoad: () => setThere(true),
       onError: () => setLosses((count) => count + 1),

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 
 interface SpecimenProps {
   title: string;
-  /** One below the other rather than side by side. */
+  /** Whether the specimens are shown one below the other rather than side by side. */
   stacked?: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 const aMoment = () => vi.advanceTimersByTimeAsync(5);
 
-it('many requests at once are one run', async () => {
+it('many concurrent requests share one run', async () => {
   const { releases, run } = heldWork();
   const ask = coalesce(run, 0, new AbortController().signal);
   for (let times = 0; times < 10; times += 1) ask();
@@ -20,7 +20,7 @@ it('many requests at once are one run', async () => {
   expect(releases).toHaveLength(1);
 });
 
-it('what is asked for during a run is answered by exactly one more', async () => {
+it('requests during a run lead to exactly one more', async () => {
   const { releases, run } = heldWork();
   const ask = coalesce(run, 0, new AbortController().signal);
   ask();
@@ -40,7 +40,7 @@ it('what is asked for during a run is answered by exactly one more', async () =>
   expect(releases).toHaveLength(3);
 });
 
-it('nothing runs once it has ended', async () => {
+it('nothing runs after the signal has aborted', async () => {
   const { releases, run } = heldWork();
   const ending = new AbortController();
   const ask = coalesce(run, 0, ending.signal);
@@ -50,7 +50,7 @@ it('nothing runs once it has ended', async () => {
   expect(releases).toHaveLength(0);
 });
 
-it('a run that fails is no end of it', async () => {
+it('a run that fails does not stop later ones', async () => {
   let runs = 0;
   const run = () => {
     runs += 1;

@@ -1,6 +1,6 @@
 /**
- * Makes many requests for the same work into few runs: one at a time, begun after a pause, and one
- * more when somebody asked while it ran. Ends with the signal.
+ * Combines many requests for the same work into few runs: one at a time, each after a pause, and
+ * one more if it was requested during a run. Stops when the signal aborts.
  */
 export function coalesce(
   run: () => Promise<unknown>,
@@ -14,13 +14,13 @@ export function coalesce(
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     if (signal.aborted) return;
     state = 'running';
-    // Who runs it tells of a failure; the next event tries again.
+    // `run` reports its own failures, and the next request retries.
     await run().catch(() => undefined);
     if (isWantedAgain()) void start();
     else state = 'idle';
   }
 
-  // Read anew: it changes while the run is awaited.
+  // A function, because the state changes while the run is awaited.
   const isWantedAgain = () => state === 'running, wanted again' && !signal.aborted;
 
   return () => {

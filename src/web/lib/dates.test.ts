@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 beforeAll(() => {
   vi.stubEnv('TZ', 'America/Martinique');
-  // What formats dates learns of the clock's place when it is loaded.
+  // The formatters take the time zone when their module is loaded.
   vi.resetModules();
 });
 afterAll(() => vi.unstubAllEnvs());
 
-test('a date is the day that was chosen wherever it is read; a moment is that of the reader’s clock', async () => {
+test('a date is the same day wherever it is read, and a moment is shown in the reader’s time zone', async () => {
   const { formatDay } = await import('./dates.ts');
   expect(formatDay('2026-11-17')).toBe('17/11/2026');
   expect(formatDay('2026-11-17T01:00:00.000Z')).toBe('16/11/2026');

@@ -5,8 +5,8 @@ export interface DrawnPage {
 }
 
 /**
- * Draws each page of a PDF as a picture of this width: phones show no PDF inside a page, and the
- * security policy lets in no frame.
+ * Draws each page of a PDF as a picture of this width, since phones show no PDF inside a page and
+ * the security policy allows no frame.
  */
 export async function drawPdfPages(content: Blob, width: number): Promise<DrawnPage[]> {
   const { getDocumentProxy } = await import('unpdf');

@@ -1,12 +1,12 @@
 /**
- * A service worker: lets the students' page load again without network. Questions and answers are
- * kept by the page itself; here are only the page and its files.
+ * A service worker that lets the students' page load again without network. It caches only the page
+ * and its files: the page itself keeps questions and answers.
  */
 interface LastingEvent {
   readonly waitUntil: (done: Promise<unknown>) => void;
 }
 interface InstallEvent extends LastingEvent {
-  /** Not yet in each browser. */
+  /** Not every browser has this yet. */
   readonly addRoutes?: (rules: readonly RouteRule[]) => Promise<void>;
 }
 interface RouteRule {
@@ -30,18 +30,20 @@ interface WorkerScope {
   readonly clients: { readonly claim: () => Promise<void> };
 }
 
-// The browser's types know pages or workers, not both in one project.
+// TypeScript's libraries for pages and for workers cannot be combined in one project.
 const scope = self as unknown as WorkerScope;
 
 const CACHE = 'cochalot-take';
 /** One page serves every quiz. */
 const PAGE = '/quiz/page';
-/** A network that does not answer by then is as good as none. */
+/** A network that does not answer within this time counts as none. */
 const PATIENCE_MS = 5000;
-/** What a proxy answers while the server restarts; the page goes on without. */
-const BROKEN = 500;
+/** A proxy answers with such a status while the server restarts, and the cached page is used. */
+const LEAST_GATEWAY_STATUS = 500;
 
-/** Calls have nothing to do here: where it can be told, they do not even wake this worker. */
+/**
+ * Calls of the API bypass this worker where browsers allow it, so that they do not even wake it.
+ */
 const CALLS: RouteRule = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' };
 
 scope.addEventListener('install', (event) => {
@@ -50,7 +52,7 @@ scope.addEventListener('install', (event) => {
 });
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 
-/** The page tells which files it came with. */
+/** The page sends the list of files that it was loaded with. */
 scope.addEventListener('message', (event) => {
   if (event.source) event.waitUntil(keep(event.data, event.source.url));
 });
@@ -66,16 +68,17 @@ scope.addEventListener('fetch', (event) => {
 async function keep(files: readonly string[], page: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  // One that is lost keeps none of the others away: the page asks again.
+  // A file that fails to load must not prevent the others from being cached: the page sends its
+  // list again.
   const missing = files.filter((file) => !known.includes(file));
   await Promise.allSettled(missing.map((file) => keepFile(cache, file)));
   if (!known.includes(PAGE)) await cachePage(await fetch(page));
-  // Scripts and styles of a version that was replaced.
+  // Scripts and styles of a version that was replaced are removed.
   const replaced = known.filter((file) => /\.(js|css)$/.test(file) && !files.includes(file));
   await Promise.all(replaced.map((file) => cache.delete(file)));
 }
 
-/** A portal on the way answers with a page of its own, whatever it is asked for. */
+/** A captive portal answers every request with a page of its own. */
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html');
 
 async function keepFile(cache: Cache, file: string): Promise<void> {
@@ -90,17 +93,20 @@ async function cachePage(response: Response): Promise<void> {
 
 const store = async (page: Response) => (await caches.open(CACHE)).put(PAGE, page);
 
-/** A device without room left refuses to keep, and sometimes to look: the network's answer stands. */
+/**
+ * A device without room refuses to store, and sometimes to read: the answer of the network is used
+ * then.
+ */
 const find = (asked: Request | string) => caches.match(asked).catch(() => undefined);
 
 async function readPage(request: Request): Promise<Response> {
-  // As `endAfter`, which a worker of one file cannot share with the page.
+  // The same as `endAfter`, which a worker of a single file cannot share with the page.
   const patience = new AbortController();
-  // Where nothing is kept a slow network is better than none.
+  // If nothing is cached, waiting for a slow network is better than failing.
   setTimeout(async () => (await find(PAGE)) && patience.abort(), PATIENCE_MS);
   try {
     const response = await fetch(request, { signal: patience.signal });
-    if (response.status >= BROKEN) return (await find(PAGE)) ?? response;
+    if (response.status >= LEAST_GATEWAY_STATUS) return (await find(PAGE)) ?? response;
     await cachePage(response.clone());
     return response;
   } catch {

@@ -1,4 +1,4 @@
-/** A random UUID; unlike crypto.randomUUID also on a network without certificates. */
+/** A random UUID. Unlike crypto.randomUUID, this also works over plain HTTP. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -16,26 +16,29 @@ import { WaitingScreen } from './screens/start/waiting-screen.tsx';
 import { followChanges, tellEnd } from './screens/told-changes.ts';
 import type { TakeModel } from './take-model.ts';
 
-/** After all that is shown. */
+/** Called when everything on screen has been loaded. */
 async function keepPage(): Promise<void> {
-  // The page works without, as long as there is a network to load it from.
+  // The page works without this as long as there is a network to load it from.
   const device = await import('./device/keep-page.ts').catch(() => null);
   await device?.keepPage();
 }
 
-/** Few come by such a link. */
+/** Loaded separately, since few students come by such a link. */
 async function openLinkedCopy(quizId: string): Promise<void> {
   const linked = await import('./leaving/linked-copy.ts');
   await linked.openLinkedCopy(quizId);
 }
 
-/** Only a teacher who looks at the quiz brings what that takes. */
+/** Loaded separately, since only a teacher who previews the quiz needs it. */
 async function makePreview(quizId: string): Promise<TakeModel> {
   const { PreviewModel } = await import('./preview-model.ts');
   return new PreviewModel(quizId);
 }
 
-/** What the first question need not wait for, in one file, which imports none but the page's own. */
+/**
+ * What the first question need not wait for, in one file. That file imports nothing but files of
+ * the page.
+ */
 export const laterScreens = {
   CodeScreen,
   EnlargePicture,

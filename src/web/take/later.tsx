@@ -3,32 +3,35 @@ import { retryDelay } from '#web/lib/api/retry-pause.ts';
 import type { LaterScreens } from './later-screens.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
-let brought: LaterScreens | null = null;
-let bringing: Promise<LaterScreens> | null = null;
-let losses = 0;
+let loaded: LaterScreens | null = null;
+let loading: Promise<LaterScreens> | null = null;
+let failedLoads = 0;
 
-/** Before they are needed, so that they are there without network, and kept with the page. */
+/**
+ * Loads the screens before they are needed, so that they are available without network and cached
+ * with the page.
+ */
 export function bringScreens(): Promise<LaterScreens> {
-  bringing ??= importScreens().catch((error: unknown) => {
-    bringing = null;
-    losses += 1;
+  loading ??= importScreens().catch((error: unknown) => {
+    loading = null;
+    failedLoads += 1;
     throw error;
   });
-  return bringing;
+  return loading;
 }
 
 /**
- * Chromium remembers for as long as a page lives that a module did not come, and fails each later
- * import of it without asking: what was lost once is asked for under another address.
+ * Chromium remembers as long as a page lives that a module failed to load, and fails each later
+ * import of it without a request. After a failure another address is therefore used.
  */
 async function importScreens(): Promise<LaterScreens> {
   const address = document.querySelector<HTMLMetaElement>('[name=later-screens]')?.content;
   const file: Promise<{ laterScreens: LaterScreens }> =
-    losses && address
-      ? import(/* @vite-ignore */ `${address}?${losses}`)
+    failedLoads && address
+      ? import(/* @vite-ignore */ `${address}?${failedLoads}`)
       : import('./later-screens.ts');
-  brought = (await file).laterScreens;
-  return brought;
+  loaded = (await file).laterScreens;
+  return loaded;
 }
 
 export async function untilBrought(): Promise<LaterScreens> {
@@ -42,14 +45,16 @@ export async function untilBrought(): Promise<LaterScreens> {
 }
 
 interface LaterProps {
-  /** In their place until they are there. */
+  /** Shown until the screens are loaded. */
   readonly meanwhile?: ReactNode;
   readonly children: (screens: LaterScreens) => ReactNode;
 }
 
-/** Screens that the first question does not wait for; if they could not be brought they are asked for again. */
+/**
+ * Shows screens that the first question does not wait for. If loading them fails, it is retried.
+ */
 export function Later({ meanwhile = <LoadingScreen />, children }: LaterProps) {
-  const [screens, setScreens] = useState(brought);
+  const [screens, setScreens] = useState(loaded);
   useEffect(() => {
     if (!screens) void untilBrought().then(setScreens);
   }, [screens]);

@@ -29,7 +29,7 @@ async function open(): Promise<void> {
       <TakeApp model={model} />
     </StrictMode>,
   );
-  // A link to a copy that was handed in elsewhere.
+  // The address may be a link to a copy that was handed in elsewhere.
   if (location.hash) {
     await bringScreens().then(
       ({ openLinkedCopy }) => openLinkedCopy(quizId),

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
 interface PageProps {
-  /** In the browser's tab. */
+  /** The title of the browser's tab. */
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -23,14 +23,14 @@ export function Page({ title, children }: PageProps) {
   );
 }
 
-/** In the browser's tab. */
+/** Sets the title of the browser's tab. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Cochalot`;
   }, [title]);
 }
 
-/** Takes the focus as its screen appears, so that a screen reader tells what has happened. */
+/** Takes the focus when its screen appears, so that a screen reader announces the change. */
 export function ScreenHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -45,7 +45,9 @@ export function ScreenHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page of an exercise book: its ruling above, what is to be read on plain paper below. */
+/**
+ * Looks like a page of an exercise book: ruled above, and plain below, where there is text to read.
+ */
 export function NotebookCard({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <Card className="overflow-hidden">

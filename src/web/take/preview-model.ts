@@ -9,7 +9,7 @@ import { PreviewBanner } from './screens/preview-banner.tsx';
 import { Store } from './store.ts';
 import type { Stage, TakeModel } from './take-model.ts';
 
-/** The teacher's look at a quiz before students see it: nothing is kept, nothing is sent. */
+/** A teacher's preview of a quiz: nothing is stored, and nothing is sent. */
 export class PreviewModel implements TakeModel {
   readonly stage = new Store<Stage>({ name: 'loading' });
   readonly isPreview = true;
@@ -38,7 +38,7 @@ export class PreviewModel implements TakeModel {
     if (!paper) return;
     const kept = keepAttempt(
       {
-        // Nothing is kept of it: any id of the right form will do.
+        // Nothing is stored under it, so that any id of the right form will do.
         id: this.#quizId,
         studentName,
         studentId: null,
@@ -76,7 +76,7 @@ export class PreviewModel implements TakeModel {
     return this.open();
   }
 
-  /** Nothing is kept of a preview. */
+  /** A preview stores nothing that could be resumed. */
   async resume(): Promise<void> {}
 
   startAfresh(): Promise<void> {

@@ -1,10 +1,10 @@
-/** What follows /c/, where the page was opened by a short address; null elsewhere. */
+/** What follows /c/ if the page was opened by a short address; otherwise null. */
 export function readShortCode({ pathname }: Pick<Location, 'pathname'>): string | null {
   const [, folder, code = ''] = pathname.split('/');
   return folder === 'c' ? decodeURIComponent(code) : null;
 }
 
-/** Of which quiz this page is, and whether its teacher only looks at it. */
+/** Which quiz this page shows, and whether its teacher previews it. */
 export function readQuizAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const id = pathname.split('/')[2] ?? '';
   return {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that screens watch. */
+/** A value that screens subscribe to. */
 export class Store<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();

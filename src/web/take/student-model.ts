@@ -25,7 +25,7 @@ import { Store } from './store.ts';
 import type { Stage, TakeModel } from './take-model.ts';
 
 const isMissing = (error: unknown) =>
-  // An address whose id is no id at all is refused as badly formed.
+  // An address whose id has the wrong form is refused with 400.
   isOwnAnswer(error) && (error.status === 404 || error.status === 400);
 
 export class StudentModel implements TakeModel {
@@ -44,13 +44,13 @@ export class StudentModel implements TakeModel {
 
   async open(): Promise<void> {
     this.#leave();
-    // A card that says what is wrong, or who is to begin, is not taken away by each new try.
+    // A message, or a form that is being filled in, must not disappear at each retry.
     const isShown = ['unreachable', 'start'].includes(this.stage.get().name);
     if (!isShown) this.stage.set({ name: 'loading' });
     const kept = readAttempt(this.#quizId);
     if (!kept || (kept.finished && !isOfThisTab(kept.id))) return this.#showStart();
     const paper = readPaper(this.#quizId);
-    // What this device has is shown at once, whatever the network does.
+    // What this device has stored is shown at once, whether or not there is a network.
     if (kept.finished || paper) return this.#enter(kept, paper).ask();
     try {
       const attempt = await callAsStudent('readAttempt', {
@@ -87,7 +87,7 @@ export class StudentModel implements TakeModel {
     }
   }
 
-  /** The copy that this very student has left under way on this device. */
+  /** The attempt under way that this student has left on this device. */
   async #ownLeft(details: StudentDetails): Promise<string | null> {
     const { isOwnCopy } = await bringScreens();
     for (const kept of readLeft(this.#quizId)) if (await isOwnCopy(kept, details)) return kept.id;
@@ -142,13 +142,13 @@ export class StudentModel implements TakeModel {
     const kept = readAttempt(this.#quizId);
     try {
       const { entry, ...quiz } = await this.#readQuiz();
-      // Whoever has begun meanwhile is not taken out again.
+      // A student who has begun meanwhile must not be taken back to the start.
       if (this.#attempt) return;
       const left = [...(kept ? [kept] : []), ...readLeft(this.#quizId)];
       this.stage.set({ name: 'start', quiz, entry, left });
     } catch (error) {
       if (this.#attempt) return;
-      // Nobody can begin: what this device has to show is all there is.
+      // Nobody can begin, so that what this device has stored is shown.
       if (kept) this.#enter(kept, null).ask();
       else if (isMissing(error)) this.stage.set({ name: 'missing' });
       else this.stage.set({ name: 'unreachable', isServerDown: isServerDown(error) });

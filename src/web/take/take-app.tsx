@@ -46,7 +46,7 @@ interface UnreachableCardProps {
   readonly isServerDown: boolean;
 }
 
-/** The network or the server fails, not the address: trying again is all there is to do. */
+/** The network or the server fails, not the address, so that all one can do is to try again. */
 function UnreachableCard({ model, isServerDown }: UnreachableCardProps) {
   const { isTrying, tryNow } = useReopening(model);
   return (

@@ -8,41 +8,44 @@ import type { Store } from './store.ts';
 export type Stage =
   | { readonly name: 'loading' }
   | { readonly name: 'missing' }
-  /** The network of this device, or the server alone. */
+  /** Whether the server alone is at fault, rather than the network of this device. */
   | { readonly name: 'unreachable'; readonly isServerDown: boolean }
   | {
       readonly name: 'start';
       readonly quiz: PublicQuiz;
       /** Null for a preview, which is always open. */
       readonly entry: QuizEntry | null;
-      /** Attempts of others who were at this device before. */
+      /** Attempts that others began on this device before. */
       readonly left: readonly KeptAttempt[];
     }
   | {
       readonly name: 'attempt';
       readonly session: AttemptSession;
-      /** Asks the server how the attempt stands. */
+      /** Asks the server for the state of the attempt. */
       readonly ask: () => void;
     };
 
-/** Where somebody is with a quiz: what the page shows follows from it. */
+/** The stage that somebody has reached in a quiz, which decides what the page shows. */
 export interface TakeModel {
   readonly stage: Store<Stage>;
   readonly isPreview: boolean;
-  /** Above every screen. */
+  /** Shown above every screen. */
   readonly Banner?: ComponentType;
   open(): Promise<void>;
-  /** Throws what went wrong; the form stays. */
+  /** Throws if the start fails; the form stays. */
   start(details: StudentDetails): Promise<void>;
-  /** An attempt begun on another device, once the teacher allows it. */
+  /** Opens an attempt that was begun on another device, once the teacher allows it. */
   resume(attemptId: string, resumptionId: string): Promise<void>;
-  /** A second try, or somebody else's attempt under way: it stays, and can be taken up again. */
+  /**
+   * For a second try, or when the attempt under way is somebody else's: it stays, and can be taken
+   * up again.
+   */
   leave(): Promise<void>;
-  /** For somebody else at this device: it forgets the copies that were handed in here. */
+  /** For somebody else at this device, which then forgets the copies that were handed in here. */
   makeRoom(): Promise<void>;
   takeUp(attemptId: string): Promise<void>;
-  /** The attempt is gone for good. */
+  /** Called when the attempt is gone for good. */
   startAfresh(): Promise<void>;
-  /** May the same person try again? Asked of the server when it is not known. */
+  /** Whether the same student may try again. The server is asked if it is not known. */
   readRetakes(): Promise<boolean>;
 }

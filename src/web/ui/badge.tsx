@@ -13,7 +13,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   tone?: keyof typeof tones;
 }
 
-/** A state in a word or two; an icon before the text gives it a shape as well as a colour. */
+/** A state in a word or two. An icon before the text gives it a shape as well as a colour. */
 export function Badge({ tone = 'neutral', className, ...props }: BadgeProps) {
   return (
     <span

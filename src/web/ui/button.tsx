@@ -2,7 +2,7 @@ import { type ComponentProps, cloneElement, isValidElement, type MouseEvent } fr
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
-// A transparent border shows where the system replaces all colours with its own.
+// In forced colours, the transparent border becomes visible.
 const variants = {
   primary: 'border border-transparent bg-primary text-primary-ink hover:bg-primary-hover',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken hover:border-ink-muted',
@@ -12,22 +12,22 @@ const variants = {
 } as const;
 
 const sizes = {
-  // Drawn at 32 px for dense rows; the pseudo-element brings the target to 40 px.
+  // Drawn at 32 px for dense rows; the pseudo-element enlarges the target to 40 px.
   sm: 'min-h-8 gap-1.5 text-sm after:absolute after:-inset-1 pointer-coarse:min-h-11',
   md: 'min-h-10 gap-2 text-base pointer-coarse:min-h-11',
   lg: 'min-h-12 gap-2.5 text-lg',
   icon: 'size-10 pointer-coarse:size-11',
 } as const;
 
-// Letters twice as large leave a phone no room for twice the padding.
+// With letters twice as large, a phone has no room for twice the padding.
 const paddings = { sm: 'px-3', md: 'px-4', lg: 'px-[min(1.5rem,6vw)]', icon: '' } as const;
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  /** Under way: keeps its width and its focus, ignores clicks. */
+  /** While true, the button keeps its width and its focus, and ignores clicks. */
   pending?: boolean;
-  /** Takes the place of the text while pending, such as «Sauvegarde...». */
+  /** Replaces the text while pending, such as «Sauvegarde...». */
   pendingLabel?: string;
   /** Gives the look of a button to its only child, such as a link. */
   asChild?: boolean;
@@ -60,8 +60,9 @@ export function Button(props: ButtonProps) {
   }
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // The second half of a double click may come before `pending` does: a form is sent once. A button
-    // that waits for nothing, such as the one to the next question, may be clicked as fast as one likes.
+    // The second click of a double click may come before `pending` is set, but a form must be sent
+    // once. A button that never becomes pending, such as the one to the next question, may be
+    // clicked as fast as one likes.
     const isSecondHalf =
       props.pending !== undefined && attributes.type === 'submit' && event.detail > 1;
     if (pending || isSecondHalf) event.preventDefault();
@@ -77,7 +78,8 @@ export function Button(props: ButtonProps) {
       aria-disabled={pending || undefined}
       onClick={handleClick}
     >
-      {/* Both texts share one cell, so that the button is as wide as the longer one from the start. */}
+      {/* Both texts share one cell, so that the button is as wide as the longer one from the
+          start. */}
       <span className="grid gap-[inherit]">
         <span className={cx(face, pending && (pendingLabel ? 'invisible' : 'opacity-0'))}>
           {children}

@@ -15,7 +15,7 @@ export interface CardHeaderProps {
   description?: ReactNode;
   icon?: ReactNode;
   actions?: ReactNode;
-  /** The heading's level in the page, apart from its look. */
+  /** The level of the heading in the page, independent of its look. */
   level?: 2 | 3;
 }
 

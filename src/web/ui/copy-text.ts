@@ -1,6 +1,7 @@
 /**
- * Puts a text in the clipboard. On plain HTTP browsers offer no clipboard, and some people forbid
- * it: then a field that shows the text is copied as if by hand. Answers whether it worked.
+ * Copies a text to the clipboard and returns whether that worked. Over plain HTTP browsers offer no
+ * clipboard, and some people forbid it: the content of a field that shows the text is then selected
+ * and copied.
  */
 export async function copyText(
   text: string,

@@ -6,7 +6,10 @@ interface FigureProps {
   readonly value: string;
 }
 
-/** A number that sums up a screen, in a `dl`: one line where there is room, for what follows needs the height. */
+/**
+ * A number that sums up a screen, in a `dl`. It is one line high where there is room, because the
+ * content below needs the height.
+ */
 export function Figure({ icon, label, value }: FigureProps) {
   return (
     <div className="items-baseline justify-between gap-x-3 rounded-lg border border-line bg-surface px-4 py-1.5 sm:flex">

@@ -10,7 +10,7 @@ interface LoadFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Something of the teacher's could not be read; it is asked for again at will. */
+/** Says that some data of the teacher could not be loaded, and offers to retry. */
 export function LoadFailure({
   title,
   reassurance = 'Rien n’est perdu.',

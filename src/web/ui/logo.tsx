@@ -21,9 +21,9 @@ function Whale({ className }: { className?: string }) {
 }
 
 export interface LogoProps {
-  /** False shows the whale alone; the name stays for screen readers. */
+  /** False shows the whale alone; screen readers still get the name. */
   withName?: boolean;
-  /** The text size sets the size of the whole. */
+  /** The text size determines the size of the logo. */
   className?: string;
 }
 

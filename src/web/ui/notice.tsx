@@ -16,7 +16,7 @@ export interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A message that stays in the page, where a toast would leave too soon. */
+/** A message that stays in the page, where a toast would disappear too soon. */
 export function Notice({ tone = 'info', title, className, children }: NoticeProps) {
   const { icon: Icon, look } = tones[tone];
   return (

@@ -1,16 +1,16 @@
 import { encode } from 'uqr';
 import { cx } from './cx.ts';
 
-/** Readers want four modules of white around the code. */
+/** Scanners need four modules of white around the code. */
 const QUIET_ZONE = 4;
 
 interface QrCodeProps {
   readonly text: string;
-  /** How large it is. */
+  /** Determines the size. */
   readonly className: string;
 }
 
-/** Black on white in both modes: cameras expect it so. */
+/** Black on white even in the dark look, because cameras expect that. */
 export function QrCode({ text, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const modules = data.flatMap((row, y) =>

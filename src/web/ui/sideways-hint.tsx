@@ -1,6 +1,6 @@
 import { MoveHorizontal } from 'lucide-react';
 
-/** Below a picture that is wider than its frame: on a phone nothing else tells that it goes on. */
+/** Shown below a picture that is wider than its frame, since a phone shows no scroll bar. */
 export function SidewaysHint() {
   return (
     <p aria-hidden className="mt-1 flex items-center gap-1.5 text-ink-muted text-sm">

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** The place of something on its way; give it the size of what is to come. */
+/** The placeholder of something that is loading; give it the size of what will come. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-breathe rounded-md bg-line/70', className)} />;
 }

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { cx } from './cx.ts';
 
-/** A picture only: the text beside it, or the busy element around it, says what is going on. */
+/** Only decorative: the text beside it, or the busy element around it, says what is under way. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cx('size-5 animate-spin', className)} />;
 }

@@ -14,7 +14,7 @@ export function Tabs(props: TabsProps) {
   return <RadixTabs.Root {...props} className={cx('min-w-0', props.className)} />;
 }
 
-/** The row of tabs; it scrolls sideways on a narrow screen, as far as the open one, rather than breaking. */
+/** The row of tabs. On a narrow screen it does not wrap, but scrolls sideways to the open tab. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef<Element | null>(null);

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether a thing is wider than its place: what scrolls must be reachable with the keyboard. One that
- * stands in a line has no place of its own, and is compared with the block around it.
+ * Whether an element is wider than its place; if so it scrolls, and must be reachable with the
+ * keyboard. An inline element has no width of its own, so that it is compared with the block around
+ * it.
  */
 export function useOverflow<Element extends HTMLElement>(): {
   ref: RefObject<Element | null>;
@@ -15,12 +16,12 @@ export function useOverflow<Element extends HTMLElement>(): {
     if (!element) return;
     let block: HTMLElement = element;
     while (!block.clientWidth && block.parentElement) block = block.parentElement;
-    // Both are rounded, each in its own way: one pixel is nothing to scroll.
+    // Both widths are rounded differently, so that one pixel is not an overflow.
     const measure = () =>
       setOverflows((element.scrollWidth || element.offsetWidth) > block.clientWidth + 1);
     const observer = new ResizeObserver(measure);
     observer.observe(block);
-    // Letters that come later make it wider inside a place that stays as it is.
+    // Fonts that load later can widen the content while its place keeps its size.
     document.fonts.addEventListener('loadingdone', measure);
     return () => {
       observer.disconnect();

@@ -22,7 +22,7 @@ const codeTexts: Record<CodePurpose, { subject: string; title: string; before: s
   },
 };
 
-/** With a link that does the same, for whoever would rather not type. */
+/** `link` does what typing the code does, for those who would rather not type. */
 export function codeMail(purpose: CodePurpose, code: string, link: string | null): MailContent {
   const { subject, title, before } = codeTexts[purpose];
   return {

@@ -43,7 +43,7 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
 
   async function describeTeacherOf(token: string) {
     const found = await findSession(db, token);
-    // Ended by a change of password in the very moment.
+    // A concurrent change of password has just ended it.
     if (!found) throw unauthorized();
     return describeTeacher(found.session);
   }

@@ -57,7 +57,7 @@ async function checkPassword({ db }: Services, { teacher }: Session, typed: stri
   await refund(db, quota);
 }
 
-/** Gives the token of a new session, in which what cannot be taken back may be done for a while. */
+/** Returns the token of a new session, in which what cannot be undone is allowed for a while. */
 export async function confirmPassword(
   services: Services,
   session: Session,
@@ -69,7 +69,7 @@ export async function confirmPassword(
   return token;
 }
 
-/** Ends every session of the teacher and gives the token of a new one. */
+/** Ends every session of the teacher and returns the token of a new one. */
 export async function setPassword(
   services: Services,
   session: Session,
@@ -77,7 +77,7 @@ export async function setPassword(
 ): Promise<string> {
   const { teacher } = session;
   if (!hasPasswordGrant(session)) {
-    // A first one opens what only the provider, or a mail, opened until now.
+    // A first password opens an account that only the provider or a mail could open until now.
     if (teacher.passwordHash === null) refuseUnlessFresh(session);
     else await checkPassword(services, session, currentPassword ?? '');
   }
@@ -93,7 +93,7 @@ export async function setPassword(
   });
 }
 
-/** Null for what was left empty. */
+/** A part that was left empty is stored as null. */
 export async function changeName(
   { db }: Services,
   { teacher }: Session,
@@ -118,7 +118,7 @@ export async function confirmEmailChange(
     if (outcome === 'taken') {
       throw new AppError(409, 'address_taken', 'Cette adresse e-mail est déjà utilisée.');
     }
-    // Whoever else was signed in may have been the reason for the change.
+    // Somebody else who is signed in may be the reason for the change.
     await deleteOtherSessions(db, teacher.id, tokenHash);
     const notice = { teacherId: teacher.id, formerEmail: teacher.email };
     await queue.send(db, notifyEmailChangeJob, notice);
@@ -126,7 +126,7 @@ export async function confirmEmailChange(
   return email;
 }
 
-/** Asks for the code that the new address is proved with. */
+/** Sends the code that proves the new address. */
 export async function requestEmailChange(
   services: Services,
   session: Session,
@@ -157,10 +157,10 @@ export async function deleteExpiredAccountData(db: Db): Promise<void> {
   await deleteExpiredOpenIdFlows(db);
 }
 
-/** In whose name something is sent, and where answers go. */
+/** The teacher in whose name something is sent, and to whom replies go. */
 export interface Sender {
   readonly email: string;
-  /** Null for who has told none. */
+  /** Null for a teacher who has given none. */
   readonly name: string | null;
 }
 

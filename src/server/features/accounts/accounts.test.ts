@@ -90,7 +90,7 @@ describe('log-in', () => {
     const cookies = new Map(browser.cookies);
     const left = await browser.call(accounts.logOut);
     expect(left).toMatchObject({ status: 302, headers: { location: '/' } });
-    // What is left tells a known browser from another, and opens nothing.
+    // The cookie that is left distinguishes a known browser, and opens nothing.
     expect([...browser.cookies.keys()]).toEqual(['cochalot_device']);
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     expect((await browser.call(accounts.currentTeacher)).status).toBe(401);
@@ -128,7 +128,7 @@ describe('password', () => {
   });
 });
 
-test('a teacher’s name stands on one line, with nothing hidden in it', async () => {
+test('a teacher’s name is kept on one line, without invisible characters', async () => {
   const browser = await newTeacher(app, 'lignes@lycee.fr');
   const body = { firstName: 'Zoé\r\nBcc: a@b.fr', lastName: '\u202eDu\u0007rand \n ' };
   const { status, body: told } = await browser.call(accounts.changeName, { body });
@@ -165,7 +165,7 @@ describe('e-mail change', () => {
     );
   });
 
-  test('of two who take one address at the same instant, the second is told that it is taken', async () => {
+  test('when two teachers change to one address at the same instant, the second is told that it is taken', async () => {
     const email = 'convoitee@lycee.fr';
     const first = await newTeacher(app, 'premiere@lycee.fr');
     const second = await newTeacher(app, 'seconde@lycee.fr');

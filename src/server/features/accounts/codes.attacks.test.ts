@@ -22,7 +22,7 @@ const register = (email: string, code: string, browser = app.newBrowser()) =>
   browser.call(accounts.completeRegistration, { body: { email, code } });
 
 describe('codes', () => {
-  test('five wrong tries void the code: the right one comes too late', async () => {
+  test('five wrong tries void the code: the right one is then refused', async () => {
     const email = 'cinq@lycee.fr';
     const { code, browser } = await askForCode(email);
     for (let i = 0; i < 5; i += 1) {
@@ -31,14 +31,14 @@ describe('codes', () => {
     expect(await register(email, code, browser)).toMatchObject(invalidCode);
   });
 
-  test('four wrong tries do not', async () => {
+  test('four wrong tries do not void it', async () => {
     const email = 'quatre@lycee.fr';
     const { code, browser } = await askForCode(email);
     for (let i = 0; i < 4; i += 1) await register(email, wrongCode(code), browser);
     expect((await register(email, code, browser)).status).toBe(200);
   });
 
-  test('a hundred tries at the same instant count as one after the other', async () => {
+  test('a hundred concurrent tries count like a hundred tries in a row', async () => {
     const email = 'rafale@lycee.fr';
     const { browser } = await askForCode(email);
     await Promise.all(
@@ -98,7 +98,7 @@ describe('codes', () => {
     expect(reply).toMatchObject(invalidCode);
   });
 
-  test('no code stands in the database in clear, not even in the queue', async () => {
+  test('no code is in the database in clear, not even in the queue', async () => {
     const email = 'clair@lycee.fr';
     const { code } = await askForCode(email);
     const [row] = await app.services.db.select().from(codes).where(eq(codes.email, email));
@@ -113,7 +113,7 @@ describe('codes', () => {
     expect(code).toMatch(/^\d{4}$/);
   });
 
-  test('an address is not flooded with codes, however many machines ask for them', async () => {
+  test('an address is not flooded with codes, however many machines request them', async () => {
     const email = 'inonde@lycee.fr';
     const statuses = [];
     for (let i = 0; i < 14; i += 1) {
@@ -195,11 +195,11 @@ describe('the link of a mail', () => {
     const link = await linkTo(email);
     const twice = await Promise.all([open(link), open(link)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
-    // The code of the same mail is used up with it.
+    // Following the link has used up the code of the same mail.
     expect(await register(email, '0000', asking)).toMatchObject(invalidCode);
   });
 
-  test('is void once another mail was asked for, and is in the database by its hash alone', async () => {
+  test('is void once another mail was requested, and only its hash is in the database', async () => {
     const email = 'lien2@lycee.fr';
     await newTeacher(app, email);
     const browser = app.newBrowser();
@@ -214,7 +214,7 @@ describe('the link of a mail', () => {
     expect((await open(second)).body).toMatchObject({ email });
   });
 
-  test('is not guessed for long', async () => {
+  test('cannot be guessed for long', async () => {
     const browser = app.newBrowser();
     const statuses = [];
     for (let i = 0; i < 32; i += 1) statuses.push((await open(`faux-${i}`, browser)).status);

@@ -7,7 +7,7 @@ export type Code = typeof codes.$inferSelect;
 const isFor = (purpose: CodePurpose, subject: string) =>
   and(eq(codes.purpose, purpose), eq(codes.subject, subject));
 
-/** Replaces an earlier one, which is void from then on. */
+/** Replaces an earlier code, which becomes void. */
 export async function upsertCode(
   db: Db,
   code: { purpose: CodePurpose; subject: string; email: string; expiresAt: Date },
@@ -52,13 +52,13 @@ export async function selectOptionalEmailOfLink(db: Db, linkHash: string): Promi
   return code?.email ?? null;
 }
 
-/** A link is followed once. */
+/** Deletes the code, because a link works only once. */
 export async function deleteCodeOfLink(db: Db, linkHash: string): Promise<Code | null> {
   const [code] = await db.delete(codes).where(hasLink(linkHash)).returning();
   return code ?? null;
 }
 
-/** Takes one of the tries before the guess is looked at; null when none is left. */
+/** Counts a try before the guess is checked. Returns null when no try is left. */
 export async function updateCodeTried(
   db: Db,
   purpose: CodePurpose,
@@ -80,7 +80,7 @@ export async function updateCodeTried(
   return code ?? null;
 }
 
-/** True for one caller only, however many come at once with the right code. */
+/** Returns true for one caller only, even if several redeem the right code at once. */
 export async function deleteCode(db: Db, id: string): Promise<boolean> {
   const rows = await db.delete(codes).where(eq(codes.id, id)).returning({ id: codes.id });
   return rows.length > 0;

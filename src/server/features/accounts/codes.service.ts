@@ -38,8 +38,8 @@ const mailsSent = {
 };
 
 /**
- * Who may redeem a code: the teacher who is signed in, or the caller who asked for it and nobody
- * else. So nobody can guess, use up or void what somebody else waits for.
+ * Who may redeem a code: the teacher who is signed in, or only the caller who asked for it. So
+ * nobody can guess, use up or void a code that somebody else waits for.
  */
 function subjectsOf(aim: CodeAim, caller: Caller): string[] {
   if (aim.purpose === 'email-change') return [aim.teacherId];
@@ -48,7 +48,10 @@ function subjectsOf(aim: CodeAim, caller: Caller): string[] {
   );
 }
 
-/** Does and answers the same whether or not the address has an account: the job finds out. */
+/**
+ * Does and answers the same whether or not the address has an account; the job finds that out
+ * later.
+ */
 export async function requestCode(
   services: Services,
   aim: CodeAim,
@@ -64,7 +67,7 @@ export async function requestCode(
   });
 }
 
-/** Uses the code up, or throws the one error that tells nothing of why. */
+/** Uses the code up, or throws an error that is the same for every reason. */
 export async function redeemCode(
   { db }: Services,
   aim: CodeAim,
@@ -79,7 +82,7 @@ export async function redeemCode(
     ...(isSignUp ? [{ limit: signUpGuessesPerClient, subject: caller.client }] : []),
   ];
   await spend(db, ...quotas);
-  const siege = siegeOf(aim);
+  const siege = guessingQuota(aim);
   const tries = (await exceeds(db, siege)) ? TRIES_WHILE_GUESSED : TRIES_PER_CODE;
   const code = await updateAnyCodeTried(db, aim.purpose, subjects, tries);
   const isRight = await verifySecret(code?.codeHash ?? null, typed, caller.client);
@@ -90,14 +93,17 @@ export async function redeemCode(
   return code;
 }
 
-/** What tells that somebody is guessing; it refuses nobody. */
-function siegeOf(aim: CodeAim): Quota {
+/** The quota by which it is noticed that somebody is guessing. It refuses nobody. */
+function guessingQuota(aim: CodeAim): Quota {
   if (aim.purpose === 'sign-up') return { limit: signUpGuessesInAll, subject: 'all' };
   const account = aim.purpose === 'email-change' ? aim.teacherId : aim.email;
   return { limit: oneTimeGuessesPerAccount, subject: account };
 }
 
-/** A browser that keeps no cookies asks and answers from one address. */
+/**
+ * Tries each name of the caller, since a browser that keeps no cookies is known by its address
+ * alone.
+ */
 async function updateAnyCodeTried(
   db: Services['db'],
   purpose: CodePurpose,

@@ -40,7 +40,10 @@ describe('many machines', () => {
     crowd = await startTestApp();
   });
   afterAll(() => crowd.stop());
-  /** The machines that a test has add up to so many; as if the rest had come besides. */
+  /**
+   * Checks that the test's own machines were counted, then raises the count as if the rest of the
+   * crowd had come too.
+   */
   const crowdOf = async ({ name, most }: Limit, machines: number) => {
     const { db } = crowd.services;
     const counted = like(throttles.key, `${name}:%`);
@@ -48,7 +51,7 @@ describe('many machines', () => {
     await db.update(throttles).set({ count: most }).where(counted);
   };
 
-  test('that guess sign-up codes shut no newcomer out, and get fewer tries', async () => {
+  test('that guess sign-up codes lock no newcomer out, and get fewer tries', async () => {
     const ask = async (email: string) => {
       const browser = crowd.newBrowser();
       await browser.call(accounts.requestSignUpCode, { body: { email } });
@@ -76,7 +79,7 @@ describe('many machines', () => {
     expect(await crowd.services.db.select().from(teachers)).toHaveLength(1);
   });
 
-  test('that guess a password are stopped: where the owner has signed in before, it opens', async () => {
+  test('that guess a password are stopped, and the owner can still sign in where he or she did before', async () => {
     const email = 'assiege@lycee.fr';
     const owner = await signUp(crowd, email);
     await owner.call(accounts.logOut);
@@ -87,14 +90,14 @@ describe('many machines', () => {
     const body = { email, password: goodPassword };
     expect(await crowd.newBrowser().call(accounts.logIn, { body })).toMatchObject(tooMany);
     expect((await owner.call(accounts.logIn, { body })).status).toBe(200);
-    // The device is known on another network too, and a one-time password is sent to it.
+    // The device is recognised on another network too, and can ask for a one-time password there.
     const travelling = crowd.newBrowser();
     for (const [name, value] of owner.cookies) travelling.cookies.set(name, value);
     expect((await travelling.call(accounts.logIn, { body })).status).toBe(200);
   });
 });
 
-test('many machines that guess one-time passwords keep no owner out, and get fewer tries', async () => {
+test('many machines that guess one-time passwords lock no owner out, and get fewer tries', async () => {
   const email = 'assiegee@lycee.fr';
   await newTeacher(app, email);
   const ask = async () => {
@@ -121,7 +124,7 @@ test('many machines that guess one-time passwords keep no owner out, and get few
   expect((await enter(owner)).status).toBe(200);
 });
 
-describe('what guessing is worth, by the limits alone (docs/reference/attacks.md)', () => {
+describe('how likely a guess is to succeed within the limits (docs/reference/attacks.md)', () => {
   const chance = (guesses: number, digits: number) => 1 - (1 - 10 ** -digits) ** guesses;
   const codesADay = (codesSentPerAddress.most * 86_400) / codesSentPerAddress.windowSeconds;
 
@@ -165,7 +168,7 @@ describe('log-in', () => {
     expect(unknown?.status).toEqual(known?.status);
   });
 
-  test('compares one hash for an unknown address as for a known one, so that time tells nothing', async () => {
+  test('compares one hash for an unknown address as for a known one, so that the duration reveals nothing', async () => {
     await newTeacher(app, 'temps@lycee.fr');
     const body = { password: 'Mauvais1' };
     const hashes = (email: string) =>
@@ -183,12 +186,15 @@ describe('log-in', () => {
     }
     const body = { email, password: goodPassword };
     expect(await browser.call(accounts.logIn, { body })).toMatchObject(tooMany);
-    // The owner, elsewhere, is not shut out by it.
+    // The owner, at another address, is not locked out by it.
     expect((await app.newBrowser().call(accounts.logIn, { body })).status).toBe(200);
   });
 });
 
-/** How much was given to threads by native packages, of which argon2 is one: their work bears no name. */
+/**
+ * Counts the pieces of work that native packages, such as argon2, gave to threads. Such work
+ * carries no name.
+ */
 async function nativeWorkDuring(call: () => Promise<unknown>): Promise<number> {
   let pieces = 0;
   const hook = createHook({

@@ -29,7 +29,7 @@ export async function listIdentities(
   }));
 }
 
-/** As they are stored, for the download of all that is kept of a teacher. */
+/** The identities as they are stored, for the download of a teacher's personal data. */
 export async function keptIdentities({ db }: Services, teacherId: string) {
   const linked = await selectIdentitiesOfTeacher(db, teacherId);
   return linked.map(({ teacherId: _, ...identity }) => identity);

@@ -48,7 +48,10 @@ export class OpenIdProvider {
     });
   }
 
-  /** Who came back, as the provider attests it; throws when anything does not fit. */
+  /**
+   * The claims of the person who came back, as the provider attests them. Throws if anything does
+   * not fit.
+   */
   async redeem(callbackSearch: string, secrets: OpenIdSecrets): Promise<OpenIdClaims> {
     const provider = await this.#discover();
     const callbackUrl = new URL(this.#redirectUri);
@@ -66,7 +69,9 @@ export class OpenIdProvider {
     return ClaimsSchema.parse({ ...profile, iss: claims.iss, sub: claims.sub });
   }
 
-  /** Asked for once; asked again after a failure, so that the provider may come up later. */
+  /**
+   * Discovery is done once. After a failure it is done again, so that the provider may start later.
+   */
   #discover(): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = this.#config;
     const isLocal = issuer.protocol === 'http:' && loopbackHosts.has(issuer.hostname);

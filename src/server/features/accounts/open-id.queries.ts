@@ -8,7 +8,7 @@ export async function insertOpenIdFlow(db: Db, flow: OpenIdFlow): Promise<void> 
   await db.insert(openIdFlows).values(flow);
 }
 
-/** A flow is taken up once. */
+/** Deletes the flow, because it can be completed only once. */
 export async function deleteOpenIdFlow(db: Db, idHash: string): Promise<OpenIdFlow | null> {
   const [flow] = await db
     .delete(openIdFlows)
@@ -27,7 +27,7 @@ export type IdentityName = Pick<Identity, 'issuer' | 'subject'>;
 const isNamed = ({ issuer, subject }: IdentityName) =>
   and(eq(identities.issuer, issuer), eq(identities.subject, subject));
 
-/** With its teacher as of the same moment. */
+/** Reads the identity and its teacher in one statement, so that both are of the same moment. */
 export async function selectOptionalIdentity(db: Db, name: IdentityName) {
   const [known] = await db
     .select({ identity: identities, teacher: teachers })
@@ -52,7 +52,7 @@ export async function insertIdentity(
   await db.insert(identities).values(identity).onConflictDoNothing();
 }
 
-/** False for an identity of somebody else, or of nobody. */
+/** Returns false if the identity belongs to another teacher, or does not exist. */
 export async function updateIdentityConfirmed(
   db: Db,
   { teacherId, ...name }: IdentityName & { teacherId: string },
@@ -65,7 +65,7 @@ export async function updateIdentityConfirmed(
   return rows.length > 0;
 }
 
-/** Until the teacher says otherwise, none of them opens the account. */
+/** None of the identities opens the account until its teacher confirms it again. */
 export async function updateIdentitiesUnconfirmed(db: Db, teacherId: string): Promise<void> {
   await db.update(identities).set({ confirmedAt: null }).where(eq(identities.teacherId, teacherId));
 }

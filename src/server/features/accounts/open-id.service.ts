@@ -20,7 +20,7 @@ import {
 } from './open-id.queries.ts';
 import type { OpenIdClaims, OpenIdProvider } from './open-id-provider.ts';
 
-/** What the landing page reads in the address as `authError`. */
+/** The values of `authError` that the landing page reads in its address. */
 type AuthError = 'account_exists' | 'account_not_found' | 'identity_unconfirmed' | 'failed';
 export type Intent = OpenIdFlow['intent'];
 type Outcome = { token: string } | { authError: AuthError };
@@ -64,7 +64,8 @@ function logIn(services: Services, claims: OpenIdClaims): Promise<Outcome> {
 
     const teacher = await selectOptionalTeacherByEmail(db, claims.email);
     if (known) {
-      // Linked before somebody recovered the account by mail: the address must be proved once more.
+      // Somebody has recovered the account by mail since this identity was linked, so the address
+      // must be proved once more.
       const isProved = claims.email_verified === true && teacher?.id === known.teacher.id;
       if (!isProved) return { authError: 'identity_unconfirmed' };
       const entered = await enter(db, known.teacher);
@@ -72,7 +73,7 @@ function logIn(services: Services, claims: OpenIdClaims): Promise<Outcome> {
       return entered;
     }
     if (!teacher) return { authError: 'account_not_found' };
-    // Only an address that the provider has checked opens the account that bears it.
+    // Only an address that the provider has verified opens the account of that address.
     if (claims.email_verified !== true) return { authError: 'failed' };
     const entered = await enter(db, teacher);
     await insertIdentity(db, { ...nameOf(claims), teacherId: teacher.id });
@@ -80,7 +81,7 @@ function logIn(services: Services, claims: OpenIdClaims): Promise<Outcome> {
   });
 }
 
-/** Nothing of the transaction holds where the account was changed meanwhile. */
+/** Throws, and so rolls the transaction back, if the account was changed meanwhile. */
 async function enter(db: Db, teacher: Teacher): Promise<Outcome> {
   const token = await startSession(db, teacher);
   if (!token) throw new Error('the account was changed during a sign-in');
@@ -88,7 +89,7 @@ async function enter(db: Db, teacher: Teacher): Promise<Outcome> {
 }
 
 async function signUp(services: Services, claims: OpenIdClaims): Promise<Outcome> {
-  // An address that nobody has proved must not stand for its owner.
+  // An address that the provider has not verified must not create its owner's account.
   if (claims.email_verified !== true) return { authError: 'failed' };
   return inTransaction(services, async ({ db }): Promise<Outcome> => {
     if (await selectOptionalIdentity(db, nameOf(claims))) return { authError: 'account_exists' };

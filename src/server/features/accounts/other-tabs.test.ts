@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('a tab that still shows the account from before', () => {
-  test('acts on no other: neither deletion, settings, address, quizzes nor a download', async () => {
+  test('cannot act on the other one: neither deletion, settings, address, quizzes nor a download', async () => {
     const former = await newTeacher(app, 'avant@lycee.fr');
     const { body: shown } = await former.call(accounts.currentTeacher);
     const browser = await newTeacher(app, 'apres@lycee.fr');
@@ -49,7 +49,7 @@ describe('a tab that still shows the account from before', () => {
     expect((await browser.call(quizzes.listQuizzes)).body).toEqual([]);
   });
 
-  test('the account that is signed in acts on itself', async () => {
+  test('the account that is signed in can act on itself', async () => {
     const browser = await newTeacher(app, 'meme@lycee.fr');
     const { body: shown } = await browser.call(accounts.currentTeacher);
     const saved = await browser.call(settings.saveSettings, {
@@ -60,8 +60,8 @@ describe('a tab that still shows the account from before', () => {
   });
 });
 
-describe('a call that was on its way while the password was changed', () => {
-  test('clears no cookie: its answer may come after the one that brings the new session', async () => {
+describe('a call that was under way while the password was changed', () => {
+  test('clears no cookie, since its answer may arrive after the one that sets the new session', async () => {
     const browser = await newTeacher(app, 'chemin@lycee.fr');
     const late = app.newBrowser();
     for (const [name, value] of browser.cookies) late.cookies.set(name, value);
@@ -74,7 +74,7 @@ describe('a call that was on its way while the password was changed', () => {
     expect((await browser.call(settings.readSettings)).status).toBe(200);
   });
 
-  test('who asks who is signed in, and nobody is, loses a cookie that opens nothing', async () => {
+  test('the call that asks who is signed in clears a cookie that opens nothing', async () => {
     const browser = app.newBrowser();
     browser.cookies.set('cochalot_session', 'rien');
     browser.cookies.set('cochalot_signed_in', '1');

@@ -29,12 +29,12 @@ describe('requests from elsewhere', () => {
     [{ origin: 'http://localhost:3000' }],
     [{ origin: 'http://192.168.1.7:3000', host: '192.168.1.7:3000' }],
     [{ 'sec-fetch-site': 'same-origin' }],
-  ])('our own page (%o) is heard, on a local network too', async (headers) => {
+  ])('our own page (%o) is accepted, on a local network too', async (headers) => {
     const reply = await app.newBrowser().send({ ...login, payload, headers });
     expect(reply.statusCode).toBe(401);
   });
 
-  test('a link on another site does not sign a teacher out, over plain HTTP neither', async () => {
+  test('a link on another site does not sign a teacher out, not even over plain HTTP', async () => {
     const browser = await newTeacher(app, 'reste@lycee.fr');
     const logOut = (headers: Record<string, string>) =>
       browser.send({ method: 'GET', url: '/api/logout', headers });
@@ -65,7 +65,7 @@ describe('broken input', () => {
     expect(reply.json().message).not.toMatch(/expected|received|must/i);
   });
 
-  test('a body that is no JSON is refused', async () => {
+  test('a body that is not JSON is refused', async () => {
     const reply = await app.newBrowser().send({
       method: 'POST',
       url,

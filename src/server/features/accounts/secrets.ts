@@ -3,26 +3,26 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { FairTurns } from '#paper/process/fair-turns.ts';
 
-/** It is slow on purpose: one processor is left to those who answer, and callers take turns. */
+/** Hashing is slow on purpose. One processor is left for other requests, and callers take turns. */
 const turns = new FairTurns(Math.max(1, availableParallelism() - 1));
 
-/** For what people type: slow to try out. The library's default is argon2id. */
+/** For what people type. The library's default is argon2id, which makes guessing slow. */
 export function hashSecret(secret: string): Promise<string> {
   return turns.run('ours', () => hash(secret));
 }
 
-const nobodysHash = hashSecret(randomBytes(16).toString('hex'));
+const dummyHash = hashSecret(randomBytes(16).toString('hex'));
 
 /**
- * Takes as long when there is nothing to compare with, so that time tells nothing. Whoever tries
- * many at a time keeps nobody waiting but those of the same address.
+ * Takes the same time when there is no hash to compare with, so that its duration reveals nothing.
+ * A caller who tries many secrets at once delays only those at the same address.
  */
 export async function verifySecret(
   secretHash: string | null,
   secret: string,
   client: string,
 ): Promise<boolean> {
-  const compared = secretHash ?? (await nobodysHash);
+  const compared = secretHash ?? (await dummyHash);
   const matches = await turns.run(client, () => verify(compared, secret));
   return matches && secretHash !== null;
 }

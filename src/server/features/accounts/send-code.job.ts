@@ -10,7 +10,7 @@ import { accountExistsMail, addressTakenMail, codeMail, noAccountMail } from './
 import { deleteCode, selectOptionalCode, updateCodeHashes } from './codes.queries.ts';
 import { hashSecret, newCode } from './secrets.ts';
 
-/** Why a code cannot be had, told to the owner of the mailbox and to nobody else. */
+/** Why no code is sent. Only the owner of the mailbox learns the reason. */
 function refusalFor(purpose: CodePurpose, hasAccount: boolean): MailContent | null {
   if (purpose === 'sign-up') return hasAccount ? accountExistsMail : null;
   if (purpose === 'one-time-password') return hasAccount ? null : noAccountMail;
@@ -18,8 +18,8 @@ function refusalFor(purpose: CodePurpose, hasAccount: boolean): MailContent | nu
 }
 
 /**
- * The code is made here, so that it is never stored in clear, not even in the queue. A second
- * run makes another one and voids the first.
+ * The code is made in this job, so that it is never stored in clear, not even in the queue. A retry
+ * makes another code and voids the first.
  */
 export const sendCodeJob = defineJob({
   name: 'accounts.send-code',
@@ -42,7 +42,8 @@ export const sendCodeJob = defineJob({
       return;
     }
     const code = newCode(codeDigits[purpose]);
-    // A new address is confirmed where its teacher is signed in.
+    // A new address is confirmed only in the browser where its teacher is signed in, so its mail
+    // has no link.
     const link = purpose === 'email-change' ? null : newToken();
     await updateCodeHashes(db, codeId, {
       codeHash: await hashSecret(code),

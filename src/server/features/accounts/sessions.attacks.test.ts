@@ -24,11 +24,11 @@ describe('an identity that was linked before the account was recovered by mail',
     return owner;
   }
 
-  test('is shown, and is confirmed or removed by its owner alone', async () => {
+  test('is shown, and only its owner can confirm or remove it', async () => {
     const owner = await recoveredWithIdentity('recupere@lycee.fr');
     const list = async () => (await owner.call(accounts.listIdentities)).body;
     expect(await list()).toMatchObject([{ ...linked, isConfirmed: false }]);
-    // A password is asked for, which ends the sessions of whoever else was in.
+    // The owner must set a password, which ends the sessions of an intruder.
     const { body: teacher } = await owner.call(accounts.currentTeacher);
     expect(teacher.mustSetPassword).toBe(true);
 
@@ -74,7 +74,7 @@ describe('sessions', () => {
     expect((await thief.call(accounts.currentTeacher)).status).toBe(401);
   });
 
-  test('a computer left open costs neither the address nor the account', async () => {
+  test('somebody at a computer left open can neither change the address nor delete the account', async () => {
     const email = 'ouvert@lycee.fr';
     const browser = await newTeacher(app, email);
     const { body: teacher } = await browser.call(accounts.currentTeacher);
@@ -94,7 +94,7 @@ describe('sessions', () => {
     expect((await browser.call(accounts.deleteAccount)).status).toBe(200);
   });
 
-  test('nor does it take a first password, which would open both', async () => {
+  test('nor can they set a first password, which would allow both', async () => {
     const email = 'fournisseur@lycee.fr';
     const browser = await newTeacher(app, email);
     const { body: teacher } = await browser.call(accounts.currentTeacher);
@@ -115,7 +115,7 @@ describe('sessions', () => {
     expect((await browser.call(accounts.setPassword, first)).status).toBe(200);
   });
 
-  test('the token changes at sign-in, and the one from before is worth nothing', async () => {
+  test('the token changes at sign-in, and the former one is void', async () => {
     const email = 'fixe@lycee.fr';
     const browser = await newTeacher(app, email);
     const before = browser.cookies.get('cochalot_session');

@@ -33,7 +33,7 @@ const wrongPasswords = {
   address: logInsPerAddress,
 };
 
-/** Each sign-in gives the token of a new session. */
+/** Each sign-in returns the token of a new session. */
 export async function logIn(
   { db }: Services,
   { email, password }: Credentials,
@@ -77,7 +77,7 @@ export async function logInWithOneTimePassword(
   return recover(services, email, before, caller);
 }
 
-/** The link of a mail: whoever opens it reads that mailbox, in whatever browser. */
+/** Whoever opens the link of a mail can read that mailbox, whatever the browser. */
 export async function logInWithMailLink(
   services: Services,
   link: string,
@@ -99,7 +99,7 @@ export async function logInWithMailLink(
   return enter(services, code.email, before, caller);
 }
 
-/** `before`: as the account was before its code was used up, see `startSession`. */
+/** `before` is the account as it was before its code was used up: see `startSession`. */
 async function register(
   services: Services,
   email: string,
@@ -108,7 +108,8 @@ async function register(
 ): Promise<string> {
   const token = await inTransaction(services, async ({ db }) => {
     const made = await insertTeacher(db, { email });
-    // Made by another way in, perhaps just now; the code has shown who owns the mailbox.
+    // The account exists already, perhaps since a moment ago. The code has proved who owns the
+    // mailbox.
     return enterByMail(db, made ?? before ?? (await selectOptionalTeacherByEmail(db, email)));
   });
   await rememberCaller(services.db, email, caller);
@@ -129,7 +130,8 @@ async function recover(
 async function enterByMail(db: Db, teacher: Teacher | null): Promise<string> {
   const token = teacher && (await startSession(db, teacher, { maySetPassword: true }));
   if (!token) throw invalidCode();
-  // Whoever needs a mail to get in may have lost the account to somebody who linked an identity.
+  // A teacher who needs a mail to get in may have lost the account to somebody who linked an
+  // identity.
   await updateIdentitiesUnconfirmed(db, teacher.id);
   return token;
 }

@@ -32,7 +32,7 @@ export async function selectQuizContents(db: Db, id: string) {
   };
 }
 
-/** In how many copies it was answered, and which papers name it. */
+/** In how many copies the question was answered, and how many editions contain it. */
 export async function selectQuestionContents(db: Db, id: string) {
   const quizId = db.select({ id: questions.quizId }).from(questions).where(eq(questions.id, id));
   const [answered] = await db
@@ -64,7 +64,7 @@ export async function selectQuestionContents(db: Db, id: string) {
   };
 }
 
-/** What a class holds, and the quizzes that name it. */
+/** How many students a class has, and which quizzes use it. */
 export async function selectClassContents(db: Db, id: string) {
   return {
     students: await countOf(
@@ -82,7 +82,7 @@ export async function selectClassContents(db: Db, id: string) {
   };
 }
 
-/** Of quizzes that are not in the bin themselves, the last one first. */
+/** Only questions of quizzes that are not in the bin themselves, the last one first. */
 export async function selectBinnedQuestions(db: Db, teacherId: string) {
   const rows = await db
     .select({
@@ -108,8 +108,8 @@ export async function selectBinnedQuestions(db: Db, teacherId: string) {
 }
 
 /**
- * In how many copies each was answered. The answers are gone through once: pairs of a thousand
- * questions and thousands of copies would be millions.
+ * In how many copies each question was answered. The answers are read once: to pair a thousand
+ * questions with thousands of copies would make millions of rows.
  */
 async function countAnswered(
   db: Db,
@@ -129,7 +129,7 @@ async function countAnswered(
 }
 
 export async function selectBinnedQuizzes(db: Db, teacherId: string) {
-  // Each counted by itself: joined, a quiz would be as many rows as questions times copies.
+  // Each is counted by a subquery: a join would give as many rows as questions times copies.
   const questionCount = sql<number>`(select count(*)::int from questions
     where questions.quiz_id = quizzes.id and questions.binned_at is null)`;
   const copyCount = sql<number>`(select count(*)::int from attempts

@@ -68,7 +68,7 @@ export async function readBin(services: Services, teacherId: string): Promise<Bi
   };
 }
 
-/** Enough to recognise a question by. */
+/** This many characters are enough to recognise a question. */
 const MOST_LETTERS = 300;
 
 const withMoment = <Binned extends { readonly binnedAt: Date }>(binned: Binned) => ({
@@ -78,7 +78,7 @@ const withMoment = <Binned extends { readonly binnedAt: Date }>(binned: Binned) 
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What has been in the bin for long enough goes for good, with its files. */
+/** Deletes for good, with its files, what has been in the bin for `daysInBin` days. */
 export async function purgeOldBin(services: Services, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - daysInBin * DAY_MS);
   const failures: unknown[] = [];
@@ -86,7 +86,7 @@ export async function purgeOldBin(services: Services, now = new Date()): Promise
     try {
       await purgeQuizBinnedBefore(services, id, before);
     } catch (error) {
-      // What else has had its time does not stay because of it.
+      // One failure must not keep the rest from being deleted.
       failures.push(error);
     }
   }

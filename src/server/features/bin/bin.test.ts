@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('a quiz', () => {
-  test('deleted, is gone with its questions', async () => {
+  test('that is deleted is gone with its questions', async () => {
     const { id } = await makeQuiz(teacher);
     const question = await makeQuestion(teacher, id);
     await teacher.call(quizzes.deleteQuiz, { params: { id } });
@@ -39,7 +39,7 @@ describe('a quiz', () => {
     expect(changed.status).toBe(404);
   });
 
-  test('deleted, waits in the bin with all that belongs to it, and can be taken back', async () => {
+  test('that is deleted waits in the bin with all that belongs to it, and can be restored', async () => {
     const binned = await newTeacher(app, 'corbeille@lycee.fr');
     const { id } = await makeQuiz(binned, { title: 'À reprendre' });
     const question = await makeQuestion(binned, id);
@@ -69,7 +69,7 @@ describe('a quiz', () => {
     expect((await binned.call(bin.purgeQuiz, { params })).status).toBe(404);
   });
 
-  test('in the bin for thirty days, is gone for good; a day before, it is not', async () => {
+  test('is deleted for good after thirty days in the bin, and not a day before', async () => {
     const { id } = await makeQuiz(teacher);
     const params = { id };
     await teacher.call(quizzes.deleteQuiz, { params });
@@ -81,7 +81,7 @@ describe('a quiz', () => {
     const { body: kept } = await teacher.call(bin.readBin);
     expect(kept.quizzes.map((quiz) => quiz.id)).toContain(id);
     expect(kept.questions.map((binned) => binned.id)).toContain(question.id);
-    // Taken out in the very moment in which its time had come.
+    // It was taken out of the bin just before it would have been deleted.
     await purgeQuizBinnedBefore(app.services, other, inDays(31));
     const { body: taken } = await teacher.call(quizzes.readQuiz, { params: { id: other } });
     expect(taken.id).toBe(other);
@@ -90,7 +90,7 @@ describe('a quiz', () => {
     await until(async () => (await tablesHolding(app, [id, question.id])).length === 0);
   });
 
-  test('that cannot be purged keeps no other one in the bin', async () => {
+  test('that cannot be purged does not keep others in the bin', async () => {
     const ids = [];
     for (const title of ['Avant', 'Bloqué', 'Après'])
       ids.push((await makeQuiz(teacher, { title })).id);
@@ -110,7 +110,7 @@ describe('a quiz', () => {
     expect(left.quizzes.map(({ id }) => id)).toEqual([stuck]);
   });
 
-  test('stays in the bin of a teacher who has as many as one may have', async () => {
+  test('stays in the bin of a teacher who has reached the limit of quizzes', async () => {
     const collector = await newTeacher(app, 'collection@lycee.fr');
     const { id } = await makeQuiz(collector, { title: 'De trop' });
     const params = { id };
@@ -125,7 +125,7 @@ describe('a quiz', () => {
   });
 });
 
-test('a deleted question waits in the bin, unseen, and comes back to its place', async () => {
+test('a deleted question waits in the bin, unseen, and is restored to its place', async () => {
   const binned = await newTeacher(app, 'question@lycee.fr');
   const { id } = await makeQuiz(binned, { title: 'À trous' });
   const texts = ['Une', 'Deux $x^2$', 'Trois'];
@@ -134,7 +134,7 @@ test('a deleted question waits in the bin, unseen, and comes back to its place',
   const [, second] = made as [Made, Made, Made];
   await publish(binned, id);
   await takeQuiz(app, id, { studentName: 'Ana' }, made, [[0], [0], [0]]);
-  // She ticked it, and took that back.
+  // She ticked the answer, then took that back.
   await takeQuiz(app, id, { studentName: 'Zoé' }, made, [[0], [], [0]]);
   const params = { id: second.id };
   const { body: contents } = await binned.call(bin.readQuestionContents, { params });
@@ -170,7 +170,7 @@ test('a deleted question waits in the bin, unseen, and comes back to its place',
   expect((await binned.call(bin.readBin)).body.questions).toEqual([]);
 });
 
-test('deleted questions of a linked group follow each other again once they are back', async () => {
+test('deleted questions of a linked group are linked again once they are restored', async () => {
   const { id } = await makeQuiz(teacher);
   const made: string[] = [];
   for (const followsPrevious of [false, true, true, false]) {
@@ -199,7 +199,7 @@ test('deleted questions of a linked group follow each other again once they are 
     for (const question of leaving.toReversed()) await restore(question);
     expect(await links()).toEqual(whole);
   }
-  // Whichever comes first, each comes back to its place.
+  // Whichever question is deleted first, each comes back to its place.
   for (const leaving of [made, made.toReversed()]) {
     for (const question of leaving) {
       await teacher.call(quizzes.deleteQuestion, { params: { id: question }, query: {} });
@@ -207,7 +207,7 @@ test('deleted questions of a linked group follow each other again once they are 
     for (const question of [third, head, ...made.slice(3), second]) await restore(question);
     expect((await links()).map(([place]) => place)).toEqual([0, 1, 2, 3]);
   }
-  // Untied by its teacher, it stays so.
+  // A question that its teacher untied stays untied.
   const params = { id: second };
   await teacher.call(quizzes.changeQuestion, { params, body: { followsPrevious: false } });
   const untied = await links();

@@ -32,7 +32,7 @@ export async function readAccommodations(
   return accommodationsOfClass(db, classId);
 }
 
-/** For features that know whose class it is. */
+/** For features that have checked that the class is the teacher's. */
 export async function accommodationsOfClass(db: Db, classId: string): Promise<Accommodated[]> {
   return (await selectAccommodations(db, classId)).map((row) => ({
     id: row.studentId,
@@ -43,8 +43,9 @@ export async function accommodationsOfClass(db: Db, classId: string): Promise<Ac
 }
 
 /**
- * Whoever is not named keeps theirs, and a student what is not told: a window that was opened before
- * another's change takes nothing back. Who is granted nothing any more is not kept.
+ * Students who are not named keep their accommodations, and each named student keeps the fields
+ * that are not sent: a window opened before somebody else's change does not undo it. Students who
+ * are granted nothing any more are removed.
  */
 export async function saveAccommodations(
   services: Services,
@@ -86,7 +87,7 @@ function changedBy(change: AccommodationChange, before: Accommodation): Accommod
   };
 }
 
-/** A list that was replaced in another window: what is granted to this line would be followed nowhere. */
+/** The list was replaced in another window: what this line is granted would apply to no student. */
 const notListed = ({ lastName, firstName }: AccommodationChange) =>
   new AppError(
     409,
@@ -94,7 +95,10 @@ const notListed = ({ lastName, firstName }: AccommodationChange) =>
     `La liste de la classe a été modifiée ailleurs\u00a0: ${lastName} ${firstName} n’y figure plus ainsi. Rechargez la page avant de continuer.`,
   );
 
-/** What each of these students is entitled to, in their order; null for nothing. */
+/**
+ * What each of these students is entitled to, in their order; null for a student entitled to
+ * nothing.
+ */
 export async function accommodationsOf(
   { db }: Pick<Services, 'db'>,
   classId: string,
@@ -106,8 +110,8 @@ export async function accommodationsOf(
 }
 
 /**
- * For use in the transaction that writes the list anew: whoever has a number now, or another one, is
- * known by it from now on and keeps what was granted, and nobody else gets it with a number.
+ * For use in the transaction that writes the list anew. A student whose number was added or changed
+ * keeps the accommodations under the new one, and nobody else gets them along with a number.
  */
 export async function followList(
   db: Db,
@@ -122,7 +126,7 @@ export async function followList(
   if (isChanged) await replaceAccommodations(db, classId, followed);
 }
 
-/** In percent, for a student as the list knows him or her. */
+/** In percent. */
 export async function extraTimeOf(db: Db, classId: string, studentKey: string): Promise<number> {
   return (await selectExtraTime(db, classId, studentKey)) ?? noAccommodation.extraTime;
 }

@@ -4,12 +4,14 @@ import { type ClassRow, selectAnyClassForChange, selectOptionalClass } from './c
 
 const notFound = () => new AppError(404, 'not_found', 'Classe introuvable.');
 
-/** Only its teacher sees a class. */
+/** Only its teacher may see a class. */
 export async function ownClass(db: Db, teacherId: string, id: string): Promise<ClassRow> {
   return owned(await selectOptionalClass(db, id), teacherId);
 }
 
-/** To take it out of the bin, or to empty the bin of it; for use in a transaction. */
+/**
+ * Locks a class that is to be restored from the bin or deleted for good; for use in a transaction.
+ */
 export async function ownBinnedClass(db: Db, teacherId: string, id: string) {
   const found = owned(await selectAnyClassForChange(db, id), teacherId);
   if (!found.binnedAt) throw notFound();

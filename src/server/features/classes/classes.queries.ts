@@ -40,7 +40,7 @@ export async function selectOptionalClass(db: Db, id: string): Promise<ClassRow 
   return row ?? null;
 }
 
-/** One of the bin too; for use in a transaction. */
+/** Also finds a class in the bin; for use in a transaction. */
 export async function selectAnyClassForChange(db: Db, id: string): Promise<Row | null> {
   const [row] = await db.select().from(classes).where(eq(classes.id, id)).for('update');
   return row ?? null;
@@ -64,7 +64,7 @@ export async function selectBinnedClassesOfTeacher(db: Db, teacherId: string) {
     .orderBy(desc(classes.binnedAt), desc(classes.id));
 }
 
-/** Those in the bin too. */
+/** Also those in the bin. */
 export async function selectQuizIdsNaming(db: Db, classId: string): Promise<string[]> {
   const rows = await db
     .select({ id: quizzes.id })
@@ -73,7 +73,7 @@ export async function selectQuizIdsNaming(db: Db, classId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Which of these quizzes of the teacher name this class from now on, instead of that one. */
+/** Of the teacher's quizzes among `quizIds`, those that use `from` are made to use `to`. */
 export async function updateClassOfQuizzes(
   db: Db,
   teacherId: string,
@@ -102,7 +102,7 @@ export async function deleteClassesBinnedBefore(db: Db, moment: Date): Promise<v
   await db.delete(classes).where(lt(classes.binnedAt, moment));
 }
 
-/** The oldest go, so that no more than these wait. */
+/** Deletes the oldest, so that no more than `most` remain in the bin. */
 export async function deleteClassesBinnedBeyond(
   db: Db,
   teacherId: string,
@@ -176,7 +176,7 @@ export async function selectRosterEtags(db: Db, classIds: readonly string[]) {
   return new Map(rows.map(({ classId, etag }) => [classId, etag]));
 }
 
-/** For use in a transaction: the list is the old one or the new one, never between. */
+/** For use in a transaction, so that readers see either the old list or the new one. */
 export async function replaceRosterEntries(
   db: Db,
   classId: string,

@@ -60,7 +60,10 @@ export async function changeClass(
   return presentClass(await ownClass(db, teacherId, id));
 }
 
-/** Into the bin: no quiz names it any more, and all that belongs to it stays until it is purged. */
+/**
+ * Moves a class to the bin. Quizzes stop using it, and all that belongs to it stays until it is
+ * purged.
+ */
 export async function deleteClass(
   services: Services,
   teacherId: string,
@@ -76,7 +79,7 @@ export async function deleteClass(
   });
 }
 
-/** Quizzes that named it do so again, but for those that name another by now. */
+/** Quizzes that used the class use it again, except those that have chosen another one since. */
 export async function restoreClass(
   services: Services,
   teacherId: string,
@@ -103,17 +106,17 @@ export async function purgeOwnClass(
   });
 }
 
-/** Those of the bin, with the quizzes that named them. */
+/** The classes in the bin, with the quizzes that used them. */
 export async function binnedClasses({ db }: Services, teacherId: string) {
   return selectBinnedClassesOfTeacher(db, teacherId);
 }
 
-/** What has been in the bin since before then goes for good. */
+/** Deletes for good what has been in the bin since before `moment`. */
 export async function purgeClassesBinnedBefore({ db }: Services, moment: Date): Promise<void> {
   await deleteClassesBinnedBefore(db, moment);
 }
 
-/** For a quiz: the class it names must be one of its teacher's. */
+/** Called by a quiz, which may only use a class of its own teacher. */
 export async function refuseForeignClass(
   db: Db,
   teacherId: string,

@@ -64,7 +64,7 @@ describe('defaults', () => {
     });
   });
 
-  test('answer at /api/settings/ too', async () => {
+  test('are served at /api/settings/ too', async () => {
     const reply = await teacher.send({ method: 'GET', url: '/api/settings/' });
     expect(reply.statusCode).toBe(200);
   });
@@ -88,12 +88,12 @@ describe('a class', () => {
     expect((await classesOf()).find(({ id }) => id === made.id)).toBeUndefined();
   });
 
-  test('has a name', async () => {
+  test('must have a name', async () => {
     const refused = await teacher.call(settings.createClass, { body: { title: '  ' } });
     expect(refused.status).toBe(400);
   });
 
-  test('can be chosen for a quiz by its own teacher alone, and leaves it when deleted', async () => {
+  test('can be chosen for a quiz by its own teacher only, and is removed from it when deleted', async () => {
     const mine = await makeClass(teacher);
     const quiz = await makeQuiz(teacher, { classGroupId: mine.id });
     expect(quiz.classGroupId).toBe(mine.id);
@@ -111,7 +111,7 @@ describe('a class', () => {
     expect(body.classGroupId).toBeNull();
   });
 
-  test('deleted, comes back from the bin with its list and to the quizzes that named it', async () => {
+  test('that was deleted is restored from the bin with its list, and to the quizzes that used it', async () => {
     const { id } = await makeClass(teacher, 'id;nom\n1;MOREL\n2;ZOLA');
     const other = await makeClass(teacher);
     const params = { id };
@@ -173,7 +173,7 @@ describe('a class list', () => {
     );
   });
 
-  test('downloaded and imported again is the same list', async () => {
+  test('that is downloaded and imported again is the same list', async () => {
     const { id } = await makeClass(teacher, 'id;nom\n007;"=HYPERLINK(""x"")"\n01;D’Arc');
     const before = await entriesOf(id);
     const { body } = await teacher.send({
@@ -211,7 +211,7 @@ describe('a class list', () => {
     ]);
   });
 
-  test('holds 5,000 students and refuses one more', async () => {
+  test('takes 5,000 students and refuses one more', async () => {
     const { id } = await makeClass(teacher);
     const students = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ id: String(n), lastName: 'X', firstName: 'Y' }));
@@ -220,7 +220,7 @@ describe('a class list', () => {
     expect(await entriesOf(id)).toHaveLength(5000);
   });
 
-  test('is emptied', async () => {
+  test('can be emptied', async () => {
     const { id } = await makeClass(teacher, 'id;nom\n1;MOREL');
     const { body } = await teacher.call(settings.deleteRoster, { params: { id } });
     expect(body).toMatchObject({ studentCount: 0, rosterUrl: null });
@@ -228,7 +228,7 @@ describe('a class list', () => {
   });
 });
 
-test('what students are entitled to stays with them when the list is imported anew', async () => {
+test('accommodations stay with their students when the list is imported again', async () => {
   const roster = 'id;nom;prenom\n7;MOREL;Inès\n8;ÇELIK;Noé';
   const { id } = await makeClass(teacher, roster);
   const params = { id };
@@ -255,7 +255,7 @@ test('what students are entitled to stays with them when the list is imported an
   expect(await minutesOf(null)).toBe(30);
 });
 
-test('what students are entitled to stays with them when the list gives them another number', async () => {
+test('accommodations stay with their students when the list changes their numbers', async () => {
   const { id } = await makeClass(
     teacher,
     'nom;prenom\nMOREL;Inès\nÇELIK;Noé\nPETIT;Léa\nPETIT;Léa',
@@ -271,17 +271,17 @@ test('what students are entitled to stays with them when the list gives them ano
     return body.accommodations.map(({ id, lastName }) => `${lastName} ${id}`);
   };
   await importRoster(teacher, id, 'id;nom;prenom\n7;MOREL;Inès\n8;ÇELIK;Noé\n9;PETIT;Léa');
-  // Which of the two is left, nobody can say.
+  // Nobody can say which of the two students named PETIT is left.
   expect(await entitled()).toEqual(['MOREL 7', 'PETIT ']);
   await save(id, [named('71', 'Morel', 'Ines'), named('8', 'ÇELIK', 'Noé')]);
   expect(await entitled()).toEqual(['MOREL 71', 'PETIT ']);
-  // Somebody else of that name, who was there before.
+  // Another student of the same name, who was in the list before.
   await save(id, [named('71', 'MOREL', 'Inès'), named('72', 'MOREL', 'Inès')]);
   await save(id, [named('72', 'MOREL', 'Inès')]);
   expect(await entitled()).toEqual(['MOREL 71', 'PETIT ']);
 });
 
-test('what students are entitled to follows those whose numbers or names the list had wrong', async () => {
+test('accommodations follow students whose wrong numbers or names the list corrects', async () => {
   const line = (id: string, lastName: string, email = '') => ({
     id,
     lastName,
@@ -304,12 +304,12 @@ test('what students are entitled to follows those whose numbers or names the lis
     ['8', 'MOREL', 33],
     ['9', 'PETTI', 50],
   ]);
-  // Of a number whose student has left.
+  // The number belonged to a student who has left.
   await save(id, [line('7', 'MOREL'), line('9', 'PETTI', 'zoe@lycee.fr')]);
   expect((await entitled())[0]).toEqual(['7', 'MOREL', 33]);
 });
 
-test('what students are entitled to is nobody else’s, to whom the list gives their number', async () => {
+test('accommodations do not pass to another student who is given the same number', async () => {
   const line = (id: string, lastName: string) => ({ id, lastName, firstName: '' });
   const grant = async (list: string, granted: ReturnType<typeof line>[]) => {
     const { id } = await makeClass(teacher, `id;nom\n${list}`);
@@ -336,7 +336,7 @@ test('what students are entitled to is nobody else’s, to whom the list gives t
   await save(left, [line('7', 'ÇELIK'), line('9', 'MOREL')]);
   expect(await entitled(left)).toContainEqual(['9', 'MOREL', 33]);
 
-  // The number of one who has left.
+  // The number belonged to a student who has left.
   const twice = await grant('7;MOREL\n12;ZOLA', [line('7', 'MOREL'), line('12', 'ZOLA')]);
   await save(twice, [line('7', 'MOREL')]);
   await save(twice, [line('7', 'ÇELIK'), line('12', 'MOREL')]);
@@ -351,13 +351,13 @@ test('what students are entitled to is nobody else’s, to whom the list gives t
   await save(later, [line('7', 'ÇELIK')]);
   expect(await entitled(later)).toEqual([['', 'MOREL', 33]]);
 
-  // Of two of the name nobody can say which of them it was.
+  // Two students have that name, and nobody can say which of them it was.
   const shared = await grant('7;PETIT\n8;PETIT', [line('7', 'PETIT')]);
   await save(shared, [line('7', 'ÇELIK'), line('', 'PETIT')]);
   expect(await entitled(shared)).toEqual([]);
 });
 
-describe('two windows that show what a class was entitled to before', () => {
+describe('two windows that show older accommodations of a class', () => {
   const named = (id: string, lastName: string, firstName: string) => ({ id, lastName, firstName });
   const [ines, noe] = [named('7', 'MOREL', 'Inès'), named('8', 'ÇELIK', 'Noé')];
   const grant = (id: string, ...accommodations: AccommodationChange[]) =>
@@ -365,7 +365,7 @@ describe('two windows that show what a class was entitled to before', () => {
   const granted = async (id: string) =>
     (await teacher.call(settings.readAccommodations, { params: { id } })).body.accommodations;
 
-  test('take nothing from each other, of one student neither', async () => {
+  test('undo nothing of each other, not even for one student', async () => {
     const { id } = await makeClass(teacher, 'id;nom;prenom\n7;MOREL;Inès\n8;ÇELIK;Noé');
     const both = await Promise.all([
       grant(id, { ...ines, extraTime: 33 }),
@@ -381,7 +381,7 @@ describe('two windows that show what a class was entitled to before', () => {
     expect(await granted(id)).toEqual([{ ...noAccommodation, ...noe, a3: true }]);
   });
 
-  test('grant nothing to a line that the list no longer has', async () => {
+  test('cannot grant anything to a line that is no longer on the list', async () => {
     const { id } = await makeClass(teacher, 'nom;prenom\nMOREL;Inès');
     const before = { ...ines, id: '' };
     await grant(id, { ...before, extraTime: 33 });

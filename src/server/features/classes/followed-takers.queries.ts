@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
 
-/** In one statement, for two students may have exchanged their keys. */
+/** One statement for all, since two students may have exchanged their keys. */
 export async function updateRosterKeys(
   db: Db,
   classId: string,

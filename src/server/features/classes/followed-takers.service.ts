@@ -4,8 +4,8 @@ import type { Db } from '../../db/client.ts';
 import { updateRosterKeys } from './followed-takers.queries.ts';
 
 /**
- * For use in the transaction that writes a class list anew: whoever is known by another key since
- * has begun what was begun by the former one, and nobody else has.
+ * For use in the transaction that writes a class list anew. Attempts begun under a student's former
+ * key are moved to the new one, and to nobody else's.
  */
 export async function followTakers(
   db: Db,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRosterFile } from './roster-file.service.ts';
 
-test('a list is read in a thread: whoever else is there comes first', async () => {
+test('a list is parsed in a thread, so that other requests come first', async () => {
   const others = new Promise((resolve) => setImmediate(resolve, 'others'));
   const read = readRosterFile(new TextEncoder().encode('id;nom;prenom\n1;Durand;Zoé'), 'a');
   expect(await Promise.race([read.then(() => 'the list'), others])).toBe('others');

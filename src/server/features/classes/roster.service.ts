@@ -33,12 +33,12 @@ export async function readEntries({ db }: Services, teacherId: string, classId: 
   return selectRosterEntries(db, classId);
 }
 
-/** For features that know whose class it is. */
+/** For features that have checked that the class is the teacher's. */
 export async function entriesOfClass(db: Db, classId: string): Promise<RosterEntry[]> {
   return selectRosterEntries(db, classId);
 }
 
-/** The same, with what personal codes are made of. */
+/** The same entries with what their personal codes are derived from. */
 export async function codedEntriesOfClass(db: Db, classId: string): Promise<CodedEntry[]> {
   return selectCodedEntries(db, classId);
 }
@@ -56,7 +56,8 @@ export async function readRoster(
   teacherId: string,
   classId: string,
 ): Promise<Roster> {
-  // First: of a list that is replaced meanwhile, the older etag is refused.
+  // The etag is read first: if the list is replaced meanwhile, a change based on the older etag is
+  // refused.
   const etag = await rosterEtag(services.db, classId);
   return { entries: await readEntries(services, teacherId, classId), etag };
 }
@@ -89,7 +90,7 @@ export async function clearEntries(services: Services, teacherId: string, classI
   return presentClass(await ownClass(services.db, teacherId, classId));
 }
 
-/** A file in which no student can be found changes nothing. */
+/** A file in which no student is found is refused, and changes nothing. */
 export async function importFile(
   services: Services,
   teacherId: string,

@@ -3,8 +3,8 @@ import { insertFileRemovals } from './file-removals.queries.ts';
 import { removeFilesJob } from './remove-files.job.ts';
 
 /**
- * Part of the transaction that deletes what files belong to: everything below these prefixes goes
- * if, and only if, the transaction holds, however often its removal fails meanwhile.
+ * For use in the transaction that deletes what the files belong to. Everything below these prefixes
+ * is removed if, and only if, that transaction commits; a failed removal is retried.
  */
 export async function forgetFiles(
   { db, queue }: Services,

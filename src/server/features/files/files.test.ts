@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 const keep = (quizId: string, name: string) =>
   app.services.files.write(quizFile(quizId, 'editions', name), Buffer.from('a paper'));
 
-test('all that is kept of a quiz goes with it, and with the account', async () => {
+test('all files of a quiz are removed with it, and with the account', async () => {
   const teacher = await newTeacher(app, 'rangee@lycee.fr');
   const [first, second, third] = [
     await makeQuiz(teacher),
@@ -40,7 +40,7 @@ test('all that is kept of a quiz goes with it, and with the account', async () =
   await until(async () => (await tablesHolding(app, [first.id, second.id])).length === 0);
 });
 
-test('a deletion that is undone keeps the files', async () => {
+test('a deletion that is rolled back keeps the files', async () => {
   const { id } = await makeQuiz(await newTeacher(app, 'indecise@lycee.fr'));
   await keep(id, 'b.pdf');
   const undone = inTransaction(app.services, async (services) => {
@@ -53,7 +53,7 @@ test('a deletion that is undone keeps the files', async () => {
   expect(await app.services.files.find(quizFile(id, 'editions', 'b.pdf'))).not.toBeNull();
 });
 
-test('files that cannot be removed keep those of nobody else', async () => {
+test('files that cannot be removed do not keep those of others', async () => {
   const { id } = await makeQuiz(await newTeacher(app, 'suivante@lycee.fr'));
   await keep(id, 'c.pdf');
   const { db, files } = app.services;
@@ -65,7 +65,7 @@ test('files that cannot be removed keep those of nobody else', async () => {
   await db.delete(fileRemovals);
 });
 
-test('what was written of a quiz while it was being deleted is found later', async () => {
+test('what was written for a quiz while it was being deleted is removed later', async () => {
   const teacher = await newTeacher(app, 'hative@lycee.fr');
   const { id: kept } = await makeQuiz(teacher);
   const { id: gone } = await makeQuiz(teacher);

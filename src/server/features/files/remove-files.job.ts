@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
 import { deleteFileRemoval, selectFileRemovals } from './file-removals.queries.ts';
 
-/** No write takes so long. */
+/** No write takes as long as this. */
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
 
-/** Removes the files of what was deleted, and what writes that were cut off left behind. */
+/** Removes the files of what was deleted, and what interrupted writes left behind. */
 export const removeFilesJob = defineJob({
   name: 'files.remove',
   payload: z.object({}),
@@ -20,7 +20,7 @@ export const removeFilesJob = defineJob({
         await files.removeAll(prefix);
         await deleteFileRemoval(db, prefix);
       } catch (error) {
-        // What else was deleted does not stay because of it.
+        // One failure must not keep the other files from being removed.
         failures.push(error);
       }
     }

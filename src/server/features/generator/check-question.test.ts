@@ -18,7 +18,7 @@ const withKey = (key: string) => ({ ...good, answers: [answer(key, true), answer
 const texts = (question: ReturnType<typeof checkQuestion>) =>
   question?.answers.map(({ text }) => text);
 
-test('a good question goes through as it is', () => {
+test('a good question is accepted as it is', () => {
   expect(checkQuestion(good)).toEqual(good);
 });
 
@@ -94,7 +94,7 @@ describe('is mended:', () => {
     expect(texts(withAnswers(...many))).toContain('n° 8');
   });
 
-  test('control characters, marks of direction and numbers of questions go', () => {
+  test('control characters, direction marks and numbers of questions are removed', () => {
     const question = 'Question 3 : Com\u0000bien\u0007 \u202evaut\u202c x ?';
     expect(checkQuestion({ ...good, question })?.question).toBe('Combien vaut x ?');
   });
@@ -137,7 +137,7 @@ test.each([
   expect(checkQuestion(raw)).toBeNull();
 });
 
-test('an endless explanation or topic costs only itself', () => {
+test('an endless explanation or topic is cut, and the question stays', () => {
   const endless = '\\['.repeat(200_000);
   const mended = checkQuestion({ ...good, explanation: endless, topic: ` ${'x'.repeat(400_000)}` });
   expect(mended).toEqual({ ...good, explanation: expect.any(String), topic: 'x'.repeat(100) });

@@ -10,18 +10,24 @@ import { RawQuestionSchema } from './question-shape.ts';
 
 type Answer = GeneratedQuestion['answers'][number];
 
-/** «Toutes les réponses ci-dessus» means nothing once answers are shuffled. */
-const leftovers = [
+/** Answers such as «Toutes les réponses ci-dessus» mean nothing once answers are shuffled. */
+const phrasesAboutOthers = [
   /^(?:aucune?|toutes?|les deux)\.?$/i,
   /^(?:toutes?|tous|aucune?|les deux|all|none|both)\b.*\b(?:réponses?|propositions?|affirmations?|choix|options?|ci-dessus|précédente?s?|d['’]entre|above)/i,
   /^(?:[Ll]es )?(?:(?:[Rr]éponses?|[Pp]ropositions?|[Oo]ptions?) )?[A-F](?:\s*,\s*[A-F])*\s+(?:et|ou|and|or)\s+[A-F](?:\s+(?:seulement|uniquement|sont (?:correct|juste|vrai|exact)e?s))?\.?$/,
 ];
-const isLeftover = (text: string) => leftovers.some((words) => words.test(text));
+const refersToOthers = (text: string) => phrasesAboutOthers.some((words) => words.test(text));
 
-/** «Question n° 3 : »; blanks are counted, for whoever tries each way to share out many never ends. */
+/**
+ * Matches «Question n° 3 : ». The number of blanks is bounded, since a pattern that tries each way
+ * of splitting a long run of blanks would take for ever.
+ */
 const questionNumber = /^question\s{0,5}(?:n\s{0,5})?(?:°\s{0,5})?\d{1,5}\s{0,5}[.:)–-]\s*/i;
 
-/** The question as it may be shown to a teacher, mended where that is safe; null to leave it out. */
+/**
+ * The question in a form that may be shown to a teacher, mended where that is safe; null if it
+ * cannot be used.
+ */
 export function checkQuestion(raw: unknown): GeneratedQuestion | null {
   const parsed = RawQuestionSchema.safeParse(raw);
   if (!parsed.success) return null;
@@ -46,11 +52,11 @@ function checkAnswers(raw: readonly Answer[]): Answer[] | null {
     ({ text }) =>
       text !== '' &&
       text.length <= generatedLengths.answer &&
-      !isLeftover(text) &&
+      !refersToOthers(text) &&
       hasGoodFormulas(text),
   );
   const correct = usable.find(({ isCorrect }) => isCorrect);
-  // Where the key itself had to go, the question goes with it.
+  // A question whose correct answer had to be removed is left out.
   if (!correct || isKeyLost(cleaned, usable)) return null;
   const wrong = distinct(usable.filter(({ isCorrect }) => !isCorrect)).filter(
     ({ text }) => sameText(text) !== sameText(correct.text),
@@ -69,7 +75,7 @@ function distinct(answers: readonly Answer[]): Answer[] {
   return [...new Map(answers.map((answer) => [sameText(answer.text), answer])).values()];
 }
 
-/** «A) Paris», «B) Lyon»: the letters would no longer follow each other. */
+/** Removes labels such as «A) Paris», «B) Lyon», whose order would be wrong after shuffling. */
 function withoutLabels(answers: Answer[]): Answer[] {
   const label = /^\s*(?:\(?[a-f1-6][.):]|[a-f1-6]\s[-–])\s+/i;
   if (!answers.every(({ text }) => label.test(text))) return answers;

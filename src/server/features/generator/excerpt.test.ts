@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { joinCourse } from './excerpt.ts';
 
-test('a short course is used whole', () => {
+test('a short course is used as a whole', () => {
   expect(joinCourse(['Un', 'Deux'])).toEqual({ text: 'Un\n\n---\n\nDeux', isCut: false });
 });
 
-test('of a long course, passages from beginning to end are used', () => {
+test('a long course is represented by passages from beginning to end', () => {
   const chapters = Array.from({ length: 100 }, (_, index) =>
     `Chapitre ${index}. `.padEnd(3000, 'a'),
   );

@@ -1,8 +1,11 @@
-/** About 15,000 tokens of French: what most models take with ease. */
+/** About 15,000 tokens of French, which most models accept. */
 const MOST_COURSE_CHARACTERS = 60_000;
 const WINDOW = 5000;
 
-/** Passages spread over the whole text rather than its beginning, so that every chapter counts. */
+/**
+ * Takes passages spread over the whole text rather than its beginning, so that every chapter
+ * counts.
+ */
 function excerpt(text: string, most: number): string {
   if (text.length <= most) return text;
   const windows = Math.max(1, Math.floor(most / WINDOW));
@@ -20,7 +23,7 @@ export interface CourseText {
   readonly isCut: boolean;
 }
 
-/** Short files whole, and the room they leave for the long ones. */
+/** Short files are kept whole, and the room they leave goes to the long ones. */
 export function joinCourse(texts: readonly string[], most = MOST_COURSE_CHARACTERS): CourseText {
   let room = most;
   let isCut = false;

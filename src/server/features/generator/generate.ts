@@ -13,7 +13,7 @@ import { writePrompt } from './prompt.ts';
 import { QuestionScanner } from './question-scanner.ts';
 import { questionsJsonSchema } from './question-shape.ts';
 
-/** Spreads the right answers over the places: models put theirs first more often than not. */
+/** Spreads the right answers over all positions, since models mostly put theirs first. */
 export class KeyPlaces {
   readonly #counts = new Map<number, number>();
 
@@ -36,7 +36,7 @@ export class KeyPlaces {
   }
 }
 
-/** Once for all questions, once more for those that were not good enough. */
+/** One round for all questions, and one more to replace those that were not good enough. */
 const ROUNDS = 2;
 
 interface Generating {
@@ -46,7 +46,7 @@ interface Generating {
   readonly signal: AbortSignal;
 }
 
-/** Nothing that comes from the model goes through unchecked. Throws when nothing good came. */
+/** Everything that comes from the model is checked. Throws if no good question came. */
 export async function* generate(generating: Generating): AsyncGenerator<GenerationEvent> {
   const { request, course, signal } = generating;
   const wanted = request.numberOfQuestions;
@@ -85,7 +85,9 @@ function* sameTexts(texts: readonly string[]): Generator<void, Set<string>> {
   return same;
 }
 
-/** The clock ends a generation with what there is; the caller who went away ends it for good. */
+/**
+ * A time-out ends a generation with the questions there are; a caller who disconnects cancels it.
+ */
 function asFailure(error: unknown, signal: AbortSignal): AiError {
   const isTooLate = signal.aborted && (signal.reason as Error).name === 'TimeoutError';
   if (isTooLate) return new AiError('timeout');
@@ -105,7 +107,7 @@ async function* askModel(
   for await (const text of streamChat(config, { messages, ...shape, signal })) {
     yield* scanner.add(text);
   }
-  // Words instead of questions: what the model has to say may help the teacher.
+  // The model wrote a text instead of questions, which may help the teacher.
   const said = scanner.text.trim();
   if (said !== '' && !said.includes('{')) throw new AiError('refused', quoted(said));
 }

@@ -3,7 +3,7 @@ import { formulaTex } from '#shared/domain/formulas/formula-source.ts';
 import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
 import type { Inline } from '#shared/domain/rich-text/rich-text.ts';
 
-/** Without what cannot be seen or stored, and with formulas between dollars only. */
+/** Removes what cannot be seen or stored, and writes every formula between dollars. */
 export function tidyText(text: string): string {
   return text
     .toWellFormed()
@@ -33,7 +33,7 @@ function parses(source: string): boolean {
 
 const hasCommand = (text: string) => /\\[a-zA-Z]+/.test(text);
 
-/** Every formula parses, and none stands outside its dollars. */
+/** Checks that every formula parses and that none is outside dollars. */
 export function hasGoodFormulas(text: string): boolean {
   return parseRichText(text)
     .flatMap((block): readonly Inline[] => {
@@ -46,7 +46,7 @@ export function hasGoodFormulas(text: string): boolean {
     });
 }
 
-/** A bare formula, such as an answer that reads `\frac{1}{2}`, gets its dollars. */
+/** Adds dollars to a bare formula, such as an answer that reads `\frac{1}{2}`. */
 export function withDollars(text: string): string {
   const isBare =
     hasCommand(text) &&

@@ -24,7 +24,7 @@ export function generatorRoutes(app: FastifyInstance, services: Services): void 
   });
 }
 
-/** The status line has gone out long before: a failure is told as an event of its own. */
+/** The status line was sent long before, so that a failure is reported as an event. */
 async function* endingInAnEvent(
   events: AsyncIterable<GenerationEvent>,
   log: Services['log'],

@@ -11,7 +11,7 @@ import { generate } from './generate.ts';
 const TIME_LIMIT_MS = 120_000;
 
 /**
- * Refuses what can be refused before the model is asked, then gives what happens as it happens.
+ * Refuses what can be refused before the model is asked, then yields events as they happen.
  * `cancelled` ends the call to the model.
  */
 export async function startGeneration(
@@ -43,7 +43,7 @@ async function spendOne(db: Services['db'], teacherId: string): Promise<void> {
 
 const cancellation = () => new AppError(499, 'cancelled', 'La génération a été annulée.');
 
-/** What fails because the caller went away is no fault of anybody's. */
+/** A failure that follows from the caller's disconnection is reported as such. */
 async function unlessCancelled<Result>(work: Promise<Result>, cancelled: AbortSignal) {
   try {
     return await work;

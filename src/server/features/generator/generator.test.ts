@@ -60,7 +60,7 @@ describe('questions', () => {
     expect(ai.calls[0]?.headers.authorization).toBe('Bearer a-key-of-the-tests');
   });
 
-  test('have their right answers in every place', async () => {
+  test('have their right answers in all positions', async () => {
     const { body } = await ask({ numberOfQuestions: 20 });
     const places = body.questions.map(({ answers }) => answers.findIndex((one) => one.isCorrect));
     expect([0, 1, 2, 3].map((place) => places.filter((other) => other === place).length)).toEqual([
@@ -90,7 +90,7 @@ describe('questions', () => {
     }
   });
 
-  test('are asked for without a word about the teacher, the files’ names or any student', async () => {
+  test('are requested without a word about the teacher, the files’ names or any student', async () => {
     await ask({ courseFiles: [courseFile('Dupont-3eB-notes.txt', Buffer.from('Le cours.'))] });
     const { body: me } = await teacher.call(contract.currentTeacher);
     const sent = JSON.stringify(ai.calls).toLowerCase();
@@ -130,7 +130,7 @@ describe('what the model writes', () => {
     expect(body.questions[0]?.question).toBe(writtenQuestion(901).question);
   });
 
-  test('is asked for again where it was not good enough, without what is there already', async () => {
+  test('is requested again if it was not good enough, without what is there already', async () => {
     const bad = { ...writtenQuestion(911), answers: writtenQuestion(911).answers.slice(1) };
     const latex = { ...writtenQuestion(912), question: 'Que vaut $\\frac{1}{$ ?' };
     ai.next.push(writes([writtenQuestion(910), bad, latex, writtenQuestion(910)]));
@@ -141,7 +141,7 @@ describe('what the model writes', () => {
     expect(prompt(ai.calls[1])).toContain('- Combien vaut $910 \\times 2$ ?');
   });
 
-  test('is given as far as it is good, with a word about the rest', async () => {
+  test('is returned as far as it is good, with a message about the rest', async () => {
     const repeated = writes([writtenQuestion(920)]);
     ai.next.push(repeated, repeated);
     const { status, body } = await ask({ numberOfQuestions: 3 });
@@ -152,7 +152,7 @@ describe('what the model writes', () => {
     ]);
   });
 
-  test('may break off: what was complete counts, the rest is asked for again', async () => {
+  test('may break off: complete questions count, and the rest is requested again', async () => {
     const text = JSON.stringify({ questions: [writtenQuestion(930), writtenQuestion(931)] });
     ai.next.push(breaksOffAfter(text.slice(0, -40)));
     const { body } = await ask({ numberOfQuestions: 2 });
@@ -171,7 +171,7 @@ describe('what the model writes', () => {
     expect(status).toBe(502);
   });
 
-  test('is taken from an endpoint that knows no streams', async () => {
+  test('is accepted from an endpoint that does not stream', async () => {
     const content = JSON.stringify({ questions: [writtenQuestion(950)] });
     ai.next.push((response) =>
       response
@@ -182,7 +182,7 @@ describe('what the model writes', () => {
   });
 });
 
-describe('a failure has its own words:', () => {
+describe('a failure has a message of its own:', () => {
   const noWords = says('');
   test.each([
     ['a wrong key', [fails(401)], 502, 'ai_invalid_key', /clé/],
@@ -249,7 +249,7 @@ describe('a failure has its own words:', () => {
   });
 });
 
-test('an endpoint without structured output is asked more simply, once', async () => {
+test('an endpoint without structured output is asked in a simpler way, once', async () => {
   ai.next.push(fails(400, 'json_schema is not supported'), fails(400, 'unknown response_format'));
   expect((await ask({ numberOfQuestions: 1 })).status).toBe(200);
   expect(ai.calls.map(({ body }) => body.response_format?.type)).toEqual([
@@ -291,7 +291,7 @@ describe('to a caller that accepts events', () => {
       .map((line) => JSON.parse(line.slice(6)) as GenerationEvent);
   };
 
-  test('progress and questions are told as they come', async () => {
+  test('progress and questions are sent as they come', async () => {
     const told = await events({ numberOfQuestions: 2 });
     expect(told.map(({ type }) => type)).toEqual([
       'progress',
@@ -304,7 +304,7 @@ describe('to a caller that accepts events', () => {
     expect(told[4]).toEqual({ type: 'progress', received: 2, wanted: 2 });
   });
 
-  test('a failure is told as an event', async () => {
+  test('a failure is sent as an event', async () => {
     ai.next.push(fails(429));
     expect((await events({})).at(-1)).toMatchObject({
       type: 'error',

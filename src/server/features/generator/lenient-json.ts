@@ -1,17 +1,19 @@
-/** The commands that JSON would take for a line end, a return or a tabulation and a word. */
+/**
+ * LaTeX commands whose first letters JSON would read as a line feed, a carriage return or a tab.
+ */
 const hiddenCommands =
   /^(?:n(?:abla|eq?|u|ot(?:in)?|eg|mid|exists|i)|r(?:ho|ight\w*|angle|ceil|floor|m)|t(?:imes|heta|anh?|au|ext\w*|o|op|riangle\w*|frac|herefore|ilde))(?![a-z])/;
 
 /**
- * JSON as models write it: LaTeX whose backslashes are not doubled, line ends inside strings,
- * commas before a closing bracket, Python's words. Undefined for what is still no JSON.
+ * Parses JSON as models write it: LaTeX with single backslashes, line ends inside strings, commas
+ * before a closing bracket, Python's literals. Undefined if it still is not JSON.
  */
 export function parseLeniently(written: string): unknown {
   for (const attempt of [mend(written), written]) {
     try {
       return JSON.parse(attempt);
     } catch {
-      // The next attempt, if there is one.
+      // The next attempt follows, if there is one.
     }
   }
   return undefined;
@@ -39,7 +41,8 @@ function mendString(quoted: string): string {
     const isWhitespace =
       'nrt'.includes(escaped) &&
       !(isInFormula && hiddenCommands.test(quoted.slice(offset + 1, offset + 20)));
-    // `\f` and `\b`, valid as they are, begin `\frac` and `\beta`: nobody writes a form feed.
+    // `\f` and `\b` are valid JSON, but they begin `\frac` and `\beta`, and nobody writes a form
+    // feed.
     return isWhitespace ? part : `\\\\${escaped}`;
   });
 }

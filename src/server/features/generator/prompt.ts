@@ -27,13 +27,15 @@ interface Wish extends Pick<GenerationRequest, 'quizTitle' | 'difficulty' | 'top
   readonly avoid: readonly string[];
 }
 
-/** Enough to steer away from what exists, without drowning the request. */
+/** These are enough for the model to avoid what exists, without drowning the request. */
 const MOST_AVOIDED = 60;
 const LONGEST_AVOIDED = 300;
 
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Nothing about the teacher or any student is in it: a title, a topic and a course. */
+/**
+ * The prompt contains nothing about the teacher or any student: only a title, a topic and a course.
+ */
 export function writePrompt(wish: Wish): ChatMessage[] {
   const { count, course, avoid } = wish;
   const lines = [

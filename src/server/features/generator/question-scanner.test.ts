@@ -35,7 +35,7 @@ test('each question is found as soon as it is complete, wherever the stream is c
   );
 });
 
-test('an answer that breaks off loses only the question it broke off in', () => {
+test('an answer that breaks off loses only its last question', () => {
   expect(scan(text.slice(0, text.length - 30))).toEqual(questions.slice(0, 2));
 });
 
@@ -52,20 +52,21 @@ test.each([
   expect(parseLeniently(written)).toMatchObject({ a: expected });
 });
 
-test('well-formed JSON is understood as it is', () => {
+test('well-formed JSON is parsed unchanged', () => {
   const letters = 'abé"\n\t{}[],:$ ';
   const textOf = (units: string) => fc.string({ unit: fc.constantFrom(...units) });
-  // Names without a backslash: V8 13.6 reads "\\t" as the name "\\" of an object that it has just read.
+  // Names are drawn without a backslash: V8 13.6 reads "\\t" as the name "\\" of an object that it
+  // has just read.
   fc.assert(
     fc.property(fc.dictionary(textOf(letters), textOf(`${letters}\\`)), (value) => {
       const json = JSON.stringify(value);
-      // A line end inside a formula and before a letter is read as LaTeX, on purpose.
+      // A line end inside a formula and before a letter is deliberately read as LaTeX.
       fc.pre(!/\$[^"]*\\[nt]/.test(json));
       expect(parseLeniently(json)).toEqual(value);
     }),
   );
 });
 
-test('what is no JSON is nothing', () => {
+test('a text that is not JSON gives nothing', () => {
   expect(parseLeniently('{"a": ')).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import { parseLeniently } from './lenient-json.ts';
 
 const answerFields = ['answers', 'choices', 'options'];
-/** A question has answers in it, and they nothing. What has more is read by nobody, brace by brace. */
+/** A question contains answers, which contain no object. Whatever is nested deeper is skipped. */
 const MOST_LEVELS_INSIDE = 2;
 
 /**
- * Finds the questions in what a model writes, each as soon as its last brace has come: whatever
- * stands around them (a list, an object, a code fence, a word of introduction) does not matter,
- * and an answer that breaks off loses only the question it broke off in.
+ * Finds the questions in what a model writes, each as soon as its closing brace arrives. Whatever
+ * surrounds them (a list, an object, a code fence, an introduction) is ignored, and an answer that
+ * breaks off loses only its last question.
  */
 export class QuestionScanner {
   #text = '';
@@ -21,7 +21,7 @@ export class QuestionScanner {
     for (; this.#at < this.#text.length; this.#at += 1) {
       const character = this.#text[this.#at];
       if (this.#isInString) {
-        // The character that a backslash protects may be yet to come.
+        // The character escaped by this backslash may not have arrived yet.
         if (character === '\\') {
           if (this.#at + 1 >= this.#text.length) break;
           this.#at += 1;

@@ -5,14 +5,17 @@ const flag = z.union([
   z.boolean(),
   z.stringbool({ truthy: ['true', 'vrai', 'oui', '1'], falsy: ['false', 'faux', 'non', '0'] }),
 ]);
-/** So much more than is kept may be sent; what goes beyond is looked at by nothing, for some looks take its square. */
+/**
+ * A model may send this many times the length that is kept. A longer text is cut or refused before
+ * any check, since some checks take time that grows with the square of the length.
+ */
 const LENGTH_FOLD = 4;
 const words = (text: z.ZodType<string, string>) => z.union([text, z.number().transform(String)]);
 const whole = (most: number) => words(z.string().max(LENGTH_FOLD * most));
 const cut = (most: number) =>
   words(z.string().transform((text) => text.slice(0, LENGTH_FOLD * most)));
 
-/** Other names that models give to the fields, however they were told. */
+/** Models use these other names for the fields in spite of the schema. */
 const aliases: Record<string, string> = {
   text: 'question',
   choices: 'answers',

@@ -3,7 +3,10 @@ import type { Cell, Table } from '../../spreadsheets/table.ts';
 
 type Student = ClassGradebook['students'][number];
 
-/** One row for each student, one column for each quiz; under them what the class did. */
+/**
+ * One row for each student and one column for each quiz, followed by the mean and median of the
+ * class.
+ */
 export function classTable({ quizzes, students, mean, median }: ClassGradebook): Table {
   const headings = headingsOf(quizzes);
   const figures = (name: string, of: (quiz: GradebookQuiz) => number, whole: number | null) => [
@@ -35,7 +38,7 @@ export function classTable({ quizzes, students, mean, median }: ClassGradebook):
   };
 }
 
-/** «Dérivation», and «Dérivation (2)» for the next one of that title. */
+/** Distinguishes quizzes of one title: «Dérivation», then «Dérivation (2)». */
 function headingsOf(quizzes: readonly GradebookQuiz[]): string[] {
   const counts = new Map<string, number>();
   return quizzes.map(({ title }) => {
@@ -50,7 +53,7 @@ function writeCell({ mark, state }: Student['cells'][number]): Cell {
   return mark;
 }
 
-/** What stands behind the columns, and what to know of them. */
+/** The quiz behind each column, and what a reader should know about its marks. */
 export function quizTable({ quizzes, without }: ClassGradebook): Table {
   const headings = headingsOf(quizzes);
   return {

@@ -20,7 +20,7 @@ import { selectCoefficients, upsertCoefficient } from './gradebook.queries.ts';
 
 const usualCoefficient = 1;
 
-/** The marks of a class as they were recorded, on paper and online: nothing is marked again. */
+/** The marks of a class as they were recorded, on paper and online; nothing is regraded. */
 export async function readGradebook(
   services: Services,
   teacherId: string,
@@ -58,7 +58,7 @@ export async function readGradebook(
   };
 }
 
-/** Some of them only would make a mean that is none. */
+/** A mean of only some of the marks would be wrong, so none is given. */
 const tooManyMarks = () =>
   new AppError(
     400,
@@ -73,7 +73,7 @@ interface Graded extends GradedQuiz {
   readonly date: string;
   readonly isProvisional: boolean;
   readonly staleMarks: number | null;
-  /** Why it has nothing to show; null where it has. */
+  /** Why the quiz has no marks to show; null where it has some. */
   readonly why: 'no-mark' | 'anonymous' | null;
 }
 
@@ -95,7 +95,7 @@ async function gradedQuizzes(
   return quizzes.map(({ id, title, date, counted }) => {
     const paper = onPaper.get(id);
     const attempts = online.get(id) ?? [];
-    // Whose copy a mark is of must not be guessed while the names are hidden.
+    // While names are hidden, nobody may guess whose copy a mark belongs to.
     const isHidden = paper?.isAnonymous ?? false;
     const isEmpty = attempts.length === 0 && !paper?.results.some(({ copy }) => copy !== null);
     return {
@@ -131,7 +131,7 @@ export async function setCoefficient(
   await upsertCoefficient(db, classId, quizId, coefficient);
 }
 
-/** Those that the teacher has set, by quiz. */
+/** The coefficients that the teacher has set, by quiz. */
 export async function coefficientsOf(db: Db, classId: string): Promise<Record<string, number>> {
   return Object.fromEntries(await selectCoefficients(db, classId));
 }

@@ -7,7 +7,7 @@ export function imageFileName({ hash, extension }: Pick<Image, 'hash' | 'extensi
   return `${hash}.${extension}`;
 }
 
-/** A narrower one stands beside the whole one. */
+/** A narrower picture is stored beside the full one. */
 export function imageKey(
   { hash, extension }: Pick<Image, 'hash' | 'extension'>,
   width?: number,
@@ -19,7 +19,7 @@ export function allImageKeys(image: Pick<Image, 'hash' | 'extension'>): string[]
   return [imageKey(image), ...imageWidths.map((width) => imageKey(image, width))];
 }
 
-/** Also of what an interrupted write left behind. */
+/** Also works for the key of an interrupted write. */
 export function hashOfKey(key: string): string {
   return key.slice(imageFolder.length + 1).split('.', 1)[0] ?? '';
 }

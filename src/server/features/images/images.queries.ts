@@ -19,12 +19,15 @@ import { quizVersions } from '../../db/schema/versions.ts';
 
 export type Image = typeof images.$inferSelect;
 
-/** One at a time for each picture, until the end of the transaction: its row and its file agree. */
+/** Locks a picture until the end of the transaction, so that its row and its file agree. */
 export async function lockImage(db: Db, hash: string): Promise<void> {
   await lockNames(db, `image ${hash}`);
 }
 
-/** One at a time for each teacher, until the end of the transaction: each is counted before the next. */
+/**
+ * Locks a teacher's pictures until the end of the transaction, so that each upload is counted
+ * before the next.
+ */
 export async function lockImagesOf(db: Db, teacherId: string): Promise<void> {
   await lockNames(db, `images of ${teacherId}`);
 }
@@ -58,7 +61,10 @@ export async function selectImagesOfTeacher(db: Db, teacherId: string) {
     .where(eq(imageUploads.teacherId, teacherId));
 }
 
-/** Held until the end of the transaction: the picture cannot be removed meanwhile. */
+/**
+ * The row is locked until the end of the transaction, so that the picture cannot be removed
+ * meanwhile.
+ */
 export async function selectOptionalUploadForUse(db: Db, teacherId: string, hash: string) {
   const [image] = await db
     .select({ hash: images.hash, unusedSince: images.unusedSince })
@@ -87,7 +93,7 @@ export async function updateImageUsed(db: Db, hash: string): Promise<void> {
   await db.update(images).set({ unusedSince: null }).where(eq(images.hash, hash));
 }
 
-/** In a question, or in what one was before it was changed. */
+/** Uses of a picture in a question, or in a version of one. */
 const usesOf = (db: Db) =>
   db
     .select({ one: sql`1` })
@@ -100,7 +106,7 @@ const usesOf = (db: Db) =>
         .where(sql`${quizVersions.imageHashes} @> array[${images.hash}]`),
     );
 
-/** Notes which pictures have come into use, or out of it, since the last time. */
+/** Records which pictures have come into use, or gone out of it, since the last time. */
 export async function updateImageUses(db: Db): Promise<void> {
   await db
     .update(images)
@@ -112,7 +118,10 @@ export async function updateImageUses(db: Db): Promise<void> {
     .where(and(isNull(images.unusedSince), notExists(usesOf(db))));
 }
 
-/** Pictures that nobody but this teacher may use need not wait once the teacher is gone. */
+/**
+ * Marks the pictures that only this teacher uploaded as removable at once, since the teacher is
+ * being deleted.
+ */
 export async function updateImagesOnlyOf(db: Db, teacherId: string): Promise<void> {
   const uploads = (by: SQL) =>
     db
@@ -138,7 +147,7 @@ export async function selectHashesUnusedBefore(db: Db, moment: Date): Promise<st
   return rows.map(({ hash }) => hash);
 }
 
-/** For use in a transaction: waits for whoever is about to use the picture, then looks again. */
+/** For use in a transaction. Waits for whoever is about to use the picture, then checks again. */
 export async function deleteImageUnusedBefore(
   db: Db,
   hash: string,

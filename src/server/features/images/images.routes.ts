@@ -27,7 +27,7 @@ export function imagesRoutes(app: FastifyInstance, services: Services): void {
       'content-type': contentType,
       ...(byteSize !== null && { 'content-length': String(byteSize) }),
       'content-disposition': 'inline',
-      // The address changes with the content.
+      // The address contains the hash of the content, so browsers may cache it for ever.
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
     });

@@ -44,7 +44,7 @@ const tooManyImages = () =>
     'Vos images occupent plus de 2\u00a0Go. Supprimez d’anciens QCM et videz la corbeille\u00a0: leurs images sont effacées un jour plus tard.',
   );
 
-/** The address of the picture, stored once whoever uploads it. */
+/** Returns the address of the picture, which is stored once however many teachers upload it. */
 export async function storeImage(
   services: Services,
   teacherId: string,
@@ -67,11 +67,14 @@ export async function storeImage(
 interface OpenedImage {
   readonly content: Readable;
   readonly contentType: string;
-  /** Unknown of a narrower one, which is made from it. */
+  /** Null for a narrower picture, whose size is unknown before it is made. */
   readonly byteSize: number | null;
 }
 
-/** For a small screen: where it must be made, whoever asks for it has a turn. */
+/**
+ * A narrower picture for a small screen. If it must be made first, `owner` is who takes a turn for
+ * it.
+ */
 interface Narrower {
   readonly width?: number | undefined;
   readonly owner: string;
@@ -97,10 +100,10 @@ export async function openImage(
 
 const noImage = () => new AppError(404, 'not_found', 'Cette image n’existe pas.');
 
-/** A class that opens a quiz asks for its pictures all at once, and so does whoever means harm. */
+/** A class that opens a quiz requests its pictures all at once, and an attacker would too. */
 const narrowing = new SharedWork<Buffer>();
 
-/** Made when first asked for, and kept beside the whole one. */
+/** Made when it is first requested, then stored beside the full one. */
 async function openNarrow(
   files: FileStore,
   image: Image,
@@ -120,8 +123,8 @@ async function openNarrow(
 }
 
 /**
- * The hash behind the address of a picture that this teacher uploaded; null where it is gone. The
- * picture stays until the end of the caller's transaction.
+ * Returns the hash of a picture that this teacher uploaded, or null if it is gone. The picture
+ * cannot be removed before the end of the caller's transaction.
  */
 export async function findOptionalUploadedImage(
   db: Db,
@@ -134,7 +137,9 @@ export async function findOptionalUploadedImage(
   return upload ? hash : null;
 }
 
-/** The same of a picture that must be there; null where none is asked for. */
+/**
+ * As `findOptionalUploadedImage`, but throws if the picture is gone. Null if no address is given.
+ */
 export async function findUploadedImage(
   db: Db,
   teacherId: string,
@@ -162,13 +167,13 @@ export async function hasImageFile({ files }: Services, name: string): Promise<b
   return (await files.find(`${imageFolder}/${name}`)) !== null;
 }
 
-/** Null when the file is gone. */
+/** Returns null when the file is gone. */
 export async function readImageFile({ files }: Services, name: string): Promise<Buffer | null> {
   const content = await files.read(`${imageFolder}/${name}`);
   return content && buffer(content);
 }
 
-/** Every picture that the teacher has uploaded and that is still there. */
+/** Every picture that the teacher has uploaded and that still exists. */
 export async function* openImagesOf({ db, files }: Services, teacherId: string) {
   for (const image of await selectImagesOfTeacher(db, teacherId)) {
     const content = await files.read(imageKey(image));
@@ -176,7 +181,7 @@ export async function* openImagesOf({ db, files }: Services, teacherId: string) 
   }
 }
 
-/** Inside the transaction that deletes the teacher, before it does. */
+/** Must be called in the transaction that deletes the teacher, before the deletion. */
 export async function forgetImagesOf({ db, queue }: Services, teacherId: string): Promise<void> {
   await updateImagesOnlyOf(db, teacherId);
   await queue.send(db, removeUnusedImagesJob, {});

@@ -42,7 +42,7 @@ const pixelOf = async (content: Buffer, left: number, top: number) => {
 const isReddish = ([r = 0, , b = 0]: number[]) => r > 150 && b < 100;
 
 describe('a picture', () => {
-  test('is shown to anybody who has its address, to be kept for ever and never run', async () => {
+  test('is shown to anybody who has its address, is cached for ever and never runs scripts', async () => {
     const reply = await fetchImage(await uploadPicture(teacher));
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect((await sharp(kept).metadata()).hasAlpha).toBe(true);
   });
 
-  test('stands upright and says neither where nor by whom it was taken', async () => {
+  test('is turned upright, and its metadata about place and person are removed', async () => {
     const photo = await halves(red, blue)
       .withExif({
         IFD0: { Artist: 'Camille Martin', Orientation: '6' },
@@ -119,7 +119,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture is refused', () => {
+describe('a file that is not a picture is refused', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   );
@@ -142,7 +142,7 @@ describe('what is no picture is refused', () => {
     expect(refused.body.message).toBe('Ce fichier n’est pas une image JPEG ou PNG.');
   });
 
-  test('HTML behind the signature of a picture', async () => {
+  test('HTML behind the signature of a picture is refused', async () => {
     const png = await newPicture();
     for (const disguise of [
       Buffer.concat([png.subarray(0, 8), html]),
@@ -155,7 +155,7 @@ describe('what is no picture is refused', () => {
     }
   });
 
-  test('and what hides after a real picture is gone', async () => {
+  test('and what is hidden after a real picture is removed', async () => {
     const kept = await download(
       await uploadPicture(teacher, Buffer.concat([await newPicture(), html])),
     );
@@ -177,7 +177,7 @@ describe('what is no picture is refused', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'damaged_picture' } });
   });
 
-  test('a bomb: few bytes, hundreds of millions of pixels', async () => {
+  test('a decompression bomb: few bytes, hundreds of millions of pixels', async () => {
     const bomb = pictureBomb(20_000);
     expect(bomb.length).toBeLessThan(100_000);
     expect(await sendImage(teacher, bomb)).toMatchObject({
@@ -212,7 +212,7 @@ describe('what is no picture is refused', () => {
   });
 });
 
-test('only who uploaded a picture may put it in a question', async () => {
+test('only the teacher who uploaded a picture may put it in a question', async () => {
   const url = await uploadPicture(teacher);
   const { id } = await makeQuiz(teacher);
   expect((await makeQuestion(teacher, id, { image_url: url })).imageUrl).toBe(url);
@@ -230,7 +230,7 @@ test('pictures of a teacher are kept up to a limit, however many are sent at onc
   const collector = await newTeacher(app, 'collection@lycee.fr');
   const hash = (await uploadPicture(collector)).split('/').at(-1) ?? '';
   const { db } = app.services;
-  // As if it were that large: two gigabytes but for a byte.
+  // Pretends that the picture takes all the room of a teacher, two gigabytes, but for one byte.
   const byteSize = pictureLimits.bytesOfTeacher - 1;
   await db.update(images).set({ byteSize }).where(eq(images.hash, hash));
   const pictures = await Promise.all(Array.from({ length: 4 }, newPicture));

@@ -29,7 +29,10 @@ const refusals: Record<PictureFault, () => AppError> = {
     ),
 };
 
-/** Made anew from its pixels: upright, of reasonable size, and without a word about where or who. */
+/**
+ * Makes a new picture from the pixels: upright, of reasonable size, and without the metadata that
+ * say where and by whom it was taken.
+ */
 export async function makePicture(upload: Buffer, teacherId: string): Promise<Picture> {
   if (!startsLikeAPicture(upload)) throw wrongType();
   const made = await remade({ upload }, teacherId);
@@ -37,14 +40,14 @@ export async function makePicture(upload: Buffer, teacherId: string): Promise<Pi
   return { ...made, hash };
 }
 
-/** From a picture of ours. */
+/** Narrows a picture that `makePicture` made. */
 export async function narrowPicture(upload: Buffer, width: number, owner: string): Promise<Buffer> {
   return (await remade({ upload, width }, `reader ${owner}`)).content;
 }
 
 async function remade(order: PictureOrder, owner: string): Promise<PictureMade> {
   const made = await make(order, owner).catch((error) => {
-    // It took more time or memory than any picture of a teacher.
+    // Decoding it took more time or memory than any picture of a teacher needs.
     if (error instanceof ProgramError) return { fault: 'damaged' as const };
     throw error;
   });
@@ -52,7 +55,7 @@ async function remade(order: PictureOrder, owner: string): Promise<PictureMade> 
   return made;
 }
 
-/** Nothing else ever reaches the decoder, whatever a file claims to be. */
+/** Nothing but JPEG and PNG reaches the decoder, whatever a file claims to be. */
 function startsLikeAPicture(upload: Buffer): boolean {
   return ['ffd8ff', '89504e47'].some((signature) =>
     upload.toString('hex', 0, 4).startsWith(signature),

@@ -31,7 +31,7 @@ export const removeUnusedImagesJob = defineJob({
   },
 });
 
-/** The row goes first: a crash in between leaves a file that the next run finds. */
+/** The row is deleted first: a crash in between leaves a file, which the next run removes. */
 async function removeRows(services: Services, moment: Date): Promise<void> {
   for (const hash of await selectHashesUnusedBefore(services.db, moment)) {
     const removed = await inTransaction(services, ({ db }) =>
@@ -41,7 +41,10 @@ async function removeRows(services: Services, moment: Date): Promise<void> {
   }
 }
 
-/** Whoever uploads the same picture at this moment waits, or has already brought its row back. */
+/**
+ * A concurrent upload of the same picture either waits for this lock, or has already restored the
+ * row.
+ */
 async function removeFile(services: Services, hash: string, key: string): Promise<void> {
   await inTransaction(services, async ({ db, files }) => {
     await lockImage(db, hash);

@@ -33,7 +33,7 @@ const isThere = async (url: string) => {
   return statusCode === 200;
 };
 const sweep = () => removeUnusedImagesJob.run({}, jobContext(app));
-/** As if the last upload, and what was noted since, had been a day and an hour earlier. */
+/** Pretends that the last upload, and what was recorded since, happened 25 hours earlier. */
 const letADayPass = () =>
   app.services.db
     .update(imageRows)
@@ -55,7 +55,7 @@ test('a picture that no question uses is removed after a day, not before', async
   expect(await isThere(url)).toBe(false);
 });
 
-test('a picture in use stays, and a day longer once the question has left the bin too', async () => {
+test('a picture in use stays, and for a day after its question has left the bin too', async () => {
   const url = await uploadPicture(teacher);
   const { id } = await makeQuiz(teacher);
   const question = await makeQuestion(teacher, id, { image_url: url });
@@ -76,7 +76,7 @@ test('a picture in use stays, and a day longer once the question has left the bi
   expect(await isThere(url)).toBe(false);
 });
 
-test('a picture uploaded again has a day again', async () => {
+test('a picture that is uploaded again gets another day', async () => {
   const picture = await newPicture();
   const url = await uploadPicture(teacher, picture);
   await letADayPass();
@@ -85,7 +85,7 @@ test('a picture uploaded again has a day again', async () => {
   expect(await isThere(url)).toBe(true);
 });
 
-test('a question that is being written holds its picture back', async () => {
+test('a picture is kept while a question with it is being saved', async () => {
   const url = await uploadPicture(teacher);
   const { id: quizId } = await makeQuiz(teacher);
   const { body: me } = await teacher.call(contract.currentTeacher);
@@ -108,7 +108,7 @@ test('a question that is being written holds its picture back', async () => {
   expect(await isThere(url)).toBe(true);
 });
 
-test('uploads and removals of one picture at the same time leave row and file in agreement', async () => {
+test('concurrent uploads and removals of one picture leave row and file in agreement', async () => {
   const picture = await newPicture();
   const url = await uploadPicture(teacher, picture);
   for (let round = 0; round < 10; round += 1) {
@@ -135,7 +135,7 @@ test('files that a crash left without a row are removed after a day', async () =
   }
 });
 
-test('a deleted account takes along the pictures that only it could use', async () => {
+test('the deletion of an account removes the pictures that only it could use', async () => {
   const leaving = await newTeacher(app, 'partant@lycee.fr');
   const shared = await newPicture();
   const [own, sharedUrl] = [await uploadPicture(leaving), await uploadPicture(leaving, shared)];

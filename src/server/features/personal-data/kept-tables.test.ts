@@ -15,7 +15,7 @@ const corrected = room.corrected([
   { copy: 2, number: '100?', ticks: [1, 2, 0] },
 ]);
 
-/** Tables that lead to a teacher and of which nothing is sent, and why. */
+/** Tables that belong to a teacher and are not exported, with the reason. */
 const leftOut: Record<string, string> = {
   sessions: 'secrets, for as long as somebody is signed in',
   attempt_signs: 'which page was heard of last, until its attempt ends',
@@ -38,7 +38,7 @@ const editionNumber = 4_000_000_001;
 const otherEdition = '00000000-0000-4000-8000-0000000000b7';
 const otherNumber = 4_000_000_002;
 
-/** A word in a row of each that stands in no other. */
+/** For each table, a word that a row of it contains and that occurs in no other table. */
 const wordsOf: Record<string, string> = {
   teachers: teacherEmail,
   identities: 'https://id.mot.example',
@@ -143,12 +143,12 @@ async function tablesOfTeachers(): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-test('of each table that leads to a teacher something is in the download, or it is said why not', async () => {
+test('each table that belongs to a teacher is in the download, or its absence has a reason', async () => {
   const { quizId } = await corrected();
   expect(await tablesOfTeachers()).toEqual(
     [...Object.keys(wordsOf), ...Object.keys(leftOut)].sort(),
   );
-  // The room is shared: what a later test makes in it finds none of this.
+  // Cleans up for later tests, which share the room.
   onTestFinished(async () => void (await corrected()));
   await plantWords(quizId);
   const { rawPayload } = await teacher.send({ method: 'GET', url: '/api/auth/export' });

@@ -30,7 +30,7 @@ import { openUploadsOf } from '../uploads/uploads.service.ts';
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** One list of all that comes, never whole in memory. */
+/** Writes all batches as one JSON list that is never whole in memory. */
 async function* jsonList(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   const [opening, closing] = ['[\n', '\n]'];
   let before = opening;
@@ -42,8 +42,8 @@ async function* jsonList(batches: AsyncIterable<readonly unknown[]>): AsyncGener
 }
 
 /**
- * All that is kept of a teacher, in files that people and programs can read. A file passes no
- * answer's schema on its way out, so each is put through its own here.
+ * Everything that is kept about a teacher, in files that people and programs can read. These files
+ * pass no answer schema on their way out, so each is checked against its own schema here.
  */
 export async function* personalData(
   services: Services,
@@ -65,18 +65,18 @@ export async function* personalData(
   }
   const binnedBefore = await binnedQuizIds(services, id);
   for (const { id: quizId } of await listQuizzes(services, id)) {
-    // Thrown away while the others were sent: it comes with what is in the bin.
+    // A quiz moved to the bin since then is left out here, and exported with the bin below.
     yield* quizInUse(services, id, quizId);
   }
   for (const quizId of new Set([...binnedBefore, ...(await binnedQuizIds(services, id))])) {
-    const told = await toldOfBinned(services, id, quizId);
-    if (!told) {
-      // Taken out while the others were sent.
+    const entries = await binnedQuizEntries(services, id, quizId);
+    if (!entries) {
+      // It was restored while the others were sent.
       yield* quizInUse(services, id, quizId);
       continue;
     }
-    for (const entry of told) yield binned(entry);
-    for await (const entry of filesOfQuiz(services, quizId)) yield binned(entry);
+    for (const entry of entries) yield binned(entry);
+    for await (const entry of quizFiles(services, quizId)) yield binned(entry);
   }
   for (const question of await binnedQuestions(services.db, id)) {
     const { quizId } = question;
@@ -101,22 +101,24 @@ async function binnedQuizIds(services: Services, teacherId: string): Promise<str
   return (await readBin(services, teacherId)).quizzes.map(({ id }) => id);
 }
 
-/** Nothing where it is in the bin, or gone. */
+/** Yields nothing if the quiz is in the bin or gone. */
 async function* quizInUse(
   services: Services,
   teacherId: string,
   quizId: string,
 ): AsyncGenerator<ZipEntry> {
   try {
-    yield* toldOfQuiz(services, teacherId, quizId);
+    yield* quizEntries(services, teacherId, quizId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return;
   }
-  yield* filesOfQuiz(services, quizId);
+  yield* quizFiles(services, quizId);
 }
 
-/** What is kept with the list of a class, once it is known to be the teacher's. */
+/**
+ * What is kept beside the list of a class. The caller has checked that the class is the teacher's.
+ */
 async function besideList({ db }: Services, classId: string) {
   return {
     accommodations: await accommodationsOfClass(db, classId),
@@ -126,8 +128,8 @@ async function besideList({ db }: Services, classId: string) {
 
 const binned = (entry: ZipEntry) => ({ ...entry, name: `corbeille/${entry.name}` });
 
-/** What is written of a quiz itself. */
-async function* toldOfQuiz(
+/** What is exported of a quiz itself. */
+async function* quizEntries(
   services: Services,
   teacherId: string,
   quizId: string,
@@ -146,8 +148,11 @@ async function* toldOfQuiz(
   }
 }
 
-/** What may be large, once the quiz is known to be the teacher's: each is opened when its turn comes. */
-async function* filesOfQuiz(services: Services, quizId: string): AsyncGenerator<ZipEntry> {
+/**
+ * The large files of a quiz, each opened only when its turn comes. The caller has checked that the
+ * quiz is the teacher's.
+ */
+async function* quizFiles(services: Services, quizId: string): AsyncGenerator<ZipEntry> {
   for await (const { name, content } of openEditionsOf(services, quizId)) {
     yield { name: `qcm/${quizId}/${name}`, content };
   }
@@ -155,16 +160,17 @@ async function* filesOfQuiz(services: Services, quizId: string): AsyncGenerator<
     yield { name: `qcm/${quizId}/${name}`, content };
   }
   const attempts = await allAttempts(services.db, quizId);
-  if (attempts) yield { name: `tentatives/${quizId}.json`, content: jsonList(keptOf(attempts)) };
+  if (attempts)
+    yield { name: `tentatives/${quizId}.json`, content: jsonList(exportedAttempts(attempts)) };
 }
 
 class LeftInBin extends Error {}
 
 /**
- * Nobody reads a quiz that is in the bin: it is taken out for as long as that takes, and no longer.
- * Null where it is not there.
+ * Nothing reads a quiz that is in the bin, so that it is restored inside a transaction that is
+ * rolled back. Null if the quiz is not in the bin.
  */
-async function toldOfBinned(
+async function binnedQuizEntries(
   services: Services,
   teacherId: string,
   quizId: string,
@@ -172,7 +178,7 @@ async function toldOfBinned(
   const entries: ZipEntry[] = [];
   const reading = inTransaction(services, async (services) => {
     await takeOutOfBin(services, teacherId, quizId);
-    for await (const entry of toldOfQuiz(services, teacherId, quizId)) entries.push(entry);
+    for await (const entry of quizEntries(services, teacherId, quizId)) entries.push(entry);
     throw new LeftInBin();
   });
   return reading.catch((error: unknown) => {
@@ -182,8 +188,8 @@ async function toldOfBinned(
   });
 }
 
-/** What students wrote and did. Their browser's own id for its request concerns nobody else. */
-async function* keptOf(attempts: AsyncIterable<readonly KeptAttempt[]>) {
+/** What students wrote and did, without the id that their browser gave to its request. */
+async function* exportedAttempts(attempts: AsyncIterable<readonly KeptAttempt[]>) {
   for await (const some of attempts) {
     yield some.map(({ requestId: _, choices, lateChoices, resumptions, ...attempt }) => ({
       ...attempt,

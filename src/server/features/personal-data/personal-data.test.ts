@@ -84,7 +84,7 @@ test('a teacher downloads everything that is kept of them, and nothing of others
   expect(everything).not.toMatch(/Pas à moi|argon2|autre@lycee|Élève d’un autre/);
 });
 
-test('each of a thousand answers of students is in it, also those of a quiz in the bin', async () => {
+test('it contains each of a thousand answers of students, also those of a quiz in the bin', async () => {
   const teacher = await signUp(app, 'nombreuse@lycee.fr');
   const quiz = await makeQuiz(teacher);
   await makeQuestion(teacher, quiz.id);
@@ -106,7 +106,7 @@ test('each of a thousand answers of students is in it, also those of a quiz in t
   expect(await read(`corbeille/qcm/${quiz.id}.json`)).toMatchObject({ id: quiz.id });
 });
 
-test('a quiz that is thrown away while it is sent comes with what is in the bin', async () => {
+test('a quiz that is moved to the bin during the download is among those of the bin', async () => {
   const teacher = await signUp(app, 'pressee@lycee.fr');
   const quizIds = [(await makeQuiz(teacher)).id, (await makeQuiz(teacher)).id];
   const token = teacher.cookies.get('cochalot_session') ?? '';
@@ -123,7 +123,7 @@ test('a quiz that is thrown away while it is sent comes with what is in the bin'
   expect(told.map((name) => name.split('/')[0])).toEqual(['qcm', 'corbeille']);
 });
 
-test('a quiz that is taken out of the bin while it is sent comes with the others', async () => {
+test('a quiz that is restored from the bin during the download is among the others', async () => {
   const teacher = await signUp(app, 'indecise@lycee.fr');
   const ids = [];
   for (const title of ['Tôt', 'Tard', 'Jamais']) ids.push((await makeQuiz(teacher, { title })).id);
@@ -135,7 +135,7 @@ test('a quiz that is taken out of the bin while it is sent comes with the others
   const names: string[] = [];
   for await (const { name } of personalData(app.services, found.session)) {
     names.push(name);
-    // While what is in use is sent, and while what is in the bin is.
+    // One is restored while the quizzes in use are sent, one while those of the bin are.
     if (name === `qcm/${used.id}.json`) await restore(teacher, early);
     if (name.startsWith('corbeille/')) await restore(teacher, late);
   }
@@ -147,7 +147,7 @@ test('a quiz that is taken out of the bin while it is sent comes with the others
 const restore = (teacher: TestBrowser, id = '') =>
   teacher.call(bin.restoreQuiz, { params: { id } });
 
-test('it is sent once at a time to a teacher, and nobody else waits for it', async () => {
+test('a teacher gets one download at a time, and others do not wait for it', async () => {
   const [teacher, other] = [
     await signUp(app, 'deux-fois@lycee.fr'),
     await signUp(app, 'v@lycee.fr'),

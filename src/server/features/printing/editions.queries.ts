@@ -16,7 +16,7 @@ export type EditionRow = Omit<StoredEdition, 'snapshot' | 'errata'> & {
   readonly errata: readonly Erratum[];
 };
 export type EditionSummary = Omit<EditionRow, 'snapshot'> & {
-  /** Of those that were printed first; none of a paper without names. */
+  /** How many of the copies printed first bear names; none on a paper without names. */
   readonly namedCopies: number;
 };
 
@@ -40,7 +40,10 @@ export async function selectEdition(db: Db, id: string): Promise<EditionRow> {
   return readEditionRow(db, edition);
 }
 
-/** Its snapshot names the students of the copies that were added later too, each at its copy. */
+/**
+ * The snapshot of the returned row also names the students of copies that were added later, each at
+ * the number of that copy.
+ */
 async function readEditionRow(db: Db, edition: StoredEdition): Promise<EditionRow> {
   const snapshot = snapshotFormat.read(edition.snapshot);
   const students: (PaperStudent | null)[] = [...(snapshot.options.students ?? [])];
@@ -60,11 +63,11 @@ const errataIn = ({ errata }: Pick<StoredEdition, 'errata'>) => ({
 });
 
 export type EditionAddition = Omit<typeof editionAdditions.$inferSelect, 'students'> & {
-  /** Whose names stand on the first of its copies. */
+  /** The students whose names are printed on the first of its copies. */
   readonly students: readonly PaperStudent[];
 };
 
-/** Of these editions, in the order of their copies. */
+/** The additions to these editions, in the order of their copies. */
 export async function selectAdditions(
   db: Db,
   editionIds: readonly string[],
@@ -81,7 +84,7 @@ export async function selectAdditions(
   }));
 }
 
-/** Null when the edition has other copies by now than those that these were to follow. */
+/** Returns null if other copies were added to the edition since these were ordered. */
 export async function insertAddition(
   db: Db,
   addition: Omit<EditionAddition, 'createdAt'>,
@@ -199,7 +202,7 @@ export async function updateEditionValid(db: Db, id: string): Promise<void> {
   await db.update(editions).set({ invalidatedAt: null }).where(eq(editions.id, id));
 }
 
-/** Those of these that name an edition or an addition to one. */
+/** Those of `ids` that belong to an edition or an addition. */
 export async function selectPrintedIds(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const printed = [editions, editionAdditions].map((table) =>

@@ -91,7 +91,7 @@ function presentEdition(
   };
 }
 
-/** The state now, and again whenever it has changed; ends with the signal. */
+/** Yields the state at once and after each change, until the signal aborts. */
 export async function* watchPrinting(
   services: Services,
   teacherId: string,
@@ -118,7 +118,7 @@ export async function* watchPrinting(
   }
 }
 
-/** All else stays as it is while an export goes on. */
+/** Reads only the progress while an export is under way, since nothing else changes. */
 async function readAgain(
   services: Services,
   teacherId: string,

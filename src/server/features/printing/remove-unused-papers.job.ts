@@ -11,11 +11,13 @@ import { scratchFolder } from './typesetting/set-paper.ts';
 
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 const MOST_BYTES = 2 ** 30;
-/** A file is written before its row: it may lack it for as long as a job may take. */
+/** A file is written before its row, and may lack one for as long as a job may take. */
 const GRACE_MS = 24 * 3600 * 1000;
 const FILES_AT_ONCE = 1000;
 
-/** Bounds what is kept of papers that can be set again; editions go with their quiz alone. */
+/**
+ * Limits the room of papers that can be typeset again. Editions are deleted with their quiz only.
+ */
 export const removeUnusedPapersJob = defineJob({
   name: 'printing.remove-unused',
   payload: z.object({}),
@@ -31,7 +33,7 @@ export const removeUnusedPapersJob = defineJob({
   },
 });
 
-/** Those without a row go after a day. */
+/** Removes files that are older than a day and have no row. */
 async function sweep({ db, files }: Services): Promise<void> {
   const before = new Date(Date.now() - GRACE_MS);
   for await (const some of inBatches(files.list(quizzesPrefix), FILES_AT_ONCE)) {

@@ -14,8 +14,8 @@ type SentAnswers = NonNullable<QuestionChange['answers']>;
 type Wanted = Omit<QuestionRow, 'id' | 'quizId' | 'position' | 'version' | 'binnedAt' | 'followed'>;
 
 /**
- * By the order that was sent, or as they stand in the list, those that are pinned last. Whoever says
- * nothing of that leaves an answer as it is.
+ * Orders answers by the order that was sent, or else by their place in the list, and pinned ones
+ * last. An answer sent without `isPinned` keeps its value.
  */
 export function inOrder(sent: SentAnswers, current: readonly AnswerRow[] = []) {
   const pinned = new Map(current.map(({ id, isPinned }) => [id, isPinned]));
@@ -28,7 +28,7 @@ export function inOrder(sent: SentAnswers, current: readonly AnswerRow[] = []) {
     .toSorted((a, b) => Number(a.isPinned) - Number(b.isPinned) || a.order - b.order);
 }
 
-/** Is anything but the points, the key and what no paper shows different? */
+/** Whether the change touches anything besides the points, the key and what no paper shows. */
 export function changesContent(
   question: Question,
   { points: _, imageDescription: __, explanation: ___, ...wanted }: Wanted,
@@ -43,7 +43,7 @@ export function changesContent(
   return JSON.stringify(texts) !== JSON.stringify(question.answers.map(printed));
 }
 
-/** Is what a choice earns different? */
+/** Whether the change affects what a choice earns. */
 export function changesMarks(
   question: Question,
   { points }: Wanted,
@@ -55,7 +55,10 @@ export function changesMarks(
   return sent !== undefined && right(inOrder(sent, question.answers)) !== right(question.answers);
 }
 
-/** Answers that are sent with their id stay themselves; the others are new; those left out go. */
+/**
+ * Answers sent with their id are updated, those without are inserted, and those left out are
+ * deleted.
+ */
 export async function replaceAnswers(db: Db, question: Question, sent: SentAnswers): Promise<void> {
   const known = new Set(question.answers.map(({ id }) => id));
   const kept = sent.flatMap(({ id }) => (id ? [id] : []));

@@ -32,7 +32,7 @@ import { refuseUnlessConfirmed } from './students-inside.ts';
 import { keepVersion } from './versions/keep-version.service.ts';
 import { deleteQuestionsOfVersions } from './versions/versions.queries.ts';
 
-/** Into the bin, with its answers: nothing else of the quiz knows of it any more. */
+/** Moves a question to the bin with its answers; the rest of the quiz does not see it any more. */
 export async function deleteQuestion(
   services: Services,
   teacherId: string,
@@ -55,13 +55,13 @@ export async function deleteQuestion(
   });
 }
 
-/** What waits beyond the limit goes for good, the oldest first. */
+/** Deletes for good what exceeds the limit of the bin, the oldest first. */
 export async function emptyFullBin(db: Db, quizId: string): Promise<void> {
   const gone = await deleteQuestionsBinnedBeyond(db, quizId, quizLimits.questionsInBin);
   await deleteQuestionsOfVersions(db, [quizId], gone);
 }
 
-/** So that a question that was followed, or that followed another, does so again once it is back. */
+/** Records which questions followed the one that leaves, so that the links are restored with it. */
 async function noteFollowed(db: Db, quizId: string, leaving: string): Promise<void> {
   const links = await selectLinks(db, quizId);
   const noted = withFollowedNoted(links, leaving);
@@ -77,7 +77,9 @@ async function restoreLinks(db: Db, quizId: string, restored: string): Promise<v
   await updateFollowsPrevious(db, ids, true);
 }
 
-/** To the place that it had among the others, whichever of them came back before it. */
+/**
+ * Restores a question to its place among the others, whatever the order in which they are restored.
+ */
 export async function restoreQuestion(
   services: Services,
   teacherId: string,
@@ -102,7 +104,10 @@ export async function restoreQuestion(
   });
 }
 
-/** For good or back into use; the others of the bin still know where they stood. */
+/**
+ * Called when a question is deleted for good or restored; the others of the bin still know their
+ * places.
+ */
 async function takeOutOfBin(
   db: Db,
   quizId: string,
@@ -137,7 +142,7 @@ export async function purgeOwnQuestion(
   });
 }
 
-/** Those of the bin, whole. */
+/** The questions of the bin, with all their fields. */
 export async function binnedQuestions(db: Db, teacherId: string): Promise<BinnedQuestion[]> {
   return (await selectBinnedQuestionsOfTeacher(db, teacherId)).map((question) => ({
     ...presentQuestion(question),
@@ -147,7 +152,7 @@ export async function binnedQuestions(db: Db, teacherId: string): Promise<Binned
 
 type BinnedQuestion = TeacherQuestion & { readonly quizId: string };
 
-/** What has been in the bin since before then goes for good. */
+/** Deletes for good what has been in the bin since before `moment`. */
 export async function purgeQuestionsBinnedBefore(services: Services, moment: Date): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     const gone = await deleteQuestionsBinnedBefore(db, moment);
@@ -162,7 +167,7 @@ export async function purgeQuestionsBinnedBefore(services: Services, moment: Dat
   });
 }
 
-/** For features that tell of a question without reading it. */
+/** For features that say something about a question without reading it. */
 export async function refuseForeignQuestion(db: Db, teacherId: string, id: string): Promise<void> {
   await ownQuestion(db, teacherId, id);
 }

@@ -15,7 +15,10 @@ import {
   updateQuizBinned,
 } from './quizzes.queries.ts';
 
-/** Into the bin: nobody opens it any more, and all that belongs to it stays until it is purged. */
+/**
+ * Moves a quiz to the bin. Nobody opens it any more, and all that belongs to it stays until it is
+ * purged.
+ */
 export async function deleteQuiz(services: Services, teacherId: string, id: string): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await ownQuizForChange(db, teacherId, id);
@@ -24,7 +27,7 @@ export async function deleteQuiz(services: Services, teacherId: string, id: stri
   });
 }
 
-/** As a draft: students come back in only when the teacher publishes it again. */
+/** Restores a quiz as a draft: students can begin again only when the teacher publishes it. */
 export async function restoreQuiz(
   services: Services,
   teacherId: string,
@@ -36,7 +39,7 @@ export async function restoreQuiz(
   });
 }
 
-/** However many there are besides: for a transaction that puts it back. */
+/** Ignores the limit on quizzes, since the caller's transaction puts the quiz back. */
 export async function takeOutOfBin(
   services: Services,
   teacherId: string,
@@ -60,7 +63,7 @@ export async function purgeOwnQuiz(
   });
 }
 
-/** Unless its teacher has taken it back since the caller found it there. */
+/** Does nothing if its teacher has restored it since the caller found it in the bin. */
 export async function purgeQuizBinnedBefore(
   services: Services,
   id: string,
@@ -72,7 +75,7 @@ export async function purgeQuizBinnedBefore(
   });
 }
 
-/** For good, with its files. Whether its time has come, the caller knows. */
+/** Deletes a quiz for good, with its files. The caller has checked that it may be deleted. */
 async function purgeQuiz(services: Services, id: string): Promise<void> {
   await inTransaction(services, async (services) => {
     await deleteQuizRow(services.db, id);
@@ -81,7 +84,10 @@ async function purgeQuiz(services: Services, id: string): Promise<void> {
   });
 }
 
-/** Inside the transaction that deletes the teacher, before it does: the files of quizzes go too. */
+/**
+ * Must be called in the transaction that deletes the teacher, before the deletion, so that the
+ * files of quizzes are removed too.
+ */
 export async function forgetQuizzesOf(services: Services, teacherId: string): Promise<void> {
   const ids = await selectQuizIdsOfTeacher(services.db, teacherId);
   await forgetFiles(services, ids.map(quizPrefix));

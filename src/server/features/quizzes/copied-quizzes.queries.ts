@@ -3,15 +3,16 @@ import type { Db } from '../../db/client.ts';
 import { openings } from '../../db/schema/openings.ts';
 import { answers, questions } from '../../db/schema/quizzes.ts';
 
-/** A statement takes 65,535 values, of which a question has eighteen. */
+/** A statement takes at most 65,535 values, and a question has eighteen. */
 const ROWS_AT_ONCE = 2000;
 
 type QuestionColumns = typeof questions.$inferInsert & { readonly id: string };
 type AnswerColumns = typeof answers.$inferInsert;
 
 /**
- * Who may begin. The hours, the short address and the door for newcomers are of the original's own
- * exam, and personal codes follow from a secret of each quiz.
+ * Copies who may begin. The hours, the short address and the door for newcomers are left out
+ * because they belong to the exam of the original, and personal codes because they follow from a
+ * secret of each quiz.
  */
 export async function insertOpeningOfCopy(
   db: Db,
@@ -25,7 +26,7 @@ export async function insertOpeningOfCopy(
   if (original) await db.insert(openings).values({ quizId: copyId, ...original });
 }
 
-/** Of a whole quiz, in few statements: meanwhile nobody begins the one that is copied. */
+/** Inserts a whole quiz in few statements, since nobody can begin the original meanwhile. */
 export async function insertContent(
   db: Db,
   content: { readonly questions: QuestionColumns[]; readonly answers: AnswerColumns[] },

@@ -11,7 +11,10 @@ import { copyContent, copyFields } from './quiz-copy.ts';
 import { ownQuizForChange, refuseIfTooManyQuizzes } from './quizzes.policy.ts';
 import { insertQuiz, type Quiz, selectOptionalQuizForChange } from './quizzes.queries.ts';
 
-/** A complete copy, or none; sent again under its id, the one that was made. */
+/**
+ * Makes a complete copy or none. If the request is repeated with the same id, the existing copy is
+ * returned.
+ */
 export async function copyQuiz(
   services: Services,
   teacherId: string,

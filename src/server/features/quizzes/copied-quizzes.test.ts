@@ -27,7 +27,7 @@ const copy = (id: string, body: { id?: string } = {}, who = teacher) =>
   who.call(quizzes.copyQuiz, { params: { id }, body });
 const list = async () => (await teacher.call(quizzes.listQuizzes)).body;
 
-/** What a copy and its original have in common. */
+/** The fields that a copy and its original have in common. */
 function contentOf({ id, createdAt, version, title, status, isLocked, ...quiz }: TeacherQuiz) {
   return {
     ...quiz,
@@ -38,7 +38,7 @@ function contentOf({ id, createdAt, version, title, status, isLocked, ...quiz }:
   };
 }
 
-/** No field as a new quiz has it. */
+/** Makes a quiz in which no field has its default value. */
 async function makeOriginal() {
   const { id: classGroupId } = await makeClass(teacher, 'Tle B');
   const made = await makeQuiz(teacher, {
@@ -126,7 +126,7 @@ test('a copy has all that its original has, as an open draft, and leaves it as i
   expect(new Set([...ids(original), ...ids(body.quiz)]).size).toBe(12);
 });
 
-test('a copy is begun by whom its original was, at hours and by an address of its own', async () => {
+test('the same students may begin a copy, at hours and by an address of its own', async () => {
   const original = await makeOriginal();
   const change = {
     identification: 'code',
@@ -150,7 +150,7 @@ test('a copy is begun by whom its original was, at hours and by an address of it
   expect(published.body.code).not.toBe(ofOriginal.body.code);
 });
 
-test('a second right answer that was accepted on paper makes several of the copy’s', async () => {
+test('a second right answer that was accepted on paper turns the copied question into a multiple one', async () => {
   const { id } = await makeQuiz(teacher);
   const question = await makeQuestion(teacher, id);
   await app.services.db.update(quizRows).set({ isLocked: true }).where(eq(quizRows.id, id));
@@ -161,7 +161,7 @@ test('a second right answer that was accepted on paper makes several of the copy
   expect(body.quiz.questions).toMatchObject([{ type: 'multiple' }]);
 });
 
-test('asked for again under its id it is made once, and takes the id of no other', async () => {
+test('a copy requested again under its id is made once, and cannot take the id of another quiz', async () => {
   const { id } = await makeQuiz(teacher, { title: 'Une fois' });
   await makeQuestion(teacher, id);
   const wanted = randomUUID();
@@ -178,7 +178,7 @@ test('asked for again under its id it is made once, and takes the id of no other
   expect((await teacher.call(bin.readBin)).body.quizzes).toMatchObject([{ id: wanted }]);
 });
 
-test('of a quiz of somebody else, or of one in the bin, there is none', async () => {
+test('a quiz of another teacher, or one in the bin, cannot be copied', async () => {
   const stranger = await newTeacher(app, 'curieux@lycee.fr');
   const { id } = await makeQuiz(teacher);
   expect((await copy(id, {}, stranger)).status).toBe(403);
@@ -186,7 +186,7 @@ test('of a quiz of somebody else, or of one in the bin, there is none', async ()
   expect((await copy(id)).status).toBe(404);
 });
 
-test('a teacher who has as many quizzes as may be is told so', async () => {
+test('a teacher who has reached the limit of quizzes is told so', async () => {
   const full = await newTeacher(app, 'trop@lycee.fr');
   const { id } = await makeQuiz(full);
   const [row] = await app.services.db.select().from(quizRows).where(eq(quizRows.id, id));

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { selectLinks, selectQuizSize, updateFollowsPrevious } from './questions.queries.ts';
 
-/** Refuses what a change makes of a quiz, unless it makes it smaller than it was. */
+/** Refuses a change after which a quiz is too large, unless the quiz is smaller than before. */
 export async function keepingSize<Result>(
   db: Db,
   quizId: string,
@@ -24,8 +24,8 @@ export async function keepingSize<Result>(
 }
 
 /**
- * Linked questions stay with those that they belong to, whatever becomes of the order; the change
- * tells which question it moved.
+ * Linked questions stay together whatever happens to the order. `change` returns the id of the
+ * question that it moved.
  */
 export async function keepingLinks(
   db: Db,

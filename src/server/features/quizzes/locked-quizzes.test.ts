@@ -34,7 +34,7 @@ describe('a locked quiz', () => {
     return { id, question };
   }
 
-  test('lets points and the key change', async () => {
+  test('accepts changes of points and of the key', async () => {
     const { question } = await lockedQuiz();
     const answers = question.answers.map((answer) => ({ ...answer, isCorrect: !answer.isCorrect }));
     const changed = await changeQuestion(question.id, {
@@ -46,7 +46,7 @@ describe('a locked quiz', () => {
     expect(changed.body.answers.map(({ isCorrect }) => isCorrect)).toEqual([false, true]);
   });
 
-  test('accepts a second right answer where one is asked for, which an open quiz does not', async () => {
+  test('accepts a second right answer to a single-choice question, which an open quiz refuses', async () => {
     const { id, question } = await lockedQuiz();
     const answers = question.answers.map((answer) => ({ ...answer, isCorrect: true }));
     const changed = await changeQuestion(question.id, { answers });
@@ -98,14 +98,15 @@ describe('a locked quiz', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'locked' } });
   });
 
-  test('lets a picture be described, which no paper shows', async () => {
+  test('accepts a description of a picture, which no paper shows', async () => {
     const { id } = await makeQuiz(teacher);
     const image_url = await uploadPicture(teacher);
     const question = await makeQuestion(teacher, id, { image_url, image_description: 'Rien' });
     await lock(id);
     const described = await changeQuestion(question.id, { image_description: 'Une courbe' });
     expect(described.body).toMatchObject({ imageUrl: image_url, imageDescription: 'Une courbe' });
-    // Written in two tabs, or without room for it, it is a text like any other.
+    // The description is checked like any other text: for a conflict with another tab, and for the
+    // size of the quiz.
     const rewrite = (fields: object) =>
       changeQuestion(question.id, { image_description: 'Une courbe qui monte', ...fields });
     expect((await rewrite({ version: question.version })).status).toBe(409);
@@ -116,7 +117,7 @@ describe('a locked quiz', () => {
     expect(await rewrite({})).toMatchObject({ status: 400, body: { code: 'quiz_too_large' } });
   });
 
-  test('lets an answer be explained, which no paper that is handed out shows', async () => {
+  test('accepts an explanation of an answer, which no handed-out paper shows', async () => {
     const { question } = await lockedQuiz();
     const explained = await changeQuestion(question.id, { explanation: 'Car $2^2 = 4$.' });
     expect(explained).toMatchObject({ status: 200, body: { explanation: 'Car $2^2 = 4$.' } });
@@ -139,7 +140,7 @@ describe('a locked quiz', () => {
     expect((await read(id)).questions).toHaveLength(2);
   });
 
-  test('unlocked, can be changed again', async () => {
+  test('can be changed again once it is unlocked', async () => {
     const { id } = await lockedQuiz();
     const { body } = await teacher.call(quizzes.unlockQuiz, { params: { id } });
     expect(body.isLocked).toBe(false);

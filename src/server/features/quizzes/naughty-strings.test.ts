@@ -52,7 +52,7 @@ describe.each(Object.entries(strings))('%s', (_, text) => {
   });
 });
 
-test('20,000 characters fit in a question, 20,001 are refused with the limit named', async () => {
+test('20,000 characters fit in a question, and 20,001 are refused with the limit in the message', async () => {
   const { id } = await makeQuiz(teacher);
   const question = await makeQuestion(teacher, id, { text: 'é'.repeat(20_000) });
   expect(question.text).toHaveLength(20_000);

@@ -14,7 +14,7 @@ export function presentQuestion(question: Question): TeacherQuestion {
   };
 }
 
-/** Whose it is, the server knows besides. */
+/** The server also knows whose quiz it is. */
 export type OwnedQuiz = TeacherQuiz & { readonly teacherId: string };
 
 export function presentQuiz(quiz: Quiz, questions: readonly Question[]): OwnedQuiz {

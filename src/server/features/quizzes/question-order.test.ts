@@ -27,7 +27,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('delete'), which: fc.nat(20), to: fc.constant(0) }),
 );
 
-test('any sequence of moves, additions and deletions leaves the order one would expect', async () => {
+test('any sequence of moves, additions and deletions leaves the expected order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const { id } = await makeQuiz(teacher);
@@ -55,7 +55,7 @@ test('any sequence of moves, additions and deletions leaves the order one would 
   );
 });
 
-test('linked questions stay with those that they belong to', async () => {
+test('linked questions stay together', async () => {
   const { id } = await makeQuiz(teacher);
   const ids: string[] = [];
   for (const followsPrevious of [false, false, true, true]) {
@@ -79,7 +79,7 @@ test('linked questions stay with those that they belong to', async () => {
   expect(await links()).toEqual(['2', '0', '3+']);
 });
 
-test('moves, additions and deletions at the same instant leave a clean order', async () => {
+test('concurrent moves, additions and deletions leave a clean order', async () => {
   const { id } = await makeQuiz(teacher);
   const made = await Promise.all(Array.from({ length: 12 }, () => makeQuestion(teacher, id)));
   expect(isClean(await sequence(id))).toBe(true);
@@ -102,7 +102,7 @@ test('moves, additions and deletions at the same instant leave a clean order', a
   expect(isClean(questions)).toBe(true);
 });
 
-test('a move from a window that knows an older name of a topic brings that name nowhere back', async () => {
+test('a move from a window that shows a topic’s former name does not bring that name back', async () => {
   const { id } = await makeQuiz(teacher);
   const [first, second] = [
     await makeQuestion(teacher, id, { topic: 'Ancien' }),

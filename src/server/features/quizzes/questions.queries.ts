@@ -43,13 +43,13 @@ export async function selectOptionalQuestion(db: Db, id: string): Promise<Questi
   return question ?? null;
 }
 
-/** One of the bin too. */
+/** Also finds a question in the bin. */
 export async function selectAnyQuestion(db: Db, id: string): Promise<QuestionRow | null> {
   const [row] = await db.select().from(questions).where(eq(questions.id, id));
   return row ?? null;
 }
 
-/** The last one first. */
+/** The question that was deleted last comes first. */
 export async function selectBinnedQuestionsOfTeacher(
   db: Db,
   teacherId: string,
@@ -84,7 +84,7 @@ export async function selectQuestionIds(db: Db, quizId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Of all its questions and answers. */
+/** Counts all questions and answers of the quiz. */
 export async function selectQuizSize(db: Db, quizId: string): Promise<QuizSize> {
   const { rows } = await db.execute<{ characters: number; dollars: number; answers: number }>(sql`
     select coalesce(sum(length(text)), 0)::int as characters,
@@ -129,7 +129,7 @@ export async function updateQuestion(
     .where(eq(questions.id, id));
 }
 
-/** In their order. */
+/** In the order of the quiz. */
 export async function selectLinks(db: Db, quizId: string) {
   const { id, topic, followsPrevious, followed } = questions;
   return db
@@ -139,7 +139,10 @@ export async function selectLinks(db: Db, quizId: string) {
     .orderBy(asc(questions.position));
 }
 
-/** No new version: their forms may be open, and nothing that is written there changes. */
+/**
+ * The version of a question stays the same, since its form may be open and no field in that form
+ * changes.
+ */
 export async function updateFollowsPrevious(
   db: Db,
   ids: readonly string[],
@@ -156,7 +159,7 @@ export async function updateFollowed(db: Db, id: string, followed: string | null
   await db.update(questions).set({ followed }).where(eq(questions.id, id));
 }
 
-/** The questions of the quiz, all of them, in their order from now on. */
+/** `ids` are all questions of the quiz, in their new order. */
 export async function updatePositions(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.execute(sql`
@@ -165,7 +168,10 @@ export async function updatePositions(db: Db, ids: readonly string[]): Promise<v
     where ${questions.id} = wanted.id and ${questions.position} <> wanted.place - 1`);
 }
 
-/** The last to leave first; those that left at once, in their order. */
+/**
+ * In the order in which they are to be put back: the last deleted first, and those deleted at once
+ * in the order of the quiz.
+ */
 export async function selectBin(db: Db, quizId: string): Promise<Binned<string>[]> {
   const { id, position } = questions;
   return db
@@ -185,7 +191,10 @@ export async function updateBin(db: Db, bin: readonly Binned<string>[]): Promise
     where ${questions.id} = wanted.id and ${questions.position} <> wanted.place`);
 }
 
-/** Of those in the bin too: they come back to where the others are. */
+/**
+ * Also renames the topic of questions in the bin, so that they are restored to where the others
+ * are.
+ */
 export async function updateTopic(
   db: Db,
   quizId: string,
@@ -214,7 +223,7 @@ export async function deleteQuestion(db: Db, id: string): Promise<void> {
   await db.delete(questions).where(eq(questions.id, id));
 }
 
-/** Answers those that there were. */
+/** Returns the deleted questions. */
 export async function deleteQuestionsBinnedBefore(db: Db, moment: Date) {
   return db
     .delete(questions)
@@ -222,7 +231,10 @@ export async function deleteQuestionsBinnedBefore(db: Db, moment: Date) {
     .returning({ id: questions.id, quizId: questions.quizId });
 }
 
-/** The oldest go, so that no more than these wait; answers which. */
+/**
+ * Deletes the oldest, so that no more than `most` remain in the bin; returns the ids of those
+ * deleted.
+ */
 export async function deleteQuestionsBinnedBeyond(
   db: Db,
   quizId: string,

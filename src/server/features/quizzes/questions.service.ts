@@ -35,8 +35,8 @@ import { keepVersion } from './versions/keep-version.service.ts';
 type Marked = readonly { readonly isCorrect: boolean }[];
 
 /**
- * Students who were told to tick one answer may turn out to have had a choice: once it is printed, a
- * question may have several right ones, each of which earns the points.
+ * A printed question for one answer may turn out to have several right ones. Once the quiz is
+ * locked, its key may therefore hold several, each of which earns the points.
  */
 function refuseWrongKey(type: NewQuestion['type'], answers: Marked, isLocked: boolean): void {
   const correct = answers.filter(({ isCorrect }) => isCorrect).length;
@@ -46,7 +46,10 @@ function refuseWrongKey(type: NewQuestion['type'], answers: Marked, isLocked: bo
   }
 }
 
-/** The texts that were sent fit; with those that stay they may not. */
+/**
+ * Each text that was sent is within its limit, but together with those that stay they may exceed
+ * that of a question.
+ */
 function refuseTooLarge(texts: readonly string[]): void {
   const fault = questionSizeFault(texts);
   if (fault) throw new AppError(400, 'question_too_large', fault);
@@ -58,7 +61,7 @@ async function present(db: Db, id: string): Promise<TeacherQuestion> {
   return presentQuestion(question);
 }
 
-/** Sent again after an answer that was lost on its way. */
+/** The request is repeated if its first answer was lost. */
 async function isAddedAlready(db: Db, quizId: string, id: string): Promise<boolean> {
   const known = await selectAnyQuestion(db, id);
   if (known && (known.quizId !== quizId || known.binnedAt)) {
@@ -112,7 +115,7 @@ export async function changeQuestion(
   teacherId: string,
   id: string,
   sent: QuestionChange,
-  /** Whoever says so looks at what became of a locked quiz, in this very transaction. */
+  /** A caller who sets this checks in the same transaction what became of the locked quiz. */
   { mendsPrinted = false }: { readonly mendsPrinted?: boolean } = {},
 ): Promise<TeacherQuestion> {
   return inTransaction(services, async ({ db }) => {
@@ -139,19 +142,20 @@ export async function changeQuestion(
       keepAnswerOrder: fields.keepAnswerOrder ?? question.keepAnswerOrder,
     };
     const isMoved = order !== undefined && order !== question.position;
-    const isOther = isMoved || changesContent(question, wanted, answers);
-    if (isOther && !mendsPrinted) refuseIfLocked(quiz);
-    // A move touches nothing that another tab could be typing in.
+    const changesPaper = isMoved || changesContent(question, wanted, answers);
+    if (changesPaper && !mendsPrinted) refuseIfLocked(quiz);
+    // Moving a question changes nothing that another tab could be editing.
     if ([answers, image_url, ...Object.values(described)].some((one) => one !== undefined)) {
       refuseIfChangedSince(question.version, version);
     }
-    // Whatever was accepted while it was locked bears to be moved once it is not.
+    // A key that was accepted while the quiz was locked must not prevent the question from being
+    // moved later.
     if (answers !== undefined || wanted.type !== question.type) {
       refuseWrongKey(wanted.type, answers ?? question.answers, quiz.isLocked);
     }
-    const isFelt = isOther || changesMarks(question, wanted, answers);
-    if (isFelt) await refuseUnlessConfirmed(db, quiz, confirmed);
-    if (isFelt || wanted.explanation !== question.explanation) {
+    const reachesStudents = changesPaper || changesMarks(question, wanted, answers);
+    if (reachesStudents) await refuseUnlessConfirmed(db, quiz, confirmed);
+    if (reachesStudents || wanted.explanation !== question.explanation) {
       await keepVersion(db, quiz, isMoved ? null : id);
     }
 
@@ -160,17 +164,17 @@ export async function changeQuestion(
       if (answers) await replaceAnswers(db, question, answers);
     };
     const apply = async () => {
-      const isRewritten = [fields.text, fields.explanation, answers].some(
+      const hasNewTexts = [fields.text, fields.explanation, answers].some(
         (sent) => sent !== undefined,
       );
-      if (isRewritten) {
+      if (hasNewTexts) {
         refuseTooLarge([
           wanted.text,
           wanted.explanation,
           ...(answers ?? question.answers).map(({ text }) => text),
         ]);
       }
-      if (isRewritten || image_description !== undefined) await keepingSize(db, quiz.id, write);
+      if (hasNewTexts || image_description !== undefined) await keepingSize(db, quiz.id, write);
       else await write();
       if (isMoved) {
         await updatePositions(db, moveTo(await selectQuestionIds(db, quiz.id), id, order));

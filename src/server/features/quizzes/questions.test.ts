@@ -83,7 +83,7 @@ describe('a question', () => {
     expect((await read(id)).questions).toEqual([question]);
   });
 
-  test('sent again under its id is added once, and takes the id of no other', async () => {
+  test('that is sent again under its id is added once, and cannot take the id of another', async () => {
     const { id } = await makeQuiz(teacher);
     const wanted = { ...questionFields({ text: 'Une fois' }), id: randomUUID(), order: 0 };
     const send = (who: TestBrowser, quizId: string) =>
@@ -103,7 +103,7 @@ describe('a question', () => {
     expect((await read(id)).questions).toHaveLength(2);
   });
 
-  test('turned from multiple to single must keep one correct answer only', async () => {
+  test('that is turned from multiple to single must keep only one right answer', async () => {
     const { id } = await makeQuiz(teacher);
     const question = await makeQuestion(teacher, id, {
       type: 'multiple',
@@ -115,7 +115,7 @@ describe('a question', () => {
     expect((await changeQuestion(question.id, { type: 'single' })).status).toBe(400);
   });
 
-  test('keeps the ids of answers that stay, drops those left out, takes new ones', async () => {
+  test('keeps the ids of answers that stay, deletes those left out, and inserts new ones', async () => {
     const { id } = await makeQuiz(teacher);
     const question = await makeQuestion(teacher, id);
     const [right] = question.answers;
@@ -131,7 +131,7 @@ describe('a question', () => {
     ]);
   });
 
-  test('keeps its pinned answers last, and leaves them so for whoever says nothing of it', async () => {
+  test('keeps its pinned answers last, and an answer sent without that field keeps its value', async () => {
     const { id } = await makeQuiz(teacher);
     const answers = [
       { text: 'Aucune', isCorrect: false, isPinned: true },
@@ -160,7 +160,7 @@ describe('a question', () => {
     expect((await changeQuestion(mine.id, { answers: stolen })).status).toBe(400);
   });
 
-  test('changed in two tabs: the second learns of the first', async () => {
+  test('that is changed in two tabs is refused to the second, which shows the conflict', async () => {
     const { id } = await makeQuiz(teacher);
     const question = await makeQuestion(teacher, id);
     const { version } = question;
@@ -191,7 +191,7 @@ describe('topics', () => {
     expect(emptied).toMatchObject({ status: 409 });
   });
 
-  test('take no name that exists', async () => {
+  test('cannot take a name that exists', async () => {
     const { id } = await makeQuiz(teacher);
     for (const topic of ['A', 'B']) await makeQuestion(teacher, id, { topic });
     expect(await rename(id, 'A', 'B')).toMatchObject({

@@ -13,7 +13,7 @@ describe('the title of a copy', () => {
   });
 });
 
-it('a date that is over lets nothing out of a copy; one that is yet to come is kept', () => {
+it('a release date in the past is dropped from a copy, and one in the future is kept', () => {
   const [past, future] = ['2026-06-01T08:00:00.000Z', '2027-01-01T08:00:00.000Z'];
   const quiz = { title: 'Partiel', scoreReleaseAt: future, correctionReleaseAt: past };
   const fields = copyFields(quiz as Quiz, Date.parse('2026-11-17T08:00:00.000Z'));

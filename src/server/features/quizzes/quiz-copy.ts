@@ -6,7 +6,7 @@ import type { Quiz } from './quizzes.queries.ts';
 
 const suffix = ' - Copie';
 
-/** A title near the limit gives up its end, so that the copy can be told from the original. */
+/** A title near the limit is shortened, so that the suffix still distinguishes the copy. */
 export function copyTitle(title: string): string {
   const room = textLimits.line - suffix.length;
   if (title.length <= room) return `${title}${suffix}`;
@@ -18,7 +18,8 @@ export function copyTitle(title: string): string {
 /** Everything but what belongs to the original alone: its place and its state. */
 export function copyFields(quiz: Quiz, now = Date.now()) {
   const { id, createdAt, binnedAt, version, isLocked, ...fields } = quiz;
-  // The day of the original's score is over: the copy's would be out before anybody hands in.
+  // A release date in the past is dropped, since scores of the copy would be shown before anybody
+  // hands in.
   const yetToCome = (at: string | null) => (at !== null && Date.parse(at) > now ? at : null);
   return {
     ...fields,
@@ -29,7 +30,7 @@ export function copyFields(quiz: Quiz, now = Date.now()) {
   };
 }
 
-/** At the same places, with the same pictures. */
+/** The copies have the same places and the same pictures. */
 export function copyContent(originals: readonly Question[], quizId: string) {
   const copies = originals.map((original) => ({ original, id: randomUUID() }));
   return {

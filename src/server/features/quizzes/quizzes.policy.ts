@@ -23,19 +23,23 @@ function owned(quiz: Quiz | null, teacherId: string): Quiz {
   return quiz;
 }
 
-/** Only its owner sees a quiz. */
+/** Only its owner may see a quiz. */
 export async function ownQuiz(db: Db, teacherId: string, id: string): Promise<Quiz> {
   return owned(await selectOptionalQuiz(db, id), teacherId);
 }
 
-/** Only its owner changes a quiz, one change at a time; for use in a transaction. */
+/**
+ * Only its owner may change a quiz. For use in a transaction, which locks the quiz until its end.
+ */
 export async function ownQuizForChange(db: Db, teacherId: string, id: string): Promise<Quiz> {
   const quiz = owned(await selectOptionalQuizForChange(db, id), teacherId);
   if (quiz.binnedAt) throw notFound();
   return quiz;
 }
 
-/** To take it out of the bin, or to empty the bin of it; for use in a transaction. */
+/**
+ * Locks a quiz that is to be restored from the bin or deleted for good; for use in a transaction.
+ */
 export async function ownBinnedQuizForChange(db: Db, teacherId: string, id: string): Promise<Quiz> {
   const quiz = owned(await selectOptionalQuizForChange(db, id), teacherId);
   if (!quiz.binnedAt) throw notFound();
@@ -44,7 +48,7 @@ export async function ownBinnedQuizForChange(db: Db, teacherId: string, id: stri
 
 const noQuestion = () => new AppError(404, 'not_found', 'Question introuvable.');
 
-/** Only the owner of its quiz sees a question. */
+/** Only the owner of its quiz may see a question. */
 export async function ownQuestion(db: Db, teacherId: string, id: string): Promise<Question> {
   const question = await selectOptionalQuestion(db, id);
   if (!question) throw noQuestion();
@@ -52,7 +56,7 @@ export async function ownQuestion(db: Db, teacherId: string, id: string): Promis
   return question;
 }
 
-/** The question as it is once it is our turn to change its quiz. */
+/** Locks the quiz first, then reads the question, so that it is up to date. */
 export async function ownQuestionForChange(
   db: Db,
   teacherId: string,
@@ -66,7 +70,7 @@ export async function ownQuestionForChange(
   return { quiz, question };
 }
 
-/** As above, for one that is in the bin while its quiz is not. */
+/** As above, for a question that is in the bin while its quiz is not. */
 export async function ownBinnedQuestionForChange(
   db: Db,
   teacherId: string,
@@ -90,7 +94,7 @@ export function refuseIfLocked(quiz: Quiz): void {
   }
 }
 
-/** To make one, or to take one out of the bin. */
+/** Called before a quiz is made or restored from the bin. */
 export async function refuseIfTooManyQuizzes(
   db: Db,
   teacherId: string,

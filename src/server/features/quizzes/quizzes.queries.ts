@@ -13,10 +13,10 @@ export type QuizColumns = Partial<
 /** Not in the bin. */
 const inUse = isNull(quizzes.binnedAt);
 
-/** Its questions that are not in the bin either. */
+/** The questions of a quiz that are not in the bin. */
 const ownQuestions = and(eq(questions.quizId, quizzes.id), isNull(questions.binnedAt));
 
-/** Those in the bin too. */
+/** Also those in the bin. */
 export async function selectQuizIdsOfTeacher(db: Db, teacherId: string): Promise<string[]> {
   const rows = await db
     .select({ id: quizzes.id })
@@ -89,7 +89,8 @@ export async function selectTitles(db: Db, teacherId: string, ids: readonly stri
 
 /** In the order of their dates. */
 export async function selectQuizzesOfClass(db: Db, classId: string) {
-  // As text and not as a parameter: what is ordered by must be what is selected.
+  // Inserted as text and not as a parameter, since `order by` needs the very expression that is
+  // selected.
   const created = sql`(${quizzes.createdAt} at time zone ${sql.raw(`'${timeZone}'`)})::date`;
   const date = sql<string>`coalesce(${quizzes.quizDate}, ${created})::text`;
   return db
@@ -108,8 +109,8 @@ export async function selectQuizIds(db: Db, ids: readonly string[]): Promise<str
 }
 
 /**
- * Attempts under way. Without an end, those in which nothing was done for a day are not counted:
- * somebody went away.
+ * Counts attempts under way. Attempts without a time limit are left out after a day without any
+ * activity, since their students have gone.
  */
 export async function selectStudentsInside(db: Db, id: string): Promise<number> {
   const { rows } = await db.execute<{ inside: number }>(sql`
@@ -123,7 +124,7 @@ export async function selectStudentsInside(db: Db, id: string): Promise<number> 
   return rows[0]?.inside ?? 0;
 }
 
-/** Whoever changes the quiz or its questions waits here for whoever is doing so. */
+/** Locks the quiz: everybody who changes the quiz or its questions does so in turn. */
 export async function selectOptionalQuizForChange(db: Db, id: string): Promise<Quiz | null> {
   const [quiz] = await db.select().from(quizzes).where(eq(quizzes.id, id)).for('update');
   return quiz ?? null;

@@ -58,7 +58,7 @@ export async function readQuiz({ db }: Services, teacherId: string, id: string) 
   return presentWhole(db, await ownQuiz(db, teacherId, id));
 }
 
-/** How many are taking it. */
+/** How many students are taking the quiz. */
 export async function readInside({ db }: Services, teacherId: string, id: string) {
   await ownQuiz(db, teacherId, id);
   return { inside: await selectStudentsInside(db, id) };
@@ -69,28 +69,33 @@ export async function refuseForeignQuiz(db: Db, teacherId: string, id: string): 
   await ownQuiz(db, teacherId, id);
 }
 
-/** For features that work with a whole quiz on behalf of somebody else than its teacher. */
+/** For features that work with a whole quiz on behalf of somebody other than its teacher. */
 export async function findQuiz(db: Db, id: string): Promise<OwnedQuiz | null> {
   const quiz = await selectOptionalQuiz(db, id);
   return quiz && presentWhole(db, quiz);
 }
 
-/** Also while the quiz is in the bin: what is right stays so until it is gone for good. */
+/**
+ * Also works while the quiz is in the bin, since its key stays valid until it is deleted for good.
+ */
 export async function findQuestions(db: Db, quizId: string): Promise<TeacherQuestion[]> {
   return (await selectQuestions(db, quizId)).map(presentQuestion);
 }
 
-/** Whose quiz it is; null when there is none any more. */
+/** The teacher whose quiz it is; null if the quiz is gone. */
 export async function teacherOfQuiz(db: Db, id: string): Promise<string | null> {
   return (await selectOptionalQuiz(db, id))?.teacherId ?? null;
 }
 
-/** Who has a turn for what is done for a quiz: its teacher, or itself where it was deleted meanwhile. */
+/**
+ * Whoever work for a quiz is charged to: its teacher, or the quiz itself if it was deleted
+ * meanwhile.
+ */
 export async function turnOwnerOf(db: Db, quizId: string): Promise<string> {
   return (await teacherOfQuiz(db, quizId)) ?? quizId;
 }
 
-/** Of those of this teacher. */
+/** Only titles of this teacher's quizzes. */
 export async function quizTitles(
   db: Db,
   teacherId: string,
@@ -99,7 +104,10 @@ export async function quizTitles(
   return new Map((await selectTitles(db, teacherId, ids)).map(({ id, title }) => [id, title]));
 }
 
-/** Those that name this class, in the order of their dates. Whose class it is, the caller knows. */
+/**
+ * The quizzes that use this class, in the order of their dates. The caller has checked that the
+ * class is the teacher's.
+ */
 export async function quizzesOfClass(
   db: Db,
   classId: string,
@@ -132,8 +140,8 @@ export async function createQuiz(services: Services, teacherId: string, fields: 
   return presentQuiz(await insertQuiz(db, row), []);
 }
 
-/** What no paper that was printed knows of. */
-const apartFromPaper: ReadonlySet<string> = new Set<keyof QuizChange>([
+/** Settings that do not appear on paper. */
+const fieldsNotOnPaper: ReadonlySet<string> = new Set<keyof QuizChange>([
   'status',
   'freeNavigation',
   'scoreRelease',
@@ -153,7 +161,7 @@ export async function changeQuiz(
     const changes = differences(quiz, definedFields(sent));
     const names = Object.keys(changes);
     if (names.length === 0) return quiz;
-    if (names.some((name) => !apartFromPaper.has(name))) refuseIfLocked(quiz);
+    if (names.some((name) => !fieldsNotOnPaper.has(name))) refuseIfLocked(quiz);
     refuseIfChangedSince(quiz.version, version);
     if (names.some(isSeenInside)) await refuseUnlessConfirmed(db, quiz, confirmed);
     await refuseForeignClass(db, teacherId, changes.classGroupId);
@@ -174,7 +182,7 @@ async function refuseIfEmpty(db: Db, quiz: Quiz): Promise<void> {
   }
 }
 
-/** What was sent and is not so already: saving twice is no change. */
+/** Keeps only what differs from the stored quiz: saving twice is not a change. */
 function differences(quiz: Quiz, sent: QuizColumns): QuizColumns {
   return Object.fromEntries(
     Object.entries(sent).filter(
@@ -183,7 +191,7 @@ function differences(quiz: Quiz, sent: QuizColumns): QuizColumns {
   );
 }
 
-/** For use in a transaction, in which nobody else changes the quiz from now on. */
+/** For use in a transaction, which keeps others from changing the quiz until its end. */
 export async function findQuizForChange(
   db: Db,
   teacherId: string,
@@ -192,7 +200,7 @@ export async function findQuizForChange(
   return presentWhole(db, await ownQuizForChange(db, teacherId, id));
 }
 
-/** For use in the transaction that knows why. */
+/** For use in the transaction in which the reason for the lock begins to hold. */
 export async function lockQuiz(db: Db, id: string): Promise<void> {
   await updateQuiz(db, id, { isLocked: true });
 }

@@ -25,7 +25,7 @@ const changeQuestion = (id: string, body: object) =>
   teacher.call(quizzes.changeQuestion, { params: { id }, body });
 
 describe('a quiz', () => {
-  test('is born a draft with the defaults of the specification', async () => {
+  test('starts as a draft with the defaults of the specification', async () => {
     expect(await makeQuiz(teacher, { title: 'Nouveau' })).toMatchObject({
       title: 'Nouveau',
       status: 'draft',
@@ -40,7 +40,7 @@ describe('a quiz', () => {
     });
   });
 
-  test('has the instructions of its teacher’s settings, unless it is given others or none', async () => {
+  test('has the instructions of its teacher’s settings, unless others or none are given', async () => {
     const other = await newTeacher(app, 'consignes@lycee.fr');
     await other.call(settings.saveSettings, { body: { studentInstructions: 'Au stylo.' } });
     expect(await makeQuiz(other)).toMatchObject({ studentInstructions: 'Au stylo.' });
@@ -48,7 +48,7 @@ describe('a quiz', () => {
     expect(none).toMatchObject({ studentInstructions: '' });
   });
 
-  test('of a language that is taught is checked in it, unless another is chosen', async () => {
+  test('of a language course is checked in that language, unless another is chosen', async () => {
     const language = async (fields: Parameters<typeof makeQuiz>[1]) =>
       (await makeQuiz(teacher, fields)).language;
     expect(await language({ subject: 'Anglais LV1' })).toBe('en');
@@ -92,7 +92,7 @@ describe('a quiz', () => {
     expect(body[0]).toMatchObject({ id, title: 'Compté', questionCount: 2, isLocked: false });
   });
 
-  test('is asked for what it lacks in the words for what is left blank', async () => {
+  test('that lacks a field is refused with the message for blank fields', async () => {
     const { id } = await makeQuiz(teacher);
     const told = async (url: string, payload: object) =>
       (await teacher.send({ method: 'POST', url, payload })).json().message;
@@ -141,14 +141,14 @@ describe('a quiz', () => {
     expect((await read(id)).studentIdDigits).toBe(kept);
   });
 
-  test('with a question is published, and a draft again', async () => {
+  test('that has a question can be published, and turned into a draft again', async () => {
     const { id } = await makeQuiz(teacher);
     await makeQuestion(teacher, id);
     expect((await change(id, { status: 'published' })).body.status).toBe('published');
     expect((await change(id, { status: 'draft' })).body.status).toBe('draft');
   });
 
-  test('changed in two tabs: the second learns of the first, and nothing is lost', async () => {
+  test('that is changed in two tabs is refused to the second, and nothing is lost', async () => {
     const { id, version } = await makeQuiz(teacher);
     expect((await change(id, { title: 'Premier', version })).status).toBe(200);
     const late = await change(id, { title: 'Second', version });
@@ -156,7 +156,7 @@ describe('a quiz', () => {
     expect((await read(id)).title).toBe('Premier');
   });
 
-  test('that students are taking is changed only by a teacher who was told so', async () => {
+  test('that students are taking can be changed only after its teacher has confirmed it', async () => {
     const { id } = await makeQuiz(teacher, { title: 'En cours' });
     const [first, second] = [await makeQuestion(teacher, id), await makeQuestion(teacher, id)];
     await publish(teacher, id);
@@ -194,7 +194,7 @@ describe('a quiz', () => {
     expect((await change(id, { description: 'Nul ne la lit' })).status).toBe(200);
     expect((await changeQuestion(first.id, { text: first.text })).status).toBe(200);
 
-    // Who is inside goes on once it is withdrawn.
+    // Students who have begun can go on after the quiz is withdrawn.
     expect((await change(id, { status: 'draft' })).status).toBe(200);
     expect(await readInside()).toBe(1);
     expect((await changeQuestion(first.id, { points: 3 })).status).toBe(409);

@@ -4,9 +4,9 @@ import { AppError } from '../../errors.ts';
 import { type Quiz, selectStudentsInside } from './quizzes.queries.ts';
 
 /**
- * Attempts are not frozen: whoever is inside sees the change within seconds, and is marked by it. So
- * a change of a quiz that is being taken, withdrawn or not, is refused until its teacher has been
- * told.
+ * Attempts are not frozen: students who are taking the quiz see a change within seconds, and are
+ * marked by it. So a change of a quiz that is being taken, withdrawn or not, is refused until its
+ * teacher has confirmed it.
  */
 export async function refuseUnlessConfirmed(
   db: Db,

@@ -6,7 +6,7 @@ import { selectQuizIds } from './quizzes.queries.ts';
 
 const FILES_AT_ONCE = 1000;
 
-/** For what was still being written of a quiz when it was deleted with its files. */
+/** Removes files that were still being written when their quiz was deleted with its files. */
 export const sweepQuizFilesJob = defineJob({
   name: 'quizzes.sweep-files',
   payload: z.object({}),

@@ -13,13 +13,13 @@ import type { Cell, Table } from '../../spreadsheets/table.ts';
 import type { OnlineCopy } from './online-copies.ts';
 import { inPaperOrder } from './paper-order.ts';
 
-const nothing: ReadonlySet<string> = new Set();
+const noAnswers: ReadonlySet<string> = new Set();
 
-const elsewhere = 'Questions retirées ou corrigé changé';
+const restHeading = 'Questions retirées ou corrigé changé';
 
 /**
- * One row for each copy: the mark as it is recorded, and what each question gave to it. What the
- * questions of today do not account for has a column of its own, so that each row adds up.
+ * One row for each copy, with the recorded mark and what each question contributed. A further
+ * column holds what the present questions do not account for, so that each row adds up.
  */
 export function marksTable(
   quiz: TeacherQuiz,
@@ -49,7 +49,7 @@ export function marksTable(
       ...questions.map(
         (question, index) => `Q${index + 1} (/${formatNumber(mostPoints(question))})`,
       ),
-      ...(hasRest ? [elsewhere] : []),
+      ...(hasRest ? [restHeading] : []),
       ...(hasOthers ? [countedHeading] : []),
     ],
     rows: byStudent(copies, familyOf).map((copy) => [
@@ -76,10 +76,10 @@ const countedHeading = 'Prise en compte';
 const countedInWords = (isCounted: boolean, isOnPaper: boolean) =>
   isCounted ? 'oui' : isOnPaper ? 'non (copie sur papier)' : 'non';
 
-/** Whose paper counts before what was done online. */
+/** Whether the student also has a paper copy, which counts instead of the online one. */
 type OnPaper = (copy: OnlineCopy) => boolean;
 
-/** As on the screen, where papers stand beside them. */
+/** The same as on the screen, where paper copies are shown beside them. */
 export const countedOnline = (
   quiz: TeacherQuiz,
   copies: readonly OnlineCopy[],
@@ -90,10 +90,13 @@ export const countedOnline = (
     quiz,
   );
 
-/** The part of a name to sort by. */
+/** Returns the part of a name to sort by. */
 type FamilyOf = (studentName: string) => string;
 
-/** As class lists are written, whichever way students typed their names; then as they handed in. */
+/**
+ * Sorts as class lists do, whichever way students typed their names; then by the time of handing
+ * in.
+ */
 function byStudent(copies: readonly OnlineCopy[], familyOf: FamilyOf): OnlineCopy[] {
   const sorted = copies.map((copy) => {
     const lastName = familyOf(copy.studentName);
@@ -106,7 +109,7 @@ function byStudent(copies: readonly OnlineCopy[], familyOf: FamilyOf): OnlineCop
   return sorted.map(({ copy }) => copy);
 }
 
-/** What each student chose, by the letters of the quiz. */
+/** The answers that each student chose, by their letters in the quiz. */
 export function choicesTable(
   quiz: TeacherQuiz,
   copies: readonly OnlineCopy[],
@@ -130,14 +133,17 @@ export function choicesTable(
   };
 }
 
-/** As they made up the mark; of a copy from before that was kept, by today's key. */
+/**
+ * The points as they were recorded with the mark. For a copy older than such records, the present
+ * key is used.
+ */
 function pointsOf(questions: readonly KeyedQuestion[], copy: OnlineCopy) {
   const { questionMarks, choiceSets, score } = copy;
   const kept = questionMarks && new Map(questionMarks.map(({ id, points }) => [id, points]));
   const own = questions.map((question) =>
     kept
       ? (kept.get(question.id) ?? 0)
-      : markQuestion(question, choiceSets.get(question.id) ?? nothing).points,
+      : markQuestion(question, choiceSets.get(question.id) ?? noAnswers).points,
   );
   const sum = own.reduce((total, points) => total + points, 0);
   return { questions: own, rest: roundNumber((score ?? 0) - sum) };

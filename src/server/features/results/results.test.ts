@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A single question worth 1 with its right answer first, a multiple one worth 2 × 0.75. */
+/** A single question worth 1 with its right answer first, and a multiple one worth 2 × 0.75. */
 async function makePublishedQuiz(fields: Parameters<typeof makeQuiz>[1] = {}) {
   const { id } = await makeQuiz(teacher, { timeLimit: 30, ...fields });
   const single = await makeQuestion(teacher, id);
@@ -136,7 +136,7 @@ describe('the spreadsheet of marks', () => {
     ]);
   });
 
-  test('shows moments in French, by the clock of Paris', async () => {
+  test('shows moments in French, in the time zone of Paris', async () => {
     const { id, questions } = await makePublishedQuiz();
     await takeQuiz(app, id, { studentName: 'Ana' }, questions, []);
     const { rawPayload } = await download(id, 'marks.ods');
@@ -157,7 +157,7 @@ describe('the spreadsheet of marks', () => {
     expect(written).toContain(hour.slice(0, 13).replace(' ', 'T'));
   });
 
-  test('takes nothing that a student types for a formula, nor breaks on it', async () => {
+  test('never takes what a student typed for a formula, and is not broken by it', async () => {
     const { id, questions } = await makePublishedQuiz({ title: 'Tout <& \u0001 ]]>' });
     const names = ['=1+1', '<b>&amp;"\'', '@SUM(A1)', 'a\u0001b 🐳'];
     for (const studentName of names) await takeQuiz(app, id, { studentName }, questions, [[0]]);
@@ -171,7 +171,7 @@ describe('the spreadsheet of marks', () => {
     expect(body).toMatch(/^'@SUM\(A1\);/m);
   });
 
-  test('of a quiz that nobody has finished has its header alone', async () => {
+  test('has only its header if nobody has finished the quiz', async () => {
     const { id } = await makeQuiz(teacher);
     const [marks, legend] = await downloadSheets(id);
     expect(marks?.rows).toEqual([columns]);
@@ -193,7 +193,7 @@ describe('the rows of the spreadsheet', () => {
     return { header: header.slice(first), row: rows[0]?.slice(first) };
   };
 
-  test('add up to their total, whatever became of the key and of questions since', async () => {
+  test('add up to their total, even after the key or the questions changed', async () => {
     const { id, questions } = await makePublishedQuiz();
     const [single, multiple] = questions;
     await takeQuiz(app, id, { studentName: 'Ana' }, questions, [[0], [0, 1]]);
@@ -213,7 +213,7 @@ describe('the rows of the spreadsheet', () => {
     expect(await addedUp(id)).toEqual({ header: ['Q1 (/4)'], row: [0] });
   });
 
-  test('add up where what each question gave was not kept yet', async () => {
+  test('add up for attempts from before the points of each question were recorded', async () => {
     const { id, questions } = await makePublishedQuiz();
     await takeQuiz(app, id, { studentName: 'Ana' }, questions, [[0], [0, 1]]);
     await app.services.db
@@ -232,7 +232,7 @@ describe('the rows of the spreadsheet', () => {
     });
   });
 
-  test('have the mark that the quiz asks for: by the rounded percentage, or exact', async () => {
+  test('have the kind of mark that the quiz requires: by the rounded percentage, or exact', async () => {
     const { id } = await makeQuiz(teacher);
     const questions = [
       await makeQuestion(teacher, id, { points: 7 }),
@@ -247,7 +247,7 @@ describe('the rows of the spreadsheet', () => {
   });
 });
 
-test('the text of marks is read by a French spreadsheet', async () => {
+test('the text file of marks can be read by a French spreadsheet', async () => {
   const { id, questions } = await makePublishedQuiz({ timeLimit: null });
   const student = { studentName: 'Noël ; "dit" Léo', studentId: '007' };
   await takeQuiz(app, id, student, questions, [[1], [0]]);
@@ -264,7 +264,7 @@ describe('statistics', () => {
   const read = async (id: string) =>
     (await teacher.call(results.readStatistics, { params: { id }, query: {} })).body;
 
-  test('say nothing of a quiz that too few have finished', async () => {
+  test('are withheld while too few students have finished', async () => {
     const { id, questions } = await makePublishedQuiz();
     await takeQuiz(app, id, { studentName: 'Seule' }, questions, [[0]]);
     await makeAttempt(app, teacher, id, 'Encore Dedans');
@@ -276,7 +276,7 @@ describe('statistics', () => {
     });
   });
 
-  test('follow the key as it is now', async () => {
+  test('follow the present key', async () => {
     const { id, questions } = await makePublishedQuiz();
     const [single] = questions;
     for (let number = 1; number <= 6; number += 1) {
@@ -300,7 +300,7 @@ describe('statistics', () => {
   });
 });
 
-test('the statistics of the sheet follow from the other sheets, computed by other means', async () => {
+test('the statistics sheet agrees with figures computed from the other sheets in another way', async () => {
   const { id, questions } = await makePublishedQuiz({ allowRetakes: true });
   for (let number = 1; number <= 24; number += 1) {
     const choices = [
@@ -309,7 +309,7 @@ test('the statistics of the sheet follow from the other sheets, computed by othe
     ];
     await takeQuiz(app, id, { studentName: `Étudiant ${number}` }, questions, choices);
   }
-  // A second attempt that is worse: the best one counts.
+  // The second attempt is worse, so that the first counts.
   await takeQuiz(app, id, { studentName: 'Étudiant 7' }, questions, [[1], []]);
   const sheets = await downloadSheets(id);
   const rowsOf = (name: string) => sheets.find((sheet) => sheet.name === name)?.rows ?? [];
@@ -363,7 +363,7 @@ test('the statistics of the sheet follow from the other sheets, computed by othe
   expect(body.marks?.mean).toBeCloseTo(Number(mean), 10);
 });
 
-test('a teacher opens a copy, sees how far the others are, and corrects a name', async () => {
+test('a teacher opens a copy, sees the progress of the others, and corrects a name', async () => {
   const { id, questions } = await makePublishedQuiz();
   const finished = await takeQuiz(app, id, { studentName: 'Zoe Martn' }, questions, [[0], [0, 2]]);
   const attemptId = finished.id;
@@ -425,7 +425,7 @@ test('a teacher opens a copy, sees how far the others are, and corrects a name',
   expect((await teacher.call(attemptReview.reviewAttempt, { params: wrong })).status).toBe(404);
 });
 
-test('of two copies that are given one name at once, one gets it: nobody has handed in twice', async () => {
+test('if two copies are given one name at once, one gets it, so that nobody has handed in twice', async () => {
   const { id, questions } = await makePublishedQuiz();
   const takenBy = (studentName: string) => takeQuiz(app, id, { studentName }, questions, [[0]]);
   const [first, second] = [await takenBy('Zoe Martn'), await takenBy('Zo Martin')];
@@ -462,7 +462,7 @@ describe('the marks of a class over its quizzes', () => {
     const first = await makePublishedQuiz({ title: 'Un', classGroupId: group.id });
     const second = await makePublishedQuiz({ title: 'Deux', classGroupId: group.id });
     await makeQuiz(teacher, { title: 'Trois', classGroupId: group.id });
-    // Made after midnight, by the clock of its teacher.
+    // In the time zone of its teacher, this is after midnight.
     const createdAt = new Date('2025-11-16T23:30:00Z');
     await app.services.db.update(quizRows).set({ createdAt }).where(eq(quizRows.id, first.id));
     const take = (quiz: typeof first, studentName: string, studentId: string, choices: Choices) =>
@@ -470,7 +470,7 @@ describe('the marks of a class over its quizzes', () => {
     await take(first, 'Léa Morel', '1', [[0], [0, 1]]);
     await take(second, 'Léa Morel', '1', [[1], [0, 2]]);
     await take(second, 'Passante', '99', [[0], []]);
-    // Who is still answering is not absent.
+    // A student who is still answering is not absent.
     const answering = { quizId: second.id, studentName: 'Ana Petit' };
     await app.newBrowser().call(attemptCalls.startAttempt, { body: answering });
 
@@ -502,7 +502,7 @@ describe('the marks of a class over its quizzes', () => {
     const file = (kind: string) =>
       teacher.send({ method: 'GET', url: `/api/settings/classes/${group.id}/gradebook.${kind}` });
     const lines = async () => (await file('csv')).body.split('\r\n').slice(0, 3);
-    // Who may still begin is not absent either.
+    // A student who may still begin is not absent either.
     expect(await lines()).toEqual([
       '\ufeffNuméro;Nom;Prénom;Un;Deux;Moyenne',
       '1;MOREL;Léa;20;6;16',
@@ -523,7 +523,7 @@ describe('the marks of a class over its quizzes', () => {
     expect(cells).toContainEqual([null, 'Coefficient', null, 2.5, 1]);
     expect(cells).toContainEqual([null, 'Moyenne de la classe', null, 20, 7, 12]);
 
-    // Marks stay as they were recorded, and those of an older key say so.
+    // Marks stay as they were recorded, and those given by a former key are marked as such.
     const [single] = first.questions;
     const answers = single?.answers.map(({ id, text, isCorrect }) => ({ id, text, isCorrect }));
     const mended = answers?.map((answer) => ({ ...answer, isCorrect: !answer.isCorrect }));

@@ -5,12 +5,15 @@ import { enoughCopies, tooFewForStatistics } from '#shared/domain/statistics/eno
 import type { Cell, Table } from '../../spreadsheets/table.ts';
 import { inPaperOrder } from './paper-order.ts';
 
-/** Why a figure is not there yet. */
+/** Explains why a figure is missing. */
 const fromCopies = (least: number, copies: number) =>
   copies < least ? `(à partir de ${least} copies)` : '';
 const share = (value: number | null): Cell => (value === null ? null : { share: value });
 
-/** The figures of the screen, of the attempts that count; where they would mean nothing, why there are none. */
+/**
+ * The same figures as on the screen, of the attempts that count. Where a figure would mean nothing,
+ * the reason is given instead.
+ */
 export function statisticsTable(
   quiz: TeacherQuiz,
   statistics: QuizStatistics,
@@ -74,11 +77,14 @@ export function statisticsTable(
   };
 }
 
-/** The other sheet has the marks as they were recorded, which a changed key leaves as they are. */
+/** The other sheet has the recorded marks, which do not follow a changed key. */
 const basisOf = ({ countedAttempt }: TeacherQuiz) =>
   `Ces statistiques suivent les bonnes réponses et le barème actuels, la feuille «\u00a0Notes\u00a0» les notes enregistrées. Une copie par étudiant compte, ${countedInWords[countedAttempt]}.`;
 
-/** Who downloads a mixed class from the page that shows it whole is told where the others are. */
+/**
+ * The page shows online and paper copies of a class together, so the file says where the paper
+ * copies are.
+ */
 const papersInWords = (papers: number): Cell[][] =>
   papers === 0
     ? []

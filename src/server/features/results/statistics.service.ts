@@ -27,8 +27,8 @@ export async function readStatistics(
 }
 
 /**
- * One copy for each student: that on paper, or of several attempts the one that counts. Each question
- * is that of the copies that were asked it.
+ * Takes one copy for each student: the paper copy, or else the attempt that counts. The figures of
+ * a question come from the copies in which it was asked.
  */
 export async function statisticsOf(
   quiz: TeacherQuiz,
@@ -72,7 +72,9 @@ function seenOf(
   return new Map(own.map(({ question, key }) => [question, key]));
 }
 
-/** What the quiz has no more, or words otherwise by now, is a question of the papers alone. */
+/**
+ * A question that the quiz no longer has, or words otherwise by now, counts as asked on paper only.
+ */
 function askedOnPaper(today: readonly KeyedQuestion[], paper: PaperCopies | null) {
   const current = new Map(today.map((question) => [question.id, question]));
   return (paper?.questions ?? []).map(({ key, printed: { text, type, answers }, questionId }) => {
@@ -93,7 +95,7 @@ function askedOnPaper(today: readonly KeyedQuestion[], paper: PaperCopies | null
   });
 }
 
-/** What was added once an attempt was marked was never asked in it. */
+/** A question that was added after an attempt was marked was not asked in it. */
 function askedOnline(
   whole: NonNullable<Copy['asked']>,
   { questionMarks }: OnlineCopy,

@@ -72,14 +72,14 @@ const figures = async (...order: Parameters<typeof statisticsOf>) =>
     success,
   ]);
 
-test('what was added since the printing was failed by nobody on paper; what was deleted keeps its figures and its words', async () => {
+test('a question added since the printing was failed by nobody on paper; a deleted one keeps its figures and its text', async () => {
   expect(await figures(quizOf(['a', 'new']), [], papersOf(['a', 'b']))).toEqual([
     ['a', 0.6],
     ['Imprimée b', 0.6],
   ]);
 });
 
-test('a page that is missing from a copy was left blank by nobody', async () => {
+test('a page that is missing from a copy does not count as left blank', async () => {
   const paper = papersOf(['a', 'b']);
   const [first] = paper.questions;
   const seen = new Map(first && [[first.key, first.key]]);
@@ -90,7 +90,7 @@ test('a page that is missing from a copy was left blank by nobody', async () => 
   ]);
 });
 
-test('a question that was rewritten since is another one than that of the papers', async () => {
+test('a question that was reworded since counts apart from the one on paper', async () => {
   const online = names.map((name) => attempt(name, ['a']));
   const paper = papersOf(['a'], { rewritten: ['a'] });
   expect(await figures(quizOf(['a']), online, paper)).toEqual([
@@ -131,17 +131,17 @@ test('papers earn by the rule that was printed', async () => {
   expect(success).toBeCloseTo(1 / 5);
 });
 
-test('what was added once attempts were marked was failed by none of them, nor lowers a mark', async () => {
+test('a question added after attempts were marked was failed by none of them, and lowers no mark', async () => {
   const online = names.map((name) => attempt(name, ['a']));
   const statistics = await statisticsOf(quizOf(['a', 'new']), online);
   expect(statistics.questions.map(({ id }) => id)).toEqual(['a']);
   expect(statistics.marks).toMatchObject({ lowest: 20 });
 });
 
-test('a neutralised question keeps its own figures, and has no part in those of others', async () => {
+test('a neutralised question keeps its own figures, and is left out of those of other questions', async () => {
   const ids = ['a', 'b', 'c', 'bad'];
   const paper = papersOf(ids);
-  // Whoever knows the rest fails the bad one, and the other way round.
+  // Students who know the other questions fail the bad one, and the others pass it.
   const copies = Array.from({ length: 20 }, (_, student) => ({
     choices: new Map([
       ...['a', 'b', 'c'].map((id, place) => [id, new Set([`${id}${student % 4 > place ? 0 : 1}`])]),
@@ -172,7 +172,7 @@ test('a neutralised question keeps its own figures, and has no part in those of 
   expect(reliability).toEqual((await statisticsOf(quizOf(['a', 'b', 'c']), [], three)).reliability);
 });
 
-test('who has a mark on paper counts once', async () => {
+test('a student with a mark on paper counts once', async () => {
   const online = names.map((name) => attempt(name, ['a']));
   const paper = { ...papersOf(['a']), markedAmong: () => isMax };
   expect(await statisticsOf(quizOf(['a']), online, paper)).toMatchObject({ copies: 10 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 const patient = new AbortController().signal;
 
-test('a teacher sees his or her own long work and its outcome, and nobody else’s', async () => {
+test('a teacher sees his or her own runs and their outcome, and nobody else’s', async () => {
   const { services } = app;
   const teacher = await newTeacher(app, 'patiente@lycee.fr');
   const teacherId = (await teacher.call(accounts.currentTeacher)).body.id;

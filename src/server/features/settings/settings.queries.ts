@@ -20,7 +20,7 @@ export async function upsertSettings(
     .onConflictDoUpdate({ target: settings.teacherId, set: { teacherId, ...columns } });
 }
 
-/** Once each, whoever adds another at the same moment. */
+/** A word is kept once, even if another is added at the same moment. */
 export async function upsertIgnoredWord(db: Db, teacherId: string, word: string): Promise<void> {
   const others = sql`array_remove(${settings.ignoredWords}, ${word})`;
   await db

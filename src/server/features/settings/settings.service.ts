@@ -11,7 +11,7 @@ import {
   upsertSettings,
 } from './settings.queries.ts';
 
-/** What the teacher has set, and for the rest what everybody starts with. */
+/** What the teacher has set, completed with the initial defaults. */
 export async function readDefaults({ db }: Services, teacherId: string): Promise<Defaults> {
   const stored = await selectOptionalSettings(db, teacherId);
   return {
@@ -35,7 +35,7 @@ export async function saveDefaults(
   return readDefaults(services, teacherId);
 }
 
-/** In small letters, by the alphabet. */
+/** In alphabetical order. */
 export async function readIgnoredWords({ db }: Pick<Services, 'db'>, teacherId: string) {
   const stored = await selectOptionalSettings(db, teacherId);
   return (stored?.ignoredWords ?? []).toSorted(new Intl.Collator('fr').compare);

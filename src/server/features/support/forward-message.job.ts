@@ -5,7 +5,7 @@ import { triedForADay } from '../../mail/mail-tries.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { type StoredContactMessage, selectOptionalContactMessage } from './support.queries.ts';
 
-/** A name stands in the subject line, where a line break could begin a header of its own. */
+/** The name appears in the subject line, where a line break could inject another header. */
 const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 function contactMail({ category, name, email, message }: StoredContactMessage) {

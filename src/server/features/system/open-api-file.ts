@@ -17,7 +17,7 @@ export function openApiFile(version: string): OpenApiFile {
   return { json, gzipped: gzipSync(json), tag: `"${hash}"` };
 }
 
-/** Nothing but the tag for whoever has it already. */
+/** Answers 304 to a caller who has the current file already. */
 export function openApiAnswer(
   { json, gzipped, tag }: OpenApiFile,
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export function openApiAnswer(
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
-    // Weak: both forms of it say the same.
+    // The etag is weak because the plain and the compressed form share it.
     etag: `W/${tag}`,
   };
   if (request.headers['if-none-match']?.includes(tag)) {

@@ -10,7 +10,7 @@ afterAll(() => app.stop());
 
 const url = '/api/openapi.json';
 
-test('the contract as a file comes with a tag, and is not sent again to whoever has it', async () => {
+test('the OpenAPI file has an etag, and is not sent again to a caller who has it', async () => {
   const first = await app.app.inject({ url });
   expect(first.statusCode).toBe(200);
   expect(first.headers['content-type']).toContain('application/json');
@@ -29,7 +29,7 @@ test('the contract as a file comes with a tag, and is not sent again to whoever 
   expect(other.body).toBe(first.body);
 });
 
-test('the contract as a file is shorter for whoever takes gzip, and says the same', async () => {
+test('the OpenAPI file is compressed for callers who accept gzip, with the same content', async () => {
   const plain = await app.app.inject({ url });
   const packed = await app.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
   expect(packed.headers['content-encoding']).toBe('gzip');

@@ -15,7 +15,7 @@ export function systemRoutes(app: FastifyInstance, services: Services): void {
     return { status: 'ok', version, database: 'ok', queue: 'ok', files: 'ok' } as const;
   });
 
-  // Seldom asked for: a start need not wait until it is written.
+  // The document is rarely requested, so it is made at the first request and not at the start.
   let file: OpenApiFile | undefined;
   implement(app, services, system.openApi, async ({ request, reply }) => {
     file ??= openApiFile(version);

@@ -1,7 +1,10 @@
 import { crc32 } from 'node:zlib';
 import { damagedPart } from './upload-errors.ts';
 
-/** The same bytes; throws, at the latest at the end, unless they are those that were announced. */
+/**
+ * Passes the bytes on, and throws, at the latest at their end, unless they are those that were
+ * announced.
+ */
 export async function* checkedPart(
   bytes: AsyncIterable<Uint8Array>,
   announced: { readonly size: number; readonly crc32: string },

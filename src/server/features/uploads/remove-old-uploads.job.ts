@@ -11,7 +11,7 @@ import {
 } from './uploads.queries.ts';
 import { forgetUpload } from './uploads.service.ts';
 
-/** Over a weekend a teacher may still go on where an upload was left. */
+/** A teacher may resume an upload after a weekend. */
 const KEPT_MS = 4 * 24 * 3600 * 1000;
 const GRACE_MS = 24 * 3600 * 1000;
 const FILES_AT_ONCE = 1000;
@@ -35,7 +35,7 @@ export const removeOldUploadsJob = defineJob({
   },
 });
 
-/** What came in while its upload was being forgotten. */
+/** Removes parts that arrived while their upload was being deleted. */
 async function removePartsWithoutRow({ db, files }: Services): Promise<void> {
   const before = new Date(Date.now() - GRACE_MS);
   for await (const some of inBatches(files.list(uploadsPrefix), FILES_AT_ONCE)) {

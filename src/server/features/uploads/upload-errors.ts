@@ -21,6 +21,6 @@ export const uploadFinished = () =>
 export const uploadUnfinished = () =>
   new AppError(409, 'upload_unfinished', 'Ce fichier n’est pas encore arrivé en entier.');
 
-/** The browser sends the part again by itself. */
+/** The browser sends the part again without asking its user. */
 export const damagedPart = () =>
   new AppError(422, 'damaged_part', 'Une partie du fichier est arrivée abîmée.');

@@ -7,7 +7,7 @@ import { uploadParts, uploads } from '../../db/schema/uploads.ts';
 export type UploadRow = typeof uploads.$inferSelect;
 export type UploadPart = Omit<typeof uploadParts.$inferSelect, 'uploadId'>;
 
-/** One beginning at a time for each teacher, until the end of the transaction. */
+/** Locks a teacher's uploads until the end of the transaction, so that two cannot begin at once. */
 export async function lockUploadsOf(db: Db, teacherId: string): Promise<void> {
   await lockNames(db, `uploads ${teacherId}`);
 }
@@ -17,7 +17,7 @@ export async function selectOptionalUpload(db: Db, id: string): Promise<UploadRo
   return upload ?? null;
 }
 
-/** Whoever else would change it waits until the end of the transaction. */
+/** Locks the upload until the end of the transaction. */
 export async function selectOptionalUploadForChange(db: Db, id: string): Promise<UploadRow | null> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, id)).for('update');
   return upload ?? null;
@@ -50,7 +50,7 @@ export async function selectUploadsOfTeacher(db: Db, teacherId: string): Promise
     .orderBy(uploads.createdAt);
 }
 
-/** The last one first, with how many of their parts are there. */
+/** The latest first, with how many of their parts have arrived. */
 export async function selectLeftUploads(db: Db, teacherId: string, waitingSeconds: number) {
   const { id, name, size, partBytes, createdAt, finishedAt } = uploads;
   const isWaiting = lt(finishedAt, sql`now() - make_interval(secs => ${waitingSeconds})`);
@@ -91,7 +91,7 @@ export async function updateUploadFinished(db: Db, id: string): Promise<void> {
     .where(eq(uploads.id, id));
 }
 
-/** Answers whether it was there: of several who delete it at once, for one of them. */
+/** Returns true for one only of several callers who delete it at once. */
 export async function deleteUpload(db: Db, id: string): Promise<boolean> {
   const deleted = await db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id });
   return deleted.length > 0;
@@ -113,7 +113,7 @@ export async function selectUploadIds(db: Db, ids: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** In their order. */
+/** In the order of their numbers. */
 export async function selectUploadParts(db: Db, uploadId: string): Promise<UploadPart[]> {
   return db
     .select({ number: uploadParts.number, crc32: uploadParts.crc32, fileId: uploadParts.fileId })

@@ -38,12 +38,15 @@ import {
   upsertUploadPart,
 } from './uploads.queries.ts';
 
-/** What S3 stores join by themselves at the least; what a cut costs at the most. */
+/** The smallest part that S3 stores can join, and the most that an interruption costs. */
 const PART_BYTES = 5 * 1024 * 1024;
-/** Whole ones are used at once; whoever was refused tries again without sending it anew. */
+/**
+ * A complete upload is normally used at once. It is kept this long so that a caller who was refused
+ * can retry without sending it again.
+ */
 const WAITING_SECONDS = 3600;
 
-/** The same file, told by its name, size and date, goes on where it was left, on any machine. */
+/** An upload of the same file, recognised by its name, size and date, is resumed on any machine. */
 export async function beginUpload(
   services: Services,
   teacherId: string,
@@ -63,7 +66,10 @@ export async function beginUpload(
   });
 }
 
-/** Whoever left them chooses the file again; one of them may be on its way in another tab. */
+/**
+ * Unfinished uploads, which go on when their teacher chooses the file again. One of them may be
+ * under way in another tab.
+ */
 export async function listLeftUploads({ db }: Services, teacherId: string) {
   return (await selectLeftUploads(db, teacherId, WAITING_SECONDS)).map(({ parts, ...upload }) => ({
     ...upload,
@@ -89,7 +95,7 @@ async function finishedUpload(db: Db, teacherId: string, uploadId: string): Prom
   return upload;
 }
 
-/** Whichever process it reaches: the part is a file of the store, and counts once it has a row. */
+/** Any process may receive the part: it is a file of the store, and counts once it has a row. */
 export async function receivePart(
   services: Services,
   teacherId: string,
@@ -108,13 +114,14 @@ export async function receivePart(
     const former = await inTransaction(services, ({ db }) => countPart(db, uploadId, part));
     if (former) await services.files.remove(partKey(uploadId, former));
   } catch (error) {
-    // Abandoned or finished meanwhile: it counts nowhere, and would lie there for a day.
+    // The upload was abandoned or finished meanwhile, so that the part counts nowhere. Without this
+    // it would stay for a day.
     if (error instanceof AppError) await services.files.remove(partKey(uploadId, part));
     throw error;
   }
 }
 
-/** Answers the one whose place it takes. */
+/** Returns the part that it replaces. */
 async function countPart(db: Db, uploadId: string, part: UploadPart): Promise<UploadPart | null> {
   const upload = await selectOptionalUploadForChange(db, uploadId);
   if (!upload) throw uploadMissing();
@@ -125,7 +132,7 @@ async function countPart(db: Db, uploadId: string, part: UploadPart): Promise<Up
   return parts.find(({ number }) => number === part.number) ?? null;
 }
 
-/** Once or often. */
+/** May be called more than once. */
 export async function finishUpload(
   services: Services,
   teacherId: string,
@@ -151,22 +158,22 @@ export async function abandonUpload(
   });
 }
 
-/** Inside a transaction: of whoever has no need of it any more. */
+/** For use in a transaction, when the caller does not need the upload any more. */
 export async function forgetUpload(services: Services, uploadId: string): Promise<void> {
   await deleteUpload(services.db, uploadId);
   await forgetFiles(services, [uploadPrefix(uploadId)]);
 }
 
 /**
- * Inside the transaction in which the caller begins to rely on the file that was made of it. Of
- * several who are given one upload at the same instant, one has it; to the others it is gone.
+ * For use in the transaction in which the caller begins to rely on the file made from the upload.
+ * If several callers take one upload at once, one succeeds and the others are told that it is gone.
  */
 export async function takeUpload(services: Services, uploadId: string): Promise<void> {
   if (!(await deleteUpload(services.db, uploadId))) throw uploadMissing();
   await forgetFiles(services, [uploadPrefix(uploadId)]);
 }
 
-/** Inside the transaction that deletes the teacher, before it does. */
+/** Must be called in the transaction that deletes the teacher, before the deletion. */
 export async function forgetUploadsOf(services: Services, teacherId: string): Promise<void> {
   for (const { id } of await selectUploadsOfTeacher(services.db, teacherId)) {
     await forgetUpload(services, id);
@@ -179,9 +186,9 @@ export interface PlacedFile {
 }
 
 /**
- * Makes one file of a finished upload, under a key of the caller's. The upload stays: it is taken in
- * the transaction in which the caller begins to rely on that file, so that whatever is cut off can be
- * done again.
+ * Joins the parts of a finished upload into one file under the caller's key. The upload stays until
+ * `takeUpload` in the transaction in which the caller begins to rely on that file, so that
+ * interrupted work can be repeated.
  */
 export async function placeUpload(
   { db, files }: Services,
@@ -192,7 +199,8 @@ export async function placeUpload(
   const upload = await finishedUpload(db, teacherId, uploadId);
   const parts = filesOfParts(upload, await selectUploadParts(db, uploadId));
   await files.join(key, parts).catch(async (error) => {
-    // Its parts are gone where somebody else took it meanwhile.
+    // If another caller has taken the upload meanwhile, its parts are gone and this throws the
+    // right error.
     owned(await selectOptionalUpload(db, uploadId), teacherId);
     throw error;
   });
@@ -201,7 +209,7 @@ export async function placeUpload(
   return { name: upload.name, size: upload.size };
 }
 
-/** Before anything is begun with them. */
+/** Called before anything is begun with them. */
 export async function refuseUnusableUploads(
   { db }: Pick<Services, 'db'>,
   teacherId: string,
@@ -210,7 +218,7 @@ export async function refuseUnusableUploads(
   for (const id of uploadIds) await finishedUpload(db, teacherId, id);
 }
 
-/** A finished upload, whole. */
+/** The whole content of a finished upload. */
 export async function openUpload(
   { db, files }: Services,
   teacherId: string,
@@ -222,8 +230,8 @@ export async function openUpload(
 }
 
 /**
- * What a teacher has sent and not used yet, as far as it came. One that is used or forgotten while
- * it is read ends there: it is kept elsewhere then, or nowhere.
+ * What a teacher has uploaded and not used yet, as far as it arrived. If an upload is used or
+ * deleted while it is read, its content ends there.
  */
 export async function* openUploadsOf(services: Services, teacherId: string) {
   for (const { id } of await selectUploadsOfTeacher(services.db, teacherId)) {
@@ -242,7 +250,10 @@ async function* contentWhileKept(services: Services, uploadId: string) {
   }
 }
 
-/** Looked up when its turn comes: sent again, it is in another file. Null once it counts nowhere. */
+/**
+ * Looked up only when its turn comes, since a part that is sent again is in another file. Null once
+ * the part counts nowhere.
+ */
 async function openPart({ db, files }: Services, uploadId: string, number: number) {
   let missing: string | null = null;
   for (;;) {

@@ -64,7 +64,7 @@ async function sendWhole(content: Buffer): Promise<Upload> {
 }
 
 describe('a file sent in parts', () => {
-  test('arrives whole, in whatever order they come, and finds its place', async () => {
+  test('arrives whole, in whatever order its parts come, and is stored under its key', async () => {
     const content = randomBytes(12 * 1024 * 1024 + 5);
     const upload = await begin(content.length);
     expect(upload).toMatchObject({ parts: [], isFinished: false });
@@ -83,7 +83,7 @@ describe('a file sent in parts', () => {
     await app.services.files.removeAll('quizzes/of');
   });
 
-  test('goes on where it was left, for whoever sends the same file again', async () => {
+  test('is resumed when the same file is sent again', async () => {
     const file = describeFile(6 * 1024 * 1024);
     const { body: first } = await teacher.call(uploads.beginUpload, { body: file });
     const part = randomBytes(first.partBytes);
@@ -99,7 +99,7 @@ describe('a file sent in parts', () => {
     expect([theirs.id === first.id, theirs.parts]).toEqual([false, []]);
   });
 
-  test('that was left is told to its teacher, until it is whole or forgotten, and again if nobody uses it', async () => {
+  test('that was left unfinished is shown to its teacher until it is whole or deleted, and again if nobody uses it', async () => {
     const sender = await newTeacher(app, 'coupee@lycee.fr');
     const unfinished = async () =>
       (await sender.call(uploads.listLeftUploads)).body.uploads.map(({ name, share }) => [
@@ -134,7 +134,7 @@ describe('a file sent in parts', () => {
     expect(await unfinished()).toEqual([['copies.pdf', 1]]);
   });
 
-  test('begun twenty times at once is one upload', async () => {
+  test('that is begun twenty times at once is one upload', async () => {
     const file = describeFile(10);
     const begun = await Promise.all(
       Array.from({ length: 20 }, () => teacher.call(uploads.beginUpload, { body: file })),
@@ -142,7 +142,7 @@ describe('a file sent in parts', () => {
     expect(new Set(begun.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  test('keeps no part that is not as announced', async () => {
+  test('refuses a part that differs from its announcement', async () => {
     const upload = await begin(6 * 1024 * 1024);
     const before = await storedFiles(app);
     const part = randomBytes(upload.partBytes);
@@ -162,7 +162,7 @@ describe('a file sent in parts', () => {
     expect(await storedFiles(app)).toEqual(before);
   });
 
-  test('has the last sending of each part, and only that', async () => {
+  test('keeps only the last version of each part', async () => {
     const [first, second] = [randomBytes(100), randomBytes(100)];
     const upload = await begin(100);
     await Promise.all([first, second, first, second].map((bytes) => send(upload.id, 0, bytes)));
@@ -176,7 +176,7 @@ describe('a file sent in parts', () => {
     await app.services.files.removeAll('quizzes/last');
   });
 
-  test('may be finished twice, but is not used before', async () => {
+  test('may be finished twice, but not used before', async () => {
     const upload = await begin(3);
     const place = () => placeUpload(app.services, teacherId, upload.id, 'quizzes/too/soon');
     await expect(place()).rejects.toMatchObject({ code: 'upload_unfinished' });
@@ -188,7 +188,7 @@ describe('a file sent in parts', () => {
     await expect(stolen).rejects.toMatchObject({ status: 403 });
   });
 
-  test('is of one alone of those who take it at the same instant', async () => {
+  test('can be taken by only one of several concurrent callers', async () => {
     const { id } = await sendWhole(Buffer.from('one scan'));
     const keys = ['quizzes/taken/one', 'quizzes/taken/two', 'quizzes/taken/three'];
     for (const key of keys) await placeUpload(app.services, teacherId, id, key);
@@ -202,7 +202,7 @@ describe('a file sent in parts', () => {
     await app.services.files.removeAll('quizzes/taken');
   });
 
-  test('is forgotten with all its parts when it is abandoned', async () => {
+  test('is deleted with all its parts when it is abandoned', async () => {
     const upload = await sendWhole(randomBytes(11 * 1024 * 1024));
     expect(await keptOf(upload)).toBe(3);
     const { status } = await teacher.call(uploads.abandonUpload, { params: { id: upload.id } });
@@ -212,7 +212,7 @@ describe('a file sent in parts', () => {
   });
 });
 
-test('parts of a teacher that trickle in by the dozen wait unread, and nobody else’s', async () => {
+test('slow parts of one teacher wait unread, and do not delay another teacher’s', async () => {
   const other = await newTeacher(app, 'voisine@lycee.fr');
   const [mine, theirs] = [await begin(3), await begin(3, other)];
   const { promise: rest, resolve: end } = Promise.withResolvers<string>();
@@ -237,7 +237,7 @@ test('parts of a teacher that trickle in by the dozen wait unread, and nobody el
   for (const { statusCode } of await Promise.all(dozen)) expect(statusCode).toBe(200);
 });
 
-test('a part that arrives once its upload is abandoned or finished is not kept', async () => {
+test('a part that arrives after its upload was abandoned or finished is not kept', async () => {
   const late = randomBytes(100);
   const receive = (upload: Upload, meanwhile: () => Promise<unknown>) => {
     async function* slowly() {
@@ -262,7 +262,7 @@ test('a part that arrives once its upload is abandoned or finished is not kept',
   expect(await keptOf(finished)).toBe(1);
 });
 
-test('what is read of the uploads of a teacher ends where one is used, and the others are whole', async () => {
+test('reading a teacher’s uploads stops where one is used, and the others are whole', async () => {
   const reader = await newTeacher(app, 'lectrice@lycee.fr');
   const { id: readerId } = (await reader.call(accounts.currentTeacher)).body;
   const receive = (id: string, text: string) => {
@@ -307,14 +307,14 @@ describe('a teacher', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_uploads' } });
   });
 
-  test('sends bytes, nothing else', async () => {
+  test('can send only bytes', async () => {
     const { id } = await begin(10);
     const url = `/api/uploads/${id}/parts/0?crc32=00000000`;
     const reply = await teacher.send({ method: 'PUT', url, payload: { bytes: 'x' } });
     expect(reply.json()).toMatchObject({ code: 'not_bytes' });
   });
 
-  test('finds what was sent among the personal data, and nothing of it after leaving', async () => {
+  test('finds unused uploads in the personal data, and none is left after the account is deleted', async () => {
     const leaving = await newTeacher(app, 'departs@lycee.fr');
     const { body: upload } = await leaving.call(uploads.beginUpload, {
       body: { name: 'secret-4711.pdf', size: 5, lastModified: 0 },
@@ -344,7 +344,7 @@ describe('some days later', () => {
   const sweep = () => removeOldUploadsJob.run({}, jobContext(app));
   const isKnown = async (id: string) => (await send(id, 0, Buffer.from('bytes'))).status !== 404;
 
-  test('what nobody went on with is removed, and nothing else', async () => {
+  test('uploads that nobody went on with are removed, and no others', async () => {
     const old = await begin(5);
     await send(old.id, 0, Buffer.from('bytes'));
     await letDaysPass(3);

@@ -3,7 +3,7 @@ import { wallClock } from '../../wall-clock.ts';
 
 const LONGEST = 80;
 
-/** What no file system bears in a name. */
+/** Removes what some file system forbids in a name. */
 const tidy = (text: string) =>
   [...text.replaceAll(/[\\/:*?"<>|\p{C}]+/gu, ' ').replaceAll(/\s+/g, ' ')]
     .slice(0, LONGEST)
@@ -12,14 +12,14 @@ const tidy = (text: string) =>
 
 const plain = (text: string) => plainLetters(text).replaceAll(/[^\x20-\x7e]/g, '_');
 
-/** A download that is told from the others: «Notes - Dérivation - 2026-11-15.ods». */
+/** A name by which a download can be recognised: «Notes - Dérivation - 2026-11-15.ods». */
 export function attachmentNamed(what: string, of: string, extension: string): string {
   const day = wallClock(new Date()).toISOString().slice(0, 10);
   const name = `${[what, tidy(of), day].filter(Boolean).join(' - ')}.${extension}`;
   return fileNamed('attachment', name);
 }
 
-/** A header bears no letter beyond Latin ones: the name stands in it once plain and once encoded. */
+/** A header holds only Latin-1 letters, so that the name is written twice: plain and encoded. */
 export function fileNamed(way: 'attachment' | 'inline', name: string): string {
   const encoded = encodeURIComponent(name).replaceAll(
     /['()]/g,

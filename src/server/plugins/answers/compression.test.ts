@@ -15,7 +15,7 @@ async function ask(path: string, encodings?: string) {
   return app.inject({ url: path, headers });
 }
 
-it('sends long JSON in gzip to whoever takes it', async () => {
+it('compresses long JSON for callers who accept gzip', async () => {
   for (const encodings of ['gzip', 'gzip, deflate, br', 'br;q=1, gzip;q=0.5']) {
     const { headers, rawPayload } = await ask('/long', encodings);
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
@@ -26,7 +26,7 @@ it('sends long JSON in gzip to whoever takes it', async () => {
   }
 });
 
-it('sends it as it is to whoever does not', async () => {
+it('sends it uncompressed to others', async () => {
   for (const encodings of [undefined, 'identity', 'gzip;q=0', 'gzip;q=0.0, identity']) {
     const answer = await ask('/long', encodings);
     expect(answer.headers['content-encoding']).toBeUndefined();

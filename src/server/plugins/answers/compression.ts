@@ -2,12 +2,14 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Below this the gain is lost in the packet. */
+/** A shorter answer fits into one packet, so that compressing it gains nothing. */
 const LEAST_CHARACTERS = 2048;
-/** A paper shrinks tenfold already; more effort would only hold up a class that starts at once. */
+/**
+ * A paper shrinks tenfold at this level. A higher one would only delay a class that starts at once.
+ */
 const LEVEL = 4;
 
-/** JSON in gzip for whoever takes it; files and event streams have their own ways. */
+/** Compresses JSON for callers who accept gzip. Files and event streams take care of themselves. */
 export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isJson(reply) || !isLong(payload)) return done(null, payload);
@@ -18,7 +20,7 @@ export function compressJson(app: FastifyInstance): void {
     }
     if (payload instanceof Readable) {
       reply.header('content-encoding', 'gzip');
-      // What fails on the way in fails here too, and whoever sends this hears of it.
+      // An error of `payload` also destroys the gzip stream, where whoever sends it sees it.
       return done(
         null,
         pipeline(payload, createGzip({ level: LEVEL }), () => undefined),
@@ -35,7 +37,7 @@ export function compressJson(app: FastifyInstance): void {
 const isJson = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('application/json');
 
-/** What is written in pieces is, for all that is known of it. */
+/** A stream is taken to be long, since its length is not known. */
 function isLong(payload: unknown): payload is string | Readable {
   if (payload instanceof Readable) return true;
   return typeof payload === 'string' && payload.length >= LEAST_CHARACTERS;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('what cuts a stream off is in the log', async () => {
+test('an error that cuts a stream off is logged', async () => {
   const lines = new PassThrough();
   const server = fastify({ loggerInstance: fastify({ logger: { stream: lines } }).log });
   async function* faulty() {
@@ -43,7 +43,7 @@ test('what cuts a stream off is in the log', async () => {
   expect(await text(lines)).toContain('the database is gone');
 });
 
-test('a stream ends where what it watched is gone', async () => {
+test('a stream ends when the thing it watches is gone', async () => {
   async function* erased() {
     yield { n: 1 };
     throw new AppError(404, 'not_found', 'Il n’y a plus de correction.');
@@ -52,7 +52,7 @@ test('a stream ends where what it watched is gone', async () => {
   expect(await text(content as PassThrough)).toBe(':\n\ndata: {"n":1}\n\n');
 });
 
-test('what many are told at once is checked and written once', async () => {
+test('an event for many listeners is checked and serialised once', async () => {
   let checks = 0;
   const schema = z.object({ n: z.number() }).refine(() => {
     checks += 1;
@@ -69,7 +69,7 @@ test('what many are told at once is checked and written once', async () => {
   expect(checks).toBe(1);
 });
 
-test('a HEAD begins nothing: a stream has none', async () => {
+test('a HEAD of a stream is refused, so that it starts nothing', async () => {
   const teacher = await newTeacher(app, 'tete@lycee.fr');
   const { id } = await makeQuiz(teacher);
   for (const path of ['attempts/changes', 'export', 'export/latex']) {
@@ -79,7 +79,7 @@ test('a HEAD begins nothing: a stream has none', async () => {
   }
 });
 
-test('a stream ends with its session, and asked for again it is a 401', async () => {
+test('a stream ends with its session, and the retry gets a 401', async () => {
   const teacher = await newTeacher(app, 'sortante@lycee.fr');
   const { id } = await makeQuiz(teacher);
   const cookie = [...teacher.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -100,7 +100,7 @@ test('a stream ends with its session, and asked for again it is a 401', async ()
   expect((await follow()).status).toBe(401);
 });
 
-test('a stream that looks at its session leaves the renewal to a call whose cookie can follow', async () => {
+test('a stream that checks its session does not renew it, since it cannot set the cookie', async () => {
   const teacher = await newTeacher(app, 'toujours-la@lycee.fr');
   const cookies = { cochalot_session: teacher.cookies.get('cochalot_session') };
   const inTwoWeeks = new Date(Date.now() + 14 * 24 * 3_600_000);
@@ -110,19 +110,19 @@ test('a stream that looks at its session leaves the renewal to a call whose cook
   expect(`${headers['set-cookie']}`).toContain('cochalot_session=');
 });
 
-/** Somebody who listens: whether that is allowed, and how to go away. */
+/** Opens a stream and returns its status and a way to leave it. */
 function listener(url: string, headers: Record<string, string>) {
   const gone = new AbortController();
   const accept = 'text/event-stream';
   const reply = fetch(url, { headers: { accept, ...headers }, signal: gone.signal });
-  // An answer that nobody holds is hung up.
+  // Undici closes the connection of a response that is garbage collected, so `reply` is kept.
   return { reply, status: reply.then(({ status }) => status), leave: () => gone.abort() };
 }
 
 const statusesOf = (listeners: readonly { status: Promise<number> }[]) =>
   Promise.all(listeners.map(({ status }) => status)).then((all) => new Set(all));
 
-test('a teacher has a hundred streams at a time; who asks for more is told to come back', async () => {
+test('a teacher may have a hundred streams at a time, and further ones are asked to retry', async () => {
   const [many, other] = [
     await newTeacher(app, 'onglets@lycee.fr'),
     await newTeacher(app, 'un-onglet@lycee.fr'),
@@ -135,7 +135,7 @@ test('a teacher has a hundred streams at a time; who asks for more is told to co
   const [tab, elsewhere] = [await follow(many), await follow(other)];
   const tabs = Array.from({ length: streamLimits.ofTeacher }, tab);
   expect(await statusesOf(tabs)).toEqual(new Set([200]));
-  // Pages take 503 for an interruption, and ask again.
+  // Pages take 503 for an interruption, and retry.
   expect(await tab().status).toBe(503);
   const honest = elsewhere();
   expect(await honest.status).toBe(200);
@@ -148,7 +148,7 @@ test('a teacher has a hundred streams at a time; who asks for more is told to co
   for (const { leave } of [...tabs, honest]) leave();
 });
 
-test('a class behind one address is followed whole, and nobody opens one attempt a hundred times', async () => {
+test('a whole class behind one address can follow its quiz, but nobody one attempt a hundred times', async () => {
   const teacher = await newTeacher(app, 'classe@lycee.fr');
   const { id } = await makeQuiz(teacher);
   await makeQuestion(teacher, id);
@@ -171,17 +171,17 @@ test('a class behind one address is followed whole, and nobody opens one attempt
   for (const { leave } of [...pages, ...more, ...again]) leave();
 });
 
-/** Hangs up, and lets everybody who listens for that know. */
+/** Disconnects, and waits until every listener for that has been called. */
 async function goAway(reply: FastifyReply) {
   reply.raw.destroy();
   await once(reply.raw, 'close');
 }
 
-/** Behind a proxy, which says who it was also where the connection is gone. */
+/** Behind a proxy, which names the client even when the connection is gone. */
 const stayed = { connection: 'close', 'x-forwarded-for': '10.1.2.3' };
 const left = { ...stayed, 'x-leaves': 'at once' };
 
-/** Another server, whose callers go away at a moment that the test knows. */
+/** A server of its own, whose callers disconnect at a moment that the test controls. */
 async function startServer() {
   const server = fastify({ forceCloseConnections: true, trustProxy: true });
   await server.register(cookie);
@@ -199,14 +199,15 @@ async function startServer() {
 const cookieOf = (teacher: TestBrowser) =>
   `cochalot_session=${teacher.cookies.get('cochalot_session')}`;
 
-test('whoever goes away while a stream is prepared leaves nobody who looks at their session', async () => {
+test('a caller who disconnects while a stream is prepared leaves no check of the session running', async () => {
   const teacher = await newTeacher(app, 'pressee@lycee.fr');
   const { server, listen } = await startServer();
   let isAborted = false;
   implement(server, app.services, attempts.watchAttempts, async ({ reply }) => {
     await goAway(reply);
     isAborted = closeSignal(reply).aborted;
-    // From here to the answer nothing else has a turn: what is counted is of this stream.
+    // Nothing else runs between here and the answer, so that only the timers of this stream are
+    // counted.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     return new Streamed(Readable.from([]), {});
   });
@@ -223,7 +224,7 @@ test('whoever goes away while a stream is prepared leaves nobody who looks at th
   await server.close();
 });
 
-test('a hundred who went away before their stream began take no place', async () => {
+test('a hundred callers who disconnected before their streams began take no places', async () => {
   const teacher = await newTeacher(app, 'coupures@lycee.fr');
   const { server, listen, answered } = await startServer();
   implement(server, app.services, attempts.watchAttempts, async () => new Streamed('', {}));
@@ -237,7 +238,7 @@ test('a hundred who went away before their stream began take no place', async ()
   await server.close();
 });
 
-test('an answer that nobody was there to take does not wait to be taken', async () => {
+test('an answer whose caller has disconnected does not count as unread', async () => {
   const { server, listen, answered } = await startServer();
   limitUnreadAnswers(server);
   server.get('/half', async () => 'x'.repeat(unreadLimits.ofClient / 2 + 1));

@@ -6,7 +6,7 @@ import { AppError, goneAway } from '../../errors.ts';
 import { Streamed } from './streamed.ts';
 import { whenClosed } from './when-closed.ts';
 
-/** Proxies give up on an answer that says nothing for a minute. */
+/** Proxies close a connection on which nothing was sent for a minute. */
 const SIGN_OF_LIFE_MS = 15_000;
 const SIGN_OF_LIFE = ':\n\n';
 
@@ -25,7 +25,7 @@ export function closeSignal(reply: FastifyReply): AbortSignal {
 
 const texts = new WeakMap<z.ZodType, WeakMap<object, string>>();
 
-/** Of one thing that many are told at once: for each schema checked and written once. */
+/** One event may go to many listeners: it is checked and serialised once for each schema. */
 function textOf<Event extends object>(schema: z.ZodType<Event>, event: Event): string {
   const known = texts.get(schema) ?? new WeakMap<object, string>();
   texts.set(schema, known);
@@ -40,21 +40,23 @@ export function streamEvents<Event extends object>(
   log: FastifyBaseLogger,
 ): Streamed {
   const content = new PassThrough();
-  // Who listens knows it at once, and not with the first event: nothing is sent before something is.
+  // This is sent at once, because headers are not flushed before the first bytes and the browser
+  // would not know that the stream is open.
   content.write(SIGN_OF_LIFE);
   const signs = setInterval(() => content.write(SIGN_OF_LIFE), SIGN_OF_LIFE_MS);
   async function* written() {
     try {
       for await (const event of events) yield textOf(schema, event);
     } catch (error) {
-      // What was watched is gone, or no longer theirs: the stream ends, and who asks again is told.
+      // The thing was deleted, or no longer belongs to the caller: the stream ends, and the retry
+      // is refused with the reason.
       if (error instanceof AppError && error.status < 500) return;
       log.error({ err: error }, 'a stream of events was cut off');
       throw error;
     }
   }
   pipeline(written, content)
-    // Whoever listened has gone away, or the fault is in the log.
+    // Either the listener has disconnected, or the error has been logged above.
     .catch(() => undefined)
     .finally(() => clearInterval(signs));
   return new Streamed(content, {

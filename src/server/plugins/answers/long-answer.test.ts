@@ -7,7 +7,7 @@ import { longJson } from './long-answer.ts';
 const item = z.object({ id: z.number() });
 const list = (name: string, batches: Iterable<readonly unknown[]>) => ({ name, item, batches });
 
-test('lists stand in their places, whatever texts say, with nothing that is not listed', async () => {
+test('lists are written in their places, whatever texts contain, and only with listed fields', async () => {
   const answer = {
     title: '"checked":[],',
     boxes: { checked: [], unchecked: [], most: 1 },
@@ -19,14 +19,14 @@ test('lists stand in their places, whatever texts say, with nothing that is not 
   expect(await text(sent)).toBe(JSON.stringify({ ...answer, boxes }));
 });
 
-test('what does not fit its schema ends the answer, which is not whole', async () => {
+test('an item that does not fit its schema breaks the answer off, so that it is incomplete', async () => {
   const sent = longJson('{"checked":[]}', [list('checked', [[{ id: 1 }], [{ id: '2' }]])]);
   await expect(text(sent)).rejects.toThrow('does not fit');
   const none = longJson('{"checked":[1]}', [list('checked', [])]);
   await expect(text(none)).rejects.toThrow('no empty list');
 });
 
-test('no more is written for whoever has gone, nor ahead of whoever takes nothing', async () => {
+test('nothing is written for a caller who has disconnected, nor ahead of one who does not read', async () => {
   let written = 0;
   function* batches() {
     for (; written < 1000; written += 1) yield Array(1000).fill({ id: 1_000_000 });

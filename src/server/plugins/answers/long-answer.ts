@@ -3,22 +3,26 @@ import { setImmediate as others } from 'node:timers/promises';
 import { z } from 'zod';
 import { presented } from './presented.ts';
 
-/** A list that the answer itself has empty. */
+/** A list that is left empty in `answer` and filled while it is written. */
 export interface LongList {
-  /** Its field, of which the answer has no second one that is empty. */
+  /** The name of its field. No other field of that name in the answer may be an empty list. */
   readonly name: string;
   readonly item: z.ZodType;
-  /** Some at a time. What does not begin with the first each time is written once. */
+  /**
+   * The items, some at a time. With an iterable that does not start from the first item again, such
+   * as a generator, the answer can be written only once.
+   */
   readonly batches: Iterable<readonly unknown[]>;
 }
 
 /**
- * An answer with lists of hundreds of thousands: to check and write them in one go would stop
- * everybody for seconds, and have all of it in memory several times. What it says is no different.
+ * An answer with lists of hundreds of thousands of items. To check and serialise it in one go would
+ * block the event loop for seconds and hold all of it in memory several times. The text that is
+ * sent is the same.
  */
 export class LongAnswer<Answer> {
   readonly answer: Answer;
-  /** In the order of the answer's schema; without one, an answer like any other. */
+  /** In the order of the answer's schema. Without lists, this is sent like any other answer. */
   readonly lists: readonly LongList[];
 
   constructor(answer: Answer, lists: readonly LongList[]) {
@@ -27,20 +31,23 @@ export class LongAnswer<Answer> {
   }
 }
 
-/** The text of an answer with its lists in their places; whoever takes no more ends them too. */
+/**
+ * Serialises an answer and inserts its lists. If the reader stops early, the batches are closed
+ * too.
+ */
 export function longJson(written: string, lists: readonly LongList[]): Readable {
-  return Readable.from(withOthers(jsonInPieces(written, lists)), { objectMode: false });
+  return Readable.from(yieldingToOthers(jsonInPieces(written, lists)), { objectMode: false });
 }
 
-/** Others are answered after each piece, however fast they are taken. */
-async function* withOthers(pieces: Iterable<string>): AsyncGenerator<string> {
+/** Yields to the event loop after each piece, even when the pieces are read at once. */
+async function* yieldingToOthers(pieces: Iterable<string>): AsyncGenerator<string> {
   for (const piece of pieces) {
     if (piece !== '') yield piece;
     await others();
   }
 }
 
-/** A text has no quotes that are not escaped: the names are found nowhere else. */
+/** The names cannot occur within a text, since quotes are escaped there. */
 function* jsonInPieces(written: string, lists: readonly LongList[]): Generator<string> {
   let rest = written;
   for (const { name, item, batches } of lists) {

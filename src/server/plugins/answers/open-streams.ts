@@ -4,7 +4,7 @@ import { AppError, goneAway } from '../../errors.ts';
 import { ownerOf } from '../callers/request-owner.ts';
 import { whenClosed } from './when-closed.ts';
 
-/** Pages take it for an interruption: they come back by themselves, ever more patiently. */
+/** Pages take this for an interruption and retry, at growing intervals. */
 const tooManyStreams = () =>
   new AppError(
     503,
@@ -15,9 +15,9 @@ const tooManyStreams = () =>
 const open = new Map<string, number>();
 
 /**
- * Before a stream of events begins: each holds a connection, memory and a look at its session every
- * few seconds, for as long as somebody listens. What is watched is named by what was understood of the
- * address, which may be written in many ways.
+ * Counts a stream of events before it begins, and refuses too many: each holds a connection, memory
+ * and a check of its session every few seconds. `thing` names what is watched by the parsed
+ * address, since one address can be written in many ways.
  */
 export function holdStream(request: FastifyRequest, reply: FastifyReply, thing: string): void {
   if (reply.raw.destroyed) throw goneAway();

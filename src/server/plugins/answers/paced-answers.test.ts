@@ -10,7 +10,7 @@ const long = (told: string[], name: string) => () => {
   return name;
 };
 
-test('of long answers to one caller one is written at a time, with others answered in between', async () => {
+test('long answers to one caller are written one at a time, with others answered in between', async () => {
   const answers = new PacedAnswers();
   const told: string[] = [];
   let areAll = false;
@@ -28,7 +28,7 @@ test('of long answers to one caller one is written at a time, with others answer
   expect(told.slice(0, 5)).toEqual(['a', 'somebody', 'b', 'somebody', 'c']);
 });
 
-test('who was sent nothing long waits for nobody', async () => {
+test('a caller without a long answer does not wait', async () => {
   const answers = new PacedAnswers();
   const told: string[] = [];
   await answers.write(asked('Léa'), long(told, 'a'));
@@ -41,7 +41,7 @@ test('who was sent nothing long waits for nobody', async () => {
   expect(told).toEqual(['a', 'Zoé', 'b']);
 });
 
-test('at one address who asks about another thing waits for one answer at most, and nothing is written to who has gone', async () => {
+test('at one address, a request about another thing waits for one answer at most, and none is written for a caller who disconnected', async () => {
   const answers = new PacedAnswers();
   const told: string[] = [];
   const write = (name: string, about: string, isGone?: () => boolean) =>
@@ -54,7 +54,7 @@ test('at one address who asks about another thing waits for one answer at most, 
   expect(told).toEqual(['a', 'b', 'other', 'c']);
 });
 
-test('what cannot be written is told to who asked, and holds up nobody', async () => {
+test('an answer that cannot be written fails for its caller, and delays nobody', async () => {
   const answers = new PacedAnswers();
   const told: string[] = [];
   const first = answers.write(asked('Léa'), long(told, 'a'));

@@ -2,13 +2,16 @@ import { setTimeout as pause, setImmediate as toOthers } from 'node:timers/promi
 import { FairLine } from '#paper/process/fair-line.ts';
 import { goneAway } from '../../errors.ts';
 
-/** In one go: an ordinary paper takes a millisecond, the largest quiz forty. */
+/**
+ * Longer than this in one go is long: an ordinary paper takes a millisecond, the largest quiz
+ * forty.
+ */
 const LONG_MS = 20;
 
 export interface Asked {
-  /** Who asked, and for which kind of answer. */
+  /** Names the caller and the kind of answer. */
   readonly kind: string;
-  /** Which thing it is about: of those who wait, each thing's have a turn. */
+  /** Names what the answer is about. Waiting answers take turns by this name. */
   readonly about: string;
   readonly isGone: () => boolean;
 }
@@ -19,10 +22,11 @@ interface Waiting {
 }
 
 /**
- * Answers are checked and written by the thread that answers everybody. After one that took long,
- * the next of the same kind to the same caller waits for as long: however many are asked for at
- * once, one at a time is written, and half of the thread's time is left to others. A whole school
- * may be one caller: an endless paper asked for again and again holds up nobody who takes another.
+ * Answers are checked and serialised by the thread that serves everybody. After one that took long,
+ * the next one of that kind for that caller waits as long: however many are requested at once, they
+ * are written one at a time, and half of the thread's time stays free for others. A whole school
+ * may be one caller, so that the answers it waits for take turns by thing: an endless paper
+ * requested again and again delays nobody who takes another one.
  */
 export class PacedAnswers {
   readonly #lines = new Map<string, FairLine<Waiting>>();

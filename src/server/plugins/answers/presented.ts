@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What the schema lists, and nothing else. What does not fit is our fault and no caller's. */
+/** Keeps only what the schema lists. An answer that does not fit is a fault of the server. */
 export function presented(schema: z.ZodType, answer: unknown): unknown {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;

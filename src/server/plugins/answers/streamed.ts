@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 
 /**
- * An answer sent as it comes, with headers of its own: a file, or events. What is in memory already is
- * given as bytes, which count as unread until they are taken; a stream of them would not.
+ * An answer with headers of its own that is sent as it is made: a file, or events. Content that is
+ * in memory already is given as bytes, since these are counted as unread until they are received; a
+ * stream of them would not be.
  */
 export class Streamed {
   readonly content: Readable | string | Buffer;

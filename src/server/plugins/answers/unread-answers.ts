@@ -13,23 +13,24 @@ const tooManyAnswers = () =>
   );
 
 /**
- * Answers wait in memory until they are taken; one client may let so much of them wait, or one answer
- * that is larger. What a teacher leaves keeps no student at the same address from starting.
+ * Answers wait in memory until they are received. One client may have so many bytes waiting, or a
+ * single answer that is larger. Teachers and students at one address are counted apart, so that
+ * what a teacher leaves unread keeps no student from starting.
  */
 export function limitUnreadAnswers(app: FastifyInstance): void {
   const unread = new Map<string, number>();
   app.addHook('onSend', (request, reply, payload, done) => {
     const size = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
     if (size < unreadLimits.large) return done(null, payload);
-    const shares = sharesOf(request);
-    const isTooMuch = ([key, most]: Share) => {
+    const totals = totalsOf(request);
+    const isTooMuch = ([key, most]: Total) => {
       const before = unread.get(key) ?? 0;
       return before > 0 && before + size > most;
     };
-    if (shares.some(isTooMuch)) return done(tooManyAnswers());
-    for (const [key] of shares) unread.set(key, (unread.get(key) ?? 0) + size);
+    if (totals.some(isTooMuch)) return done(tooManyAnswers());
+    for (const [key] of totals) unread.set(key, (unread.get(key) ?? 0) + size);
     whenClosed(reply, () => {
-      for (const [key] of shares) {
+      for (const [key] of totals) {
         const left = (unread.get(key) ?? 0) - size;
         if (left > 0) unread.set(key, left);
         else unread.delete(key);
@@ -39,12 +40,12 @@ export function limitUnreadAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Of which each answer takes, and how much there is. */
-type Share = readonly [key: string, most: number];
+/** A total to which each answer adds its size, and the most it may reach. */
+type Total = readonly [key: string, most: number];
 
-function sharesOf(request: FastifyRequest): Share[] {
+function totalsOf(request: FastifyRequest): Total[] {
   const { key, isTeacher } = ownerOf(request);
-  const own: Share = [key, unreadLimits.ofClient];
+  const own: Total = [key, unreadLimits.ofClient];
   return isTeacher
     ? [own, [`teachers at ${clientKey(request.ip)}`, unreadLimits.ofTeachers]]
     : [own];

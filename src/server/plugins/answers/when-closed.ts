@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Once the answer is complete, or its caller gone: at once where that is so already, since a handler
- * goes on for whoever went away meanwhile and nothing would tell it a second time.
+ * Calls `then` once the answer is complete or its caller has disconnected. If that has already
+ * happened it is called at once: a handler may still be running then, and no second `close` would
+ * follow.
  */
 export function whenClosed({ raw }: FastifyReply, then: () => void): void {
   if (raw.destroyed) then();

@@ -2,29 +2,29 @@ import { wallClock } from '../../wall-clock.ts';
 
 /**
  * The records of a zip (PKWARE's APPNOTE 6.3.10) whose files are sent before their sizes are known:
- * those follow each file, and stand in the directory at the end. What does not fit into 32 bits
- * stands in the wider records of Zip64, which old programs do not read.
+ * the sizes follow each file, and are repeated in the directory at the end. What does not fit into
+ * 32 bits is written in the wider records of Zip64, which old programs cannot read.
  */
 export interface ZipLimits {
   readonly bytes: number;
   readonly files: number;
 }
 
-/** The values themselves say that the true one stands elsewhere. */
+/** These very values say that the true one is in a wider record. */
 export const zipLimits: ZipLimits = { bytes: 0xffff_ffff, files: 0xffff };
 
 interface Named {
   readonly name: Buffer;
   readonly isCompressed: boolean;
   readonly at: Date;
-  /** Where the file begins in the zip. */
+  /** The offset of the file in the zip. */
   readonly offset: number;
 }
 
 interface Weighed {
   readonly crc: number;
   readonly size: number;
-  /** As it stands in the zip. */
+  /** The compressed size. */
   readonly packed: number;
 }
 
@@ -33,9 +33,12 @@ export type Described = Named & Weighed;
 type Field = readonly [value: number, bytes: 2 | 4 | 8];
 
 const VERSION = 45;
-/** The sizes come after the file, and its name is UTF-8. */
+/** These flags say that the sizes follow the file, and that its name is UTF-8. */
 const FLAGS = 0x0808;
-/** Made by Unix, whose names and rights of files others understand: all may read, the owner write. */
+/**
+ * «Made by Unix» makes other programs read names and rights as Unix has them: all may read, the
+ * owner may write.
+ */
 const MADE_BY = (3 << 8) | VERSION;
 const RIGHTS = 0o100_644 * 0x1_0000;
 const NONE = 0;
@@ -88,7 +91,7 @@ export function centralHeader(file: Described, limits: ZipLimits): Buffer<ArrayB
       narrow(size),
       [name.length, 2],
       [wide.length, 2],
-      // No comment, the first disk, no attributes of Zip's own.
+      // In this order: no comment, the first disk, no internal attributes.
       [NONE, 2],
       [NONE, 2],
       [NONE, 2],
@@ -107,7 +110,7 @@ interface Directory {
 }
 
 export function endOfZip({ files, size, offset }: Directory, limits: ZipLimits) {
-  // Some programs read wide records of files only where the end has one.
+  // Some programs read the wide records of files only if the end record is wide too.
   const isWide =
     files.length >= limits.files ||
     Math.max(size, offset) >= limits.bytes ||
@@ -146,7 +149,7 @@ export function endOfZip({ files, size, offset }: Directory, limits: ZipLimits) 
 }
 
 function manner({ isCompressed, at }: Named): Field[] {
-  // Without a zone: whoever opens it takes it for the clock on the wall.
+  // A zip records no time zone, and programs show its times as local time.
   const clock = wallClock(at);
   const time =
     (clock.getUTCHours() << 11) | (clock.getUTCMinutes() << 5) | (clock.getUTCSeconds() >> 1);

@@ -27,7 +27,7 @@ test.each([
   ]);
 });
 
-test('the files of a zip bear the time of a clock in Paris, wherever the server is', async () => {
+test('the files of a zip have times in the time zone of Paris, wherever the server is', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-14T22:30:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const zip = await buffer(zipParts(threeFiles(), zipLimits));
@@ -36,7 +36,7 @@ test('the files of a zip bear the time of a clock in Paris, wherever the server 
   expect([1980 + (date >> 9), (date >> 5) & 15, date & 31]).toEqual([2026, 7, 15]);
 });
 
-test('a zip that is abandoned half-way lets go of what it was made from', async () => {
+test('a zip that is abandoned half-way closes what it was made from', async () => {
   let isOver = false;
   let entries = 0;
   async function* endless() {

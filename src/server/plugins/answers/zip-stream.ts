@@ -13,18 +13,21 @@ import {
 
 export interface ZipEntry {
   readonly name: string;
-  /** Text, whole or piece by piece, is compressed; bytes are of pictures and PDFs, which are already. */
+  /**
+   * Text is compressed, whole or in pieces. Bytes are pictures and PDFs, which are compressed
+   * already.
+   */
   readonly content: string | AsyncGenerator<string> | Readable;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A zip sent as it is made: what it weighs is never in memory at once. */
+/** A zip that is sent while it is made, so that it is never whole in memory. */
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   return Readable.from(zipParts(entries, zipLimits), { objectMode: false });
 }
 
-/** Whoever takes no more parts ends the entries too, with whatever they hold open. */
+/** If the reader stops early, the entries are closed too, with whatever they hold open. */
 export async function* zipParts(
   entries: AsyncIterable<ZipEntry>,
   limits: ZipLimits,
@@ -75,10 +78,10 @@ async function* counted(sizes: Sizes, bytes: AsyncIterable<Bytes>) {
   }
 }
 
-/** By a thread of Node's own: the one that answers people goes on with that. */
+/** Node's thread pool compresses, so that the event loop stays free. */
 async function* deflated(bytes: AsyncIterable<Bytes>): AsyncGenerator<Bytes> {
   const deflate = createDeflateRaw();
-  // What fails on the way in fails here too.
+  // An error of `bytes` also destroys `deflate`, which throws it below.
   pipeline(bytes, deflate).catch(() => undefined);
   yield* deflate;
 }

@@ -3,7 +3,7 @@ import { ByteBudget } from './byte-budget.ts';
 
 const newBudget = () => new ByteBudget({ atOnce: 100, inASecond: 10 });
 
-test('whoever has anything left may send one more thing, and then waits until it is paid for', () => {
+test('an owner with anything left may send one more thing, and then waits until the budget is refilled', () => {
   const budget = newBudget();
   budget.spend('a', 90, 0);
   expect(budget.isSpent('a', 0)).toBe(false);
@@ -13,13 +13,13 @@ test('whoever has anything left may send one more thing, and then waits until it
   expect(budget.isSpent('a', 2001)).toBe(false);
 });
 
-test('one owner takes nothing from another', () => {
+test('owners have separate budgets', () => {
   const budget = newBudget();
   budget.spend('a', 1000, 0);
   expect(budget.isSpent('b', 0)).toBe(false);
 });
 
-test('what is left over does not grow past what may be sent at once', () => {
+test('an unused budget does not grow beyond its maximum', () => {
   const budget = newBudget();
   budget.spend('a', 10, 0);
   budget.spend('a', 100, 1_000_000);

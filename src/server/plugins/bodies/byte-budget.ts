@@ -10,10 +10,13 @@ interface Account {
   readonly at: number;
 }
 
-/** More owners than this at a time, and the one not seen for longest begins anew. */
+/**
+ * Beyond this number the owner who was not seen for longest is forgotten, and begins with a full
+ * budget.
+ */
 const MOST_OWNERS = 10_000;
 
-/** What each owner may still send: so much at once, and what comes back every second. */
+/** How many bytes each owner may still send: a burst, refilled every second. */
 export class ByteBudget {
   readonly #rate: ByteRate;
   readonly #accounts = new BoundedMap<string, Account>(MOST_OWNERS);
@@ -22,7 +25,7 @@ export class ByteBudget {
     this.#rate = rate;
   }
 
-  /** Whoever has anything left may send one more thing, however large, and then waits for longer. */
+  /** An owner with anything left may send one more thing, however large, and then waits longer. */
   isSpent(owner: string, now = performance.now()): boolean {
     return this.#left(owner, now) <= 0;
   }

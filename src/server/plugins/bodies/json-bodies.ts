@@ -7,7 +7,7 @@ import { ownerOf } from '../callers/request-owner.ts';
 import { ByteBudget } from './byte-budget.ts';
 import type { LargeBody, ReadBody } from './read-body.worker.ts';
 
-/** 40 MB of course files take one. */
+/** 40 MB of course files take one second. */
 const SECONDS = 10;
 
 const threads = new WorkerPool<LargeBody, ReadBody>(
@@ -21,7 +21,7 @@ const budgets = {
 };
 const budgetOf = ({ isTeacher }: Owner) => budgets[isTeacher ? 'ofAccount' : 'ofClient'];
 
-/** A body that fits the schema of its endpoint, as the schema made it. */
+/** A body that fits the schema of its endpoint, as that schema parsed it. */
 export class CheckedBody {
   readonly value: unknown;
 
@@ -40,12 +40,13 @@ const tooComplex = () =>
   new AppError(400, 'invalid_input', 'La requête est trop complexe pour être lue.');
 
 /**
- * Bodies of JSON. What it costs to read and check one grows with it: large ones are read in a
- * thread, in turns between those who send them, and called off with whoever is gone.
+ * Parses JSON bodies. The cost of parsing and checking grows with the size, so that large bodies
+ * are parsed in a thread, in turns between their senders, and abandoned when the sender
+ * disconnects.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const readSmall = app.getDefaultJsonParser('error', 'error');
-  // Nobody sends bare text, and what it weighs would be counted by nobody.
+  // No endpoint takes plain text, and the byte budget would not count it.
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<Buffer>(
     'application/json',
@@ -58,7 +59,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** Before anything is read of a large body, or of one that does not say how large it is. */
+/** Refuses a large body, or one of undeclared size, before anything of it is read. */
 export function refuseTooManyBytes(request: FastifyRequest): void {
   if (!request.headers['content-type']?.toLowerCase().startsWith('application/json')) return;
   const said = request.headers['content-length'];
@@ -66,15 +67,15 @@ export function refuseTooManyBytes(request: FastifyRequest): void {
   if (bytes !== null && bytes < bodyLimits.large) return;
   const owner = ownerOf(request);
   if (budgetOf(owner).isSpent(owner.key)) throw tooManyBytes();
-  if (bytes === null) unsaid.set(request, request.routeOptions.bodyLimit);
+  if (bytes === null) undeclaredBytes.set(request, request.routeOptions.bodyLimit);
   budgetOf(owner).spend(owner.key, bytes ?? request.routeOptions.bodyLimit);
 }
 
-/** What bodies that do not say how large they are count for until they are here: the most they may be. */
-const unsaid = new WeakMap<FastifyRequest, number>();
+/** Bodies of undeclared size count as the largest allowed until they have arrived. */
+const undeclaredBytes = new WeakMap<FastifyRequest, number>();
 
 function giveBackUnsent(request: FastifyRequest, bytes: number): void {
-  const counted = unsaid.get(request);
+  const counted = undeclaredBytes.get(request);
   if (counted === undefined) return;
   const owner = ownerOf(request);
   budgetOf(owner).spend(owner.key, (bytes < bodyLimits.large ? 0 : bytes) - counted);
@@ -82,7 +83,7 @@ function giveBackUnsent(request: FastifyRequest, bytes: number): void {
 
 async function readLarge(request: FastifyRequest, body: Buffer): Promise<CheckedBody | null> {
   const { url, method } = request.routeOptions;
-  // Nothing is there to be called.
+  // The address matches no endpoint.
   if (url === undefined) return null;
   const owner = ownerOf(request);
   const read = await inThread(request, { endpoint: `${method} ${url}`, body }, owner.key);

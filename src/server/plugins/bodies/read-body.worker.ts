@@ -10,7 +10,7 @@ export interface LargeBody {
   readonly body: Uint8Array;
 }
 
-/** Without faults and without a value it is no JSON. */
+/** A body that is not JSON has an empty list of faults. */
 export type ReadBody = { readonly value: unknown } | { readonly faults: readonly Fault[] };
 
 const schemas = new Map(
@@ -28,7 +28,7 @@ answerRequests(({ endpoint, body }: LargeBody): ReadBody => {
   }
 });
 
-/** No key of a sender's becomes what other objects inherit from. */
+/** Refuses `__proto__`, which could become what other objects inherit from. */
 function refusePrototypes(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('a body names a prototype');
   return value;

@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('nothing is kept of a file whose sender goes away', async () => {
+test('nothing is kept of a file whose sender disconnects', async () => {
   const sending = httpRequest(`${address}/scan`, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 2 * MEGABYTE },
@@ -137,12 +137,12 @@ test('nothing is kept of a file whose sender goes away', async () => {
   expect(await stored()).toBeNull();
 });
 
-test('a store that fails is not told as the sender’s fault', async () => {
+test('a failure of the store is not reported as the sender’s fault', async () => {
   const { status } = await post([['bulkPdf', bytes(9)]], '?key=nowhere');
   expect(status).toBe(500);
 });
 
-test('who is refused in the middle of sending hears why', async () => {
+test('a sender who is refused in the middle learns why', async () => {
   for (let tries = 0; tries < 5; tries += 1) {
     const reply = await fetch(`${address}/bytes`, {
       method: 'PUT',
@@ -153,7 +153,7 @@ test('who is refused in the middle of sending hears why', async () => {
   }
 });
 
-test('a file sent letter by letter is given up, and a slow network is not', async () => {
+test('a file sent byte by byte is given up, and one on a slow network is not', async () => {
   let clock = 0;
   async function* pieces(bytesOfEach: number) {
     for (let count = 0; count < 100; count += 1) {
@@ -170,7 +170,7 @@ test('a file sent letter by letter is given up, and a slow network is not', asyn
   await expect(received(1)).rejects.toMatchObject({ code: 'unreadable_upload' });
 });
 
-test('who has sent all is not given up while it is being read', async () => {
+test('a sender who has sent everything is not given up while it is processed', async () => {
   const reply = await fetch(`${address}/whole`, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },

@@ -5,18 +5,18 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 
-/** Long enough for a school's network to come back, short enough not to wait for ever. */
+/** A school's network may come back within this time, and nobody waits for ever. */
 const SILENCE_MS = 60_000;
-/** A tenth of what a modem had. */
+/** A tenth of the speed of a modem. */
 const LEAST_BYTES_PER_MS = 0.5;
 const MOST_PARTS = 20;
 
 interface FormFile {
   readonly field: string;
   readonly mostBytes: number;
-  /** French, for a file that is larger. */
+  /** The French message for a file that is larger. */
   readonly tooLarge: string;
-  /** French, for a form without it; else its field is named. */
+  /** The French message for a form without the file. Without one, the field is named instead. */
   readonly missing?: string;
 }
 
@@ -35,7 +35,7 @@ const noFile = ({ field, missing }: FormFile) =>
     missing ?? `Aucun fichier n’a été reçu dans le champ «\u00a0${field}\u00a0».`,
   );
 
-/** The one file of a form, whole in memory: for files of a few megabytes, and no larger. */
+/** Reads the one file of a form into memory, for files of at most a few megabytes. */
 export async function readSmallUpload(request: FastifyRequest, wanted: FormFile): Promise<Buffer> {
   let content: Buffer | undefined;
   await readForm(request, [wanted], async (_, bytes) => {
@@ -46,8 +46,8 @@ export async function readSmallUpload(request: FastifyRequest, wanted: FormFile)
 }
 
 /**
- * A form with one file of any size, which goes to the store as it comes, and small ones and fields
- * before or after it. All of it or nothing: after a failure nothing stands under the key.
+ * Stores the large file of a form while it arrives; small files and fields may come before or after
+ * it. After a failure nothing is left under the key.
  */
 export async function storeUpload(
   request: FastifyRequest,
@@ -73,7 +73,7 @@ export async function storeUpload(
   }
 }
 
-/** Gives each wanted file to its reader as it comes, and answers the fields. */
+/** Gives each wanted file to its reader as it arrives, and returns the fields. */
 async function readForm(
   request: FastifyRequest,
   wanted: readonly FormFile[],
@@ -83,7 +83,8 @@ async function readForm(
     throw new AppError(415, 'not_a_form', 'L’envoi doit être un formulaire contenant un fichier.');
   }
   const fields = new Map<string, string>();
-  // The reader counts by itself, and tells better.
+  // The reader counts the bytes itself and has a better message, so that this limit is one byte
+  // more.
   const fileSize = Math.max(...wanted.map(({ mostBytes }) => mostBytes)) + 1;
   const limits = { fileSize, files: wanted.length + 1, parts: MOST_PARTS };
   try {
@@ -98,7 +99,7 @@ async function readForm(
     }
     return fields;
   } catch (error) {
-    // What is left of the form is nobody's any more.
+    // Discards the rest of the form, which nothing reads any more.
     request.raw.unpipe().resume();
     throw error;
   }
@@ -114,21 +115,23 @@ async function* limited(bytes: AsyncIterable<Uint8Array>, { mostBytes, tooLarge 
 }
 
 /**
- * What a caller sends, as it comes. One who falls silent is given up; from one who is refused in
- * the middle the rest is taken in, for only then does he or she hear why.
+ * Yields what a caller sends, as it arrives. A caller who falls silent is given up. When a caller
+ * is refused in the middle, the rest is still read, since a browser shows the refusal only after it
+ * has sent everything.
  */
 export async function* receivedBytes(request: FastifyRequest, bytes: Readable) {
   request.raw.setTimeout?.(SILENCE_MS, () => bytes.destroy(new Error('nothing came for a minute')));
   try {
     yield* fastEnough(received<Uint8Array>(request, bytes.iterator({ destroyOnReturn: false })));
   } finally {
-    // Nothing moves while what was sent is read: minutes for a pile of copies.
+    // Nothing moves on the connection while the upload is processed, which takes minutes for a pile
+    // of copies.
     request.raw.setTimeout?.(0);
     bytes.resume();
   }
 }
 
-/** Who sends a letter now and then, so as not to be silent, is given up too. */
+/** Also gives up on a caller who sends a few bytes now and then to avoid the timeout. */
 export async function* fastEnough(
   pieces: AsyncIterable<Uint8Array>,
   now = () => performance.now(),
@@ -142,7 +145,9 @@ export async function* fastEnough(
   }
 }
 
-/** What breaks off on the way here is the caller's to send again; what fails here is ours. */
+/**
+ * Failures of the connection are reported as the caller's to retry; failures of the server are not.
+ */
 async function* received<Item>(request: FastifyRequest, items: AsyncIterable<Item>) {
   try {
     for await (const item of items) yield item;

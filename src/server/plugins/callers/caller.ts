@@ -4,7 +4,7 @@ import type { Caller } from '../../throttling/callers.service.ts';
 import { clientKey } from '../../throttling/throttling.service.ts';
 import { newToken } from '../../token.ts';
 
-/** Opens nothing: it tells one browser behind a school's address from another. */
+/** This cookie grants nothing. It distinguishes the browsers behind the one address of a school. */
 const DEVICE_COOKIE = 'cochalot_device';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -13,7 +13,10 @@ export function callerOf(request: FastifyRequest): Caller {
   return { client: clientKey(request.ip), device: device || null };
 }
 
-/** Before somebody signs in: what is asked for and what is typed come from one browser. */
+/**
+ * Called before somebody signs in, so that asking for a code and typing it are seen to come from
+ * one browser.
+ */
 export function giveDevice(request: FastifyRequest, reply: FastifyReply, env: Env): void {
   if (callerOf(request).device !== null) return;
   reply.setCookie(DEVICE_COOKIE, newToken(), {

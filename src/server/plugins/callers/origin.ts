@@ -8,9 +8,9 @@ function hostOf(origin: string): string | null {
 }
 
 /**
- * Did a page of ours send this? Browsers name the origin of every POST, PUT and DELETE; over
- * plain HTTP on a local network they leave out Sec-Fetch-Site. A program that is no browser sends
- * neither, and holds no cookie that a page could make it use.
+ * Tells whether a page of ours sent this request. Browsers name the origin of every POST, PUT and
+ * DELETE, but leave out Sec-Fetch-Site over plain HTTP on a local network. A program that is not a
+ * browser sends neither header, and has no cookie that a foreign page could make it use.
  */
 export function isFromOurPages(request: FastifyRequest, publicUrl: URL): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -21,8 +21,8 @@ export function isFromOurPages(request: FastifyRequest, publicUrl: URL): boolean
 }
 
 /**
- * Did a page of another site send somebody here? Where a browser does not say it, a link tells the page
- * that it stood on, unless that page hides it.
+ * Tells whether a page of another site sent somebody here. Where the browser sends no
+ * Sec-Fetch-Site, the referrer of a link says it, unless that page hides its address.
  */
 export function isSentFromElsewhere(request: FastifyRequest, publicUrl: URL): boolean {
   if (!isFromOurPages(request, publicUrl)) return true;
@@ -35,14 +35,14 @@ export function isSentFromElsewhere(request: FastifyRequest, publicUrl: URL): bo
 const foreignOrigin = () =>
   new AppError(403, 'foreign_origin', 'Cette requête vient d’un autre site.');
 
-/** For the few calls that change something although their method promises not to. */
+/** For the few GET endpoints that change something although their method promises not to. */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): void {
   if (!isFromOurPages(request, publicUrl)) throw foreignOrigin();
 }
 
 /**
- * Was an address followed, rather than called by a page? Over plain HTTP nothing tells where a
- * link stood, and cookies go with it.
+ * Tells whether an address was followed rather than called by a page. Over plain HTTP nothing says
+ * where a link was, and cookies are sent with it.
  */
 export function isNavigation(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false;

@@ -8,7 +8,10 @@ export function ownRequest(request: FastifyRequest, teacherId: string): void {
   teachers.set(request, teacherId);
 }
 
-/** Who has a turn for what a request costs: the teacher who is signed in, or all at one address. */
+/**
+ * Whom the cost of a request is charged to: the teacher who is signed in, or everybody at one
+ * address.
+ */
 export function ownerOf(request: FastifyRequest): Owner {
   const teacherId = teachers.get(request);
   return { key: teacherId ?? clientKey(request.ip), isTeacher: teacherId !== undefined };

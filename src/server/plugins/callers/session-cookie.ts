@@ -12,7 +12,7 @@ import {
 } from '../../sessions/sessions.service.ts';
 
 const SESSION_COOKIE = 'cochalot_session';
-/** Readable by the page, so that a visitor's browser need not ask who is signed in. */
+/** The page can read this cookie, so that a visitor's browser need not ask who is signed in. */
 const HINT_COOKIE = 'cochalot_signed_in';
 
 const cookieOptions = (env: Env) => ({
@@ -34,9 +34,9 @@ export function clearSessionCookie(reply: FastifyReply, env: Env): void {
 }
 
 /**
- * The session of the request, or null. A cookie that no longer opens anything is cleared by the one
- * call that asks who is signed in: while a password is changed, other calls are still on their way
- * with the former cookie, and their answers may come after the one that brings the new.
+ * The session of the request, or null. An invalid cookie is cleared only by the one call that asks
+ * who is signed in: while a password is changed, other calls are still under way with the former
+ * cookie, and their answers may arrive after the one that sets the new cookie.
  */
 export async function readSession(
   { db, env }: Services,
@@ -55,13 +55,13 @@ export async function readSession(
   return found.session;
 }
 
-/** For an answer that goes on for long: its cookies are sent already. */
+/** For an answer that goes on for long. It renews nothing, because its cookies are sent already. */
 export async function isSessionOver({ db }: Services, request: FastifyRequest): Promise<boolean> {
   const token = request.cookies[SESSION_COOKIE];
   return !token || !(await isSessionOpen(db, token));
 }
 
-/** A sign-in leaves nothing of the session that the browser had before. */
+/** Ends the session that the browser had before it signed in. */
 export async function replaceSession(
   { db, env }: Services,
   request: FastifyRequest,

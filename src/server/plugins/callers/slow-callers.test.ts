@@ -75,19 +75,19 @@ test('a body that never ends is given up', async () => {
   expect(socket.bytesRead).toBe(0);
 });
 
-test('an answer that nobody takes is given up', async () => {
+test('an answer that is not received is given up', async () => {
   const { port, large } = await listen({ unreadMs: 100 });
   open(port, head('GET /large')).pause();
   expect(await large).toEqual({ isWhole: false });
 });
 
-test('an answer that is long in the making arrives whole', async () => {
+test('an answer that takes long to make arrives whole', async () => {
   const { port } = await listen({ unreadMs: 100 });
   const answer = await fetch(`http://127.0.0.1:${port}/hesitant`);
   expect(await answer.text()).toBe('a first copy, and the last');
 });
 
-test('one client may leave so much unread, and others are answered', async () => {
+test('one client may leave only so much unread, and others are answered', async () => {
   const { port } = await listen({});
   const unread = [open(port, head('GET /large')).pause(), open(port, head('GET /large')).pause()];
   await Promise.all(unread.map((socket) => once(socket, 'connect')));
@@ -96,13 +96,13 @@ test('one client may leave so much unread, and others are answered', async () =>
   expect(await refused.json()).toMatchObject({ code: 'too_many_answers' });
 });
 
-test('one answer that is larger than what may be left unread arrives whole', async () => {
+test('a single answer that is larger than that limit arrives whole', async () => {
   const { port } = await listen({});
   const answer = await fetch(`http://127.0.0.1:${port}/larger`);
   expect((await answer.arrayBuffer()).byteLength).toBe(65 * MEGABYTE);
 });
 
-test('what a teacher leaves unread keeps no student at the address waiting, nor another teacher', async () => {
+test('what a teacher leaves unread delays neither students at that address nor another teacher', async () => {
   const { port } = await listen({});
   const large = (teacher?: string) =>
     fetch(`http://127.0.0.1:${port}/large`, { headers: teacher ? { teacher } : {} });
@@ -112,7 +112,7 @@ test('what a teacher leaves unread keeps no student at the address waiting, nor 
   for (const other of [undefined, 'two']) expect((await large(other)).status).toBe(200);
 });
 
-test('what is sent in turns is not made again before it is taken or left', async () => {
+test('an answer that lasts until it is received is not made again before that', async () => {
   const { port, inTurn } = await listen({});
   const unread = open(port, head('GET /in-turn')).pause();
   await expect.poll(() => inTurn).toEqual({ asked: 1, made: 1 });

@@ -2,16 +2,16 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Patience {
-  /** For a megabyte of JSON over the worst network of a school. */
+  /** How long a body may take: enough for a megabyte of JSON over the worst network of a school. */
   readonly bodyMs?: number;
-  /** With an answer of which nothing is taken any more. */
+  /** How long an answer may wait while nothing of it is received. */
   readonly unreadMs?: number;
 }
 
 const MINUTE_MS = 60_000;
 
 /**
- * Gives up on callers who send a form letter by letter, or ask and do not listen: each would hold
+ * Gives up on callers who send a body byte by byte or do not receive their answer: each would hold
  * a connection, and its answer in memory, for ever. Files have a rule of their own.
  */
 export function giveUpSlowCallers(
@@ -33,7 +33,8 @@ export function giveUpSlowCallers(
     done();
   });
   app.addHook('onSend', (request, { raw }, payload, done) => {
-    // Of the connection: nothing has moved for so long. The next request lifts it.
+    // This timeout is the connection's: it fires after so long without traffic, and the next
+    // request lifts it.
     request.raw.socket.setTimeout?.(unreadMs);
     raw.on('timeout', (socket: Socket) => {
       const isForUsToGoOn = socket.writableLength === 0;

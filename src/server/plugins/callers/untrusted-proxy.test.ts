@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { noticeUntrustedProxy } from './untrusted-proxy.ts';
 
-/** What the log says of a proxy after two requests that came through it. */
+/** What is logged about a proxy after two requests that came through it. */
 async function warnings(trustProxy: boolean): Promise<string[]> {
   const log = new PassThrough();
   const app = fastify({ trustProxy, logger: { level: 'warn', stream: log } });
@@ -17,7 +17,7 @@ async function warnings(trustProxy: boolean): Promise<string[]> {
   return (await text(log)).split('\n').filter((line) => line.includes('TRUST_PROXY'));
 }
 
-test('a proxy that is not trusted is named in the log, once, and a trusted one never', async () => {
+test('a proxy that is not trusted is logged once, and a trusted one never', async () => {
   expect(await warnings(false)).toHaveLength(1);
   expect(await warnings(true)).toEqual([]);
 });

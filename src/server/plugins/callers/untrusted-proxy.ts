@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Behind a proxy that is not trusted all people come from one address, and share its limits: the
- * operator is told, once.
+ * Behind a proxy that is not trusted everybody has the proxy's address and shares its limits, so
+ * the operator is warned, once.
  */
 export function noticeUntrustedProxy(app: FastifyInstance): void {
   let isTold = false;

@@ -6,11 +6,11 @@ import { tellStaying } from './staying.ts';
 const key = 'cochalot-other-account';
 
 /**
- * Somebody else has signed in, in another tab: the page is loaded anew, as theirs. Where something is
- * unsaved nothing is loaded, and it is said how to save it.
+ * Somebody else has signed in in another tab, so that the page is reloaded as theirs. If something
+ * is unsaved, the page stays and says how to save it.
  */
 export function announceOtherAccount(): void {
-  // What this tab keeps is there again for whose it is.
+  // Drafts that this tab keeps reappear when their owner signs in again.
   dropGuardsOfKept();
   if (hasUnsavedChanges()) tellStaying('other-account');
   else {
@@ -19,7 +19,7 @@ export function announceOtherAccount(): void {
   }
 }
 
-/** At the start of the page that was loaded anew. */
+/** Called at the start of the page that was reloaded. */
 export function explainOtherAccount(): void {
   if (readStored('tab', key) === null) return;
   dropStored('tab', key);

@@ -9,8 +9,9 @@ const redirectDelay = 500;
 let leaving = false;
 
 /**
- * Several calls may find at once that the session is gone; it is said, and acted on, once. Who has
- * something unsaved may stay, and is then told how to save it instead of being asked again.
+ * Several calls may find at the same time that the session is lost, but it is announced and handled
+ * once. A teacher with unsaved work may stay on the page, and is then told how to save it instead
+ * of being asked again.
  */
 export function announceSignedOut(): void {
   if (leaving) return;
@@ -21,7 +22,8 @@ export function announceSignedOut(): void {
     description: 'Vous êtes déconnecté. Reconnexion en cours...',
   });
   window.setTimeout(() => {
-    // What this tab keeps is there again after the sign-in: no reason to ask about it.
+    // Drafts that this tab keeps reappear after the sign-in, so that there is no reason to ask
+    // about them.
     keepWantedAddress({ hasDraft: dropGuardsOfKept() });
     const mayStay = hasUnsavedChanges();
     leaveTo(accounts.openIdLogIn.path);
@@ -30,7 +32,10 @@ export function announceSignedOut(): void {
   }, redirectDelay);
 }
 
-/** Signed in again in another tab: what is unsaved here can be saved, and a later end is told anew. */
+/**
+ * The teacher has signed in again in another tab: unsaved work can be saved here, and a later loss
+ * of the session is announced again.
+ */
 export function resumeAfterStaying(): void {
   leaving = false;
 }

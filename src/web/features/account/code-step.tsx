@@ -13,7 +13,7 @@ interface CodeStepProps {
   readonly resending: boolean;
   readonly onSubmit: (code: string) => void;
   readonly onResend: () => void;
-  /** Absent where the address is known. */
+  /** Absent when the address is fixed. */
   readonly onChangeEmail?: () => void;
 }
 

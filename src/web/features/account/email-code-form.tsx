@@ -8,7 +8,7 @@ interface Call<Body> {
 }
 
 interface EmailCodeFormProps {
-  /** Another way in, offered before a code is asked for. */
+  /** Another way to sign in, offered before a code is requested. */
   readonly alternative?: ReactNode;
   readonly codeLength: 4 | 6;
   readonly codeLabel: string;
@@ -17,7 +17,7 @@ interface EmailCodeFormProps {
   readonly confirm: Call<{ email: string; code: string }>;
 }
 
-/** An address first, then the code that was sent to it. */
+/** Asks for an address first, then for the code that was sent to it. */
 export function EmailCodeForm(props: EmailCodeFormProps) {
   const { requestCode, confirm } = props;
   const [email, setEmail] = useState('');

@@ -23,7 +23,7 @@ export function EmailField({ value, onChange, error }: EmailFieldProps) {
   );
 }
 
-/** What to say under an address that no message could reach. */
+/** The message under an address that no mail could reach. */
 export function emailFault(email: string): string | undefined {
   if (email.trim() === '') return 'Saisissez votre adresse e-mail.';
   return EmailSchema.safeParse(email).success

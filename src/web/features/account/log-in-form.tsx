@@ -17,7 +17,8 @@ export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) =
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const logIn = useLogIn();
-  // Never a disabled button: a browser that fills both fields may tell the page only on the click.
+  // The button is never disabled, because a browser that fills both fields may tell the page only
+  // on the click.
   const fault = checked ? emailFault(email) : undefined;
   const missingPassword = checked && password === '';
 

@@ -9,8 +9,8 @@ import { Dialog, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
 /**
- * Whoever comes from the link of a mail says so once more: programs that look at mails before
- * people do follow links too, and a link serves once.
+ * A teacher who follows the link of a mail confirms it with a click: programs that scan mails
+ * follow links too, and a link works only once.
  */
 export function MailLinkDialog({ settled }: { settled: boolean }) {
   const [link, setLink] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function MailLinkDialog({ settled }: { settled: boolean }) {
   });
   useEffect(() => {
     if (!settled) return;
-    // The secret does not stay in the address.
+    // The secret must not stay in the address.
     const secret = takeQueryParameter(mailLinkParameter);
     if (secret !== null) setLink(secret);
   }, [settled]);

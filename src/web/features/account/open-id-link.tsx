@@ -2,7 +2,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { useApiQuery } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** A full navigation: the provider's own page takes over. Nothing when none is configured. */
+/** A full navigation to the provider's own page. Renders nothing if no provider is configured. */
 export function OpenIdLink({ path }: { path: string }) {
   const label = useSignInOptions().data?.openIdLabel;
   if (!label) return null;

@@ -31,7 +31,7 @@ export function SetPasswordDialog({ email }: { email: string }) {
     else setFirstPassword.mutate({ body: { password } });
   }
 
-  // A disabled button would keep Enter silent: say what is missing instead.
+  // While the button is disabled, Enter would do nothing, so that it shows what is missing instead.
   function explainOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter' && incomplete) submit(event);
   }
@@ -96,7 +96,7 @@ const useSetFirstPassword = () =>
       toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
   });
 
-/** Each rule as it is met: by a shape, a colour and, for screen readers, a word. */
+/** Shows each rule that is met by a shape, a colour and, for screen readers, a word. */
 function PasswordChecklist({ password }: { password: string }) {
   return (
     <ul aria-label="Votre mot de passe contient" className="grid gap-1 text-sm sm:grid-cols-2">

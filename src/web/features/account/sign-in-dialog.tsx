@@ -7,7 +7,7 @@ import { LogInForm } from './log-in-form.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Says to who was sent here that the way leads back, and that nothing written is lost. */
+/** Tells a teacher who was sent here that signing in leads back, and that no draft is lost. */
 function WayBack() {
   const wanted = readWantedAddress();
   if (!wanted) return null;
@@ -39,10 +39,10 @@ interface SignInDialogProps {
   readonly onModeChange: (mode: SignInMode | null) => void;
 }
 
-/** Each mode is its own form, so that leaving it forgets everything that was typed there. */
+/** Each mode is a form of its own, so that switching clears what was typed. */
 export function SignInDialog({ mode, onModeChange }: SignInDialogProps) {
   const forms = useRef<HTMLDivElement>(null);
-  // The link that switched the mode is gone: without this the focus would be nowhere.
+  // The link that switched the mode is gone, and the focus with it.
   useEffect(() => {
     if (mode) forms.current?.querySelector('input')?.focus();
   }, [mode]);

@@ -9,13 +9,15 @@ import { Notice } from '#web/ui/notice.tsx';
 import { resumeAfterStaying } from './announce-signed-out.ts';
 import { endStaying, readStaying, subscribeToStaying, tellStaying } from './staying.ts';
 
-/** For who stays after the end of the session: how to save what is still on the page. */
+/**
+ * For a teacher who stays on the page after the session has ended: says how to save what is on it.
+ */
 export function SignedOutNotice() {
   const staying = useSyncExternalStore(subscribeToStaying, readStaying);
   const isStaying = staying !== null;
   useEffect(() => {
     if (!isStaying) return;
-    // Signing in happens in another tab: one comes back from it.
+    // The teacher signs in in another tab, and then comes back to this one.
     const look = () => void lookWhoIsSignedIn();
     window.addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);

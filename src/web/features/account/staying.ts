@@ -1,4 +1,4 @@
-/** Why a teacher stays on a page that cannot be saved for now. */
+/** Why a teacher stays on a page that cannot be saved at the moment. */
 export type Staying = 'signed-out' | 'other-account';
 
 let staying: Staying | null = null;
@@ -9,7 +9,10 @@ function set(next: Staying | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The session is over, or another's, and the teacher stays for what is unsaved on the page. */
+/**
+ * Records that the session is over or somebody else's, and that the teacher stays because of
+ * unsaved work.
+ */
 export const tellStaying = (why: Staying) => set(why);
 export const endStaying = () => set(null);
 export const readStaying = () => staying;

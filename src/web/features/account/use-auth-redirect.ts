@@ -3,7 +3,9 @@ import { takeQueryParameter } from '#web/lib/page/browser.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
 
-/** Reacts to what the server wrote into the address when it sent the browser back here. */
+/**
+ * Handles the parameters that the server added to the address when it redirected the browser here.
+ */
 export function useAuthRedirect(settled: boolean, openDialog: (mode: SignInMode) => void): void {
   useEffect(() => {
     if (!settled) return;

@@ -16,7 +16,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { BinnedItem } from './binned-item.tsx';
 import { type BinnedKind, useBinned } from './use-binned.ts';
 
-/** What was deleted and can still be taken back. */
+/** Lists what was deleted and can still be restored. */
 export function BinScreen() {
   const heading = useScreen('Corbeille');
   const { data, error, isFetching, refetch } = useQuery(binQuery);

@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 
 interface BinnedItemProps {
   readonly title: string;
-  /** The title as it is drawn, where it may hold formulas. */
+  /** The title with its formulas rendered, if it can contain any. */
   readonly shown?: ReactNode;
-  /** As its gender wants it. */
+  /** In the gender of the thing. */
   readonly binned: 'Supprimé' | 'Supprimée';
   readonly binnedAt: string;
   /** What it belongs to, and what belongs to it. */

@@ -7,7 +7,7 @@ import {
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { counted, oneOrMany, unlessNone } from '#shared/domain/texts/counted.ts';
 
-/** What goes with a quiz, and that it can be taken back. */
+/** Says what is deleted along with a quiz, and that it can be restored. */
 export function quizDeletionInWords(
   { title, status, questionCount }: QuizSummary,
   contents: QuizContents | null,
@@ -31,7 +31,9 @@ export function quizDeletionInWords(
   return `«\u00a0${title}\u00a0» part avec ${listed(parts)}.${students}${link} Vous pourrez le reprendre dans la corbeille pendant ${daysInBin}\u00a0jours.`;
 }
 
-/** What becomes of copies and papers that know the question, and that it can be taken back. */
+/**
+ * Says what happens to copies and papers that contain the question, and that it can be restored.
+ */
 export function questionDeletionInWords(contents: QuestionContents | null, inside: number): string {
   const { finished, underWay, editions } = contents ?? noContents;
   const marks =
@@ -49,7 +51,7 @@ export function questionDeletionInWords(contents: QuestionContents | null, insid
   return `Elle disparaît du QCM avec ses réponses. Les autres questions restent.${marks}${students}${papers} Vous pourrez la reprendre dans la corbeille pendant ${daysInBin}\u00a0jours.`;
 }
 
-/** The same of several at once, by what the whole quiz has. */
+/** The same for several questions at once, based on what the whole quiz has. */
 export function questionsDeletionInWords(contents: QuizContents | null, inside: number): string {
   const { finished, editions } = contents ?? noContents;
   const marks =
@@ -67,7 +69,7 @@ function insideInWords(inside: number, disappear: string, them: string): string 
     : ` ${inside} étudiants répondent à ce QCM en ce moment\u00a0: ${disappear} de leur page dans quelques secondes, et leur note se calculera sans ${them}.`;
 }
 
-/** What goes with a class, and that it can be taken back. */
+/** Says what is deleted along with a class, and that it can be restored. */
 export function classDeletionInWords(contents: ClassContents | null): string {
   const { students, accommodations, quizzes } = contents ?? {
     students: 0,

@@ -10,7 +10,7 @@ import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
-/** How one kind of thing leaves the bin, and in which words. */
+/** How one kind of thing is restored or deleted for good, with its messages. */
 export interface BinnedKind {
   readonly restore: (id: string, confirmed: boolean) => Promise<unknown>;
   readonly purge: typeof bin.purgeQuiz | typeof bin.purgeQuestion | typeof bin.purgeClass;
@@ -19,7 +19,7 @@ export interface BinnedKind {
   readonly restoreFailure: string;
   readonly purged: string;
   readonly purgeFailure: string;
-  /** What is lost besides. */
+  /** What else is lost. */
   readonly lost: string;
 }
 

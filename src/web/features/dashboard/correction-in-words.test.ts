@@ -12,7 +12,7 @@ const settled = {
   sinceValidation: null,
 };
 
-test('what waits for the teacher is told, then that marks are final', () => {
+test('what the teacher must still do comes first, then that marks are final', () => {
   expect(correctionInWords({ ...settled, copies: 0 })).toBe('Aucune copie lue');
   expect(correctionInWords({ ...settled, doubts: 3, doubles: 2, unmatched: 1 })).toBe(
     '3 doutes à vérifier, 2 doubles coches à vérifier, 1 copie sans étudiant',

@@ -10,7 +10,7 @@ const changedSince = {
   changed: 'Notes à valider à nouveau',
 };
 
-/** «3 doutes à vérifier, 1 copie sans étudiant», «Notes validées le 03/11/2025» */
+/** As in «3 doutes à vérifier, 1 copie sans étudiant» or «Notes validées le 03/11/2025». */
 export function correctionInWords(summary: CorrectionSummary): string {
   const { copies, doubts, doubles, unmatched, contests, validatedAt, sinceValidation } = summary;
   const open = [

@@ -21,7 +21,7 @@ interface CreateQuizDialogProps {
 export function CreateQuizDialog({ open, onOpenChange }: CreateQuizDialogProps) {
   const [, navigate] = useLocation();
   const client = useQueryClient();
-  // Asked for while the title is being typed.
+  // Fetched while the title is being typed.
   useQuery({ ...settingsQuery, enabled: open });
   const [fields, setFields] = useState(noFirstFields);
   const [isGenerating, setIsGenerating] = useState(false);
@@ -30,7 +30,7 @@ export function CreateQuizDialog({ open, onOpenChange }: CreateQuizDialogProps) 
 
   async function readFields() {
     const draft = startingDraft(await client.ensureQueryData(settingsQuery));
-    // The server takes the one that the subject names.
+    // The server chooses the language by the subject.
     return { ...draft, ...fields, language: undefined };
   }
 

@@ -55,7 +55,7 @@ export function CreateQuizForm(props: CreateQuizFormProps) {
     autoComplete: 'off',
     onChange: (event: { target: HTMLInputElement }) => {
       setFaults({ ...faults, [name]: undefined });
-      // A list is that of the name beside which it was proposed.
+      // A list was proposed for the former name of the class, so that a new name drops it.
       const classGroupId = name === 'classTitle' ? null : fields.classGroupId;
       onChange({ ...fields, classGroupId, [name]: event.target.value });
     },

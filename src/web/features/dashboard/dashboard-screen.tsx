@@ -22,7 +22,7 @@ export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
   const heading = useScreen('Mes QCM');
   const { data: list, error, isFetching, refetch } = useQuery(quizListQuery);
   const [isCreating, setIsCreating] = useState(false);
-  // The row is gone and the focus with it.
+  // The row is gone, and the focus with it.
   const focusHeading = useCallback(() => rescueFocus(() => heading.current), [heading]);
   const firstName = teacher.firstName?.trim();
   const createButton = (
@@ -72,7 +72,10 @@ export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
   );
 }
 
-/** A new teacher has deleted nothing yet: who has no quiz sees the bin only where something is in it. */
+/**
+ * A new teacher has deleted nothing yet: a teacher without quizzes sees the link only if the bin is
+ * not empty.
+ */
 function BinLink({ isOnlyWhenFull }: { isOnlyWhenFull: boolean }) {
   const { data } = useQuery({ ...binQuery, enabled: isOnlyWhenFull });
   const isFull = data && Object.values(data).some((things) => things.length > 0);

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 export interface QuizActionsProps {
   readonly quiz: QuizSummary;
   readonly isDeleting: boolean;
-  /** One copy at a time. */
+  /** True while a copy is being made, since only one is made at a time. */
   readonly isCopying: boolean;
   readonly onDuplicate: (quiz: QuizSummary) => void;
   readonly onDelete: (quiz: QuizSummary) => void;

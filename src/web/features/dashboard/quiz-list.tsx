@@ -14,7 +14,7 @@ const nothingFound = {
 
 interface QuizListProps {
   readonly list: readonly QuizSummary[];
-  /** The row that held the focus is gone. */
+  /** Called when the row that had the focus is gone. */
   readonly onDeleted: () => void;
 }
 
@@ -47,7 +47,7 @@ export function QuizList({ list, onDeleted }: QuizListProps) {
   );
 }
 
-/** The title of what is being copied; null for nothing. */
+/** `title` is that of the quiz being copied, or null. */
 function CopyInProgress({ title }: { title: string | null }) {
   return (
     <div role="status">

@@ -42,7 +42,7 @@ describe('searching the quizzes', () => {
   });
 });
 
-test('quizzes stand under their subject or class, those without one last', () => {
+test('quizzes are grouped by subject or class, those without one last', () => {
   const list = [
     quiz('sans rien'),
     quiz('ondes', { subject: 'Physique', classTitle: 'TS2' }),
@@ -90,7 +90,7 @@ describe('sorting the quizzes', () => {
     },
   );
 
-  it.each([null, '', 'rien', '--titre'])('%j is no order', (order) => {
+  it.each([null, '', 'rien', '--titre'])('%j is ignored as an order', (order) => {
     expect(readOrder(order)).toEqual({ by: 'date', descending: true });
   });
 });

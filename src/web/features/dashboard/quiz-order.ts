@@ -9,18 +9,18 @@ const groups: Record<GroupName, { of: (quiz: QuizSummary) => string; none: strin
   classe: { of: ({ classTitle }) => classTitle.trim(), none: 'Sans classe' },
 };
 
-/** What a quiz stands under; null in an order without groups. */
+/** The heading of the quiz's group; null in an order without groups. */
 export function groupOf(quiz: QuizSummary, { by }: QuizOrder): string | null {
   if (by !== 'matiere' && by !== 'classe') return null;
   return groups[by].of(quiz) || groups[by].none;
 }
 
-/** Those without a group come last. */
+/** Quizzes without a group come last. */
 const compareGroups = (name: GroupName) => (a: QuizSummary, b: QuizSummary) =>
   Number(groups[name].of(a) === '') - Number(groups[name].of(b) === '') ||
   compareNames(groups[name].of(a), groups[name].of(b));
 
-/** A draft at home, then what is published, printed, or both. */
+/** Sorts drafts first, then quizzes that are published, printed, or both. */
 const stateRank = ({ isLocked, status }: QuizSummary) =>
   2 * Number(isLocked) + Number(status === 'published');
 
@@ -34,7 +34,7 @@ export const quizRules = listRules<QuizSummary, QuizOrder['by']>({
     matiere: compareGroups('matiere'),
     classe: compareGroups('classe'),
   },
-  // The newest first, as the server lists them.
+  // The newest comes first, as the server lists them.
   natural: { by: 'date', descending: true },
   orderOptions: [
     { value: '-date', label: 'Les plus récents' },

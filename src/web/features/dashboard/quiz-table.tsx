@@ -92,7 +92,7 @@ function GroupRow({ name }: { name: string | null }) {
   );
 }
 
-/** The row of the table, where a table would not fit. */
+/** Replaces the row of the table on a narrow screen. */
 const QuizCard = memo(function QuizCard(props: QuizActionsProps & { group: string | null }) {
   const { quiz, group } = props;
   const questions = plural(quiz.questionCount, 'question');
@@ -154,7 +154,7 @@ function QuizTitle({ quiz }: { quiz: QuizSummary }) {
   );
 }
 
-/** Where the correction of a quiz stands, and the way to it; nothing where nothing was scanned. */
+/** The state of a quiz's correction, with a link to it. Renders nothing if nothing was scanned. */
 function CorrectionLine({ quiz }: { readonly quiz: QuizSummary }) {
   const { data } = useQuery(correctionsQuery);
   const summary = data?.find(({ quizId }) => quizId === quiz.id);

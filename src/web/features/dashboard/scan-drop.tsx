@@ -18,7 +18,7 @@ import { Progress } from '#web/ui/progress.tsx';
 
 const analysisFailed = "Erreur lors de l'analyse en lot";
 
-/** A pile of scanned sheets, of whichever quiz: what is printed on them tells where it belongs. */
+/** Takes scanned sheets of any quiz: the code printed on them says which quiz they belong to. */
 export function ScanDrop() {
   const { share, waiting, problem, setProblem, send, stop } = useSendFiles(analysisFailed);
   const [, navigate] = useLocation();
@@ -122,13 +122,13 @@ interface RefusedFiles {
     readonly name: string;
     readonly why: string;
   }[];
-  /** The quiz whose correction has begun with the others; null where there are none. */
+  /** The quiz whose correction has begun with the other files; null if there is none. */
   readonly quizId: string | null;
 }
 
 const correctionAddress = (quizId: string) => `${editQuizAddress(quizId)}?onglet=corriger`;
 
-/** One that is refused keeps none of the others back. */
+/** A file that is refused does not stop the others. */
 async function sortAll(files: readonly File[], uploads: readonly string[]): Promise<RefusedFiles> {
   const refused: RefusedFiles['files'][number][] = [];
   let quizId: string | null = null;

@@ -46,7 +46,7 @@ export function useDeleteQuiz(onDeleted: () => void) {
   return { askThenDelete, deletedId: isPending ? variables.id : null };
 }
 
-/** Null where it cannot be said: the quiz can be deleted all the same, and taken back. */
+/** Null if the contents are unknown: the quiz can be deleted anyway, since it can be restored. */
 async function readContents(id: string): Promise<QuizContents | null> {
   return callApi(bin.readQuizContents, { params: { id } }).catch(() => null);
 }

@@ -13,7 +13,9 @@ import { toast } from '#web/ui/dialogs/toast.tsx';
 export function useDuplicateQuiz() {
   const cache = useQuizCache();
   const client = useQueryClient();
-  /** Of copies whose answer may have been lost: asked for again, it is the same copy. */
+  /**
+   * Ids of copies whose answer may have been lost. A retry under the same id returns the same copy.
+   */
   const unsure = useRef(new Map<string, string>());
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ id }: QuizSummary) => {
@@ -35,7 +37,7 @@ export function useDuplicateQuiz() {
       if (isOwnAnswer(error)) unsure.current.delete(id);
       else void client.invalidateQueries({ queryKey: quizListQuery.queryKey });
       const isRefusal = error instanceof ApiError && error.status === 403;
-      // A refusal is told in plain words, without its number.
+      // The message of a refusal is shown without its status.
       const cause = isRefusal ? new Error(error.detail) : error;
       tellFailure('Impossible de dupliquer le QCM.', cause);
     },

@@ -10,7 +10,7 @@ interface EditorFrameProps {
   readonly badges?: ReactNode;
   readonly saveState: ReactNode;
   readonly notice?: ReactNode;
-  /** As in the address; the first one opens when it is not among the tabs. */
+  /** The tab in the address. If it is not among `tabs`, the first one opens. */
   readonly tab: TabName;
   readonly onTab: (tab: TabName) => void;
   readonly tabs: readonly [EditorTab, ...EditorTab[]];
@@ -36,7 +36,7 @@ export function EditorFrame(props: EditorFrameProps) {
         >
           {withFrenchSpaces(title)}
         </h1>
-        {/* Together below a long title, rather than the last one alone. */}
+        {/* Below a long title all badges wrap together, rather than only the last one. */}
         {props.badges && <div className="flex items-center gap-4">{props.badges}</div>}
       </div>
       <Tabs value={tab} onValueChange={(value) => props.onTab(value as TabName)}>
@@ -67,7 +67,9 @@ interface KeptPanelProps {
   readonly children: ReactNode;
 }
 
-/** Made at the first visit, then kept: what is half written in a tab is there on return. */
+/**
+ * Created when the tab is first opened, then kept, so that unsaved work in it is there on return.
+ */
 function KeptPanel({ name, isOpen, children }: KeptPanelProps) {
   const [isVisited, setIsVisited] = useState(isOpen);
   if (isOpen && !isVisited) setIsVisited(true);
@@ -78,7 +80,7 @@ function KeptPanel({ name, isOpen, children }: KeptPanelProps) {
   );
 }
 
-/** Whoever comes back to a tab finds the page scrolled as it was left. */
+/** Restores the scroll position of a tab when it is opened again. */
 function useTabPlaces(tab: string): void {
   const places = useRef(new Map<string, number>());
   const open = useRef(tab);

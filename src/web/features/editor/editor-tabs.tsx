@@ -1,7 +1,7 @@
 import { Globe, ListChecks, Printer, ScanLine, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The value of each tab, as it stands in the address. */
+/** The value of each tab in the address. */
 export const tabNames = ['generalites', 'questions', 'sujet', 'corriger', 'online'] as const;
 export type TabName = (typeof tabNames)[number];
 

@@ -9,8 +9,8 @@ import { insideQuery } from '#web/lib/cache/quiz-cache.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /**
- * How many are taking the quiz while it is being edited, and what an edit means for them. Nobody
- * begins a quiz that is not published, but who is inside may finish.
+ * How many students are taking the quiz while it is being edited, and what an edit means for them.
+ * Nobody can begin a quiz that is not published, but students who have begun may finish.
  */
 export function LiveNotice({ quiz }: { quiz: TeacherQuiz }) {
   const { id: quizId, status } = quiz;

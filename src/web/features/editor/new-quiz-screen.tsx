@@ -22,7 +22,7 @@ import { basicsTab, questionsTab, tabNames } from './editor-tabs.tsx';
 import { QuestionsTab } from './lazy-tabs.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-/** The editor before there is a quiz: it becomes one at the first save. */
+/** The editor of a quiz that does not exist yet: the first save creates it. */
 export function NewQuizScreen() {
   const { data: defaults, error, refetch } = useQuery(settingsQuery);
   if (defaults) return <NewQuizEditor start={startingDraft(defaults)} />;

@@ -13,7 +13,7 @@ interface QuizConflictDialogProps {
   readonly onKeep: () => void;
 }
 
-/** The same field was changed here and elsewhere: only its owner can tell which one counts. */
+/** The same field was changed here and elsewhere, and only the teacher knows which value counts. */
 export function QuizConflictDialog({
   quiz,
   draft,

@@ -53,7 +53,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
 
   function showField(name: DraftName) {
     openTab('generalites');
-    // Once the tab is there to take the focus.
+    // Waits until the tab is rendered and can take the focus.
     requestAnimationFrame(() => focusField(name));
   }
 
@@ -112,11 +112,12 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
             onSave={save}
           />
         }
-        // Nothing of the quiz is changed where its copies are corrected.
+        // These notices concern editing, and nothing of the quiz is edited where its copies are
+        // corrected.
         notice={
           <>
             {quiz.isLocked && tab !== 'corriger' && <LockedNotice quizId={quiz.id} />}
-            {whereEdited.includes(tab) && <LiveNotice quiz={quiz} />}
+            {editingTabs.includes(tab) && <LiveNotice quiz={quiz} />}
             {tab === 'questions' && <StaleMarksLink quiz={quiz} />}
             {tab === 'questions' && canCorrect && (
               <StalePaperNotice quiz={quiz} onCorrect={() => openTab('corriger')} />
@@ -157,8 +158,8 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
   );
 }
 
-/** Where something can be changed that students inside would see. */
-const whereEdited: readonly TabName[] = ['generalites', 'questions', 'online'];
+/** The tabs in which something can be changed that students taking the quiz would see. */
+const editingTabs: readonly TabName[] = ['generalites', 'questions', 'online'];
 
 function phaseOf({ edits, activity }: QuizEdits, hasUnsaved: boolean): SavePhase {
   if (activity !== 'idle') return activity;

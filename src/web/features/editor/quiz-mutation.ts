@@ -7,12 +7,15 @@ interface OptimisticChange<Input, Result> {
   readonly call: (input: Input) => Promise<Result>;
   /** The quiz as it will be, shown before the server has answered. */
   readonly foresee: (quiz: TeacherQuiz, input: Input) => TeacherQuiz;
-  /** What only the server knew, such as the next version. */
+  /** Takes over what only the server knew, such as the next version. */
   readonly settle: (quiz: TeacherQuiz, result: Result) => TeacherQuiz;
   readonly failure: string;
 }
 
-/** Changes of one quiz reach the server one after the other, in the order in which they were made. */
+/**
+ * A mutation scope: changes of one quiz are sent one after the other, in the order in which they
+ * were made.
+ */
 export const inTurn = (quizId: string) => ({ id: `quiz ${quizId}` });
 
 /** Shows the change of the quiz at once, and takes it back when the server refuses. */
@@ -31,7 +34,7 @@ export function useOptimisticChange<Input, Result>(
   });
 }
 
-/** After a failure that the server did not tell of itself, the change may have been made. */
+/** If a failure was not the server's own answer, the change may have been made. */
 export function useReloadIfUnsure(quizId: string) {
   const cache = useQuizCache();
   return (error: Error) => {

@@ -4,19 +4,19 @@ import { formatTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** A question is saved by its own form, but nothing may be called saved while one is not. */
+/** A question is saved by its own form, but nothing may be called saved while a question is not. */
 export type SavePhase = 'saved' | 'unsaved' | 'saving' | 'failed' | 'unsaved-question';
 
 interface SaveStateProps {
   readonly phase: SavePhase;
   /** Null when nothing was changed since the quiz was opened. */
   readonly savedAt: number | null;
-  /** A field with a fault keeps the rest from being called saved. */
+  /** While a field is faulty, the rest must not be called saved. */
   readonly faulty: boolean;
   readonly onSave: () => void;
 }
 
-/** Always in sight: what is saved, and since when. */
+/** Always visible: what is saved, and since when. */
 export function SaveState({ phase, savedAt, faulty, onSave }: SaveStateProps) {
   const savedWords =
     savedAt === null ? 'Tout est enregistré' : `Enregistré à ${formatTime(savedAt)}`;

@@ -10,7 +10,7 @@ interface StalePaperNoticeProps {
   readonly onCorrect: () => void;
 }
 
-/** Where the key is written: asked for anew at each change that was saved. */
+/** Shown where the key is edited, and fetched again after each saved change. */
 export function StalePaperNotice({ quiz, onCorrect }: StalePaperNoticeProps) {
   const { data: overview } = useQuery(correctionQuery(quiz.id));
   const { reload } = useCorrectionCache(quiz.id);

@@ -3,16 +3,16 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { hasSendable } from '#web/features/quiz/quiz-edits.ts';
 import type { QuizEdits } from './use-quiz-edits.ts';
 
-/** Long enough not to save every word, short enough for nobody to wait for it. */
+/** Long enough not to save every word, and short enough that nobody waits for it. */
 const PAUSE_MS = 1000;
 
-/** Saves once the typing pauses, when the tab is put aside, and when the network is back. */
+/** Saves when typing pauses, when the tab is hidden, and when the network is back. */
 export function useAutoSave(quiz: TeacherQuiz, { edits, activity, conflicts, save }: QuizEdits) {
   const mayAct = activity === 'idle' && conflicts.length === 0 && !quiz.isLocked;
   const isWaiting = mayAct && hasSendable(edits);
 
   useEffect(() => {
-    // Each change begins the pause anew.
+    // Each change starts the pause again.
     if (!mayAct || !hasSendable(edits)) return;
     const timer = window.setTimeout(save, PAUSE_MS);
     return () => window.clearTimeout(timer);

@@ -23,14 +23,14 @@ import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 
 const MOST_TRIES = 3;
 
-/** What the teacher changes in a quiz, and how it reaches the server: only the fields that changed. */
+/** What the teacher changes in a quiz, of which only changed fields are sent. */
 export function useQuizEdits(quiz: TeacherQuiz) {
   const cache = useQuizCache();
   const { mutateAsync: send } = useApiMutation(quizzes.changeQuiz);
   const [edits, show] = useState<Edits>({});
   const [activity, setActivity] = useState<'idle' | 'saving' | 'failed'>('idle');
   const [conflicts, setConflicts] = useState<readonly DraftName[]>([]);
-  // Saving outlives a render: it reads what is typed by then.
+  // Saving lasts longer than a render, so that it reads the latest edits from here.
   const latest = useRef(edits);
   const underWay = useRef<Promise<boolean> | null>(null);
   const known = useCallback(() => cache.read(quiz.id) ?? quiz, [cache, quiz]);
@@ -65,7 +65,7 @@ export function useQuizEdits(quiz: TeacherQuiz) {
         setEdits(remainingEdits(latest.current, sent));
       } catch (error) {
         if (error instanceof Declined) {
-          // What does not reach students is saved all the same.
+          // Fields that students do not see are saved even if the teacher declines.
           const declined = Object.keys(sent).filter(isSeenInside) as DraftName[];
           setEdits(dropEdits(latest.current, declined));
           continue;

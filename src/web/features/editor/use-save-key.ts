@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Ctrl+S, or Cmd+S, saves the quiz rather than the page. */
+/** Makes Ctrl+S, or Cmd+S, save the quiz rather than the page. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {

@@ -12,7 +12,10 @@ interface KnownChoices {
 
 type Change = (change: Partial<ExportOptions>) => void;
 
-/** Remembered for each quiz. Until the teacher chooses otherwise, the orders are the quiz's own; a printed paper keeps its own. */
+/**
+ * Remembered for each quiz. The orders are those of the quiz until the teacher chooses others; a
+ * printed paper keeps its own.
+ */
 export function useExportOptions(known: KnownChoices): [ExportOptions, Change] {
   const { quiz, edition, studentCount } = known;
   const key = `cochalot-export-options:${quiz.id}`;
@@ -60,7 +63,7 @@ export function sourceQuery(options: ExportOptions) {
   return { copies: options.copies, ...mannerQuery(options) };
 }
 
-/** Of one copy, to look at: a preview or a solution. */
+/** The options of one copy that is only looked at: a preview or a solution. */
 export function sheetQuery(options: ExportOptions) {
   return { ...mannerQuery(options), twoUpPrinting: yesOrNo(options.twoUpPrinting) } as const;
 }

@@ -23,7 +23,7 @@ import { usePrinting } from './use-printing.ts';
 interface ExportTabProps {
   readonly quiz: TeacherQuiz;
   readonly isOpen: boolean;
-  /** Sends all that is typed in the editor, or shows what keeps it from being saved. */
+  /** Saves everything that is typed in the editor, or shows what prevents that. */
   readonly onSaveAll: () => Promise<boolean>;
   readonly onShowQuestion: (id: string) => void;
 }
@@ -50,7 +50,7 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
   const wasLocked = useRef(quiz.isLocked);
 
   useEffect(() => {
-    // The button that led here is disabled by then.
+    // The button that had the focus is disabled by then.
     if (quiz.isLocked && !wasLocked.current) rescueFocus(() => downloadButton.current);
     wasLocked.current = quiz.isLocked;
   }, [quiz.isLocked]);
@@ -119,7 +119,10 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
   );
 }
 
-/** The PDF of an edition once more, as long as its sheets are to be marked; begins no export. */
+/**
+ * Downloads the PDF of an edition again, as long as its sheets are to be marked. It never begins an
+ * export.
+ */
 function useEditionDownload(quizId: string) {
   const cache = usePrintingCache(quizId);
   return useMutation<Headers, Error, string>({

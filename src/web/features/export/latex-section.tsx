@@ -71,7 +71,7 @@ interface LatexSectionProps {
   readonly options: ExportOptions;
   /** False while the programs that make a PDF are missing. */
   readonly canPrint: boolean;
-  /** Runs it once all that is typed in the editor is saved. */
+  /** Runs an action after everything that is typed in the editor is saved. */
   readonly afterSave: (action: () => void) => void;
   readonly onShowQuestion: (number: number) => void;
 }
@@ -105,7 +105,7 @@ export function LatexSection(props: LatexSectionProps) {
           <SearchCheck aria-hidden />
           Vérifier l’épreuve
         </Button>
-        {/* The button and the copy that it is about, on one line. */}
+        {/* The button stays on one line with the number of the copy that it applies to. */}
         <span className="flex flex-wrap items-center gap-3">
           <Button
             variant="secondary"
@@ -208,7 +208,7 @@ export function LatexSection(props: LatexSectionProps) {
 
 interface CheckedPaper {
   readonly checks: PaperChecks;
-  /** Of the quiz that was checked. */
+  /** The fingerprint of the quiz that was checked. */
   readonly fingerprint: string | null;
 }
 

@@ -126,7 +126,7 @@ function CopiesField({ copies, disabled, onChange }: CopiesFieldProps) {
         integer
         min={1}
         max={mostCopies}
-        // What is no whole number is told as empty: the value before stays.
+        // A text that is not a whole number is reported as empty, which keeps the former value.
         unrounded
         emptyAllowed
         showHint={false}

@@ -8,9 +8,9 @@ import { useRunsCache } from '#web/lib/cache/runs-cache.ts';
 import { isPrinting } from './editions/under-way.ts';
 
 interface Attention {
-  /** Tabs are kept when they are left; only an open one asks the server. */
+  /** Tabs stay mounted when they are left; only an open one sends requests. */
   readonly isOpen: boolean;
-  /** This tab has asked for the final paper and waits for it. */
+  /** Whether this tab has ordered the final paper and waits for it. */
   readonly isExporting: boolean;
 }
 
@@ -35,14 +35,14 @@ export function usePrinting(quizId: string, { isOpen, isExporting }: Attention) 
 
   const isUnderWay = typeof state?.progress === 'number';
   useEffect(() => {
-    // The bar above tells of it too.
+    // The menu of runs above shows it too.
     if (isUnderWay) void runsCache.reload();
   }, [isUnderWay, runsCache]);
 
   useEffect(() => {
     if (!state || state.editions.length === 0) return;
     const isPrinted = currentEdition(state) !== undefined;
-    // Locked or unlocked while this page looked elsewhere.
+    // The quiz was locked or unlocked while this page was not watching.
     if (isPrinted !== quizCache.read(quizId)?.isLocked) void quizCache.reload(quizId).catch(ignore);
   }, [state, quizId, quizCache]);
 

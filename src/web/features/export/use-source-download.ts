@@ -11,7 +11,7 @@ import type { Download } from './use-file-download.ts';
 
 type Asked = CallInput<typeof printing.exportSource>;
 
-/** The LaTeX source; asks first where it would not print all that is written. */
+/** Downloads the LaTeX source. If it would not print everything that is written, it asks first. */
 export function useSourceDownload(download: Download) {
   const { exportSource } = printing;
   return useMutation<Headers | null, Error, Asked>({

@@ -5,7 +5,7 @@ const file = (name: string, size = 1000) => ({ name, size });
 const megabytes = (count: number) => count * 1024 * 1024;
 
 describe('course files', () => {
-  test('are taken when they can be read', () => {
+  test('are accepted if they can be read', () => {
     const added = ['a.pdf', 'b.DOCX', 'c.odt', 'd.pptx', 'e.txt'].map((name) => file(name));
     expect(addFiles([], added)).toEqual({ files: added, refusals: [] });
   });
@@ -19,7 +19,7 @@ describe('course files', () => {
     [file('sans-extension'), /PDF, DOCX/],
     [file('vide.pdf', 0), /vide/],
     [file('gros.pdf', megabytes(16)), /15 Mo/],
-  ])('%o is left out with a word about why', (refused, why) => {
+  ])('%o is left out with a message that says why', (refused, why) => {
     const { files, refusals } = addFiles([], [refused, file('bon.pdf')]);
     expect(files).toEqual([file('bon.pdf')]);
     expect(refusals.join()).toMatch(why);

@@ -1,6 +1,6 @@
 import { courseFileExtensions, courseFileLimits } from '#shared/contract/generator.ts';
 
-/** What the choice of files needs to know of each. */
+/** What is needed of each file to decide whether it can be added. */
 export interface ChosenFile {
   readonly name: string;
   readonly size: number;
@@ -8,7 +8,7 @@ export interface ChosenFile {
 
 export interface FileChoice<Chosen extends ChosenFile> {
   readonly files: readonly Chosen[];
-  /** Why some were left out, in French. */
+  /** Why some files were left out, in French. */
   readonly refusals: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const isReadable = (name: string) =>
 
 export const acceptedFiles = courseFileExtensions.map((extension) => `.${extension}`).join(',');
 
-/** The files chosen so far and the new ones that fit; a file chosen again counts once. */
+/** The files chosen so far, with the new ones that fit. A file that is chosen again counts once. */
 export function addFiles<Chosen extends ChosenFile>(
   chosen: readonly Chosen[],
   added: readonly Chosen[],

@@ -11,13 +11,13 @@ import { streamApi } from '#web/lib/api/api-stream.ts';
 
 export interface Wish extends GenerationDraft {
   readonly quizTitle: string;
-  /** Texts of questions that exist already. */
+  /** The texts of questions that already exist. */
   readonly avoid: readonly string[];
 }
 
 const MOST_AVOIDED = 1000;
 
-/** Tells of each event as it comes; gives the questions once the last one is there. */
+/** Calls `onEvent` for each event, and returns the questions after the last one. */
 export async function generateQuestions(
   { quizTitle, topic, count, difficulty, files, avoid }: Wish,
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export async function generateQuestions(
   throw new Error('La réponse du serveur a été interrompue.');
 }
 
-/** The content in base64, as the call wants it. */
+/** The content in base64, as the endpoint requires. */
 function encodeFile(file: File): Promise<CourseFile> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -59,7 +59,7 @@ function encodeFile(file: File): Promise<CourseFile> {
   });
 }
 
-/** What the form holds; kept as it is whatever becomes of the generation. */
+/** The content of the form, which a generation never changes. */
 interface GenerationDraft {
   readonly topic: string;
   readonly count: number;

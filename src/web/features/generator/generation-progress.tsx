@@ -16,7 +16,7 @@ interface GenerationProgressProps {
 export function GenerationProgress(props: GenerationProgressProps) {
   const { received, wanted, hasFiles, onCancel } = props;
   const status = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone; without this the focus would be lost with it.
+  // The button that was pressed is gone, and the focus would be lost with it.
   useEffect(() => status.current?.focus(), []);
   const start = hasFiles
     ? 'Lecture du cours, puis écriture des questions…'

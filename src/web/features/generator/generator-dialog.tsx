@@ -3,7 +3,7 @@ import { Generator } from './generator.tsx';
 import { type GeneratorProps, useGenerator } from './use-generator.ts';
 
 interface GeneratorDialogProps extends GeneratorProps {
-  /** What was typed and generated stays while it is closed, as long as it is mounted. */
+  /** What was typed and generated is kept while the dialog is closed, as long as it is mounted. */
   readonly open?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function GeneratorDialog({ open = true, ...props }: GeneratorDialogProps)
       title="Générer des questions"
       description="Le générateur propose, vous choisissez&nbsp;: relisez chaque question avant de l’utiliser."
     >
-      {/* The padding of the dialog, which the row of buttons covers when it stays in sight. */}
+      {/* `--pad` is the padding of the dialog, which the sticky row of buttons covers. */}
       <div className="flex flex-col gap-5 bg-inherit [--foot:calc(var(--pad)*-1)] [--pad:1.25rem] sm:[--pad:1.75rem]">
         <Generator state={state} />
       </div>

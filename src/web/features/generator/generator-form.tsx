@@ -28,12 +28,13 @@ export function GeneratorForm({ state, onCancel }: GeneratorFormProps) {
   const [isBare, setBare] = useState(false);
   const topic = useRef<HTMLInputElement>(null);
   const failure = useRef<HTMLDivElement>(null);
-  // The form comes back after a failure or a cancellation: to what went wrong, or to its beginning.
+  // The form reappears after a failure or a cancellation, with the focus on the failure or on the
+  // first field.
   useEffect(() => (failure.current ?? topic.current)?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React lets it bubble from a dialog to the form that opened the dialog.
+    // React lets the event bubble from a dialog to the form that opened the dialog.
     event.stopPropagation();
     setBare(!state.hasMatter);
     if (state.hasMatter) state.generate();

@@ -3,7 +3,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Generator } from './generator.tsx';
 import { type GeneratorProps, useGenerator } from './use-generator.ts';
 
-/** The generator in the page, among the questions. */
+/** The generator as a part of the page, among the questions. */
 export function GeneratorPanel(props: GeneratorProps) {
   const state = useGenerator(props);
   return (

@@ -19,7 +19,7 @@ export function GeneratorResults({ state, onCancel }: GeneratorResultsProps) {
 
   function drop(key: string) {
     state.drop(key);
-    // The card that held the focus goes away; the reader stays at this place of the list.
+    // The card that had the focus disappears, but the page must not scroll.
     heading.current?.focus({ preventScroll: true });
   }
 
@@ -53,7 +53,8 @@ export function GeneratorResults({ state, onCancel }: GeneratorResultsProps) {
           />
         ))}
       </ol>
-      {/* In reach however long the list, where the screen is high enough to spare the room. */}
+      {/* Sticky, so that it can be reached however long the list is, where the screen is high
+          enough. */}
       <DialogFooter className="bottom-(--foot) z-1 -mx-(--pad) -mb-(--pad) rounded-b-lg border-line border-t bg-inherit px-(--pad) py-4 [@media(min-height:40rem)]:sticky">
         <Button
           variant="ghost"

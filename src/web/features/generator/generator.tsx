@@ -7,7 +7,7 @@ import { GeneratorResults } from './generator-results.tsx';
 import { NotConfigured } from './not-configured.tsx';
 import type { GeneratorState } from './use-generator.ts';
 
-/** What the dialog and the inline panel have in common. */
+/** What the dialog and the inline panel share. */
 export function Generator({ state }: { readonly state: GeneratorState }) {
   const { data, isPending } = useApiQuery(endpoints.generatorState, []);
   const { generation, step, draft, leave } = state;

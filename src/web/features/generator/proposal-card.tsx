@@ -26,7 +26,7 @@ export function ProposalCard(props: ProposalCardProps) {
   const { proposal, number, isEdited, onEdit, onSave } = props;
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
-  // The form that held the focus is gone.
+  // The form that had the focus is gone.
   useEffect(() => {
     if (wasEdited.current && !isEdited) editButton.current?.focus();
     wasEdited.current = isEdited;
@@ -91,7 +91,7 @@ function ProposalContent({
   );
 }
 
-/** A tick as well as a colour says which answer is right. */
+/** Marks the right answer by a tick as well as a colour. */
 function AnswerMark({ isCorrect }: { readonly isCorrect: boolean }) {
   return (
     <span

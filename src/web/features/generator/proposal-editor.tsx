@@ -38,7 +38,7 @@ export function ProposalEditor({ proposal, onSave, onCancel }: ProposalEditorPro
 
   function save(event: FormEvent) {
     event.preventDefault();
-    // React lets it bubble from a dialog to the form that opened the dialog.
+    // React lets the event bubble from a dialog to the form that opened the dialog.
     event.stopPropagation();
     const found = faultOf(draft);
     if (found) setFault(found);
@@ -49,7 +49,7 @@ export function ProposalEditor({ proposal, onSave, onCancel }: ProposalEditorPro
     <form noValidate onSubmit={save} className="flex flex-col gap-4">
       <Field label="Question" required>
         <Textarea
-          // The teacher has just asked to edit this very text.
+          // The teacher has just chosen to edit this text.
           autoFocus
           rows={2}
           maxLength={generatedLengths.question}

@@ -30,7 +30,7 @@ describe('proposals', () => {
     expect(replaced[1]?.key).toBe(key);
   });
 
-  test('are used without what only the list needs', () => {
+  test('are used without the keys that only the list needs', () => {
     expect(toQuestions([toProposal(question)])).toEqual([question]);
   });
 });

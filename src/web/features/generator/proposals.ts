@@ -16,7 +16,7 @@ export function toProposal(question: GeneratedQuestion): Proposal {
   return { ...question, key: `proposal-${lastKey}` };
 }
 
-/** In the place of the one it replaces; its key stays, and with it the reader's place in the list. */
+/** Replaces a proposal in its place. The key stays, so that the list does not scroll. */
 export function replaceProposal(
   proposals: readonly Proposal[],
   key: string,
@@ -31,7 +31,7 @@ export const withoutProposal = (proposals: readonly Proposal[], key: string) =>
 export const toQuestions = (proposals: readonly Proposal[]): GeneratedQuestion[] =>
   proposals.map(({ key: _, ...question }) => question);
 
-/** What keeps an edited question from being used; null when nothing does. */
+/** Why an edited question cannot be used; null if it can. */
 export function faultOf({ question, answers }: GeneratedQuestion): string | null {
   if (question.trim() === '' || answers.some(({ text }) => text.trim() === '')) {
     return textsRequired;
@@ -57,6 +57,6 @@ export const mayRemoveAnswer = (answers: Answers) => answers.length > answerCoun
 export const withNewAnswer = (answers: Answers): Answers =>
   mayAddAnswer(answers) ? [...answers, { text: '', isCorrect: false }] : answers;
 
-/** Without the right answer none is right, until the teacher says which. */
+/** If the right answer is removed, no answer is right until the teacher chooses one. */
 export const withoutAnswer = (answers: Answers, place: number): Answers =>
   mayRemoveAnswer(answers) ? answers.toSpliced(place, 1) : answers;

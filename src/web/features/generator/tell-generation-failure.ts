@@ -1,7 +1,7 @@
 import { ApiError, isLostSession } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
-/** A lost session is announced for all calls by the query client. */
+/** The query client announces a lost session for all calls. */
 export function tellGenerationFailure(error: Error): void {
   if (isLostSession(error)) return;
   toast({

@@ -9,7 +9,10 @@ import { detailOf, tellGenerationFailure } from './tell-generation-failure.ts';
 const interrupted = (received: number, wanted: number): string =>
   `Génération arrêtée\u00a0: ${counted(received, 'question')} sur ${wanted}.`;
 
-/** One generation at a time and its progress; whatever ends it early, what has come is kept. */
+/**
+ * One generation at a time, with its progress. If it ends early, the questions received so far are
+ * kept.
+ */
 export function useGeneration(onGenerated: (generation: Generation) => void) {
   const [received, setReceived] = useState<readonly GeneratedQuestion[]>([]);
   const running = useRef<AbortController | null>(null);
@@ -42,7 +45,7 @@ export function useGeneration(onGenerated: (generation: Generation) => void) {
   return {
     start: (wish: Wish) => mutate(wish),
     cancel: () => running.current?.abort(),
-    /** Forgets the last failure. */
+    /** Clears the last failure. */
     reset,
     isRunning: isPending,
     received,

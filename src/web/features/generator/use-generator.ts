@@ -15,14 +15,14 @@ import { useRegeneration } from './use-regeneration.ts';
 
 export interface GeneratorProps {
   readonly quizTitle: string;
-  /** Texts of the questions that the quiz has already. */
+  /** The texts of the questions that the quiz already has. */
   readonly existing?: readonly string[];
-  /** A promise that is rejected leaves everything as it is. */
+  /** If the promise is rejected, everything stays as it is. */
   readonly onUse: (questions: GeneratedQuestion[]) => void | Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** The state behind the dialog and the inline panel: form, then results, and back. */
+/** The state behind the dialog and the inline panel: the form, then the results, and back. */
 export function useGenerator({ quizTitle, existing = [], onUse, onCancel }: GeneratorProps) {
   const [draft, setDraft] = useState(emptyGeneration);
   const [step, setStep] = useState<'form' | 'results'>('form');
@@ -40,10 +40,10 @@ export function useGenerator({ quizTitle, existing = [], onUse, onCancel }: Gene
   const { regenerate, busy } = useRegeneration(replace);
 
   const isWorth = proposals.length > 0 || generation.isRunning;
-  // Whoever uses them may go elsewhere for it.
+  // Using the questions may navigate to another screen.
   useUnsavedGuard(isWorth && !isUsing);
 
-  /** What took a minute to write, and was edited since, is not thrown away by a slip. */
+  /** Asks before it discards questions that took a minute to write and may have been edited. */
   async function leave() {
     if (isUsing) return;
     const question = {
@@ -60,7 +60,7 @@ export function useGenerator({ quizTitle, existing = [], onUse, onCancel }: Gene
     try {
       await onUse(toQuestions(proposals));
     } catch {
-      // Whoever adds the questions says what went wrong; they are still here.
+      // `onUse` reports its own failures; the questions are still here.
     } finally {
       setUsing(false);
     }
@@ -73,7 +73,7 @@ export function useGenerator({ quizTitle, existing = [], onUse, onCancel }: Gene
     proposals,
     notices,
     generation,
-    /** Something to write questions about. */
+    /** Whether there is something to write questions about. */
     hasMatter: [quizTitle, draft.topic].some((text) => text.trim()) || draft.files.length > 0,
     generate: () => generation.start({ ...draft, quizTitle, avoid: existing }),
     goBack: () => {

@@ -9,7 +9,7 @@ interface Regeneration {
   readonly wish: Wish;
 }
 
-/** Another question in the place of one; several may be on their way at once. */
+/** Replaces one question by another. Several may be requested at once. */
 export function useRegeneration(onReplaced: (key: string, question: GeneratedQuestion) => void) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const leaving = useRef(new AbortController());

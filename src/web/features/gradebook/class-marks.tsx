@@ -69,7 +69,7 @@ function Marks({ book }: { book: ClassGradebook }) {
       </dl>
       <MarksOfClass book={book} />
       <CoefficientsCard book={book} />
-      <Without book={book} />
+      <MissingQuizzes book={book} />
     </div>
   );
 }
@@ -81,8 +81,8 @@ const reasons = {
   anonymous: 'les noms sont masqués dans sa correction',
 } as const;
 
-/** Quizzes of the class that are missing above: nothing is left out in silence. */
-function Without({ book: { without } }: { book: ClassGradebook }) {
+/** Lists the quizzes of the class that are missing above, so that nothing is left out silently. */
+function MissingQuizzes({ book: { without } }: { book: ClassGradebook }) {
   if (without.length === 0) return null;
   return (
     <Notice
@@ -115,7 +115,7 @@ function NoMarks({ book }: { book: ClassGradebook }) {
           title="Pas encore de notes"
           description="Elles apparaîtront ici dès que des copies seront corrigées, ou des réponses remises en ligne."
         />
-        <Without book={book} />
+        <MissingQuizzes book={book} />
       </div>
     );
   }

@@ -13,7 +13,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { useCoefficients } from './use-coefficients.ts';
 
-/** How much each quiz counts, and what is still open in it. */
+/** How much each quiz counts, and what is still unfinished in it. */
 export function CoefficientsCard({ book }: { book: ClassGradebook }) {
   const coefficients = useCoefficients(book.class.id);
   return (

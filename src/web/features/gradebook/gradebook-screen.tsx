@@ -11,7 +11,7 @@ import { ClassMarks } from './class-marks.tsx';
 
 const absent = [400, 403, 404];
 
-/** The marks of a class over all its quizzes. */
+/** The marks of a class in all its quizzes. */
 export function GradebookScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(gradebookQuery(id));
   if (data) return <ClassMarks key={id} book={data} />;

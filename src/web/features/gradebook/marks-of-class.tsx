@@ -20,10 +20,10 @@ import { orderedStudents, type StudentOrder } from './student-order.ts';
 type Student = ClassGradebook['students'][number];
 type Cell = Student['cells'][number];
 
-/** Stays in sight while the marks scroll beneath it. */
-const fixed = 'sticky left-0 z-10 bg-surface shadow-[1px_0_0_var(--color-line)]';
+/** Stays visible while the marks scroll beneath it. */
+const stickyColumn = 'sticky left-0 z-10 bg-surface shadow-[1px_0_0_var(--color-line)]';
 
-const written = (mark: number | null) => (mark === null ? '—' : formatNumber(mark));
+const writeMark = (mark: number | null) => (mark === null ? '—' : formatNumber(mark));
 
 export function MarksOfClass({ book }: { book: ClassGradebook }) {
   const [order, sort] = useState<StudentOrder>({ by: 'etudiant', descending: false });
@@ -54,8 +54,8 @@ export function MarksOfClass({ book }: { book: ClassGradebook }) {
       <TableBody>
         {students.map(({ student, place }) => (
           <TableRow key={place}>
-            <th scope="row" className={`${fixed} max-w-36 px-4 py-2 text-left sm:max-w-72`}>
-              <Who student={student} />
+            <th scope="row" className={`${stickyColumn} max-w-36 px-4 py-2 text-left sm:max-w-72`}>
+              <StudentName student={student} />
             </th>
             {student.cells.map((cell, index) => (
               <TableCell key={book.quizzes[index]?.id ?? index} numeric className="tabular-nums">
@@ -63,7 +63,7 @@ export function MarksOfClass({ book }: { book: ClassGradebook }) {
               </TableCell>
             ))}
             <TableCell numeric className="font-semibold tabular-nums">
-              {written(student.mean)}
+              {writeMark(student.mean)}
             </TableCell>
           </TableRow>
         ))}
@@ -71,13 +71,13 @@ export function MarksOfClass({ book }: { book: ClassGradebook }) {
       <tfoot className="border-line border-t-2 bg-sunken">
         <FootRow
           label="Moyenne"
-          cells={book.quizzes.map(({ mean }) => written(mean))}
-          last={written(book.mean)}
+          cells={book.quizzes.map(({ mean }) => writeMark(mean))}
+          last={writeMark(book.mean)}
         />
         <FootRow
           label="Médiane"
-          cells={book.quizzes.map(({ median }) => written(median))}
-          last={written(book.median)}
+          cells={book.quizzes.map(({ median }) => writeMark(median))}
+          last={writeMark(book.median)}
         />
         <FootRow label="Absents" cells={book.quizzes.map(({ absent }) => `${absent}`)} last="" />
       </tfoot>
@@ -102,7 +102,7 @@ function QuizHeader({ quiz }: { quiz: GradebookQuiz }) {
   );
 }
 
-function Who({ student }: { student: Student }) {
+function StudentName({ student }: { student: Student }) {
   const { studentId, isListed } = student;
   return (
     <>
@@ -125,8 +125,8 @@ const countedAs = { best: 'meilleure', last: 'dernière', first: 'première' } a
 
 function Mark({ cell, quiz }: { cell: Cell; quiz: GradebookQuiz | undefined }) {
   const { mark, state, source, others } = cell;
-  if (state === 'none') return <Quiet shown="—" told="sans note" />;
-  if (state === 'unmarked') return <Quiet shown="…" told="copie pas encore notée" />;
+  if (state === 'none') return <NoMark shown="—" told="sans note" />;
+  if (state === 'unmarked') return <NoMark shown="…" told="copie pas encore notée" />;
   if (state === 'awaited') return <span className="text-ink-muted text-xs">pas commencé</span>;
   if (state === 'absent') {
     return (
@@ -138,7 +138,7 @@ function Mark({ cell, quiz }: { cell: Cell; quiz: GradebookQuiz | undefined }) {
   const isMixed = quiz?.hasPaper && quiz.hasOnline;
   return (
     <>
-      {written(mark)}
+      {writeMark(mark)}
       {others.length > 0 && (
         <span className="block text-ink-muted text-xs">
           {source === 'paper'
@@ -155,7 +155,7 @@ function Mark({ cell, quiz }: { cell: Cell; quiz: GradebookQuiz | undefined }) {
   );
 }
 
-function Quiet({ shown, told }: { shown: string; told: string }) {
+function NoMark({ shown, told }: { shown: string; told: string }) {
   return (
     <span className="text-ink-muted">
       <span aria-hidden>{shown}</span>

@@ -7,7 +7,7 @@ export interface StudentOrder {
   readonly descending: boolean;
 }
 
-/** By place in the list, or by mean; who has none comes last. */
+/** Sorts by place in the list, or by mean; students without a mean come last. */
 export function orderedStudents(students: readonly Student[], { by, descending }: StudentOrder) {
   const listed = students.map((student, place) => ({ student, place }));
   const turn = descending ? -1 : 1;

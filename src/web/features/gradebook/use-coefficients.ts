@@ -7,7 +7,10 @@ import { gradebookQuery } from '#web/lib/cache/gradebook-cache.ts';
 
 const SAVED_AFTER_MS = 300;
 
-/** Shown at once, saved when the hand rests, one after the other: each answer is the whole table. */
+/**
+ * Coefficients are shown at once and saved when typing pauses, one request after the other, because
+ * each answer is the whole table.
+ */
 export function useCoefficients(classId: string) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
@@ -39,7 +42,7 @@ export function useCoefficients(classId: string) {
     clearTimeout(timer.current);
     line.current = line.current.then(save);
   };
-  // Who leaves at once has typed it all the same.
+  // Leaving the page at once must still save what was typed.
   useEffect(() => () => flush.current(), []);
 
   return {

@@ -18,7 +18,7 @@ export function startDraft(teacher: CurrentTeacher | null): ContactDraft {
   };
 }
 
-/** Null while an address or a message is missing; a blank name is left out. */
+/** Null while the address or the message is missing; a blank name is left out. */
 export function toContactMessage(draft: ContactDraft): ContactMessage | null {
   const name = draft.name.trim();
   const email = draft.email.trim();

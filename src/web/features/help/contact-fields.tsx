@@ -7,7 +7,7 @@ import type { ContactDraft } from './contact-draft.ts';
 
 interface ContactFieldsProps {
   readonly draft: ContactDraft;
-  /** After a first try to send: says under each field what it still needs. */
+  /** True after a first attempt to send: each field then says what it still needs. */
   readonly showMissing: boolean;
   readonly onChange: (draft: ContactDraft) => void;
 }

@@ -1,6 +1,6 @@
 import { AnswerBox, PenMark } from './pen-marks.tsx';
 
-/** A picture: a student's sheet after correction. The text beside it says the same. */
+/** A picture of a student's sheet after correction. The text beside it says the same. */
 export function CorrectedCopy() {
   return (
     <div

@@ -8,7 +8,7 @@ const marks = [
   { name: 'Roux, Adam', mark: '9,5' },
 ];
 
-/** The class's marks as they come out, each with its bar out of twenty. */
+/** A picture of a class's marks, each with its bar out of twenty. */
 export function CorrectionPicture() {
   return (
     <div className="w-full max-w-72 overflow-hidden rounded-md bg-surface text-sm shadow-float">

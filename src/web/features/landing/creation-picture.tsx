@@ -6,7 +6,7 @@ const choices = [
   { letter: 'C', text: 'e', right: false },
 ];
 
-/** A question being written: what is typed, and how it will look. */
+/** A picture of a question that is being written: what is typed, and how it will look. */
 export function CreationPicture() {
   return (
     <div className="w-full max-w-72 rounded-md bg-surface p-4 text-sm shadow-float">

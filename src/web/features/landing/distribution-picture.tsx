@@ -1,6 +1,6 @@
 import { AnswerBox } from './pen-marks.tsx';
 
-/** The same quiz twice: an answer sheet, and a telephone. */
+/** A picture of the same quiz twice: on an answer sheet and on a telephone. */
 export function DistributionPicture() {
   return (
     <div className="flex items-center">
@@ -10,7 +10,7 @@ export function DistributionPicture() {
   );
 }
 
-/** The box crossed on each line of the sheet. */
+/** The place of the crossed box on each line of the sheet. */
 const crossed = [1, 3, 0, 2];
 
 function Sheet() {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CorrectedCopy } from './corrected-copy.tsx';
 import { stepsId } from './step-cards.tsx';
 
-/** The margin stands just before the text, and the ruling steps back under it. */
+/** The margin is drawn just before the text, and the ruling fades under the text. */
 const ruling =
   'before:[mask-image:linear-gradient(to_bottom,#0007_45%,#000_70%)] ' +
   'max-[22rem]:[--seyes-margin:2rem] lg:[--seyes-margin:max(0.5rem,calc(50vw-36rem))] ' +

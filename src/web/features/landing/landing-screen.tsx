@@ -26,7 +26,9 @@ export function LandingScreen({ onLogIn, onSignUp }: LandingProps) {
   );
 }
 
-/** Students come here from the end of a quiz, and know nothing of what follows. */
+/**
+ * Students come here from the end of a quiz, and do not know what the rest of the page is about.
+ */
 function HandedIn() {
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6">

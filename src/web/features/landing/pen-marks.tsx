@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
 
-/** Strokes of a pen, a little uneven on purpose. */
+/** Strokes of a pen, deliberately a little uneven. */
 const strokes = {
   tick: 'M3.5 12.5c1.8 1.6 3 3.4 4.2 6C10.3 12.5 14 7 20.5 3',
   cross: 'M5 4.5c4.5 4.2 9.5 9.5 14 15M19.5 4C14.5 9 10 13.5 4.5 20',

@@ -5,7 +5,7 @@ import type { SignInMode } from '#web/features/account/sign-in-mode.ts';
 import { useAuthRedirect } from '#web/features/account/use-auth-redirect.ts';
 import { LandingScreen } from './landing-screen.tsx';
 
-/** `settled`: it is known that nobody is signed in, not just not yet known. */
+/** `settled` means that it is known that nobody is signed in, rather than not known yet. */
 export function VisitorHome({ settled }: { settled: boolean }) {
   const [mode, setMode] = useState<SignInMode | null>(null);
   useAuthRedirect(settled, setMode);

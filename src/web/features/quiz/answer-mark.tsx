@@ -6,7 +6,7 @@ interface AnswerMarkProps {
   readonly isCorrect: boolean;
 }
 
-/** Round for one choice, square for several, as on the paper; a right answer is ticked. */
+/** Round for one choice and square for several, as on the paper. A right answer is ticked. */
 export function AnswerMark({ type, isCorrect }: AnswerMarkProps) {
   return (
     <span

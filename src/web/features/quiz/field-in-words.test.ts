@@ -14,11 +14,11 @@ test.each([
   ['classGroupId', 'c1', 'Tle B'],
   ['description', '', '(vide)'],
   ['title', 'best', 'best'],
-])('%s %j is told as %s', (name, value, words) => {
+])('%s %j is written as %s', (name, value, words) => {
   expect(fieldInWords(name, value, [{ id: 'c1', title: 'Tle B' }])).toBe(words);
 });
 
-test('a rule of a question’s own is told with what it counts with', () => {
+test('the rule of a question is written with its numbers', () => {
   const amounts = { scoringPenalty: 0.5, scoringFloor: -1 };
   const words = ({ kind }: { kind: 'penalty' | 'all-or-nothing' | null }) =>
     ownRuleInWords({ scoring: kind, ...amounts });

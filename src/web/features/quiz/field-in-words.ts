@@ -20,7 +20,7 @@ export const releaseLabels: Record<ReleaseRule, string> = {
   'on-date': 'À une date',
 };
 
-/** Of the fields that hold one of several, what a teacher chose. */
+/** The labels of each choice, for fields that hold one of several values. */
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   countedAttempt: countedLabels,
   scoreRelease: releaseLabels,
@@ -29,7 +29,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   scoring: ruleNames,
 };
 
-/** What a field of a quiz holds, as its teacher reads it. */
+/** The value of a quiz's field as a text for its teacher. */
 export function fieldInWords(
   name: string,
   value: unknown,
@@ -51,7 +51,7 @@ export function fieldInWords(
 
 type OwnRule = Pick<TeacherQuestion, 'scoring' | 'scoringPenalty' | 'scoringFloor'>;
 
-/** The rule of a question that has one of its own, with what it counts with. */
+/** The rule of a question that has one of its own, with its numbers. */
 export function ownRuleInWords({ scoring, scoringPenalty, scoringFloor }: OwnRule): string {
   if (scoring === null) return 'Non';
   const [penalty, floor] = [scoringPenalty, scoringFloor].map(formatNumber);

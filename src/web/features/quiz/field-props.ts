@@ -13,7 +13,7 @@ type FlagName = {
   [Name in keyof QuizDraft]: QuizDraft[Name] extends boolean ? Name : never;
 }[keyof QuizDraft];
 
-/** For an input or a textarea that holds the field `name`. */
+/** The properties of an input or a textarea for the field `name`. */
 export function textControl({ draft, onChange }: QuizFieldProps, name: TextName) {
   return {
     name,
@@ -23,11 +23,11 @@ export function textControl({ draft, onChange }: QuizFieldProps, name: TextName)
   };
 }
 
-/** For a checkbox that holds the field `name`. */
+/** The properties of a checkbox for the field `name`. */
 export function flagControl({ draft, onChange }: QuizFieldProps, name: FlagName) {
   return {
     name,
-    // The name goes to a hidden input; this goes to what can be focused.
+    // `name` is set on a hidden input, so that the element that can be focused needs this.
     'data-name': name,
     checked: draft[name],
     onCheckedChange: (checked: boolean | 'indeterminate') => onChange({ [name]: checked === true }),

@@ -4,14 +4,17 @@ import { listsOfTitle } from './lists-of-title.ts';
 import { useClasses } from './use-classes.ts';
 
 interface ListProposalProps {
-  /** As the teacher types it. */
+  /** As the teacher has typed it. */
   readonly classTitle: string;
   readonly classGroupId: string | null;
   readonly disabled?: boolean;
   readonly onChoose: (classGroupId: string) => void;
 }
 
-/** A class that is typed has a list of that very name: without it copies would wait for their students. */
+/**
+ * Proposes the class list whose name was typed: without a list, copies could not be assigned to
+ * students.
+ */
 export function ListProposal(props: ListProposalProps) {
   const { classTitle, classGroupId, disabled = false, onChoose } = props;
   const lists = listsOfTitle(useClasses(), classTitle);

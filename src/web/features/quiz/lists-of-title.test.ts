@@ -16,6 +16,6 @@ it('a list is found by the name of its class, however it is typed', () => {
   expect(found('  premiere  b ')).toEqual(['b']);
 });
 
-it('none is proposed for another name, for none, nor one without students', () => {
+it('no list is proposed for another name, for an empty one, or if it has no students', () => {
   expect([found('Première'), found(' '), found('Vide')]).toEqual([[], [], []]);
 });

@@ -4,7 +4,7 @@ import { plainLetters } from '#shared/domain/texts/plain-letters.ts';
 const folded = (title: string) =>
   plainLetters(title).toLocaleLowerCase('fr').replaceAll(/\s+/g, ' ').trim();
 
-/** The classes with students that are meant by a typed name, however it is typed. */
+/** The classes with students whose name matches a typed one, ignoring case and accents. */
 export function listsOfTitle(classes: readonly Class[], title: string): Class[] {
   const wanted = folded(title);
   return classes.filter(

@@ -8,7 +8,7 @@ import type { Defaults } from '#shared/contract/settings.ts';
 import { defaultStudentInstructions, initialMarking } from '#shared/domain/settings-defaults.ts';
 import { faultInWords } from '#shared/domain/texts/fault-in-words.ts';
 
-/** What the tab «Généralités» shows of a quiz. */
+/** The fields of a quiz on the tab «Généralités». */
 export type QuizDraft = Pick<
   TeacherQuiz,
   | 'title'
@@ -78,7 +78,7 @@ export const fieldLabels: Record<DraftName, string> = {
 
 export const draftNames = Object.keys(fieldLabels) as DraftName[];
 
-/** Before the defaults that the teacher set. */
+/** The fields of a new quiz, before the teacher's defaults are applied. */
 export const emptyDraft: QuizDraft = {
   title: '',
   description: '',
@@ -127,7 +127,7 @@ const ownMessages: DraftFaults = {
   quizDate: 'Cette date n’est pas valide.',
 };
 
-/** By the very rules of the server. */
+/** Checked by the same rules as on the server. */
 export function draftFaults(draft: Partial<QuizDraft>): DraftFaults {
   const faults: DraftFaults = {};
   for (const name of draftNames) {

@@ -37,12 +37,12 @@ describe('unsaved changes', () => {
 describe('a change made in another tab', () => {
   const edits = addEdits(quiz, {}, { title: 'Intégration' });
 
-  it('is no conflict in another field, nor when both agree', () => {
+  it('is not a conflict in another field, nor if both values agree', () => {
     expect(conflictingNames({ ...quiz, subject: 'Analyse' }, edits)).toEqual([]);
     expect(conflictingNames({ ...quiz, title: 'Intégration' }, edits)).toEqual([]);
   });
 
-  it('is followed where nothing was changed here', () => {
+  it('is shown if nothing was changed here', () => {
     expect(applyEdits({ ...quiz, subject: 'Analyse' }, edits).subject).toBe('Analyse');
   });
 

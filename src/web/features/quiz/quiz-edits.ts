@@ -1,13 +1,13 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { type DraftName, draftFaults, draftNames, type QuizDraft } from './quiz-draft.ts';
 
-/** A field as it was when the teacher changed it, and as the teacher wants it. */
+/** A field as it was when the teacher changed it, and its new value. */
 interface Edit<Value> {
   readonly from: Value;
   readonly to: Value;
 }
 
-/** What is typed and not saved yet. Fields that are not in it follow the server. */
+/** What is typed and not saved yet. Other fields follow the server. */
 export type Edits = { readonly [Name in DraftName]?: Edit<QuizDraft[Name]> };
 
 type DraftEntry = [DraftName, Edit<QuizDraft[DraftName]>];
@@ -34,18 +34,18 @@ export function addEdits(quiz: QuizDraft, edits: Edits, change: Partial<QuizDraf
     return [name, { from, to: change[name] as QuizDraft[DraftName] }];
   });
   const all = { ...edits, ...collect(changed) };
-  // What is typed back to what the server has needs no saving.
+  // A value that was typed back to the server's needs no saving.
   return collect(entries(all).filter(([name, { to }]) => !Object.is(to, quiz[name])));
 }
 
-/** The fields that were changed here, and elsewhere to something else. */
+/** The fields that were changed here, and elsewhere to another value. */
 export function conflictingNames(quiz: QuizDraft, edits: Edits): DraftName[] {
   return entries(edits)
     .filter(([name, { from, to }]) => !Object.is(quiz[name], from) && !Object.is(quiz[name], to))
     .map(([name]) => name);
 }
 
-/** «Garder ma version»: the edits now stand on what the server has. */
+/** For «Garder ma version»: the edits now start from the server's values. */
 export function rebaseEdits(quiz: QuizDraft, edits: Edits): Edits {
   return collect(entries(edits).map(([name, { to }]) => [name, { from: quiz[name], to }]));
 }
@@ -54,7 +54,10 @@ export function dropEdits(edits: Edits, names: readonly DraftName[]): Edits {
   return collect(entries(edits).filter(([name]) => !names.includes(name)));
 }
 
-/** What is left once `sent` is saved: the fields not sent, and what was typed in the meantime. */
+/**
+ * The edits that are left once `sent` is saved: fields that were not sent, and what was typed
+ * meanwhile.
+ */
 export function remainingEdits(edits: Edits, sent: Partial<QuizDraft>): Edits {
   return collect(
     entries(edits).flatMap(([name, { from, to }]): DraftEntry[] => {
@@ -65,7 +68,7 @@ export function remainingEdits(edits: Edits, sent: Partial<QuizDraft>): Edits {
   );
 }
 
-/** What the server would take now: a field with a fault waits, the others do not wait for it. */
+/** What can be sent now: a faulty field waits, and the others do not wait for it. */
 export function sendableValues(edits: Edits): Partial<QuizDraft> {
   const faults = draftFaults(wantedValues(edits));
   return wantedValues(dropEdits(edits, Object.keys(faults) as DraftName[]));
@@ -73,7 +76,7 @@ export function sendableValues(edits: Edits): Partial<QuizDraft> {
 
 export const hasSendable = (edits: Edits) => Object.keys(sendableValues(edits)).length > 0;
 
-/** The answer to a change of the fields says nothing newer about questions and their order. */
+/** Takes only the fields from the answer: the questions and their order may be newer here. */
 export function withSavedFields(known: TeacherQuiz, saved: TeacherQuiz): TeacherQuiz {
   return {
     ...known,

@@ -6,7 +6,7 @@ interface QuizGoneProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of what was shown of a quiz until it was deleted elsewhere. */
+/** Shown instead of a quiz that was deleted elsewhere. */
 export function QuizGone({ error, pending, onRetry }: QuizGoneProps) {
   return (
     <LoadFailure

@@ -6,7 +6,7 @@ interface QuizStateProps {
   readonly isPublished: boolean;
 }
 
-/** Published is no third state: a locked quiz may be answered online too. */
+/** Published is not a third state, because a locked quiz can be answered online too. */
 export function QuizState({ isLocked, isPublished }: QuizStateProps) {
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -12,25 +12,25 @@ interface Amounts {
 
 interface RuleFieldsProps<Kind extends QuestionScoring> {
   readonly kinds: readonly Kind[];
-  /** What it is when none of its own is chosen; without it one must be chosen. */
+  /** The rule that applies if none is chosen. Without it, one must be chosen. */
   readonly inherited?: { readonly label: string; readonly rule: ScoringRule };
   readonly value: Amounts & { readonly scoring: Kind | null };
   readonly onChange: (change: Partial<Amounts & { scoring: Kind | null }>) => void;
-  /** What a student is told of it. */
+  /** The text by which students are told of the rule. */
   readonly toldAs: (rule: ScoringRule) => string;
   readonly disabled?: boolean;
 }
 
 const INHERITED = 'inherited';
 
-/** What students are told who meet questions of both kinds. */
+/** The text for students who get questions of both types. */
 export const toldOfQuiz = (rule: ScoringRule) =>
   quizRuleInWords(rule, [
     { type: 'single', rule },
     { type: 'multiple', rule },
   ]);
 
-/** A scoring rule, with what a student will read of it. */
+/** The fields of a scoring rule, with the text that students will read. */
 export function RuleFields<Kind extends QuestionScoring>(props: RuleFieldsProps<Kind>) {
   const { kinds, inherited, value, onChange, toldAs, disabled = false } = props;
   const { scoring, scoringPenalty: penalty, scoringFloor: floor } = value;

@@ -13,10 +13,13 @@ import { Textarea } from '#web/ui/fields/textarea.tsx';
 
 interface TemplateFieldProps {
   readonly label: string;
-  /** Where a variable goes, for those who cannot see which field the button stands under. */
+  /**
+   * The name of the field for screen readers, since the button that inserts a variable does not say
+   * which field it is for.
+   */
   readonly place: string;
   readonly name: string;
-  /** Without it, the text is one line. */
+  /** Without this, the text has one line. */
   readonly lines?: number;
   readonly error?: string | undefined;
   readonly value: string;

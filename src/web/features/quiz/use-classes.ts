@@ -4,7 +4,7 @@ import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
 
 const none: readonly Class[] = [];
 
-/** The classes of the teacher; none as well while they are on their way or out of reach. */
+/** The classes of the teacher; none while they are loading or cannot be loaded. */
 export function useClasses(): readonly Class[] {
   return useQuery(settingsQuery).data?.classes ?? none;
 }

@@ -32,7 +32,7 @@ export function useCreateQuiz(onCreated: (quiz: TeacherQuiz) => void) {
 }
 
 interface QuizToCreate {
-  /** Where they cannot be had, there is no quiz. */
+  /** If this fails, no quiz is created. */
   readonly readFields: () => Promise<Omit<NewQuiz, 'status'>>;
   readonly questions?: readonly GeneratedQuestion[];
 }
@@ -43,7 +43,10 @@ interface CreatedQuiz {
   readonly missing: number;
 }
 
-/** The quiz first, then its questions in their order: one that is refused does not stop the others. */
+/**
+ * Creates the quiz, then adds its questions in order. A question that is refused does not stop the
+ * others.
+ */
 async function createQuiz({ readFields, questions = [] }: QuizToCreate): Promise<CreatedQuiz> {
   const fields = await readFields();
   const quiz = await callApi(quizzes.createQuiz, { body: { ...fields, status: 'draft' } });
@@ -55,7 +58,10 @@ async function createQuiz({ readFields, questions = [] }: QuizToCreate): Promise
   return { quiz: { ...quiz, questions: added }, missing: questions.length - added.length };
 }
 
-/** As docs/promises.md (Writing a quiz) wants generated questions: one right answer, one point. */
+/**
+ * Generated questions are as docs/promises.md (Writing a quiz) requires: one right answer, one
+ * point.
+ */
 async function addQuestion(
   quizId: string,
   { question, answers, explanation, topic }: GeneratedQuestion,

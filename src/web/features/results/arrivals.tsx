@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import { isFinished } from './finished-attempt.ts';
 
-/** Says politely, to those who do not see the table grow, who has just handed in. */
+/** Announces to screen readers who has just handed in. */
 export function Arrivals({ attempts }: { attempts: readonly TeacherAttempt[] }) {
   const known = useRef<Set<string>>(null);
   const [words, setWords] = useState('');

@@ -11,13 +11,16 @@ import { writeDelay } from './write-delay.ts';
 interface AttendanceProps {
   readonly quiz: TeacherQuiz;
   readonly attempts: readonly TeacherAttempt[];
-  /** Whether others have it on paper: then it must be said what is counted here. */
+  /**
+   * Whether other students take the quiz on paper: then the notice must say that it counts only
+   * online attempts.
+   */
   readonly isAlsoOnPaper?: boolean;
 }
 
 /**
- * Of the class that the quiz is for: who is missing online, who is still answering. Of anybody:
- * whose page is not heard of. Live.
+ * Shows who of the quiz's class has not begun online and who is still answering, and, for any quiz,
+ * whose page sends no signs of life. It is live.
  */
 export function Attendance({ quiz, attempts, isAlsoOnPaper = false }: AttendanceProps) {
   const students = useExpectedStudents(quiz);
@@ -65,7 +68,7 @@ const asListed = ({ id, lastName, firstName }: ExpectedStudent) => ({
 
 interface NamedProps {
   readonly words: string;
-  /** Why they are worth a look. */
+  /** Why they deserve attention. */
   readonly warning?: string;
   readonly students: readonly { readonly key: string; readonly name: string }[];
 }

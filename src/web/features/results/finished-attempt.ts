@@ -6,7 +6,7 @@ interface Mark {
 }
 export type FinishedAttempt = TeacherAttempt & Mark;
 
-/** An attempt that was handed in, or a copy on paper: both have a mark then. */
+/** An attempt that was handed in, or a paper copy with a mark. */
 export function isFinished<
   R extends { readonly completedAt: string | null; readonly percentage: number | null },
 >(row: R): row is R & Mark {

@@ -1,7 +1,7 @@
 import { Radio, WifiOff } from 'lucide-react';
 import type { StreamState } from '#web/lib/api/follow-stream.ts';
 
-/** Discreet: the table itself shows what arrives. */
+/** Discreet, since the table itself shows what arrives. */
 export function LiveSign({ state }: { state: StreamState }) {
   if (state === 'connecting') return null;
   const isLive = state === 'live';

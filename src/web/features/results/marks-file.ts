@@ -1,7 +1,7 @@
 import { results } from '#shared/contract/results.ts';
 import { endpointUrl } from '#web/lib/api/endpoint-url.ts';
 
-/** The downloads of the marks; the server names each after the quiz and the day. */
+/** The downloads of the marks. The server names each file after the quiz and the day. */
 export function marksFiles(quizId: string) {
   const parts = { params: { id: quizId } };
   return {

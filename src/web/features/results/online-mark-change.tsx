@@ -13,7 +13,7 @@ interface OnlineMarkChangeProps {
   readonly manner: MarkManner;
 }
 
-/** «12/20 (60 %) → 14/20 (70 %)» */
+/** As in «12/20 (60 %) → 14/20 (70 %)». */
 export function OnlineMarkChange({ before, after, manner }: OnlineMarkChangeProps) {
   const write = (mark: Mark) => `${writeMark(mark, manner)}/20 (${writeShare(mark.percentage)})`;
   return (

@@ -30,7 +30,7 @@ type TabName = (typeof tabNames)[number];
 interface QuizResultsProps {
   readonly quiz: TeacherQuiz;
   readonly attempts: readonly TeacherAttempt[];
-  /** Of the papers; null where none came back. */
+  /** The correction of the papers; null if none was scanned. */
   readonly correction: CorrectionOverview | null;
 }
 
@@ -57,7 +57,7 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
       <StatCards rows={rows} />
       <Arrivals attempts={attempts} />
       <IncidentNotices quiz={quiz} />
-      {/* A quiz that was only printed has nobody to begin it. */}
+      {/* Nobody can begin a quiz online that was only printed. */}
       {isOnline && <Attendance quiz={quiz} attempts={attempts} isAlsoOnPaper={hasBoth} />}
       {hasMarks && <RegradeNotice quiz={quiz} />}
       {hasMarks && <LateNotice quiz={quiz} />}

@@ -16,7 +16,7 @@ const overview = {
   ],
 } as unknown as CorrectionOverview;
 
-it('a copy that is marked stands beside the attempts, under its student’s name', () => {
+it('a marked paper copy is a row beside the attempts, under its student’s name', () => {
   expect(paperRows('quiz', overview)).toMatchObject([
     { copy: 1, studentName: 'Léa MOREL', familyName: 'MOREL', percentage: 67, isValidated: true },
     { copy: 2, studentName: 'Copie 2', studentId: null, percentage: 100, isValidated: false },
@@ -24,12 +24,12 @@ it('a copy that is marked stands beside the attempts, under its student’s name
   expect(paperRows('quiz', null)).toEqual([]);
 });
 
-it('marks that are to be computed again are final no longer', () => {
+it('marks that are to be regraded are not final any more', () => {
   const stale = paperRows('quiz', { ...overview, marksAreStale: true });
   expect(stale.map(({ isValidated }) => isValidated)).toEqual([false, false]);
 });
 
-it('half a percent is rounded upwards, whatever binary fractions make of it', () => {
+it('half a percent is rounded up in spite of binary fractions', () => {
   const copies = [{ copy: 1, student: null, mark: mark(2.3), validated: null }];
   const read = { ...overview, copies } as unknown as CorrectionOverview;
   expect(paperRows('quiz', read)).toMatchObject([{ percentage: 12 }]);
@@ -40,7 +40,7 @@ it('names that are hidden in the correction are hidden here', () => {
   expect(row).toMatchObject({ studentName: 'Copie 1', studentId: null });
 });
 
-it('paper and online are told apart', () => {
+it('paper and online rows can be distinguished', () => {
   const tom = { id: 'a', studentName: 'Tom', completedAt: null, percentage: null };
   const online = onlineRows(
     [tom as TeacherAttempt],
@@ -54,7 +54,7 @@ it('paper and online are told apart', () => {
   expect(rowsOf(rows, 'paper')).toHaveLength(2);
 });
 
-it('who wrote on paper and online counts once among all, by the paper', () => {
+it('a student who wrote on paper and online counts once, by the paper', () => {
   const attempts = [
     { studentName: 'Léa Morel', studentId: '1001' },
     { studentName: 'Tom', studentId: null },

@@ -10,20 +10,20 @@ import { spokenName } from '#shared/domain/students/student-name.ts';
 import { roundNumber } from '#shared/domain/texts/numbers.ts';
 import { isFinished } from './finished-attempt.ts';
 
-/** One line of the table: an attempt online, or a copy that came back on paper. */
+/** One row of the table: an online attempt, or a scanned paper copy. */
 export interface ResultRow extends Omit<TeacherAttempt, 'id'> {
   readonly id: string;
-  /** What of the name to sort by. */
+  /** The part of the name to sort by. */
   readonly familyName: string;
   /** The number of the copy; null for an attempt. */
   readonly copy: number | null;
-  /** Whether a person has declared the mark final as it stands; attempts need no such act. */
+  /** Whether the teacher has validated the mark. Attempts need no validation. */
   readonly isValidated: boolean;
   /** Out of 20; null without one. */
   readonly mark: number | null;
-  /** False for an attempt beside another one of the same student, which counts. */
+  /** False for an attempt if another attempt of the same student counts. */
   readonly counts: boolean;
-  /** Of an attempt: its student has a mark on paper, which counts before it. */
+  /** For an attempt: whether its student also has a mark on paper, which counts instead. */
   readonly isAlsoOnPaper: boolean;
 }
 
@@ -47,7 +47,7 @@ export function onlineRows(
   }));
 }
 
-/** The copies of a correction; those that wait for a student go by their number. */
+/** The copies of a correction. Those without a student are named by their number. */
 export function paperRows(quizId: string, overview: CorrectionOverview | null): ResultRow[] {
   if (!overview) return [];
   const students = new Map(overview.students.map((student) => [student.id, student]));
@@ -86,7 +86,10 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
   });
 }
 
-/** Its own, that can be put off: whatever the quiz says by now, one that began without has none. */
+/**
+ * Whether the attempt has an end that can be postponed. An attempt begun without one has none,
+ * whatever the quiz says now.
+ */
 export const hasEnd = ({ deadline }: ResultRow) => deadline !== null;
 
 export function rowsOf(rows: readonly ResultRow[], source: CopySource): readonly ResultRow[] {

@@ -20,7 +20,7 @@ interface ResultsHeaderProps {
 export function ResultsHeader({ quiz, heading, hasMarks }: ResultsHeaderProps) {
   const { ods, csv } = marksFiles(quiz.id);
   return (
-    // What is done about the results stands beside the way back: the table below needs the height.
+    // The actions are placed beside the back link, since the table below needs the height.
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <BackLink />
       <div className="flex w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-1 lg:order-last">

@@ -3,7 +3,7 @@ import { type ScoreBand, scoreBandOf } from '#shared/domain/scoring/scoring.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { writeShare } from './write-mark.ts';
 
-/** The shape tells the band as well as the colour does. */
+/** The band is shown by the icon as well as by the colour. */
 export const bands = {
   excellent: { tone: 'success', icon: CircleCheck, label: 'excellent' },
   good: { tone: 'warning', icon: ThumbsUp, label: 'bien' },

@@ -10,7 +10,7 @@ const sources = {
   paper: { label: 'Sur papier', icon: FileText },
 } as const satisfies Record<CopySource, object>;
 
-/** Which copies are looked at, kept in the address. */
+/** Which copies are shown: online, on paper or both. It is kept in the address. */
 export function useCopySource(): [CopySource, (source: CopySource) => void] {
   const [params, setParams] = useSearchParams();
   const source = copySources.find((name) => name === params.get('copies')) ?? 'all';

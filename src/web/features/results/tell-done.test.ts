@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { currentToast } from '#web/ui/dialogs/toast-store.ts';
 import { tellDone } from './tell-done.ts';
 
-it('nothing is said to be done where students had handed in by themselves meanwhile', () => {
+it('no success is reported if students had handed in by themselves meanwhile', () => {
   tellDone(1, { title: 'Tentative close' });
   expect(currentToast()).toMatchObject({ title: 'Tentative close', variant: 'success' });
   tellDone(0, { title: 'Tentative close' });

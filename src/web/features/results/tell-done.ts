@@ -1,7 +1,9 @@
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import type { ToastOptions } from '#web/ui/dialogs/toast-store.ts';
 
-/** Says what became of so many copies; of none where students or another tab were quicker. */
+/**
+ * Reports what happened to `count` copies. None are left if students or another tab were faster.
+ */
 export function tellDone(
   count: number,
   told: Omit<ToastOptions, 'variant'>,

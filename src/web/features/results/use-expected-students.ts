@@ -5,7 +5,7 @@ import { attendanceQuery } from '#web/lib/cache/attempts-cache.ts';
 
 const nobody: readonly ExpectedStudent[] = [];
 
-/** The class that the quiz is for, live; nobody without one. */
+/** The students of the quiz's class, live; none without a class. */
 export function useExpectedStudents(quiz: TeacherQuiz): readonly ExpectedStudent[] {
   const { data } = useQuery({
     ...attendanceQuery(quiz.id),

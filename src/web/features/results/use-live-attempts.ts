@@ -9,8 +9,8 @@ import { usePageVisible } from '#web/lib/page/use-page-visible.ts';
 const PAUSE_MS = 300;
 
 /**
- * Keeps the list of attempts up to date while it is looked at. A tab in the background lets go of
- * its connection: browsers share six among all tabs of a site.
+ * Keeps the list of attempts up to date while it is shown. A tab in the background closes its
+ * connection, since browsers share six among all tabs of a site.
  */
 export function useLiveAttempts(quizId: string, isWatched: boolean): StreamState {
   const { reload } = useAttemptsCache(quizId);

@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** «20 s», «12 min», «3 h», rounded down. */
+/** As in «20 s», «12 min», «3 h», rounded down. */
 export function writeDelay(seconds: number): string {
   if (seconds < MINUTE) return `${seconds}\u00a0s`;
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}\u00a0min`;

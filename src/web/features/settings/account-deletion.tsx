@@ -65,7 +65,7 @@ function useDeleteAccount() {
   return useApiMutation(accounts.deleteAccount, {
     onSuccess: () => {
       dropGuards();
-      // In this order: a teacher's screen without a teacher would announce a lost session.
+      // In this order, since a teacher's screen without a teacher would announce a lost session.
       navigate(screens.home);
       forgetCurrentTeacher();
       toast({

@@ -7,13 +7,13 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordInput } from '#web/ui/fields/password-input.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 
-/** What the server says of a session of some age. */
+/** The code of the refusal when the session is not fresh any more. */
 export const passwordNeeded = 'password_needed';
 
 interface ConfirmPasswordDialogProps {
   readonly email: string;
   readonly onClose: () => void;
-  /** What was refused may be asked for again. */
+  /** Called after the confirmation, so that the refused call can be retried. */
   readonly onConfirmed: () => void;
 }
 

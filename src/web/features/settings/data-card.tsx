@@ -15,7 +15,7 @@ const kept = [
 ] as const;
 
 export function DataCard() {
-  // A download that is refused says nothing by itself.
+  // Asks who is signed in, because a download that is refused gives no message.
   const refreshTeacher = useRefreshCurrentTeacher();
   return (
     <Card aria-label="Vos données">

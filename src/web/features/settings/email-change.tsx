@@ -36,7 +36,7 @@ export function EmailChange({ teacher }: { teacher: CurrentTeacher }) {
   function finish() {
     setNewEmail('');
     setCodeSentTo(null);
-    // The code's form goes away with the focus in it.
+    // The form of the code disappears, and the focus with it.
     emailInput.current?.focus();
   }
 

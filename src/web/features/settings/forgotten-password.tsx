@@ -8,8 +8,8 @@ import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 /**
- * For who is signed in, by a provider say, and no longer knows the password that is asked for: a
- * one-time password by mail, after which a new one has to be chosen.
+ * For a teacher who is signed in, for example by a provider, and has forgotten the password that is
+ * asked for. A one-time password is mailed, after which a new password must be chosen.
  */
 export function ForgottenPassword({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);

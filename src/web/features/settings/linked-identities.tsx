@@ -14,7 +14,10 @@ interface LinkedIdentitiesProps {
   readonly email: string;
 }
 
-/** What else opens the account; what was linked before a recovery waits for the teacher's word. */
+/**
+ * Identities that open the account. Those linked before the account was recovered wait for the
+ * teacher's confirmation.
+ */
 export function LinkedIdentities({ linked, email }: LinkedIdentitiesProps) {
   return (
     <ul className="flex flex-col gap-4">

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/input.tsx';
 
-/** Students read it above the mails that bring their corrections. */
+/** Students read this name above the mails that bring their corrections. */
 export function NameChange({ teacher }: { teacher: CurrentTeacher }) {
   const saved = { firstName: teacher.firstName ?? '', lastName: teacher.lastName ?? '' };
   const [typed, setTyped] = useState(saved);

@@ -11,7 +11,7 @@ import { ForgottenPassword } from './forgotten-password.tsx';
 
 const blank = { current: '', next: '', confirmation: '' };
 
-/** A teacher who only ever came in by the provider or a code has no current password to give. */
+/** A teacher who has only signed in by the provider or by a code has no current password. */
 export function PasswordChange({ teacher }: { teacher: CurrentTeacher }) {
   const [typed, setTyped] = useState(blank);
   const changePassword = useChangePassword();
@@ -46,7 +46,7 @@ export function PasswordChange({ teacher }: { teacher: CurrentTeacher }) {
         <PasswordField
           label="Confirmation du nouveau mot de passe"
           autoComplete="new-password"
-          // Silent while the beginning is right: the rest may still be on its way.
+          // No error while the beginning matches, since the rest may not be typed yet.
           error={next.startsWith(confirmation) ? undefined : passwordsDiffer}
           value={confirmation}
           onChange={(value) => setTyped({ ...typed, confirmation: value })}
@@ -60,7 +60,7 @@ export function PasswordChange({ teacher }: { teacher: CurrentTeacher }) {
           Mettre à jour
         </Button>
       </form>
-      {/* Beside the form: its own would be taken for part of this one. */}
+      {/* Outside this form, because a form inside a form would be taken for a part of it. */}
       {teacher.hasPassword && <ForgottenPassword email={teacher.email} />}
     </>
   );

@@ -7,7 +7,7 @@ import { ClassesCard } from './classes/classes-card.tsx';
 import { DefaultsCard } from './defaults/defaults-card.tsx';
 import { IgnoredWordsCard } from './ignored-words-card.tsx';
 
-/** The cards that hold what the teacher set. */
+/** The cards with the teacher's settings. */
 export function StoredSettings() {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery);
   if (data) {

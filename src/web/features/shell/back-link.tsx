@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { screens } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Above the title of a teacher's screen. */
+/** Shown above the title of a teacher's screen. */
 export function BackLink() {
   return (
     <Button asChild variant="ghost" size="sm" className="-ml-3">

@@ -5,7 +5,9 @@ interface State {
   readonly failed: boolean;
 }
 
-/** A fresh load is the way out: the code of a screen may belong to a version that was replaced. */
+/**
+ * Offers to reload the page, since the code of a screen may belong to a version that was replaced.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 

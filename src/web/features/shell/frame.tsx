@@ -6,7 +6,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What every screen but the landing page has around it: a bar, then one column of content. */
+/** The frame of every screen but the landing page: a bar, then one column of content. */
 export function Frame({ bar, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

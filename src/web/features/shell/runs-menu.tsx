@@ -12,7 +12,7 @@ const isUnderWay = ({ state }: TeacherRun) => unfinishedStates.includes(state);
 
 const ASKED_EVERY_MS = 2000;
 
-/** What each is called, and the tab of its quiz that shows it. */
+/** The name of each kind, and the tab of its quiz that shows it. */
 const kinds: Record<ShownRun, { title: string; tab: string }> = {
   export: { title: 'Création de l’épreuve', tab: 'sujet' },
   solutions: { title: 'Création des corrigés', tab: 'sujet' },
@@ -20,7 +20,7 @@ const kinds: Record<ShownRun, { title: string; tab: string }> = {
   mailing: { title: 'Remise des corrections par e-mail', tab: 'corriger' },
 };
 
-/** The teacher's long work and its outcome; nothing where there has been none for a day. */
+/** The teacher's runs and their outcome. Renders nothing if there was none for a day. */
 export function RunsMenu() {
   const runs = useRuns();
   if (runs.length === 0) return null;
@@ -71,8 +71,8 @@ function StateIcon({ run }: { run: TeacherRun }) {
 }
 
 /**
- * The teacher's long work, asked for again while some of it is under way. The one stream that a tab
- * may have is of what it shows: browsers share six connections among all tabs of a site.
+ * The teacher's runs, polled while one is under way. It is no stream, since browsers share six
+ * connections among all tabs of a site, and a tab's one stream is for what it shows.
  */
 function useRuns(): readonly TeacherRun[] {
   const { data: list = [] } = useQuery({

@@ -3,7 +3,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 const patience = 200;
 
-/** Says nothing for a short wait, which a flash of text would only make feel longer. */
+/** Shows nothing during a short wait, which a flash of text would only make seem longer. */
 export function ScreenLoading() {
   const [visible, setVisible] = useState(false);
   useEffect(() => {

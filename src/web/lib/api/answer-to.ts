@@ -4,12 +4,15 @@ import { shownTeacherHeader, shownTeacherQuery } from '#shared/contract/shown-te
 import { isUnauthorized, readApiError } from './api-error.ts';
 import { sendRequest } from './send-request.ts';
 
-/** Whose session a call was sent with may be replaced while it is on its way: so long that takes. */
+/**
+ * How long to wait for a new session cookie, when the session of a call was replaced while the call
+ * was under way.
+ */
 const NEW_COOKIE_MS = 400;
 
 let shownTeacher: () => string | undefined = () => undefined;
 
-/** Said by whoever starts the application: whose pages this tab shows. */
+/** Called by the entry point of an application, to say whose pages this tab shows. */
 export function tellShownTeacher(whose: () => string | undefined): void {
   shownTeacher = whose;
 }
@@ -19,16 +22,17 @@ const shownHeaders = (): Record<string, string> => {
   return id === undefined ? {} : { [shownTeacherHeader]: id };
 };
 
-/** For a link to what is the teacher's own and names nothing else. */
+/** For a link to something of the teacher's whose address does not name the teacher. */
 export function addressAsShown(path: string): string {
   const id = shownTeacher();
   return id === undefined ? path : `${path}?${shownTeacherQuery}=${id}`;
 }
 
 /**
- * Sends a call of a page, which says whose page it is; throws a refusal. A password that is changed
- * or confirmed, in any tab, ends the session with which other calls are on their way, and brings the
- * cookie of a new one: they were refused before anything was done, and are sent again.
+ * Sends a call with the id of the teacher whose page it is, and throws if it is refused. When a
+ * password is changed or confirmed, in any tab, the session under which other calls are under way
+ * ends, and the browser gets the cookie of a new one: those calls were refused before anything was
+ * done, so that they are sent again.
  */
 export async function answerTo(
   { path }: Pick<Endpoint, 'path'>,
@@ -52,7 +56,7 @@ async function accepted(sent: Promise<Response>): Promise<Response> {
 
 let asking: Promise<unknown> | undefined;
 
-/** Asked once for all calls that were refused together. */
+/** All calls that were refused together share one request. */
 function refuseUnlessSignedIn(origin: string): Promise<unknown> {
   asking ??= askWhoIsSignedIn(origin).finally(() => {
     asking = undefined;

@@ -21,40 +21,48 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
 }
 
-/** Somebody else has signed in, in another tab: these pages are no longer those of the session. */
+/**
+ * Somebody else has signed in in another tab, so that these pages do not belong to the session any
+ * more.
+ */
 export function isOtherAccount(error: unknown): boolean {
   return isRefusedAs(error, otherAccount);
 }
 
-/** Told once for all calls, whatever failed for it: see lost-session. */
+/** Announced once for all calls that fail because of it: see lost-session. */
 export function isLostSession(error: unknown): boolean {
   return isUnauthorized(error) || isOtherAccount(error);
 }
 
-/** Answered by Cochalot itself, not by a portal or a proxy on the way. */
+/** Whether Cochalot itself answered, rather than a portal or a proxy on the way. */
 export function isOwnAnswer(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== undefined;
 }
 
-/** What to say of a failure: the server's own words, and none of a portal or a proxy on the way. */
+/**
+ * The message for a failure: the server's own, but never that of a portal or a proxy on the way.
+ */
 export function failureInWords(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return isOwnAnswer(error) ? error.detail : otherwise;
   return error instanceof Error ? error.message : otherwise;
 }
 
-/** Worth trying again: no network, a portal on the way, a server that restarts, too many at once. */
+/**
+ * Whether a retry may help: no network, a portal on the way, a server that restarts, too many
+ * requests.
+ */
 export function isPassing(error: unknown): boolean {
   return !isOwnAnswer(error) || error.status >= 500 || error.status === TOO_MANY;
 }
 
-/** There is no such thing, or no longer: to ask again would be answered the same. */
+/** The thing does not exist, or no longer does, so that a retry would get the same answer. */
 export function isAnsweredGone(error: unknown): boolean {
   return isOwnAnswer(error) && error.status === 404;
 }
 
 const GATEWAY_FAULTS: readonly number[] = [502, 503, 504];
 
-/** The network works: what stands before the server answers that the server does not. */
+/** The network works, but a proxy answers that the server behind it does not. */
 export function isServerDown(error: unknown): boolean {
   return error instanceof ApiError && GATEWAY_FAULTS.includes(error.status);
 }

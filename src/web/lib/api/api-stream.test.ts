@@ -54,12 +54,12 @@ test('events come one by one, wherever the network cuts them', async () => {
   ]);
 });
 
-test('a refusal before the stream reads as for any other call', async () => {
+test('a refusal before the stream begins is reported as for any other call', async () => {
   respond = (response) => response.writeHead(503).end('{"message":"Non configuré.","code":"no"}');
   await expect(collect()).rejects.toMatchObject({ status: 503, detail: 'Non configuré.' });
 });
 
-test('a connection that breaks is told in French, one that we end is not taken for a failure', async () => {
+test('a connection that breaks is reported in French, and one that we close is not a failure', async () => {
   respond = (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write('data: {"num', () => response.destroy());

@@ -6,7 +6,7 @@ import { sendRequest, UnreachableServer } from './send-request.ts';
 
 export type Streaming = Endpoint & { readonly events: NonNullable<Endpoint['events']> };
 
-/** Calls an endpoint that tells what happens as it happens; ends with its last event. */
+/** Calls an endpoint that sends events, and yields them until the last one. */
 export async function* streamApi<E extends Streaming>(
   endpoint: E,
   input: CallInput<E>,

@@ -61,7 +61,7 @@ beforeAll(async () => {
     }
     if (request.url === '/api/once') {
       asked.push(request.headers);
-      // The session from before was replaced while the first was on its way.
+      // The session was replaced while the first call was under way.
       if (asked.length === 1) {
         response.writeHead(401).end('{"message":"Unauthorized","code":"unauthorized"}');
         return;
@@ -145,7 +145,7 @@ test('only a 401 that says Unauthorized means that the session is gone', async (
   expect(isUnauthorized(await failure(403, '{"message":"Unauthorized"}'))).toBe(false);
 });
 
-test('of a failure the server’s own words are told, and none of a proxy on the way', async () => {
+test('the server’s own message is shown, and never that of a proxy', async () => {
   const refused = await failure(409, '{"message":"Déjà envoyé.","code":"already_sent"}');
   expect(failureInWords(refused, 'Envoi échoué')).toBe('Déjà envoyé.');
   const ofProxy = await failure(502, '<h1>Bad Gateway</h1>');
@@ -154,14 +154,14 @@ test('of a failure the server’s own words are told, and none of a proxy on the
 });
 
 describe('a call that was refused for want of a session', () => {
-  test('is sent again where the session was only replaced, and says each time whose page it is', async () => {
+  test('is sent again if the session was only replaced, each time with the teacher whose page it is', async () => {
     asked = [];
     tellShownTeacher(() => 'ada');
     await expect(callApi(once)).resolves.toMatchObject({ method: 'POST' });
     expect(asked.map((headers) => headers[shownTeacherHeader])).toEqual(['ada', 'ada']);
   });
 
-  test('is not, where nobody is signed in', async () => {
+  test('is not sent again if nobody is signed in', async () => {
     asked = [];
     isSignedIn = false;
     const refusal = await callApi(once).catch((error) => error);

@@ -1,27 +1,28 @@
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { ApiError } from './api-error.ts';
 
-/** The teacher would rather not: nothing was changed, and there is nothing to tell. */
+/** The teacher declined to confirm: nothing was changed, and no message is needed. */
 export class Declined extends Error {}
 
-/** Who pastes twenty questions, or moves three, is asked once. */
+/** A teacher who pastes twenty questions, or moves three, is asked only once. */
 const MINUTE = 60_000;
-const saidYes = new Map<string, number>();
+const confirmedAt = new Map<string, number>();
 
-/** The teacher was told of the students inside by whoever asked, and said yes. */
+/** Records that the teacher was told about the students taking the quiz, and agreed. */
 export function rememberYes(about: string): void {
-  saidYes.set(about, Date.now());
+  confirmedAt.set(about, Date.now());
 }
 
 /**
- * A change of a quiz: the server refuses it while students are inside, until the teacher has read
- * what it means for them. A yes holds for the changes of the same thing that follow at once.
+ * Sends a change of a quiz. The server refuses it while students are taking the quiz, until the
+ * teacher has confirmed it. A confirmation holds for changes of the same thing within the next
+ * minute.
  */
 export async function askIfLive<Answer>(
   about: string,
   call: (confirmed: boolean) => Promise<Answer>,
 ): Promise<Answer> {
-  const isSaid = Date.now() - (saidYes.get(about) ?? 0) < MINUTE;
+  const isSaid = Date.now() - (confirmedAt.get(about) ?? 0) < MINUTE;
   try {
     return await call(isSaid);
   } catch (error) {

@@ -3,12 +3,15 @@ import { readApiError } from './api-error.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
 import { sendRequest } from './send-request.ts';
 
-/** Where to call, held to the contract by types: its schemas would weigh more than a student's page. */
+/**
+ * Method and path of each endpoint. Types hold them to the contract, whose schemas would be too
+ * large for a student's page.
+ */
 export type AddressesOf<Endpoints extends Record<string, Endpoint>> = {
   readonly [N in keyof Endpoints]: Pick<Endpoints[N], 'method' | 'path'>;
 };
 
-/** Throws an ApiError when the server refuses, another error when it cannot be reached. */
+/** Throws an ApiError when the server refuses, and another error when it cannot be reached. */
 export async function callAddress<E extends Endpoint>(
   { method, path }: Pick<E, 'method' | 'path'>,
   input: CallInput<E>,
@@ -30,7 +33,7 @@ export async function callAddress<E extends Endpoint>(
   return response.json();
 }
 
-/** `AbortSignal.timeout` for phones without it: an iPhone 7 has no newer system than iOS 15. */
+/** Replaces `AbortSignal.timeout` on phones that lack it: an iPhone 7 cannot go beyond iOS 15. */
 function endAfter(milliseconds: number): AbortSignal {
   const ending = new AbortController();
   setTimeout(() => ending.abort(), milliseconds);

@@ -31,12 +31,12 @@ export async function fetchFile<E extends FileEndpoint>(
     return { content: await response.blob(), headers: response.headers };
   } catch (error) {
     signal?.throwIfAborted();
-    // The browser's own words for a lost connection are English.
+    // The browser's own message for a lost connection is in English.
     throw error instanceof TypeError ? new UnreachableServer({ cause: error }) : error;
   }
 }
 
-/** Asks for a file, then leaves it among the downloads under this name. */
+/** Downloads a file under the given name. */
 export async function downloadFile<E extends FileEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -48,7 +48,7 @@ export async function downloadFile<E extends FileEndpoint>(
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it after this turn.
+  // The browser reads the blob only later.
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
   return headers;
 }

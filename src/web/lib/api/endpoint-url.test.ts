@@ -7,11 +7,11 @@ test('a parameter cannot lead to another path', () => {
   );
 });
 
-test('a missing parameter is a fault of ours, not a call to a wrong address', () => {
+test('a missing parameter throws, and calls no wrong address', () => {
   expect(() => endpointUrl('/api/quizzes/:id', {})).toThrow('id');
 });
 
-test('query values are written as text, and those that are not given are left out', () => {
+test('query values are written as text, and absent ones are left out', () => {
   const query = { copies: 3, shuffle: false, topic: undefined, note: null };
   expect(endpointUrl('/api/x', { query })).toBe('/api/x?copies=3&shuffle=false');
 });

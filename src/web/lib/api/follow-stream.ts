@@ -9,13 +9,14 @@ export interface Follower<E extends Streaming> {
   readonly signal: AbortSignal;
   readonly onEvent: (event: StreamEvent<E>) => void;
   readonly onState?: (state: StreamState) => void;
-  /** It will not come back by itself. */
+  /** Called when the stream is refused, after which it is not retried. */
   readonly onRefused?: () => void;
 }
 
 /**
- * Listens until the signal ends it, and comes back after each interruption, ever more patiently;
- * throws a refusal. Screens call `useFollowStream`, which tells of a session that is over.
+ * Follows a stream until the signal aborts, and reconnects after each interruption at growing
+ * intervals. Throws if it is refused. Screens call `useFollowStream`, which announces a lost
+ * session.
  */
 export async function followStream<E extends Streaming>(
   endpoint: E,

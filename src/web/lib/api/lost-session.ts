@@ -1,12 +1,12 @@
 let announce: (error: unknown) => void = () => {};
 
 /**
- * Said by whoever starts the application: what becomes of a teacher whose session is over, or whose
- * browser is somebody else's now.
+ * Called by the entry point of an application, to say what happens when a session is over or
+ * belongs to somebody else now.
  */
 export function whenSessionIsLost(tell: (error: unknown) => void): void {
   announce = tell;
 }
 
-/** For calls that failed for want of a session; to say it twice does no harm. */
+/** For calls that failed because the session is lost. It may be called more than once. */
 export const tellLostSession = (error: unknown) => announce(error);

@@ -1,7 +1,10 @@
 import { correction } from '#shared/contract/correction/correction.ts';
 import { fileAddress } from './download.ts';
 
-/** The address of a picture of the pile, which stays what it is while the pile does. */
+/**
+ * The address of a picture of the pile. It stays the same as long as the pile does, so that it can
+ * be cached.
+ */
 export function pictureAddress(
   quizId: string,
   { pagesEtag }: { readonly pagesEtag: string },

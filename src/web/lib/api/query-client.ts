@@ -3,9 +3,9 @@ import { isLostSession } from './api-error.ts';
 import { tellLostSession } from './lost-session.ts';
 
 /**
- * Every call that needs a session fails here once the session is gone. Calls are made even when the
- * browser believes to be offline: a school's server may be reachable without the internet, and a
- * call that waits in silence is worse than one that fails.
+ * Every call that needs a session passes through this client, which notices that it is lost. Calls
+ * are made even when the browser believes itself to be offline: a school's server may be reachable
+ * without the internet, and a call that waits silently is worse than one that fails.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {

@@ -7,9 +7,9 @@ export function retryDelay(failures: number): number {
 }
 
 /**
- * Over at once when the network is said to be back, the page is seen again or the signal ends it.
- * Answers with how many failures to count from then on: a network that is said to be back works a
- * moment later, so that the pauses grow anew.
+ * Ends early when the browser reports the network as back, the page becomes visible again or the
+ * signal aborts. Resolves with the number of failures to count from: browsers report the network a
+ * moment before it works, so that the pauses start short again.
  */
 export function retryPause(failures: number, signal: AbortSignal): Promise<number> {
   return new Promise((resolve) => {

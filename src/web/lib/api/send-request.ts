@@ -1,14 +1,14 @@
 export const unreachableServer =
   'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
 
-/** Nobody answered: the network, most likely. */
+/** Nobody answered, most likely because there is no network. */
 export class UnreachableServer extends Error {
   constructor(options?: ErrorOptions) {
     super(unreachableServer, options);
   }
 }
 
-/** What the server answers, whatever it is; throws where nobody does. */
+/** Returns the answer of the server, whatever its status; throws if there is no answer. */
 export async function sendRequest(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);

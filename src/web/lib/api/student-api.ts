@@ -35,14 +35,14 @@ const addresses: AddressesOf<Endpoints> = {
   readMarkedCopy: { method: 'GET', path: '/api/quiz-attempts/:attemptId/copy' },
 };
 
-/** On a bad network a request can hang for minutes; a new one has better chances. */
+/** On a bad network a request can hang for minutes, and a new one is more likely to pass. */
 const PATIENCE_MS = 15_000;
 
-/** Throws an ApiError when the server refuses, another error when it cannot be reached. */
+/** Throws an ApiError when the server refuses, and another error when it cannot be reached. */
 export function callAsStudent<N extends keyof Endpoints>(
   name: N,
   input: CallInput<Endpoints[N]>,
 ): Promise<Answer<Endpoints[N]>> {
-  // A choice made just before the page is closed still arrives.
+  // `keepalive`: a choice made just before the page is closed still arrives.
   return callAddress<Endpoints[N]>(addresses[name], input, PATIENCE_MS, name === 'saveAnswer');
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   showToast({ title: 'Avant' });
 });
 
-it('announces a session that is over, whatever failed for want of it', () => {
+it('announces a lost session, whichever call failed because of it', () => {
   tellFailure('Mise à jour impossible', new ApiError(401, 'Unauthorized', 'unauthorized'));
   expect(announce).toHaveBeenCalledOnce();
   expect(currentToast()).toMatchObject({ title: 'Avant' });

@@ -3,7 +3,7 @@ import { isLostSession } from './api-error.ts';
 import { Declined } from './ask-if-live.ts';
 import { tellLostSession } from './lost-session.ts';
 
-/** Says what could not be done, then why; of a lost session, that it is over and nothing else. */
+/** Says what could not be done, and why. For a lost session, only that is announced. */
 export function tellFailure(title: string, error: unknown): void {
   if (error instanceof Declined) return;
   if (isLostSession(error)) {

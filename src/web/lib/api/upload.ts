@@ -7,14 +7,14 @@ import { UnreachableServer } from './send-request.ts';
 type Uploading = Endpoint & { readonly body: 'multipart' | 'bytes' };
 
 export interface UploadWatch {
-  /** From 0 to 1: how much of the body has left. */
+  /** How much of the body has been sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
-  /** After so long without a sign the connection is taken for dead. */
+  /** After so long without any progress the connection is taken to be dead. */
   readonly silenceMs?: number;
 }
 
-/** A call that tells how much of its body has left, which fetch cannot. */
+/** A call with progress of its body, which fetch does not offer. */
 export async function upload<E extends Uploading>(
   endpoint: E,
   input: CallInput<E>,

@@ -10,7 +10,7 @@ type QueryExtras<E extends Endpoint> = Pick<
 interface MutationExtras<E extends Endpoint> {
   readonly onSuccess?: (answer: Answer<E>) => void;
   readonly onFailure?: (error: Error, input: MutationInput<E>) => void;
-  /** Those of one scope are sent one after the other. */
+  /** Mutations of one scope are sent one after the other. */
   readonly scope?: { readonly id: string };
 }
 // biome-ignore lint/suspicious/noConfusingVoidType: lets `mutate()` be called without an argument.
@@ -20,7 +20,9 @@ function apiQueryKey<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>)
   return [endpoint.path, ...args] as const;
 }
 
-/** For a hook file of a feature: `export const useQuizzes = () => useApiQuery(quizzes.list, []);` */
+/**
+ * For a hook file of a feature: `export const useQuizzes = () => useApiQuery(quizzes.list, []);`
+ */
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   args: CallArguments<E>,
@@ -43,7 +45,7 @@ export function useApiMutation<E extends Endpoint>(
     mutationFn: (input) =>
       callApi(endpoint, ...((input === undefined ? [] : [input]) as CallArguments<E>)),
     onSuccess: (answer) => onSuccess?.(answer),
-    // A lost session is announced once, for all calls, by the query client.
+    // The query client announces a lost session once for all calls.
     onError: (error, input) => {
       if (!isLostSession(error)) onFailure?.(error, input);
     },

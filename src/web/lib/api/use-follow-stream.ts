@@ -4,7 +4,7 @@ import type { CallInput } from '#shared/contract/endpoint.ts';
 import type { Streaming } from './api-stream.ts';
 import { type Follower, followStream } from './follow-stream.ts';
 
-/** Follows as a call like any other: a session that is over is announced by the query client. */
+/** Follows a stream through a mutation, so that the query client announces a lost session. */
 export function useFollowStream() {
   const { mutate } = useMutation({ mutationFn: (follow: () => Promise<void>) => follow() });
   return useCallback(

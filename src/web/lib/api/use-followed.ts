@@ -5,8 +5,8 @@ import type { Streaming } from './api-stream.ts';
 import { useFollowStream } from './use-follow-stream.ts';
 
 /**
- * Hears what a call streams for as long as it is followed. A tab in the background lets go of its
- * connection: browsers share six among all tabs of a site.
+ * Follows a stream while `isFollowed`. A tab in the background closes its connection, since
+ * browsers share six among all tabs of a site.
  */
 export function useFollowed<E extends Streaming>(
   endpoint: E,
@@ -18,7 +18,7 @@ export function useFollowed<E extends Streaming>(
   const follow = useFollowStream();
   const isVisible = usePageVisible();
   const isHeard = isFollowed && isVisible;
-  // An input is made anew at each rendering; what it says is not.
+  // The object is new at each render although its content is the same.
   const asked = JSON.stringify(input);
 
   useEffect(() => {

@@ -2,26 +2,27 @@ import type { attempts } from '#shared/contract/attempts/attempts.ts';
 import { endpointUrl } from './endpoint-url.ts';
 import { retryDelay } from './retry-pause.ts';
 
-// Held to the contract by its type, as the calls of student-api.ts are.
+// Its type holds it to the contract, as in student-api.ts.
 const path: typeof attempts.watchAttempt.path = '/api/quiz-attempts/:attemptId/changes';
 
-/** A class that hears of a change all at once is not to ask all at once. */
+/**
+ * The class learns of a change at the same moment, so that its requests are spread over this time.
+ */
 const SPREAD_MS = 2000;
 
-// As EventSource numbers them: its names are too long for the students' page.
+// The values of EventSource's own constants, whose names are too long for the students' page.
 const OPEN: typeof EventSource.OPEN = 1;
 const CLOSED: typeof EventSource.CLOSED = 2;
 
 interface StudentWatch {
-  /** The server answers again: no more waiting for the next try. */
+  /** Retries at once, because the server answers again. */
   readonly retryNow: () => void;
   readonly close: () => void;
 }
 
 /**
- * Tells, a moment later, that the teacher changed something for this student: the quiz, the time
- * left, the attempt itself. A page that nobody looks at lets go of its connection, and asks when it
- * is seen again.
+ * Reports, a moment later, that the teacher changed something for this student: the quiz, the time
+ * left, the attempt itself. A hidden page closes its connection, and asks when it is shown again.
  */
 export function watchAsStudent(attemptId: string, onChange: () => void): StudentWatch {
   let source: EventSource | null = null;
@@ -40,14 +41,14 @@ export function watchAsStudent(attemptId: string, onChange: () => void): Student
     source.onmessage = askSoon;
     source.onopen = () => {
       failures = 0;
-      // Something may have happened while nobody listened.
+      // Something may have changed while the connection was closed.
       if (hasHeard) askSoon();
       hasHeard = true;
     };
     source.onerror = () => {
       if (source?.readyState !== CLOSED) return;
       failures += 1;
-      // Refused, it may have nothing to listen to any more.
+      // The stream may have been refused because there is nothing left to follow.
       askSoon();
       trying = setTimeout(listen, retryDelay(failures));
     };

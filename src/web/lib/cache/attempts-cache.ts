@@ -13,7 +13,7 @@ export const attemptsQuery = (quizId: string) =>
     queryFn: () => allPages(quizId),
   });
 
-/** Page after page, so that no single answer holds up those of others. */
+/** Fetches page after page, so that no single answer delays those of others. */
 async function allPages(quizId: string): Promise<TeacherAttempt[]> {
   const all: TeacherAttempt[] = [];
   for (;;) {
@@ -25,7 +25,7 @@ async function allPages(quizId: string): Promise<TeacherAttempt[]> {
   }
 }
 
-/** Asked for at each visit: the key and the points may have changed since. */
+/** Fetched at each visit, since the key and the points may have changed. */
 export const regradeQuery = (quizId: string) =>
   queryOptions({
     queryKey: [attempts.readRegrade.path, { params: { id: quizId } }],
@@ -46,7 +46,7 @@ export const receiptsQuery = (quizId: string) =>
     refetchOnMount: 'always',
   });
 
-/** Of the class list of the quiz. */
+/** Attendance by the class list of the quiz. */
 export const attendanceQuery = (quizId: string) =>
   queryOptions({
     queryKey: [identity.readAttendance.path, { params: { id: quizId } }],
@@ -65,7 +65,7 @@ export const outagesQuery = (quizId: string) =>
     queryFn: () => callApi(incidents.listOutages, { params: { id: quizId } }),
   });
 
-/** What goes with the list of attempts. */
+/** Queries that are reloaded together with the list of attempts. */
 const companions = [lateAnswersQuery, attendanceQuery, resumptionsQuery, outagesQuery];
 
 export function useAttemptsCache(quizId: string) {

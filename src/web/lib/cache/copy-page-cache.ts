@@ -14,7 +14,7 @@ export const copyPageQuery = (quizId: string) =>
     refetchOnMount: 'always',
   });
 
-/** Another one for each revision: students contest while the teacher looks. */
+/** One query for each revision, because students contest while the teacher is looking. */
 export const contestsQuery = (quizId: string, revision: number) =>
   queryOptions({
     queryKey: [contests.listContests.path, { params: { id: quizId } }, revision],

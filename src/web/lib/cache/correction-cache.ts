@@ -7,7 +7,9 @@ import { streamedQuery } from './fresh/streamed-query.ts';
 
 const ask = (quizId: string) => callApi(correction.readCorrection, { params: { id: quizId } });
 
-/** Null before there is one. Asked for at each visit: scans are read while nobody looks. */
+/**
+ * Null as long as there is none. Fetched at each visit, since scans are read while nobody looks.
+ */
 export const correctionQuery = (quizId: string) =>
   queryOptions({
     queryKey: [correction.readCorrection.path, { params: { id: quizId } }],
@@ -15,14 +17,14 @@ export const correctionQuery = (quizId: string) =>
     refetchOnMount: 'always',
   });
 
-/** Where all corrections stand; asked for at each visit. */
+/** The state of every correction. Fetched at each visit. */
 export const correctionsQuery = queryOptions({
   queryKey: [correction.listCorrections.path],
   queryFn: () => callApi(correction.listCorrections),
   refetchOnMount: 'always',
 });
 
-/** What the boxes show: another one for each state of the pile. */
+/** What the boxes show: one query for each state of the pile. */
 export const reviewQuery = (quizId: string, pagesEtag: string) =>
   queryOptions({
     queryKey: [correction.readReview.path, { params: { id: quizId } }, pagesEtag],
@@ -30,7 +32,7 @@ export const reviewQuery = (quizId: string, pagesEtag: string) =>
     placeholderData: (before) => before,
   });
 
-/** What people decided of boxes: asked for again after each change. */
+/** What people decided about boxes: fetched again after each change. */
 export const decisionsQuery = (quizId: string, revision: number) =>
   queryOptions({
     queryKey: [correction.readDecisions.path, { params: { id: quizId } }, revision],
@@ -41,14 +43,14 @@ export const decisionsQuery = (quizId: string, revision: number) =>
     placeholderData: (before) => before,
   });
 
-/** Where the boxes of one copy are, while somebody looks at it. */
+/** Where the boxes of one copy are, fetched while somebody looks at it. */
 export const copyPagesQuery = (quizId: string, copy: number, pagesEtag: string) =>
   queryOptions({
     queryKey: [correction.readCopyPages.path, { params: { id: quizId, copy } }, pagesEtag],
     queryFn: () => callApi(correction.readCopyPages, { params: { id: quizId, copy } }),
   });
 
-/** The first entries; the others are asked for from there on. */
+/** The first entries; further ones are fetched from there on. */
 export const journalQuery = (quizId: string, revision: number) =>
   infiniteQueryOptions({
     queryKey: [correction.readJournal.path, { params: { id: quizId } }, revision],
@@ -66,7 +68,7 @@ export const pagesQuery = (quizId: string, revision: number) =>
     placeholderData: (before) => before,
   });
 
-/** Asked for whenever it is looked at: whoever decides must see what there is. */
+/** Fetched whenever it is shown, because a decision must be based on the present state. */
 export const photocopiesQuery = (quizId: string) =>
   queryOptions({
     queryKey: [correction.readPhotocopies.path, { params: { id: quizId } }],

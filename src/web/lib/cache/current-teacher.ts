@@ -5,12 +5,12 @@ import { isUnauthorized } from '../api/api-error.ts';
 
 const marker = 'cochalot_signed_in';
 
-/** The session cookie cannot be read here; the server sets and clears this one along with it. */
+/** The page cannot read the session cookie. The server sets and clears this one along with it. */
 export function hasSessionMarker(cookies: string): boolean {
   return cookies.split(';').some((cookie) => cookie.trim() === `${marker}=1`);
 }
 
-/** The signed-in teacher, or null for a visitor, for whom the server is not even asked. */
+/** The signed-in teacher, or null for a visitor, for whom no request is sent. */
 export const currentTeacherQuery = queryOptions<CurrentTeacher | null>({
   queryKey: [accounts.currentTeacher.path],
   queryFn: async () => {
@@ -40,7 +40,7 @@ export function useRefreshCurrentTeacher() {
   };
 }
 
-/** After the account is gone: nothing read for it may stay in the browser. */
+/** After the account was deleted, nothing that was read for it may stay in the browser. */
 export function useForgetCurrentTeacher() {
   const client = useQueryClient();
   return () => {

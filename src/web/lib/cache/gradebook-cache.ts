@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { gradebook } from '#shared/contract/gradebook.ts';
 import { callApi } from '../api/api.ts';
 
-/** Asked for at each visit: marks come from many screens. */
+/** Fetched at each visit, since marks come from many screens. */
 export const gradebookQuery = (classId: string) =>
   queryOptions({
     queryKey: [gradebook.readGradebook.path, { params: { id: classId } }],

@@ -6,7 +6,7 @@ import { streamedQuery } from './fresh/streamed-query.ts';
 
 const ask = (quizId: string) => callApi(mails.readMailing, { params: { id: quizId } });
 
-/** Asked for at each visit: mails are sent while nobody looks. */
+/** Fetched at each visit, since mails are sent while nobody looks. */
 export const mailingQuery = (quizId: string) =>
   queryOptions({
     queryKey: [mails.readMailing.path, { params: { id: quizId } }],

@@ -3,12 +3,12 @@ import { opening } from '#shared/contract/attempts/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { callApi } from '../api/api.ts';
 
-/** A published quiz has a short address besides. */
+/** The status is part of the key, since a published quiz also has a short address. */
 export const openingQuery = ({ id, status }: Pick<TeacherQuiz, 'id' | 'status'>) =>
   queryOptions({
     queryKey: [opening.readOpening.path, id, status],
     queryFn: () => callApi(opening.readOpening, { params: { id } }),
-    // Dates are moved from a phone too, in the middle of an exam.
+    // Dates may also be changed from a phone, in the middle of an exam.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

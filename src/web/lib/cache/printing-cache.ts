@@ -7,7 +7,7 @@ import { streamedQuery } from './fresh/streamed-query.ts';
 
 const ask = (quizId: string) => callApi(printing.readPrinting, { params: { id: quizId } });
 
-/** Asked for at each visit: an export goes on while nobody looks. */
+/** Fetched at each visit, since an export goes on while nobody looks. */
 export const printingQuery = (quizId: string) =>
   queryOptions({
     queryKey: [printing.readPrinting.path, { params: { id: quizId } }],
@@ -15,7 +15,7 @@ export const printingQuery = (quizId: string) =>
     refetchOnMount: 'always',
   });
 
-/** The one whose sheets are to be marked. */
+/** The edition whose sheets are to be marked. */
 export function currentEdition(state: PrintingState | undefined): Edition | undefined {
   return state?.editions.find(({ invalidatedAt }) => invalidatedAt === null);
 }

@@ -18,7 +18,7 @@ export const quizQuery = (id: string) =>
       askOptimistic(client, queryKey, () => callApi(quizzes.readQuiz, { params: { id } })),
   });
 
-/** Asked for each time that somebody begins or ends. */
+/** Fetched each time that a student begins or ends. */
 export const insideQuery = (id: string) =>
   queryOptions({
     queryKey: [quizzes.readInside.path, { params: { id } }],
@@ -44,13 +44,18 @@ function summarize(quiz: TeacherQuiz): Omit<QuizSummary, 'hasAttempts'> {
 }
 
 export interface QuizCache {
-  /** The quiz as the server answered a change; the list follows without being asked for again. */
+  /**
+   * Caches the quiz that the server returned for a change, and updates the list without a request.
+   */
   keep: (quiz: TeacherQuiz) => void;
-  /** Applies to the known quiz what the server just acknowledged, such as a saved question. */
+  /** Applies to the cached quiz what the server just acknowledged, such as a saved question. */
   change: (id: string, apply: (quiz: TeacherQuiz) => TeacherQuiz) => void;
   forget: (id: string) => void;
   read: (id: string) => TeacherQuiz | undefined;
-  /** Asks the server again, for what may have changed elsewhere; not to be waited for within a turn. */
+  /**
+   * Fetches the quiz again, since it may have changed elsewhere. Must not be awaited within a turn
+   * of `inTurn`.
+   */
   reload: (id: string) => Promise<TeacherQuiz>;
 }
 

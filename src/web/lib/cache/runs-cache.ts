@@ -4,7 +4,7 @@ import { runs } from '#shared/contract/runs.ts';
 import { callApi } from '../api/api.ts';
 import { reloadQuery } from './fresh/reload-query.ts';
 
-/** Asked for on each screen: long work goes on while nobody looks. */
+/** Fetched on each screen, since long work goes on while nobody looks. */
 export const runsQuery = queryOptions({
   queryKey: [runs.listRuns.path],
   queryFn: () => callApi(runs.listRuns),

@@ -17,11 +17,11 @@ export const rosterQuery = (id: string) =>
   queryOptions({
     queryKey: [settings.readRosterEntries.path, id],
     queryFn: () => callApi(settings.readRosterEntries, { params: { id } }),
-    // What was typed gives way to each answer, even to one that equals the list before.
+    // Each answer replaces what was typed, even one that equals the list before.
     structuralSharing: false,
   });
 
-/** What the server acknowledged, put where every screen reads it. */
+/** Writes what the server acknowledged to where every screen reads it. */
 function settingsCache(client: QueryClient) {
   const changeClasses = (change: (classes: Class[]) => Class[]) =>
     client.setQueryData(
@@ -32,7 +32,7 @@ function settingsCache(client: QueryClient) {
     changeClasses((classes) =>
       classes.map((known) => (known.id === id ? { ...known, ...changes } : known)),
     );
-  // They follow students to their new numbers.
+  // Accommodations follow students to their new numbers.
   const reloadAccommodations = (id: string) =>
     void reloadQuery(client, accommodationsQuery(id).queryKey);
   return {
@@ -59,7 +59,7 @@ function settingsCache(client: QueryClient) {
       client.removeQueries({ queryKey: rosterQuery(id).queryKey });
     },
     reload: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
-    /** A list that cannot be read again must not stay: saving it would undo the change. */
+    /** If the list cannot be read again, it must not stay: saving it would undo the change. */
     reloadRoster: async (id: string) => {
       const { queryKey } = rosterQuery(id);
       reloadAccommodations(id);

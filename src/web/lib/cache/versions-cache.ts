@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { versions } from '#shared/contract/versions.ts';
 import { callApi } from '../api/api.ts';
 
-/** Asked for at each visit: each change makes another. */
+/** Fetched at each visit, since each change makes another version. */
 export const versionsQuery = (id: string) =>
   queryOptions({
     queryKey: [versions.listVersions.path, { params: { id } }],

@@ -6,12 +6,12 @@ export interface ListOrder<Name extends string> {
 }
 
 interface ListDescription<Row, Name extends string> {
-  /** What a row is found by. */
+  /** The text in which a row is searched. */
   readonly words: (row: Row) => string;
   readonly comparisons: Record<Name, (a: Row, b: Row) => number>;
-  /** Of a list that nobody sorted; it also decides among equals. */
+  /** The order before anybody sorts the list. It also decides between equal rows. */
   readonly natural: ListOrder<Name>;
-  /** The orders in words: cards have no column to sort by. */
+  /** The orders as a choice of texts, since cards have no columns to sort by. */
   readonly orderOptions: readonly OrderOption[];
 }
 
@@ -20,12 +20,15 @@ interface OrderOption {
   readonly label: string;
 }
 
-/** How a list is searched and sorted. The same at every call: what was found is kept with it. */
+/**
+ * How a list is searched and sorted. Pass the same object at every call, since results are cached
+ * with it.
+ */
 export interface ListRules<Row, Name extends string> {
-  /** Out of the address: «titre», or «-titre» for the other way round. */
+  /** Parses the order from the address: «titre», or «-titre» for the reverse. */
   readonly readOrder: (written: string | null) => ListOrder<Name>;
   readonly sort: (list: readonly Row[], order: ListOrder<Name>) => Row[];
-  /** Those that hold every word, in any order. */
+  /** The rows that contain every word, in any order. */
   readonly search: (list: readonly Row[], wanted: string) => Row[];
   readonly orderOptions: readonly OrderOption[];
 }
@@ -57,5 +60,5 @@ export function writeOrder({ by, descending }: ListOrder<string>): string {
   return descending ? `-${by}` : by;
 }
 
-/** In the order of a French dictionary; «QCM 2» stands before «QCM 10». */
+/** Sorts as a French dictionary does, with «QCM 2» before «QCM 10». */
 export const compareNames = new Intl.Collator('fr', { numeric: true }).compare;

@@ -7,7 +7,7 @@ import { type ListOrder, type ListRules, writeOrder } from './list-rules.ts';
 import { useFirstRows } from './use-first-rows.ts';
 import { useListFilter } from './use-list-filter.ts';
 
-/** Up to so many, a glance is quicker than a search. */
+/** Lists up to this length have no search field. */
 const FEW = 8;
 
 interface ShownRows<Row, Name extends string> {
@@ -20,7 +20,10 @@ interface ShownRows<Row, Name extends string> {
 interface SearchedListProps<Row, Name extends string> {
   readonly list: readonly Row[];
   readonly rules: ListRules<Row, Name>;
-  /** The orders in words beside the columns too: some of them have no column. */
+  /**
+   * Also offers the orders as a choice of texts beside the columns, since some of them have no
+   * column.
+   */
   readonly isSortedInWords?: boolean;
   readonly label: string;
   readonly count: (found: number, total: number) => string;
@@ -28,21 +31,21 @@ interface SearchedListProps<Row, Name extends string> {
     readonly title: string;
     readonly description: (wanted: string) => string;
   };
-  /** On the line of the filter; alone where there is none. */
+  /** Shown on the line of the filter, or alone if there is no filter. */
   readonly beside?: ReactNode;
-  /** Between the filter and the rows. */
+  /** Shown between the filter and the rows. */
   readonly notice: ReactNode;
-  /** From where on the columns of the table have room. */
+  /** The width from which the table is shown instead of cards. */
   readonly tableFrom?: '48rem' | '64rem';
-  /** The rows as a table, or as cards where a table would not fit. */
+  /** Renders the rows as a table, or as cards where a table would not fit. */
   readonly children: (rows: ShownRows<Row, Name>, isNarrow: boolean) => ReactNode;
 }
 
-/** A list as its reader searches and sorts it, from the first row on. */
+/** A list as its reader has searched and sorted it, shown from its first row. */
 export function SearchedList<Row, Name extends string>(props: SearchedListProps<Row, Name>) {
   const { list, rules, label, count, nothingFound, beside, notice, children } = props;
   const { wanted, setWanted, order, setOrder } = useListFilter(rules.readOrder);
-  // On a slow machine, a few letters behind what is wanted.
+  // On a slow machine the results may lag behind the typing.
   const searched = useDeferredValue(wanted);
   const found = useMemo(
     () => rules.sort(rules.search(list, searched), order),

@@ -2,7 +2,10 @@ import { useCallback, useState } from 'react';
 
 const AT_ONCE = 50;
 
-/** The beginning of a long list, and how to see more of it; with another `key` it starts anew. */
+/**
+ * The beginning of a long list, and a function that shows more of it. Another `key` starts from the
+ * beginning again.
+ */
 export function useFirstRows<Row>(list: readonly Row[], key: string): [readonly Row[], () => void] {
   const [reached, setReached] = useState({ key, count: AT_ONCE });
   const count = reached.key === key ? reached.count : AT_ONCE;

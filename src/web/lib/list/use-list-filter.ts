@@ -5,8 +5,8 @@ import { type ListOrder, writeOrder } from './list-rules.ts';
 const PAUSE_MS = 300;
 
 /**
- * What is searched for and how a list is sorted: kept in the address, so that «back» finds it.
- * `readOrder` answers the order of a list that nobody sorted when nothing is written.
+ * The search and the order of a list. They are kept in the address, so that «back» restores them.
+ * `readOrder` returns the default order for null.
  */
 export function useListFilter<Name extends string>(
   readOrder: (written: string | null) => ListOrder<Name>,
@@ -25,7 +25,7 @@ export function useListFilter<Name extends string>(
     setParams(change, { replace: true });
   }
 
-  // Browsers allow only so many changes of the address in a row.
+  // Browsers limit how often the address may change.
   useEffect(() => {
     if (wanted === (params.get('q') ?? '')) return;
     const timer = window.setTimeout(() => write('q', wanted), PAUSE_MS);

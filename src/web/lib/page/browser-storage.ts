@@ -3,7 +3,7 @@ export type Keeping = 'tab' | 'browser';
 
 const storageOf = (keeping: Keeping) => (keeping === 'tab' ? sessionStorage : localStorage);
 
-/** What was written by this browser; null where there is nothing, or nothing that can be read. */
+/** Returns what this browser has stored, or null if there is nothing readable. */
 export function readStored<Value>(keeping: Keeping, key: string): Value | null {
   try {
     const stored = storageOf(keeping).getItem(key);
@@ -13,14 +13,14 @@ export function readStored<Value>(keeping: Keeping, key: string): Value | null {
   }
 }
 
-/** A browser that keeps nothing still lets its user work. */
+/** A browser that refuses to store must not prevent its user from working. */
 export function writeStored<Value>(keeping: Keeping, key: string, value: Value): void {
   try {
     storageOf(keeping).setItem(key, JSON.stringify(value));
   } catch {}
 }
 
-/** All that begin so. */
+/** The keys that begin with `start`. */
 export function storedKeys(keeping: Keeping, start: string): string[] {
   try {
     return Object.keys(storageOf(keeping)).filter((key) => key.startsWith(start));

@@ -1,9 +1,9 @@
-/** Leaves the single-page application: the server or a fresh load answers. */
+/** Leaves the single-page application, so that the address is loaded from the server. */
 export function leaveTo(path: string): void {
   window.location.assign(path);
 }
 
-/** Reads a query parameter once: the address is left without it. */
+/** Reads a query parameter and removes it from the address. */
 export function takeQueryParameter(name: string): string | null {
   const url = new URL(window.location.href);
   const value = url.searchParams.get(name);

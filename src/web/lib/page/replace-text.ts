@@ -1,13 +1,13 @@
 interface ReplacedText {
   readonly text: string;
-  /** What is selected afterwards. */
+  /** The selection afterwards. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Writes a new text into a field as if it were typed, so that Ctrl+Z takes it back: a text that is
- * set by a program ends what the browser remembers of the field. No other call does so.
+ * Replaces the text of a field as if it were typed, so that Ctrl+Z takes it back: setting the value
+ * would clear the undo history of the field. Only `execCommand` can do this.
  */
 export function replaceText(
   field: HTMLTextAreaElement | HTMLInputElement,

@@ -1,8 +1,8 @@
 const FADE_MS = 250;
 
 /**
- * For when what had the focus goes away: once a confirmation has faded out, the focus that fell to
- * the page itself is given a place.
+ * For when the element that had the focus disappears: after a confirmation has faded out, the focus
+ * that fell back to the page is moved to `place`.
  */
 export function rescueFocus(place: () => HTMLElement | null | undefined): void {
   window.setTimeout(() => {

@@ -10,7 +10,7 @@ function readTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Before the first screen is drawn. */
+/** Called before the first screen is drawn. */
 export function applyTheme(theme = readTheme()): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];

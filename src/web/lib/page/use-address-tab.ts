@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter';
 
 /**
- * The open tab, kept in the address: reloading stays on it. The first one is the address without
- * more. «Back» returns to the tab before, unless `replace`: a quiz that is being created must not
- * be returned to.
+ * The open tab is kept in the address, so that a reload stays on it; the first tab has no
+ * parameter. «Back» returns to the previous tab, unless `replace`: nobody should return to a quiz
+ * that was being created.
  */
 export function useAddressTab<Name extends string>(
   names: readonly [Name, ...Name[]],
@@ -14,7 +14,7 @@ export function useAddressTab<Name extends string>(
     names.find((name) => name === from.get('onglet')) ?? names[0];
 
   function open(next: Name) {
-    // A press on a tab arrives twice, as a press and as a focus, before the first one is shown.
+    // Pressing a tab fires twice, for the press and for the focus, before the first is rendered.
     const latest = new URLSearchParams(window.location.search);
     if (read(latest) === next) return;
     if (next === names[0]) latest.delete('onglet');

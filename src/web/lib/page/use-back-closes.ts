@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-interface Marked {
-  /** How many things lie over the page, one over the other. */
+interface OverlayEntry {
+  /** How many overlays are open above the page. */
   readonly depth: number;
 }
 
-const depth = () => (history.state as Partial<Marked> | null)?.depth ?? 0;
+const depth = () => (history.state as Partial<OverlayEntry> | null)?.depth ?? 0;
 
 let open = 0;
 
 /**
- * On a phone «Retour» closes what lies over the page, and does not leave the page: while that is
- * open, an entry of the history stands for it.
+ * On a phone, «Retour» closes the overlay instead of leaving the page: while the overlay is open,
+ * it has an entry in the history.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
@@ -19,7 +19,8 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     if (!isOpen) return;
     open += 1;
     const own = open;
-    if (depth() < own) history.pushState({ ...history.state, depth: own } satisfies Marked, '');
+    if (depth() < own)
+      history.pushState({ ...history.state, depth: own } satisfies OverlayEntry, '');
     const listen = () => {
       if (depth() < own) onBack();
     };
@@ -27,7 +28,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     return () => {
       open -= 1;
       window.removeEventListener('popstate', listen);
-      // Not at once: another may open in its place.
+      // Deferred, since another overlay may open in its place.
       setTimeout(() => {
         if (depth() > open) history.go(open - depth());
       });

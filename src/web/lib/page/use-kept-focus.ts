@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * A button that can no longer be pressed, or is gone, loses the focus, and the keys of the `room`
- * around it would reach nobody: the focus goes to `home` instead.
+ * A button that is disabled or removed loses the focus, and the keyboard shortcuts of `room` around
+ * it would reach nothing. The focus is therefore moved to `home`.
  */
 export function useKeptFocus(
   room: RefObject<HTMLElement | null>,
   home: RefObject<HTMLElement | null>,
 ): void {
-  // Read while it is drawn: a button loses the focus in the moment when it is disabled or taken away.
+  // Read during the render, since the button loses the focus as soon as it is disabled or removed.
   const focused = document.activeElement;
   const wasInside = room.current?.contains(focused) ?? false;
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 let arrival: 'load' | 'link' | 'history' = 'load';
-// wouter makes history.pushState emit an event of that name.
+// The router, wouter, makes history.pushState emit an event of that name.
 window.addEventListener('pushState', () => {
   arrival = 'link';
 });

@@ -4,11 +4,11 @@ const key = 'cochalot-wanted-address';
 
 interface WantedAddress {
   readonly address: string;
-  /** Something was being written there, which this tab keeps. */
+  /** Whether there is a draft on that page, which this tab keeps. */
   readonly hasDraft: boolean;
 }
 
-/** The page that a visitor must sign in for: they are led back to it afterwards. */
+/** Stores the page for which a visitor must sign in, to return to it afterwards. */
 export function keepWantedAddress({ hasDraft }: Pick<WantedAddress, 'hasDraft'>): void {
   const { pathname, search, hash } = window.location;
   writeStored<WantedAddress>('tab', key, { address: `${pathname}${search}${hash}`, hasDraft });

@@ -2,32 +2,34 @@ import address from 'katex/dist/katex.min.css?url';
 import { useEffect, useState } from 'react';
 import { retryDelay } from '#web/lib/api/retry-pause.ts';
 
-let isBrought = false;
-let bringing: Promise<void> | null = null;
+let isLoaded = false;
+let loading: Promise<void> | null = null;
 
-/** Most quizzes have no formula: their first question does not wait for what formulas look like. */
+/**
+ * Most quizzes have no formula, so that their first question need not wait for this style sheet.
+ */
 export function bringFormulaStyle(): Promise<void> {
-  bringing ??= new Promise((resolve, reject) => {
+  loading ??= new Promise((resolve, reject) => {
     const sheet = document.createElement('link');
     sheet.rel = 'stylesheet';
     sheet.href = address;
     sheet.onload = () => {
-      isBrought = true;
+      isLoaded = true;
       resolve();
     };
     sheet.onerror = () => {
       sheet.remove();
-      bringing = null;
+      loading = null;
       reject(new Error('no style of formulas'));
     };
     document.head.append(sheet);
   });
-  return bringing;
+  return loading;
 }
 
-/** Asked for until it is there. */
+/** Retries until the style sheet is loaded. */
 export function useFormulaStyle(): boolean {
-  const [isThere, setThere] = useState(isBrought);
+  const [isThere, setThere] = useState(isLoaded);
   useEffect(() => {
     if (isThere) return;
     let timer: ReturnType<typeof setTimeout>;

@@ -14,7 +14,10 @@ interface SetFormulaProps {
   readonly isDisplay?: true | undefined;
 }
 
-/** A picture to a screen reader, named by what is said of it: so it counts in an answer's name. */
+/**
+ * For a screen reader a formula is an image named by `speech`, so that it is part of an answer's
+ * name.
+ */
 export function SetFormula({ html, speech, isDisplay }: SetFormulaProps) {
   const { ref, overflows } = useOverflow<HTMLSpanElement>();
   const isStyled = useFormulaStyle();

@@ -15,7 +15,7 @@ interface StudentTextViewProps {
   readonly className?: string;
 }
 
-/** What a teacher wrote: its formulas arrive set, its line ends are kept. */
+/** A text by a teacher. Its formulas arrive typeset, and its line ends are kept. */
 export const StudentTextView = memo(function StudentTextView({
   text,
   className,

@@ -2,30 +2,31 @@ import type { AroundNavHandler } from 'wouter';
 import { hasUnsavedChanges, mayLeave } from './unsaved-guards.ts';
 
 /*
- * The browser tells of a step back only once it is made. Each entry of the history therefore carries
- * its place, so that the step can be undone while the teacher is asked, then made again.
+ * The browser announces a step back only after it is made. Each entry of the history therefore
+ * carries its position, so that the step can be undone while the teacher is asked, and then
+ * repeated.
  */
-interface Placed {
+interface HistoryState {
   readonly place: number;
 }
 
-const isPlaced = (state: unknown): state is Placed =>
+const isHistoryState = (state: unknown): state is HistoryState =>
   typeof state === 'object' && state !== null && 'place' in state;
 
-let here = isPlaced(history.state) ? history.state.place : 0;
-let path = location.pathname;
-if (!isPlaced(history.state)) history.replaceState({ place: here }, '');
+let currentPlace = isHistoryState(history.state) ? history.state.place : 0;
+let currentPath = location.pathname;
+if (!isHistoryState(history.state)) history.replaceState({ place: currentPlace }, '');
 
 let onReturn: (() => void) | null = null;
-let isAnswered = false;
+let isConfirmedStep = false;
 
-/** Every navigation inside the application passes here. */
+/** Every navigation inside the application passes through here. */
 export const guardedNavigation: AroundNavHandler = async (navigate, to, options = {}) => {
   const isAway = new URL(to, location.href).pathname !== location.pathname;
   if (isAway && hasUnsavedChanges() && !(await mayLeave())) return;
-  if (!options.replace) here += 1;
-  navigate(to, { ...options, state: { ...options.state, place: here } });
-  path = location.pathname;
+  if (!options.replace) currentPlace += 1;
+  navigate(to, { ...options, state: { ...options.state, place: currentPlace } });
+  currentPath = location.pathname;
 };
 
 window.addEventListener(
@@ -36,17 +37,17 @@ window.addEventListener(
       onReturn();
       return;
     }
-    const place = isPlaced(event.state) ? event.state.place : here;
-    if (isAnswered || location.pathname === path || !hasUnsavedChanges()) {
-      isAnswered = false;
-      here = place;
-      path = location.pathname;
+    const place = isHistoryState(event.state) ? event.state.place : currentPlace;
+    if (isConfirmedStep || location.pathname === currentPath || !hasUnsavedChanges()) {
+      isConfirmedStep = false;
+      currentPlace = place;
+      currentPath = location.pathname;
       return;
     }
     event.stopImmediatePropagation();
-    void askThenGo(place - here || -1);
+    void askThenGo(place - currentPlace || -1);
   },
-  // Before the router hears of it.
+  // Capturing, so that this runs before the router's listener.
   { capture: true },
 );
 
@@ -57,6 +58,6 @@ async function askThenGo(steps: number): Promise<void> {
   });
   onReturn = null;
   if (!(await mayLeave())) return;
-  isAnswered = true;
+  isConfirmedStep = true;
   history.go(steps);
 }

@@ -1,9 +1,9 @@
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 
 export interface UnsavedGuard {
-  /** Tries to save what is unsaved; true when nothing is left to lose. */
+  /** Tries to save what is unsaved; true if nothing can be lost any more. */
   readonly save?: (() => Promise<boolean>) | undefined;
-  /** This tab keeps what is unsaved: it is there again on return. */
+  /** Whether this tab keeps what is unsaved, so that it is restored when the teacher returns. */
   readonly isKept?: boolean | undefined;
 }
 
@@ -23,13 +23,16 @@ export function addGuard(guard: UnsavedGuard): () => void {
   };
 }
 
-/** Once there is nothing left to save to, such as after the end of an account. */
+/** Called when there is nothing left to save to, such as after the deletion of an account. */
 export function dropGuards(): void {
   guards.clear();
   tellListeners();
 }
 
-/** Before a way that leads back here: what the tab keeps is not lost by going. True if there was any. */
+/**
+ * Called before a navigation that leads back here, by which nothing that the tab keeps is lost.
+ * Returns whether there was any.
+ */
 export function dropGuardsOfKept(): boolean {
   const kept = [...guards].filter(({ isKept }) => isKept);
   for (const guard of kept) guards.delete(guard);
@@ -46,7 +49,7 @@ export function hasUnsavedChanges(): boolean {
   return guards.size > 0;
 }
 
-/** Saves what can be saved and asks about the rest; true when the teacher may go. */
+/** Saves what can be saved and asks about the rest; true if the teacher may leave. */
 export async function mayLeave(): Promise<boolean> {
   const asked = [...guards];
   const saved = await Promise.all(asked.map((guard) => guard.save?.() ?? false));
@@ -63,7 +66,7 @@ export async function mayLeave(): Promise<boolean> {
   });
 }
 
-// Closing the tab cannot wait for an answer: the browser asks in its own words.
+// Closing the tab cannot wait for a dialog of ours, so that the browser shows its own.
 window.addEventListener('beforeunload', (event) => {
   if (!hasUnsavedChanges()) return;
   event.preventDefault();

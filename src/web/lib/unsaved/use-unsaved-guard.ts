@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { addGuard, hasUnsavedChanges, subscribeToUnsavedChanges } from './unsaved-guards.ts';
 
 /**
- * While `dirty`, leaving the screen, by a link, by the browser's buttons or by closing the tab, first
- * calls `save` if there is one, and asks when it does not answer true.
+ * While `dirty`, leaving the screen (by a link, the browser's buttons or closing the tab) first
+ * calls `save`, if there is one, and asks for confirmation unless it returns true.
  */
 export function useUnsavedGuard(dirty: boolean, save?: () => Promise<boolean>): void {
   const latestSave = useRef(save);
@@ -16,12 +16,12 @@ export function useUnsavedGuard(dirty: boolean, save?: () => Promise<boolean>): 
   }, [dirty]);
 }
 
-/** The same for what this tab keeps by itself. */
+/** The same for something that this tab keeps by itself. */
 export function useKeptGuard(dirty: boolean): void {
   useEffect(() => (dirty ? addGuard({ isKept: true }) : undefined), [dirty]);
 }
 
-/** Whether anything on the screen is unsaved, wherever it is written. */
+/** Whether anything on the screen is unsaved, whichever component holds it. */
 export function useHasUnsavedChanges(): boolean {
   return useSyncExternalStore(subscribeToUnsavedChanges, hasUnsavedChanges);
 }

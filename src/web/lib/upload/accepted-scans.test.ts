@@ -8,7 +8,7 @@ test.each([
   ['Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0', 10, true],
   ['Android', 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0.0.0 Mobile', 5, true],
 ])(
-  'on %s photos in HEIC are asked for unless they are converted there',
+  'on %s photos in HEIC are accepted unless the device converts them',
   (...[, agent, touch, heic]) => {
     const accepted = acceptedScans({ userAgent: agent, maxTouchPoints: touch });
     expect(accepted.includes('heic')).toBe(heic);
@@ -19,7 +19,7 @@ test.each([
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const file = (name: string, type = '') => ({ name, type });
 
-test('a file of another kind is named and left out, the others go on', () => {
+test('a file of another type is named and left out, and the others are kept', () => {
   const copies = file('copies.pdf', 'application/pdf');
   const photo = file('IMG_0001.HEIC');
   const { files, refusals } = sortScans([file('consignes.docx', word), copies, photo]);
@@ -46,6 +46,6 @@ test.each([
   ['sujet.pdf.zip', 'application/zip'],
   ['logo.svg', 'image/svg+xml'],
   ['consignes', word],
-])('«%s» is no scan', (name, type) => {
+])('«%s» is refused as a scan', (name, type) => {
   expect(sortScans([file(name, type)]).files).toEqual([]);
 });

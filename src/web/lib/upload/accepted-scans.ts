@@ -1,29 +1,32 @@
-const opened = 'application/pdf,image/jpeg,image/png,image/tiff,.pdf';
-const photos = 'image/heic,image/heif,.heic';
+const alwaysAccepted = 'application/pdf,image/jpeg,image/png,image/tiff,.pdf';
+const heicPhotos = 'image/heic,image/heif,.heic';
 
 /**
- * The files that may be chosen as scans. Apple's phones and tablets turn a photo into a JPEG for pages
- * that do not ask for HEIC, of which servers do not open every kind; nobody else does.
+ * The files that may be chosen as scans. Apple's phones and tablets convert a photo to JPEG for
+ * pages that do not accept HEIC, of which servers cannot open every kind. Other devices do not
+ * convert.
  */
 export function acceptedScans({
   userAgent,
   maxTouchPoints,
 }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): string {
-  // A tablet calls itself a Mac, which has no screen to touch.
+  // An iPad identifies itself as a Mac, but a Mac has no touch screen.
   const isTablet = userAgent.includes('Macintosh') && maxTouchPoints > 1;
-  return isTablet || /iPhone|iPad|iPod/.test(userAgent) ? opened : `${opened},${photos}`;
+  return isTablet || /iPhone|iPad|iPod/.test(userAgent)
+    ? alwaysAccepted
+    : `${alwaysAccepted},${heicPhotos}`;
 }
 
-/** What the server opens, whichever of it is asked for here. */
+/** What the server can open, whether or not it is offered for selection here. */
 const scanType = /^(?:application\/pdf|image\/(?:jpeg|png|tiff|heic|heif|webp))$/;
 const scanName = /\.(?:pdf|jpe?g|jfif|png|tiff?|hei[cf]|webp)$/i;
-/** Some copiers and phones give none, and what follows a point may be a date. */
-const anyEnding = /\.[a-z][a-z\d]{1,4}$/i;
+/** Some copiers and phones write no extension, and what follows a point may be a date. */
+const anyExtension = /\.[a-z][a-z\d]{1,4}$/i;
 
 /**
- * Those that may be scans, and a word on each of the others: it would be sent whole before the server,
- * which looks into the files, refuses it. A file is known here by its name alone, and whatever has no
- * kind goes on.
+ * Separates the files that may be scans from the others, with a message about each of those: the
+ * server looks inside a file, but would refuse it only after it was sent whole. Here a file is
+ * known by its name and type alone, and one without an extension is accepted.
  */
 export function sortScans<Chosen extends Pick<File, 'name' | 'type'>>(
   chosen: readonly Chosen[],
@@ -37,4 +40,4 @@ export function sortScans<Chosen extends Pick<File, 'name' | 'type'>>(
 }
 
 const mayBeScan = ({ name, type }: Pick<File, 'name' | 'type'>) =>
-  scanType.test(type) || scanName.test(name) || (type === '' && !anyEnding.test(name));
+  scanType.test(type) || scanName.test(name) || (type === '' && !anyExtension.test(name));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { crc32 } from './file-parts.ts';
 
-test('is the sum that the server computes', () => {
+test('the checksum is the one that the server computes', () => {
   expect(crc32(new TextEncoder().encode('123456789'))).toBe('cbf43926');
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 500 }), (bytes) => {

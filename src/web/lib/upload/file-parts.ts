@@ -11,7 +11,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
 const unreadable =
   'Ce fichier ne peut plus être lu\u00a0: il a été modifié ou déplacé. Choisissez-le à nouveau.';
 
-/** The bytes of a file, read when they are needed, and their sums, computed once. */
+/** The parts of a file, read when they are needed, and their checksums, computed once. */
 export class FileParts {
   readonly #file: File;
   readonly #sums = new Map<number, string>();
@@ -38,10 +38,10 @@ export class FileParts {
   }
 }
 
-/** Trying again would not help. */
+/** A retry would not help. */
 export class UnreadableFile extends Error {}
 
-/** In hexadecimal. By hand: what browsers bring for sums is withheld from pages over plain HTTP. */
+/** In hexadecimal. It is computed here because browsers offer `crypto.subtle` only over HTTPS. */
 export function crc32(bytes: Uint8Array): string {
   let sum = -1;
   const { length } = bytes;

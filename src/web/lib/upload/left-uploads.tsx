@@ -6,7 +6,7 @@ import { leftUploadsQuery } from '#web/lib/cache/uploads-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Files whose sending ended with their tab, or that nothing was done with: nothing else tells of them. */
+/** Lists files whose upload was interrupted, or that were never used: they appear nowhere else. */
 export function LeftUploads() {
   const { data } = useQuery(leftUploadsQuery);
   const left = data?.uploads ?? [];

@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Files that were chosen as scans and are none. */
+/** Files that were chosen as scans and cannot be. */
 export function RefusedScans({ refusals }: { readonly refusals: readonly string[] }) {
   if (refusals.length === 0) return null;
   return (

@@ -7,25 +7,30 @@ import { upload } from '#web/lib/api/upload.ts';
 import { FileParts, UnreadableFile } from './file-parts.ts';
 
 const SILENCE_MS = 30_000;
-/** A server that answers and refuses will not change its mind for ever. */
+/** A server that keeps refusing will not accept the file at a later try. */
 const MOST_REFUSALS = 5;
-/** Asking what is there, and sending the rest, mends these. */
-const mendable = new Set(['damaged_part', 'upload_unfinished', 'upload_finished', 'not_found']);
+/** These errors are resolved by asking which parts the server has and sending the others. */
+const recoverableCodes = new Set([
+  'damaged_part',
+  'upload_unfinished',
+  'upload_finished',
+  'not_found',
+]);
 
 /** It goes on by itself, once the connection is there again or the server has its files. */
 export type SendingState = 'sending' | 'waiting' | 'files_away';
 
 export interface FileWatch {
-  /** Once it is aborted, the server forgets what it has of the file. */
+  /** When this aborts, the server deletes what it has of the file. */
   readonly signal: AbortSignal;
-  /** From 0 to 1: how much of the file the server has. */
+  /** How much of the file the server has, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly onState: (state: SendingState) => void;
 }
 
 /**
- * Brings a large file to the server, over whatever network, and goes on where it was left if it
- * was begun before: on this page, before a reload, or from another machine.
+ * Uploads a large file over any network. If its upload was begun before (on this page, before a
+ * reload, or on another machine) it is resumed.
  */
 export async function sendFile(file: File, watch: FileWatch): Promise<Upload> {
   const parts = new FileParts(file);
@@ -33,14 +38,14 @@ export async function sendFile(file: File, watch: FileWatch): Promise<Upload> {
   for (let failures = 0; ; ) {
     try {
       watch.signal.throwIfAborted();
-      known = await within(begin(file), watch.signal);
+      known = await withTimeout(begin(file), watch.signal);
       watch.onState('sending');
       if (known.isFinished) return known;
       await sendMissing(parts, known, watch, () => {
         failures = 0;
       });
       const finish = callApi(uploads.finishUpload, { params: { id: known.id } });
-      return await within(finish, watch.signal);
+      return await withTimeout(finish, watch.signal);
     } catch (error) {
       failures += 1;
       if (watch.signal.aborted) {
@@ -59,7 +64,7 @@ function begin({ name, size, lastModified }: File): Promise<Upload> {
 }
 
 /** A call on a dead connection may never end by itself. */
-function within<Result>(call: Promise<Result>, signal: AbortSignal): Promise<Result> {
+function withTimeout<Result>(call: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(SILENCE_MS)]);
   return new Promise((resolve, reject) => {
     patience.addEventListener('abort', () => reject(new UnreachableServer()));
@@ -95,15 +100,17 @@ async function sendMissing(
 
 function isWorthTrying(error: unknown, failures: number): boolean {
   if (error instanceof UnreachableServer) return true;
-  // Room is made by a person: who waited for it would never be told.
+  // Somebody must first make room, so that retrying would wait without the teacher being told.
   if (error instanceof UnreadableFile || isRefusedAs(error, 'storage_full')) return false;
   if (isOwnAnswer(error) && error.status < 500) {
-    return (mendable.has(error.code ?? '') || isPassing(error)) && failures <= MOST_REFUSALS;
+    return (
+      (recoverableCodes.has(error.code ?? '') || isPassing(error)) && failures <= MOST_REFUSALS
+    );
   }
   return error instanceof ApiError || failures <= MOST_REFUSALS;
 }
 
-/** If it does not hear of it, the server forgets the file by itself some days later. */
+/** If this call does not arrive, the server deletes the file some days later. */
 export async function abandon({ id }: Upload): Promise<void> {
   await callApi(uploads.abandonUpload, { params: { id } }).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { unsendableFile } from './unsendable-file.ts';
 
 const whole = { name: 'copies.pdf', size: mostUploadBytes };
 
-test('of many files the one that cannot be sent is named', () => {
+test('the file that cannot be sent is named among many', () => {
   expect(unsendableFile([whole, { name: 'scan2.pdf', size: 0 }])).toMatch(
     /^«\sscan2\.pdf\s» est vide/,
   );

@@ -11,9 +11,9 @@ const wordsOf: Record<SendingState, string | null> = {
     'Les fichiers de Cochalot sont momentanément inaccessibles\u00a0: l’envoi reprendra tout seul.',
 };
 
-/** Sends files in parts, one after the other, and then does something with what was sent. */
+/** Uploads files one after the other, and then passes the uploads on. */
 export function useSendFiles(failure: string) {
-  /** From 0 to 1; null while nothing is sent. */
+  /** From 0 to 1; null while nothing is being sent. */
   const [share, setShare] = useState<number | null>(null);
   const [state, setState] = useState<SendingState>('sending');
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function useSendFiles(failure: string) {
     const { signal } = stopping.current;
     setProblem(null);
     setShare(0);
-    // What is being sent goes on while other screens are visited, and stops with the tab.
+    // The upload goes on while other screens are visited, but ends with the tab.
     const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', askBeforeClosing);
     try {
@@ -56,7 +56,10 @@ export function useSendFiles(failure: string) {
   };
 }
 
-/** One after the other; whoever stops leaves none of them at the server, whole ones neither. */
+/**
+ * Uploads one file after the other. If it is stopped, all of them are removed from the server,
+ * finished ones included.
+ */
 export async function sendFiles(files: readonly File[], watch: FileWatch): Promise<Upload[]> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const sent: Upload[] = [];

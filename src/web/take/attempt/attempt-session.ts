@@ -10,42 +10,46 @@ import {
 import { Store } from '../store.ts';
 import { type Countdown, startCountdown } from './countdown.ts';
 
-/** Offline is this device's network; down is the server, for which at best a proxy answers. */
+/**
+ * `offline`: this device has no network. `down`: the network works, but the server does not answer,
+ * or a proxy answers for it.
+ */
 export type Connection = 'up' | 'offline' | 'down';
 
 export interface AttemptView {
   readonly kept: KeptAttempt;
-  /** Null once the attempt is finished and the page was loaded anew. */
+  /** Null when the page was reloaded after the attempt was finished. */
   readonly paper: StudentPaper | null;
   readonly countdown: Countdown | null;
   readonly connection: Connection;
-  /** The server answered that it cannot take the attempt in. */
+  /** The server answered that it cannot accept the attempt. */
   readonly isRefused: boolean;
-  /** What the teacher did to the quiz, or to the attempt, while the student was in it. */
+  /** What the teacher did to the quiz or the attempt during the attempt. */
   readonly access: 'open' | 'withdrawn' | 'deleted' | 'elsewhere';
 }
 
-/** What an attempt needs from around it: to be kept, and to be sent. */
+/** What an attempt calls in order to be stored and sent. */
 interface Surroundings {
-  /** Answers what is to be shown, with what other tabs have added meanwhile. */
+  /** Stores the attempt and returns it merged with what other tabs have added. */
   readonly keep: (attempt: KeptAttempt) => KeptAttempt;
   readonly keepPaper?: (paper: StudentPaper) => void;
   readonly onChoice: () => void;
   readonly onMove: () => void;
   readonly onFlag: () => void;
   readonly onHandIn: () => void;
-  /** The teacher opened the attempt again: this device forgets that it was finished. */
+  /** The teacher reopened the attempt, so that this device forgets that it was finished. */
   readonly onReopened?: () => void;
 }
 
-/** An attempt on screen, and everything that a student can do with it. */
+/** An attempt on screen, with everything that a student can do to it. */
 export class AttemptSession {
   readonly view: Store<AttemptView>;
   #surroundings: Surroundings | null = null;
 
   constructor(kept: KeptAttempt, paper: StudentPaper | null) {
     const secondsLeft = kept.endsAt === null ? null : (kept.endsAt - Date.now()) / 1000;
-    // The device's clock may have been set since: as long as the server can be asked, it alone ends.
+    // The device's clock may have been changed since. While the server can be reached, the server
+    // decides when time is over.
     const isDoubtful = secondsLeft !== null && secondsLeft <= 0 && navigator.onLine;
     this.view = new Store({
       kept,
@@ -57,7 +61,10 @@ export class AttemptSession {
     });
   }
 
-  /** With nothing, once it is left: what still arrives must not come back to this device. */
+  /**
+   * Null once the attempt was left: answers that arrive later must not be stored on this device
+   * again.
+   */
   surround(surroundings: Surroundings | null): void {
     this.#surroundings = surroundings;
   }
@@ -79,12 +86,12 @@ export class AttemptSession {
     this.#surroundings?.onMove();
   }
 
-  /** The student's own doing: no clock ends it any more. */
+  /** The student hands in, after which no clock can end the attempt. */
   handIn(): void {
     this.end(null);
   }
 
-  /** By the clock, or as it ended before. */
+  /** Ends the attempt: when the time is over, or again as it was ended before. */
   end(endsAt = this.#kept.endsAt): void {
     if (this.#kept.finished) return;
     this.view.set({ ...this.view.get(), isRefused: false });
@@ -92,7 +99,7 @@ export class AttemptSession {
     this.#surroundings?.onHandIn();
   }
 
-  /** Takes in what the server says of the attempt. */
+  /** Merges the server's state of the attempt. */
   join(attempt: StudentAttempt): void {
     const view = this.view.get();
     const countdown = countdownFrom(attempt.secondsLeft);

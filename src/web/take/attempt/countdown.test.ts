@@ -22,7 +22,7 @@ it('is written in minutes and seconds', () => {
   expect([0, 5, 65, 600, 5999].map(writeTime)).toEqual(['0:00', '0:05', '1:05', '10:00', '99:59']);
 });
 
-it('is said aloud at five minutes, at one minute and at the end, not in between', () => {
+it('is announced at five minutes, at one minute and at the end, and not in between', () => {
   const said = Array.from({ length: 601 }, (_, index) => timeWarning(600 - index));
   const changes = said.filter((text, index) => text && text !== said[index - 1]);
   expect(changes).toEqual([

@@ -1,4 +1,4 @@
-/** Time left as the server told it, counted on by a clock that nobody can set. */
+/** The time left according to the server, counted by a clock that nobody can set. */
 export interface Countdown {
   readonly endsAtMs: number;
 }
@@ -7,18 +7,18 @@ export function startCountdown(secondsLeft: number, nowMs: number): Countdown {
   return { endsAtMs: nowMs + secondsLeft * 1000 };
 }
 
-/** Whole seconds: 1 until the very end, then 0. */
+/** In whole seconds: 1 until the very end, then 0. */
 export function secondsLeft({ endsAtMs }: Countdown, nowMs: number): number {
   return Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000));
 }
 
-/** Until the next whole second. */
+/** Milliseconds until the next whole second. */
 export function untilNextTick({ endsAtMs }: Countdown, nowMs: number): number {
   const left = Math.max(0, endsAtMs - nowMs);
   return left % 1000 || 1000;
 }
 
-/** 9:05 */
+/** As in 9:05. */
 export function writeTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
@@ -27,7 +27,7 @@ export function writeTime(seconds: number): string {
 const FIVE_MINUTES = 300;
 const ONE_MINUTE = 60;
 
-/** What is said aloud, and no more often: a voice each second would be no help. */
+/** What a screen reader announces. It is not announced every second, which would be no help. */
 export function timeWarning(seconds: number): string | null {
   if (seconds === 0) return 'Le temps est écoulé.';
   if (seconds <= ONE_MINUTE) return 'Il reste une minute ou moins.';

@@ -20,26 +20,26 @@ import type { LaterScreens } from '../later-screens.ts';
 import type { AttemptSession, Connection } from './attempt-session.ts';
 import { SendingQueue } from './sending-queue.ts';
 
-/** Long enough to change one's mind, short enough for a battery that gives up. */
+/** Long enough to change one's mind, and short enough for a battery that fails. */
 const CHOICE_DELAY_MS = 800;
 
-/** Somebody answers, were it only that the server is down. */
-function isReached(error: unknown): boolean {
+/** Whether anything answered, be it only a proxy that says that the server is down. */
+function isAnswered(error: unknown): boolean {
   return isOwnAnswer(error) || (error instanceof ApiError && error.status >= 500);
 }
 
-/** What a failure says of the way to the server: a proxy that answers for it is no network's fault. */
+/** What a failure says about the connection. If a proxy answers, the network is not at fault. */
 function connectionAfter(error: unknown): Connection {
   if (isServerDown(error)) return 'down';
-  return isReached(error) ? 'up' : 'offline';
+  return isAnswered(error) ? 'up' : 'offline';
 }
 
-/** What cannot be brought is not told: the screen shows it all the same. */
-function tell(say: (screens: LaterScreens) => void): void {
+/** If the screens cannot be loaded no toast is shown, but the screen shows the state anyway. */
+function withLaterScreens(say: (screens: LaterScreens) => void): void {
   bringScreens().then(say, () => undefined);
 }
 
-/** Brings an attempt's choices, and at last the attempt, to the server. */
+/** Sends an attempt's choices, and finally the attempt itself, to the server. */
 export class Delivery {
   readonly #session: AttemptSession;
   readonly #queue = new SendingQueue(() => this.#sendNext());
@@ -71,7 +71,7 @@ export class Delivery {
     this.#queue.wake(CHOICE_DELAY_MS);
   }
 
-  /** Asks the server for the time left, and for what it has. */
+  /** Asks the server for the time left and for the choices that it has. */
   ask(): void {
     this.#mustAsk = true;
     this.#queue.wake();
@@ -108,7 +108,7 @@ export class Delivery {
   }
 
   async #ask({ id: attemptId, resumptionId }: KeptAttempt): Promise<boolean> {
-    // What changes while the answer is on its way is asked for once more.
+    // Reset before the request, so that a change during the request leads to another one.
     this.#mustAsk = false;
     try {
       const attempt = await this.#reach(() =>
@@ -116,7 +116,7 @@ export class Delivery {
       );
       const before = this.#session.view.get();
       this.#session.join(attempt);
-      tell(({ followChanges }) => followChanges(before, this.#session));
+      withLaterScreens(({ followChanges }) => followChanges(before, this.#session));
       return true;
     } catch (error) {
       if (isPassing(error)) {
@@ -129,7 +129,7 @@ export class Delivery {
         this.#session.lose(isDeleted ? 'deleted' : 'elsewhere');
         return false;
       }
-      // A quiz that was withdrawn shows no question any more, and still takes in what it is given.
+      // A withdrawn quiz shows no questions any more, but still accepts choices and handing in.
       if (kept.isHandingIn) return this.#handIn();
       this.#session.lose('withdrawn');
       return waitingChoices(kept).length > 0;
@@ -156,13 +156,16 @@ export class Delivery {
       if (isRefusedAs(error, 'attempt_closed')) this.#session.end();
       else {
         this.#session.change((kept) => settle(kept, choice, 'refused'));
-        // The quiz has changed, or the attempt is gone: the screen must not go on as if nothing was.
+        // The quiz has changed, or the attempt is gone, so the screen must be updated.
         this.#mustAsk = true;
       }
     }
   }
 
-  /** Which questions to come back to: of no use once the attempt is over, or somewhere else. */
+  /**
+   * Saves which questions are flagged. Refusals are ignored, since flags are of no use once the
+   * attempt is over or on another device.
+   */
   async #saveFlags({ id: attemptId, flagged, resumptionId }: KeptAttempt): Promise<boolean> {
     this.#mustFlag = false;
     try {
@@ -195,7 +198,7 @@ export class Delivery {
         const settled = unsent.reduce((all, choice) => settle(all, choice, state), before);
         return { ...settled, finished };
       });
-      tell(({ tellEnd }) => tellEnd(finished));
+      withLaterScreens(({ tellEnd }) => tellEnd(finished));
     } catch (error) {
       if (isRefusedAs(error, 'held_elsewhere')) {
         this.#session.lose('elsewhere');
@@ -205,18 +208,18 @@ export class Delivery {
         this.#mustAsk = true;
         return true;
       }
-      if (isReached(error)) this.#complain();
+      if (isAnswered(error)) this.#complain();
       if (isPassing(error)) throw error;
       this.#session.refuse();
     }
     return false;
   }
 
-  /** Once: the screen itself says that it goes on trying. */
+  /** Shown once, since the screen itself says that it goes on trying. */
   #complain(): void {
     if (this.#hasComplained) return;
     this.#hasComplained = true;
-    tell(({ tellEnd }) => tellEnd(null));
+    withLaterScreens(({ tellEnd }) => tellEnd(null));
   }
 
   async #reach<T>(call: () => Promise<T>): Promise<T> {

@@ -17,17 +17,20 @@ const LOOKING_MS = 1000;
 
 export interface OpenAttempt {
   readonly session: AttemptSession;
-  /** Asks the server for the time left, and for what it has. */
+  /** Asks the server for the time left and for the choices that it has. */
   readonly ask: () => void;
   readonly close: () => void;
 }
 
-/** An attempt on screen, tied to this device's storage, to its other tabs and to the server. */
+/**
+ * Opens an attempt on screen, connected to this device's storage, to its other tabs and to the
+ * server.
+ */
 export function openAttempt(
   quizId: string,
   kept: KeptAttempt,
   paper: StudentPaper | null,
-  /** Another tab has begun another attempt on this device, or left it. */
+  /** Another tab has begun another attempt on this device, or has left this one. */
   onLost: () => void,
 ): OpenAttempt {
   const session = new AttemptSession(kept, paper);
@@ -76,9 +79,9 @@ export function openAttempt(
 }
 
 /**
- * Tells whether the device slept: the steady clock of some browsers stands still meanwhile, and a
- * countdown would gain what was slept. Not each device says that it wakes up, so the two clocks are
- * compared each second, and at once when the page is seen again.
+ * Notices that the device slept. The monotonic clock of some browsers stops meanwhile, which would
+ * make a countdown longer. Not every device announces that it wakes up, so that the two clocks are
+ * compared each second, and at once when the page becomes visible.
  */
 function watchSleep(onWake: () => void): () => void {
   let lead = Date.now() - performance.now();

@@ -30,7 +30,7 @@ it('holds every choice in the form that the teacher can import', () => {
   });
 });
 
-it('is a file whose name any system takes', () => {
+it('is a file whose name is valid on any system', () => {
   expect(receiptName('Léa  Martin-Dupré')).toBe('recu-qcm-lea-martin-dupre.json');
   expect(receiptName('../../O’Hara: 7?')).toBe('recu-qcm-ohara-7.json');
   expect(receiptName('***')).toBe('recu-qcm-eleve.json');

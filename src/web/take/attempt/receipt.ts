@@ -1,7 +1,9 @@
 import type { Receipt } from '#shared/contract/attempts/attempt-schemas.ts';
 import { type KeptAttempt, plainChoice } from '../device/kept-attempt.ts';
 
-/** What the teacher can import, read by receipt-format.ts; the names are for people. */
+/**
+ * The file that the teacher can import, read by receipt-format.ts. The names in it are for people.
+ */
 interface ReceiptFile extends Receipt {
   readonly version: 1;
   readonly studentName: string;
@@ -18,7 +20,7 @@ export function makeReceipt(kept: KeptAttempt, quizTitle: string): ReceiptFile {
   };
 }
 
-/** recu-qcm-lea-martin.json */
+/** As in recu-qcm-lea-martin.json. */
 export function receiptName(studentName: string): string {
   const plain = studentName
     .normalize('NFD')

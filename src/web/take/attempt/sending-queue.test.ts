@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { retryDelay } from '#web/lib/api/retry-pause.ts';
 import { SendingQueue } from './sending-queue.ts';
 
-/** A queue whose way is opened and closed by hand. */
+/** A queue whose connection the test opens and closes. */
 function openQueue(waiting: string[]) {
   const sent: string[] = [];
   const tries: string[] = [];
@@ -42,7 +42,7 @@ function openQueue(waiting: string[]) {
   };
 }
 
-it('sends what waits one after the other, however often it is woken', async () => {
+it('sends what is waiting one after the other, however often it is woken', async () => {
   const { queue, sent, most, settled } = openQueue(['a', 'b', 'c']);
   for (let times = 0; times < 5; times += 1) queue.wake();
   await settled();
@@ -51,7 +51,7 @@ it('sends what waits one after the other, however often it is woken', async () =
   queue.stop();
 });
 
-it('comes back for what it was woken for while the last thing was on its way', async () => {
+it('goes on with what was queued while the last thing was being sent', async () => {
   const [first, again, arrival] = [0, 1, 2].map(() => Promise.withResolvers<void>());
   const calls = [first, again];
   const queue = new SendingQueue(async () => {
@@ -84,7 +84,7 @@ it('keeps what could not be sent, and sends it at once when the network is back'
   box.queue.stop();
 });
 
-it('tries again by itself', async () => {
+it('retries by itself', async () => {
   const box = openQueue(['a']);
   box.isOpen = false;
   box.queue.wake();

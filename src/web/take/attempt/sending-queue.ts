@@ -1,17 +1,17 @@
 import { retryDelay } from '#web/lib/api/retry-pause.ts';
 
-/** Sends one thing; false when nothing is left to send. Throws when it is worth trying again. */
+/** Sends one thing; false if nothing is left to send. Throws if it should be retried. */
 type SendNext = () => Promise<boolean>;
 
-/** Sends what waits, one thing after the other, and tries again for as long as it takes. */
+/** Sends what is waiting, one thing after the other, and retries for as long as it takes. */
 export class SendingQueue {
   readonly #sendNext: SendNext;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #isSending = false;
-  /** Something else came up while the last thing was on its way. */
+  /** Something else was queued while the last thing was being sent. */
   #isWoken = false;
-  /** The way became free while something was being sent, perhaps in vain. */
+  /** The connection came back while something was being sent, perhaps in vain. */
   #isUrged = false;
   #isStopped = false;
 
@@ -19,19 +19,19 @@ export class SendingQueue {
     this.#sendNext = sendNext;
   }
 
-  /** There is something to send; after a failure its turn comes with the next try. */
+  /** Announces that there is something to send. After a failure it waits for the next retry. */
   wake(delayMs = 0): void {
     if (this.#failures === 0) this.#schedule(delayMs);
   }
 
-  /** The way is free again, or so it seems: no more waiting. */
+  /** The connection seems to work again, so that the pause is skipped. */
   retryNow(): void {
     this.#failures = 0;
     this.#isUrged = this.#isSending;
     this.#schedule(0);
   }
 
-  /** Before the page goes away, when no timer runs any more. */
+  /** Called before the page goes away, when no timer runs any more. */
   sendAtOnce(): void {
     clearTimeout(this.#timer);
     void this.#run();

@@ -20,7 +20,8 @@ export function readAttempt(quizId: string): KeptAttempt | null {
 }
 
 export function writeAttempt(quizId: string, attempt: KeptAttempt): void {
-  // The next person at this device need not see what was answered; a receipt still may have to.
+  // The next person at this device must not see the choices of a finished attempt. A late one keeps
+  // them for its receipt.
   const isSettled = attempt.finished !== null && !attempt.finished.isLate;
   writeKept(attemptKey(quizId), attemptFormat, isSettled ? { ...attempt, choices: [] } : attempt);
   if (attempt.finished) removeKept(paperKey(quizId));
@@ -44,17 +45,19 @@ export function writePaper(quizId: string, paper: StudentPaper): void {
   writeKept(paperKey(quizId), paperFormat, paper);
 }
 
-/** More than a room of computers sees in a week. */
+/** More than a room of computers has in a week. */
 const MOST_LEFT = 50;
 
-/** Attempts that were left for somebody else to sit down, newest first. */
+/** Attempts that were left so that somebody else could begin, newest first. */
 export function readLeft(quizId: string): KeptAttempt[] {
   const left = keptKeys(leftPrefix(quizId)).flatMap((key) => readKept(key, attemptFormat) ?? []);
   const ended = ({ finished }: KeptAttempt) => finished?.completedAt ?? '9';
   return left.sort((one, other) => ended(other).localeCompare(ended(one)));
 }
 
-/** The attempt of this device makes room for another; what it proves, or holds, stays here. */
+/**
+ * Makes room for another attempt. The former one stays stored here with its proof and its choices.
+ */
 export function leaveAttempt(quizId: string): void {
   const attempt = readAttempt(quizId);
   forgetAttempt(quizId);
@@ -63,7 +66,7 @@ export function leaveAttempt(quizId: string): void {
   for (const { id } of readLeft(quizId).slice(MOST_LEFT)) forgetLeft(quizId, id);
 }
 
-/** Of those that were left; what is under way here is its student's. */
+/** Only among attempts that were left: the one under way belongs to its student. */
 export function forgetHandedIn(quizId: string): void {
   for (const { id, finished } of readLeft(quizId)) if (finished) forgetLeft(quizId, id);
 }
@@ -72,7 +75,7 @@ export function forgetLeft(quizId: string, id: string): void {
   removeKept(leftPrefix(quizId) + id);
 }
 
-/** The one that was left becomes the attempt of this device. */
+/** Makes an attempt that was left the current one of this device again. */
 export function takeUpAttempt(quizId: string, id: string): void {
   const key = leftPrefix(quizId) + id;
   const left = readKept(key, attemptFormat);

@@ -1,36 +1,40 @@
 import type { FrozenFormat } from '#shared/domain/frozen-format.ts';
 
 /**
- * What this device keeps. Some browsers allow no storage, or are full: what cannot be written
- * lasts as long as the page.
+ * What this device could not store. Some browsers allow no storage, or it is full: such values last
+ * as long as the page.
  */
-const lastResort = new Map<string, string>();
+const unstored = new Map<string, string>();
 
-/** Large, and only needed to reload without network: papers make room for choices. */
+/**
+ * Papers are large, and needed only for a reload without network, so that they are removed to make
+ * room for choices.
+ */
 export const paperPrefix = 'cochalot.paper.';
 
-const unread = '.unread';
+const unreadableSuffix = '.unread';
 
 /** Whether a reload would lose choices that the server does not have. */
 export const lastsWithPage = (): boolean =>
-  [...lastResort.keys()].some((key) => !key.startsWith(paperPrefix));
+  [...unstored.keys()].some((key) => !key.startsWith(paperPrefix));
 
 export function readKept<Value>(key: string, format: FrozenFormat<Value>): Value | null {
-  const text = lastResort.get(key) ?? readStorage(key);
+  const text = unstored.get(key) ?? readStorage(key);
   if (text === null) return null;
   try {
     return format.read(JSON.parse(text));
   } catch {
-    // Choices may be in it: somebody who knows can still find them there.
-    if (!key.startsWith(paperPrefix)) tryToWrite(`${key}${unread}`, text);
+    // An unreadable value may contain choices, so that it is kept under another key, where an
+    // expert can find it.
+    if (!key.startsWith(paperPrefix)) tryToWrite(`${key}${unreadableSuffix}`, text);
     return null;
   }
 }
 
 export function writeKept<Value>(key: string, format: FrozenFormat<Value>, value: Value): void {
   const text = JSON.stringify(format.write(value));
-  if (tryToWrite(key, text) || (makeRoom() && tryToWrite(key, text))) lastResort.delete(key);
-  else lastResort.set(key, text);
+  if (tryToWrite(key, text) || (makeRoom() && tryToWrite(key, text))) unstored.delete(key);
+  else unstored.set(key, text);
 }
 
 function tryToWrite(key: string, text: string): boolean {
@@ -53,15 +57,15 @@ function makeRoom(): boolean {
 }
 
 export function removeKept(key: string): void {
-  lastResort.delete(key);
+  unstored.delete(key);
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Nothing was written either.
+    // If nothing can be read, nothing was written either.
   }
 }
 
-/** Calls back when another tab changes it. */
+/** Calls back when another tab changes the value. */
 export function watchKept(key: string, onChange: () => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === key) onChange();
@@ -78,13 +82,13 @@ function readStorage(key: string): string | null {
   }
 }
 
-/** Of what begins so, what there is. */
+/** The existing keys that begin with `prefix`. */
 export function keptKeys(prefix: string): string[] {
-  const keys = new Set(lastResort.keys());
+  const keys = new Set(unstored.keys());
   try {
     for (const key of Object.keys(window.localStorage)) keys.add(key);
   } catch {
-    // What could not be read was not written either.
+    // What cannot be read was not written either.
   }
-  return [...keys].filter((key) => key.startsWith(prefix) && !key.endsWith(unread));
+  return [...keys].filter((key) => key.startsWith(prefix) && !key.endsWith(unreadableSuffix));
 }

@@ -1,13 +1,16 @@
 const WORKER = '/quiz-worker.js';
 const SCOPE = '/quiz/';
-/** Where the worker keeps the page itself. */
+/** The key under which the worker caches the page. */
 const PAGE = '/quiz/page';
 
-/** A file that is lost is fetched again; where there is no room for it, not for ever. */
+/** A file that fails to load is fetched again, but not for ever: there may be no room for it. */
 const MOST_TRIES = 8;
 const PAUSE_MS = 1500;
 
-/** For a reload without network, where browsers allow it: over https, or on this machine. */
+/**
+ * Caches the page for a reload without network, where browsers allow it: over HTTPS, or on this
+ * machine.
+ */
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   let keep: (() => void) | undefined;
@@ -17,7 +20,7 @@ export async function keepPage(): Promise<void> {
       keep ??= await askWorker();
       keep();
     } catch {
-      // The page works without, as long as there is a network to load it from.
+      // The page works without this as long as there is a network to load it from.
     }
     await new Promise((resolve) => setTimeout(resolve, tries * PAUSE_MS));
   }
@@ -27,7 +30,7 @@ async function askWorker(): Promise<() => void> {
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const { active } = await navigator.serviceWorker.ready;
   const keep = () => active?.postMessage(loadedFiles());
-  // Formulas bring their fonts when the first one is shown.
+  // The fonts of formulas are loaded only when the first formula is shown.
   document.fonts.addEventListener('loadingdone', keep);
   return keep;
 }

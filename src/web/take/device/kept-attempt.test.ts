@@ -51,7 +51,7 @@ const sendAll = (kept: KeptAttempt) =>
   waitingChoices(kept).reduce((all, choice) => settle(all, choice, 'sent'), kept);
 
 describe('choices', () => {
-  it('wait in the order in which they were made, the last one of each question only', () => {
+  it('wait in the order in which they were made, and only the last one of each question', () => {
     let kept = choose(fresh(), 'q1', ['a']);
     kept = choose(kept, 'q2', ['b']);
     kept = choose(kept, 'q1', ['c']);
@@ -59,7 +59,7 @@ describe('choices', () => {
     expect(answersTo(kept, 'q1')).toEqual(['c']);
   });
 
-  it('are still to be sent when changed while the older one was on its way', () => {
+  it('are sent again if they changed while the older one was being sent', () => {
     const first = choose(fresh(), 'q1', ['a']);
     const [onItsWay] = waitingChoices(first);
     const changed = choose(first, 'q1', ['b']);
@@ -70,7 +70,7 @@ describe('choices', () => {
 });
 
 describe('what the server says after a reload', () => {
-  it('gives way to newer choices of this device, and brings newer ones', () => {
+  it('gives way to newer choices of this device, and adds the server’s newer ones', () => {
     const kept = choose(choose(fresh(), 'q1', ['mine']), 'q2', ['old']);
     const choices = [
       { questionId: 'q1', answerIds: ['theirs'], revision: 0 },
@@ -82,7 +82,7 @@ describe('what the server says after a reload', () => {
     expect(waitingIds(joined)).toEqual(['q1']);
   });
 
-  it('has choices sent again that it does not know of', () => {
+  it('has choices sent again that the server does not have', () => {
     const sent = sendAll(choose(fresh(), 'q1', ['a']));
     expect(waitingIds(sent)).toEqual([]);
     expect(waitingIds(joinServer(sent, begun, 0))).toEqual(['q1']);
@@ -96,7 +96,7 @@ describe('what the server says after a reload', () => {
   });
 });
 
-it('what the server says of the end is believed anew: late answers may count by now', () => {
+it('the server’s account of the end replaces the stored one, since late answers may count by now', () => {
   const known = { ...fresh(), finished: { ...finished, isLate: true } };
   const told = { ...finished, percentage: 80 };
   expect(joinServer(known, { ...begun, finished: told }, 0).finished).toEqual(told);
@@ -108,7 +108,7 @@ it('a question that is flagged twice is not flagged', () => {
   expect(toggleFlag(flagged, 'q1').flagged).toEqual(['q2']);
 });
 
-describe('an attempt that the teacher opened again', () => {
+describe('an attempt that the teacher reopened', () => {
   const over = { ...fresh(), finished, isHandingIn: true };
 
   it('goes on', () => {
@@ -117,7 +117,7 @@ describe('an attempt that the teacher opened again', () => {
     expect(joined).toMatchObject({ finished: null, isHandingIn: false });
   });
 
-  it('is sent what came too late for its end, where the server has nothing newer', () => {
+  it('sends what came too late for its end, if the server has nothing newer', () => {
     const readAt = '2026-11-16T09:00:00.000Z';
     const answered = ['q1', 'q2'].reduce((kept, id) => choose(kept, id, ['late']), fresh());
     const late = waitingChoices(answered).reduce(
@@ -131,7 +131,7 @@ describe('an attempt that the teacher opened again', () => {
     expect(answersTo(joined, 'q2')).toEqual(['counted']);
   });
 
-  it('is none that was asked about before its end', () => {
+  it('is not recognised by an answer from before its end', () => {
     const readAt = '2026-11-16T07:59:59.000Z';
     expect(joinServer(over, { ...begun, readAt }, 0)).toMatchObject({ finished });
   });
@@ -140,20 +140,20 @@ describe('an attempt that the teacher opened again', () => {
 describe('an attempt that is being handed in when the server says that there is time left', () => {
   const ending = { ...fresh(), isHandingIn: true };
 
-  it('goes on where the clock ended it: the teacher has given some', () => {
+  it('goes on if the clock ended it, since the teacher has given more time', () => {
     expect(joinServer(ending, begun, 0).isHandingIn).toBe(false);
     const endless = { ...begun, secondsLeft: null };
     expect(joinServer(ending, endless, 0).isHandingIn).toBe(false);
   });
 
-  it('is handed in where the student pressed «Terminer»', () => {
+  it('is handed in if the student pressed «Terminer»', () => {
     const pressed = joinServer({ ...ending, endsAt: null }, begun, 0);
     expect(pressed).toMatchObject({ isHandingIn: true, endsAt: null });
     const inOtherTab = joinTab(fresh(), pressed);
     expect(joinServer(inOtherTab, begun, 0).isHandingIn).toBe(true);
   });
 
-  it('is handed in where there is none, or where it is over', () => {
+  it('is handed in if no time is left, or if it is over', () => {
     const over = { ...begun, secondsLeft: 0 };
     expect(joinServer(ending, over, 0).isHandingIn).toBe(true);
     expect(joinServer(ending, { ...begun, finished }, 0).isHandingIn).toBe(true);
@@ -183,7 +183,7 @@ describe('questions that the teacher adds, removes or moves meanwhile', () => {
   });
 });
 
-it('of two answers to a question that admits one by now, none is chosen', () => {
+it('neither answer is chosen when two are ticked and the question now admits one', () => {
   const question = { id: 'q1', answers: [{ id: 'a' }, { id: 'b' }], type: 'multiple' } as const;
   const kept = choose(fresh(), 'q1', ['a', 'b', 'gone']);
   const chosen = (type: 'single' | 'multiple') =>
@@ -192,7 +192,7 @@ it('of two answers to a question that admits one by now, none is chosen', () => 
 });
 
 describe('two tabs', () => {
-  it('see the choices and the end of each other, each at its own question', () => {
+  it('show the choices and the end of each other, each at its own question', () => {
     const one = { ...choose(fresh(), 'q1', ['a']), position: 1 };
     const other = { ...choose(fresh(), 'q2', ['b']), position: 5, finished };
     const joined = joinTab(one, other);
@@ -210,13 +210,13 @@ describe('two tabs', () => {
   });
 });
 
-it('merging is the same in any order and any number of times', () => {
+it('merging gives the same in any order and any number of times', () => {
   const choice = fc.record({
     questionId: fc.constantFrom('q1', 'q2', 'q3'),
     revision: fc.nat(5),
     state: fc.constantFrom('waiting' as const, 'sent' as const),
   });
-  // One revision is one choice: its answers follow from it.
+  // One revision is one choice, so that its answers are derived from it.
   const choices = fc.array(
     choice.map((made) => ({ ...made, answerIds: [`${made.questionId}-${made.revision}`] })),
   );

@@ -8,28 +8,32 @@ import type {
 
 /** A choice on this device, and whether the server has it. */
 export interface KeptChoice extends StudentChoice {
-  /** Refused ones came too late, or belong to no question that the quiz still has. */
+  /** `refused`: it arrived too late, or its question is not in the quiz any more. */
   readonly state: 'waiting' | 'sent' | 'refused';
 }
 
-/** An attempt as this device knows it. */
+/** An attempt as this device has stored it. */
 export interface KeptAttempt {
   readonly id: string;
-  /** By whose leave this device goes on with it; null where it was begun here. */
+  /**
+   * The request that the teacher accepted to let this device go on; null if the attempt was begun
+   * here.
+   */
   readonly resumptionId: string | null;
   readonly studentName: string;
   readonly quizTitle: string;
-  /** Of the question on screen, from 0. */
+  /** The place of the question on screen, from 0. */
   readonly position: number;
   readonly choices: readonly KeptChoice[];
   /** The questions that the student means to come back to. */
   readonly flagged: readonly string[];
   /**
-   * By this device's clock, which may be wrong: for a reload without network only. None once the
-   * student has pressed «Terminer»: what is given meanwhile opens no copy that was handed in.
+   * In this device's time, which may be wrong: used only for a reload without network. Null once
+   * the student has pressed «Terminer», since time granted later does not reopen a copy that was
+   * handed in.
    */
   readonly endsAt: number | null;
-  /** The student pressed «Terminer», or the time ran out. */
+  /** The student pressed «Terminer», or the time is over. */
   readonly isHandingIn: boolean;
   readonly finished: FinishedAttempt | null;
 }
@@ -54,7 +58,7 @@ export function keepAttempt(
   return joinServer(blank, attempt, now);
 }
 
-/** Where somebody goes on who answered some questions on another device. */
+/** Where a student goes on who answered some questions on another device. */
 function firstBlank({ paper, choices }: StudentAttempt): number {
   const questions = paper?.questions ?? [];
   const blank = questions.findIndex(({ id }) =>
@@ -64,8 +68,9 @@ function firstBlank({ paper, choices }: StudentAttempt): number {
 }
 
 /**
- * Where a student goes on once the teacher has added, removed or moved questions: at the same one,
- * or in turn at the first before it that was not seen yet. Past the last one where all were.
+ * Where a student goes on after the teacher has added, removed or moved questions: at the same
+ * question. Where questions come in turn, it is the first one that is either this one, or a later
+ * one, or new. If there is none, it is past the end.
  */
 function placeAmong(
   { questions, freeNavigation }: StudentPaper,
@@ -79,17 +84,20 @@ function placeAmong(
   return place < 0 ? position : place;
 }
 
-/** The teacher gave it back: it was finished before the server said that it is not. */
+/** The teacher reopened the attempt: it was finished before the server reported that it is not. */
 export function isReopened({ finished }: KeptAttempt, attempt: StudentAttempt): boolean {
   return finished !== null && attempt.finished === null && attempt.readAt > finished.completedAt;
 }
 
-/** Where it is being handed in: not by the student, who may have been given more time meanwhile. */
+/**
+ * Whether the clock, and not the student, has ended an attempt that is being handed in. The student
+ * may have been given more time meanwhile.
+ */
 export function isEndedByClock({ endsAt }: KeptAttempt): boolean {
   return endsAt !== null;
 }
 
-/** What the server says, with the choices of this device that are newer. */
+/** Merges the server's state with the choices of this device that are newer. */
 export function joinServer(
   kept: KeptAttempt,
   attempt: StudentAttempt,
@@ -103,13 +111,13 @@ export function joinServer(
   const isHandingIn = kept.isHandingIn && !isOpenAgain && !hasTimeLeft;
   const isPressed = isHandingIn && !isEndedByClock(kept);
   const saved = attempt.choices.map((choice): KeptChoice => ({ ...choice, state: 'sent' }));
-  // What the server does not have must be sent, whatever was thought before; what came too late for
-  // an attempt that is open again, too.
+  // A choice that the server does not have must be sent, even if it was marked as sent. So must one
+  // that came too late, if the attempt is open again.
   const own = kept.choices.map((choice) =>
     isOpenAgain || choice.state === 'sent' ? { ...choice, state: 'waiting' as const } : choice,
   );
   const choices = mergeChoices(own, saved);
-  // A finished attempt takes no more choices in: handing in again tells what became of these.
+  // A finished attempt accepts no more choices. Handing in again reports what became of these.
   const isCut = finished !== null && waitingChoices({ choices }).length > 0;
   return {
     ...kept,
@@ -121,7 +129,7 @@ export function joinServer(
   };
 }
 
-/** The same attempt as another tab left it, at the place of this one. */
+/** The attempt as another tab left it, but at the place where this tab is. */
 export function joinTab(kept: KeptAttempt, other: KeptAttempt): KeptAttempt {
   return {
     ...kept,
@@ -133,7 +141,7 @@ export function joinTab(kept: KeptAttempt, other: KeptAttempt): KeptAttempt {
   };
 }
 
-/** With what another tab wrote down in the meantime, so that writing this one loses nothing. */
+/** Merges what another tab has stored meanwhile, so that writing this one loses nothing. */
 export function joinStored(kept: KeptAttempt, stored: KeptAttempt | null): KeptAttempt {
   if (stored?.id !== kept.id) return kept;
   const revisions = new Map(kept.choices.map((choice) => [choice.questionId, choice.revision]));
@@ -147,7 +155,9 @@ export function joinStored(kept: KeptAttempt, stored: KeptAttempt | null): KeptA
   };
 }
 
-/** For each question the newest choice; of two copies the one that is known to have been sent. */
+/**
+ * The newest choice for each question; of two equal ones the one that is known to have been sent.
+ */
 export function mergeChoices(
   some: readonly KeptChoice[],
   others: readonly KeptChoice[],
@@ -206,7 +216,9 @@ export function answersTo({ choices }: KeptAttempt, questionId: string): readonl
   return choices.find((choice) => choice.questionId === questionId)?.answerIds ?? [];
 }
 
-/** The teacher may have removed an answer since it was chosen, or allow one only. */
+/**
+ * Leaves out answers that the teacher has removed since, and all but one where only one is allowed.
+ */
 export function chosenAnswers(
   kept: KeptAttempt,
   { id, answers, type }: Pick<StudentQuestion, 'id' | 'answers' | 'type'>,
@@ -221,7 +233,7 @@ export function toggleFlag(kept: KeptAttempt, questionId: string): KeptAttempt {
   return { ...kept, flagged: isFlagged ? others : [...others, questionId] };
 }
 
-/** As the contract sends them. */
+/** The choice in the form of the contract. */
 export function plainChoice({ questionId, answerIds, revision }: KeptChoice): StudentChoice {
   return { questionId, answerIds, revision };
 }

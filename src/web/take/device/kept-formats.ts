@@ -22,7 +22,7 @@ import {
   isText,
 } from './shape.ts';
 
-const isTold = isMissingOr(isOneOf(true as const));
+const isTrueOrMissing = isMissingOr(isOneOf(true as const));
 
 const attemptFields = {
   id: isText,
@@ -52,7 +52,7 @@ const endFields = {
   completedAt: isText,
   mark: isMissingOr(isNumber),
   isLate: isFlag,
-  isDuplicate: isTold,
+  isDuplicate: isTrueOrMissing,
 };
 
 type WithEnd<End> = Omit<KeptAttempt, 'flagged' | 'finished' | 'resumptionId'> & {
@@ -60,13 +60,16 @@ type WithEnd<End> = Omit<KeptAttempt, 'flagged' | 'finished' | 'resumptionId'> &
 };
 type ToldEnd = Omit<FinishedAttempt, 'releases' | 'percentage'> & { readonly percentage: number };
 
-/** Without what proves that it was handed in. */
+/** The first version had no proof of handing in. */
 const isFirstAttempt = isObjectOf<WithEnd<Omit<ToldEnd, 'proof'>>>({
   ...attemptFields,
   finished: isNullOr(isObjectOf<Omit<ToldEnd, 'proof'>>({ ...endFields, percentage: isNumber })),
 });
 
-/** The mark was told to everybody at once, the key never, and no question could be flagged. */
+/**
+ * In the second version every student was told the mark at once and the key never, and no question
+ * could be flagged.
+ */
 const isSecondAttempt = isObjectOf<WithEnd<ToldEnd>>({
   ...attemptFields,
   finished: isNullOr(
@@ -102,7 +105,7 @@ const thirdFields = {
     }),
   ),
 };
-/** Every attempt was on the device where it was begun. */
+/** In the third version an attempt could not move to another device. */
 const isThirdAttempt = isObjectOf<Omit<KeptAttempt, 'resumptionId'>>(thirdFields);
 const isKeptAttempt = isObjectOf<KeptAttempt>({
   ...thirdFields,
@@ -120,8 +123,12 @@ type BlockWith<Field extends string> = Extract<
 
 const isInline: Check<StudentInline> = isEither(
   isEither(
-    isObjectOf<InlineWith<'text'>>({ text: isText, bold: isTold, italic: isTold }),
-    isObjectOf<InlineWith<'html'>>({ html: isText, speech: isText, isDisplay: isTold }),
+    isObjectOf<InlineWith<'text'>>({
+      text: isText,
+      bold: isTrueOrMissing,
+      italic: isTrueOrMissing,
+    }),
+    isObjectOf<InlineWith<'html'>>({ html: isText, speech: isText, isDisplay: isTrueOrMissing }),
   ),
   isEither(
     isObjectOf<InlineWith<'fault'>>({ fault: isText }),
@@ -183,7 +190,7 @@ const isFirstPaper = isObjectOf<FirstPaper>({
   questions: isListOf(isObjectOf<FirstQuestion>(questionFields)),
 });
 
-/** Nothing was told of the rule, and no question could be left blank. */
+/** The first papers said nothing about the rule, and no question could be left blank. */
 function withoutRules(paper: FirstPaper): InTurn<StudentPaper> {
   return {
     ...paper,
@@ -222,10 +229,11 @@ export const attemptFormat = frozenFormat('attempt', [
 ]);
 export const paperFormat = frozenFormat<StudentPaper>('paper', [
   (stored) => inTurn(withoutRules(shaped(isFirstPaper)(stored))),
-  // The second version knew neither bold and italic, nor code, nor tables: all it holds is still read.
+  // The second version had no bold or italic text, no code and no tables: its content is still
+  // valid.
   (stored) => inTurn(shaped(isPaperInTurn)(stored)),
   (stored) => inTurn(shaped(isPaperInTurn)(stored)),
-  // The fourth knew no descriptions of pictures, which may be missing.
+  // The fourth version had no descriptions of pictures, which are optional.
   shaped(isStudentPaper),
   shaped(isStudentPaper),
 ]);

@@ -1,6 +1,7 @@
 /**
- * Which attempt was made in this tab. Whoever opens the quiz anew on this device may be somebody
- * else, and is not shown the end of another student's attempt; who reloads is.
+ * Remembers which attempt was made in this tab. Somebody who opens the quiz anew on this device may
+ * be another person, who must not see the end of that attempt; somebody who reloads the tab is the
+ * same.
  */
 const KEY = 'cochalot.here';
 
@@ -8,16 +9,16 @@ export function claimTab(attemptId: string): void {
   try {
     window.sessionStorage.setItem(KEY, attemptId);
   } catch {
-    // Without storage a reload asks who it is.
+    // Without storage, the start screen is shown after a reload.
   }
 }
 
-/** Who knows an attempt's id may open it. */
+/** Removes the id, since anybody who knows the id of an attempt may open it. */
 export function releaseTab(): void {
   try {
     window.sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was written either.
+    // If nothing can be removed, nothing was written either.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Checks of what a device gives back. The schemas of the contract would weigh 6 KB on a page that a
- * whole class loads at once; these weigh half of one.
+ * Checks of what a device has stored. The schemas of the contract would add 6 KB to a page that a
+ * whole class loads at once; these add half a kilobyte.
  */
 export type Check<Value> = (value: unknown) => value is Value;
 
@@ -18,7 +18,7 @@ export const isNullOr =
   (value): value is Value | null =>
     value === null || check(value);
 
-/** A field that need not be there. */
+/** Accepts a field that may be missing. */
 export const isMissingOr =
   <Value>(check: Check<Value>): Check<Value | undefined> =>
   (value): value is Value | undefined =>
@@ -34,7 +34,7 @@ export const isListOf =
   (value): value is Value[] =>
     Array.isArray(value) && value.every(check);
 
-/** Every field is named, so that a new one is a new version of what is kept. */
+/** Every field must be listed, so that a new field needs a new version of the stored format. */
 export const isObjectOf =
   <Value extends object>(
     fields: {

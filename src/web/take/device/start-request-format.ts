@@ -2,7 +2,7 @@ import { frozenFormat } from '#shared/domain/frozen-format.ts';
 import { shaped } from './kept-formats.ts';
 import { isObjectOf, isText } from './shape.ts';
 
-/** Under what id a start was asked for, and for whom. */
+/** The id under which a start was requested, and for whom. */
 export interface StartRequest {
   readonly studentName: string;
   readonly studentId: string;

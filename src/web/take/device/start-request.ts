@@ -4,19 +4,19 @@ import { readKept, removeKept, writeKept } from './device-storage.ts';
 import { type StartRequest, startRequestFormat } from './start-request-format.ts';
 
 export type StudentDetails = Omit<StartRequest, 'requestId'> & {
-  /** Of a name that was picked from the class list. */
+  /** The handle of a name that was chosen from the class list. */
   readonly handle?: string;
   readonly personalCode?: string;
-  /** By which nod of the teacher, beside a copy of that name. */
+  /** The request that the teacher accepted, to begin beside a copy of the same name. */
   readonly resumptionId?: string;
 };
 
 const key = (quizId: string) => `cochalot.start.${quizId}`;
 
 /**
- * The id under which this student asks for an attempt: the same until there is one, so that a
- * second click or a retry after a lost answer begins no second attempt. Somebody else who sits
- * down at the same device gets another.
+ * The id under which this student requests an attempt. It stays the same until there is one, so
+ * that a second click, or a retry after a lost answer, does not begin a second attempt. Another
+ * student at the same device gets another id.
  */
 function idFor(
   quizId: string,

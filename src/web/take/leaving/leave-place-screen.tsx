@@ -6,13 +6,16 @@ import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
 
 export interface LeavePlaceScreenProps {
   readonly kept: KeptAttempt;
-  /** By which its student finds it again. */
+  /** The link by which its student finds the copy again. */
   readonly link: string;
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
-/** Before somebody else sits down: what this device forgets, and how the copy is found again. */
+/**
+ * Shown before somebody else uses this device: what the device forgets, and how to find the copy
+ * again.
+ */
 export function LeavePlaceScreen({ kept, link, onLeave, onStay }: LeavePlaceScreenProps) {
   return (
     <Page title="Laisser la place">

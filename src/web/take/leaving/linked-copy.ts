@@ -6,7 +6,7 @@ import { keepAttempt } from '../device/kept-attempt.ts';
 import { claimTab } from '../device/own-tab.ts';
 import { LINK_MARK } from './copy-link.ts';
 
-/** The copy that the address names becomes that of this device, and leaves the address. */
+/** Makes the copy in the address the one of this device, and removes it from the address. */
 export async function openLinkedCopy(quizId: string): Promise<void> {
   if (!location.hash.startsWith(LINK_MARK)) return;
   const [attemptId = '', resumptionId = null] = location.hash.slice(LINK_MARK.length).split('.');
@@ -19,7 +19,7 @@ export async function openLinkedCopy(quizId: string): Promise<void> {
     }
     claimTab(attemptId);
   } catch (error) {
-    // The address stays, to be tried again.
+    // The address stays, so that a reload tries again.
     if (isPassing(error)) return tellFailure('Vérifiez votre connexion, puis rechargez la page.');
     tellFailure('Ce lien est incomplet, ou votre enseignant a supprimé la copie.');
   }

@@ -3,8 +3,8 @@ import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';
 
 /**
- * While questions are answered, a thumb that slips onto «Retour» does not leave them: the first time
- * the page says so, the second time it lets go.
+ * During an attempt, one accidental «Retour» does not leave the page: the first time the page says
+ * so, and the second time it lets the student leave.
  */
 export function StayOnBack() {
   const [isStaying, setStaying] = useState(true);
@@ -19,7 +19,8 @@ export function StayOnBack() {
   useEffect(() => {
     if (isStaying) return;
     const goOn = () => setStaying(true);
-    // Before what is clicked, such as a picture to enlarge, asks for «Retour» itself.
+    // Capturing, so that this runs before a clicked element, such as a picture that opens enlarged,
+    // handles «Retour» itself.
     window.addEventListener('click', goOn, true);
     return () => window.removeEventListener('click', goOn, true);
   }, [isStaying]);

@@ -22,7 +22,7 @@ interface MarkedCopyScreenProps {
   readonly onBack: () => void;
 }
 
-/** The student's own copy once it is handed back, for as long as the teacher shows it. */
+/** The student's own corrected copy, for as long as the teacher shows it. */
 export function MarkedCopyScreen({ attemptId, onBack }: MarkedCopyScreenProps) {
   const [copy, setCopy] = useState<MarkedCopy | null>(null);
   const [fault, setFault] = useState<string | null>(null);

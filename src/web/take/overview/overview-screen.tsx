@@ -17,11 +17,11 @@ export interface OverviewScreenProps {
   readonly position: number;
   readonly session: AttemptSession;
   readonly isPreview: boolean;
-  /** Back to the question on screen, or to another. */
+  /** Opens the question that was on screen, or another one. */
   readonly onOpen: (position: number) => void;
 }
 
-/** Every question's state on one screen: to find one's way, and to look once more before the end. */
+/** Shows the state of every question, to navigate and to check before handing in. */
 export function OverviewScreen(props: OverviewScreenProps) {
   const { view, paper, position, session, isPreview, onOpen } = props;
   const [isAsked, setAsked] = useState(false);

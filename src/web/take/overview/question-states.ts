@@ -3,7 +3,7 @@ import { chosenAnswers, type KeptAttempt } from '../device/kept-attempt.ts';
 
 export interface QuestionState {
   readonly id: string;
-  /** As it stands on the paper, from 1. */
+  /** Its number on the paper, from 1. */
   readonly number: number;
   readonly isAnswered: boolean;
   readonly isFlagged: boolean;
@@ -18,7 +18,7 @@ export function questionStates({ questions }: StudentPaper, kept: KeptAttempt): 
   }));
 }
 
-/** 7 répondues sur 10, 2 à revoir */
+/** As in «7 répondues sur 10, 2 à revoir». */
 export function countStates(states: readonly QuestionState[]): string {
   const answered = states.filter(({ isAnswered }) => isAnswered).length;
   const flagged = states.filter(({ isFlagged }) => isFlagged).length;

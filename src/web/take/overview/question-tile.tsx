@@ -8,7 +8,7 @@ interface QuestionTileProps {
   readonly onOpen: () => void;
 }
 
-/** Told by a shape and by words, not by colour alone. */
+/** The state is shown by a shape and in words, not by colour alone. */
 export function QuestionTile({ state, isCurrent, onOpen }: QuestionTileProps) {
   const { number, isAnswered, isFlagged } = state;
   const words = `Question ${number}, ${isAnswered ? 'répondue' : 'sans réponse'}`;

@@ -9,7 +9,7 @@ interface AnswerChoicesProps {
   readonly question: StudentQuestion;
   readonly chosen: readonly string[];
   readonly headingId: string;
-  /** A choice can be taken back. */
+  /** Whether a choice can be taken back. */
   readonly mayErase: boolean;
   readonly onChoose: (answerIds: string[]) => void;
 }

@@ -4,7 +4,7 @@ import type { AttemptView } from '../attempt/attempt-session.ts';
 import { lastsWithPage } from '../device/device-storage.ts';
 import { waitingChoices } from '../device/kept-attempt.ts';
 
-/** True words for each way of not reaching the server. */
+/** The message for each way in which the server cannot be reached. */
 export const lostConnection = (connection: 'offline' | 'down') =>
   `${connection === 'down' ? 'Le serveur ne répond pas' : 'Hors connexion'}\u00a0: vos réponses sont gardées ${
     lastsWithPage() ? 'tant que cette page est ouverte' : 'sur cet appareil'
@@ -12,11 +12,11 @@ export const lostConnection = (connection: 'offline' | 'down') =>
 
 interface DeliveryStateProps {
   readonly view: AttemptView;
-  /** Why nobody can go on yet, while there is nothing else to tell. */
+  /** Why the student cannot go on yet, shown when there is no other message. */
   readonly hint?: string | false;
 }
 
-/** Quiet for whoever sees it; aloud only when the network goes, not at each answer. */
+/** Screen readers announce only a lost network, not each saved answer. */
 export function DeliveryState({ view, hint }: DeliveryStateProps) {
   const { connection, kept } = view;
   const isConnected = connection === 'up';

@@ -5,7 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { type IllustrationProps, pictureInWords } from './illustration.tsx';
 import { pictureSources } from './picture-sources.ts';
 
-/** On a phone, the letters of a diagram are too small to be read: larger when asked, to be moved about. */
+/**
+ * On a phone the letters of a diagram are too small to read, so that the picture can be enlarged
+ * and scrolled.
+ */
 export function EnlargePicture({ image, number }: IllustrationProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +46,7 @@ export function EnlargePicture({ image, number }: IllustrationProps) {
         </Button>
         {isOpen && (
           <img
-            // Without network, what the question shows already.
+            // Without network, the file that the question already shows is used.
             {...(isFetched ? { src: image.url } : pictureSources(image))}
             alt={pictureInWords({ image, number })}
             width={image.width}

@@ -11,7 +11,10 @@ interface HandInButtonProps {
   readonly onHandIn: () => void;
 }
 
-/** Ends the attempt: a tap that was meant for «Suivant», or an Enter in an answer, never reaches it. */
+/**
+ * Ends the attempt. It is inactive at first, so that a second tap on «Suivant», or Enter in an
+ * answer, does not press it.
+ */
 export function HandInButton({ label = 'Terminer', isAnswered, onHandIn }: HandInButtonProps) {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {

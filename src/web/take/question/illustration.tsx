@@ -6,7 +6,7 @@ export interface IllustrationProps {
   readonly number: number;
 }
 
-/** As wide as the teacher chose; on a phone as wide as can be, to be readable. */
+/** As wide as the teacher chose; on a phone as wide as possible, to be readable. */
 export function Illustration({ image, number }: IllustrationProps) {
   return (
     <img
@@ -20,7 +20,7 @@ export function Illustration({ image, number }: IllustrationProps) {
   );
 }
 
-/** Where nobody has described it, who cannot see it is told so, and whom to ask. */
+/** If the picture has no description, students who cannot see it are told whom to ask. */
 export function pictureInWords({ image, number }: IllustrationProps): string {
   return (
     image.description ??

@@ -7,7 +7,10 @@ interface NotMeProps {
   readonly onLeave: () => void;
 }
 
-/** Whoever sits down at a device that somebody left leaves that attempt as it is, to be taken up again. */
+/**
+ * For somebody at a device on which another student's attempt is open. That attempt stays, and can
+ * be taken up again.
+ */
 export function NotMe({ kept, onLeave }: NotMeProps) {
   function leave() {
     if (waitingChoices(kept).length === 0) return onLeave();

@@ -5,10 +5,10 @@ import { bringFormulaStyle } from '#web/lib/student-text/formula-style.ts';
 
 type StudentImage = NonNullable<StudentQuestion['image']>;
 
-/** In CSS pixels: the column that holds the question on a wide screen. */
+/** The width in CSS pixels of the column that contains the question on a wide screen. */
 const COLUMN = 624;
 
-/** What lets the browser bring no more of a picture than its screen can show. */
+/** The attributes by which the browser loads a picture no larger than its screen can show. */
 export function pictureSources({ url, width, widthPct }: StudentImage) {
   const narrower = imageWidths.filter((candidate) => candidate < width);
   const candidates = narrower.map((candidate) => `${url}?width=${candidate} ${candidate}w`);
@@ -19,7 +19,7 @@ export function pictureSources({ url, width, widthPct }: StudentImage) {
   };
 }
 
-/** Asks for the very file that the question will show. */
+/** Requests exactly the file that the question will show. */
 function fetchPicture(image: StudentImage): void {
   const { src, srcSet, sizes } = pictureSources(image);
   const picture = new Image();
@@ -28,27 +28,29 @@ function fetchPicture(image: StudentImage): void {
   picture.src = src;
 }
 
-/** Brings pictures and fonts before their question is reached: the network may be gone by then. */
+/**
+ * Loads pictures and fonts before their question is reached, since the network may fail by then.
+ */
 export function usePaperAhead(paper: StudentPaper): void {
   useEffect(() => {
     const { questions } = paper;
     for (const { image } of questions) if (image) fetchPicture(image);
     const texts = questions.flatMap(({ text, answers }) => [text, ...answers.map((a) => a.text)]);
     const formulas = texts.flat().flatMap((part) => ('html' in part ? [part.html] : []));
-    if (formulas.length > 0) void bringFonts(formulas);
+    if (formulas.length > 0) void loadFonts(formulas);
   }, [paper]);
 }
 
-/** Sets every formula once, out of sight: the browser then brings the fonts that they are made of. */
-async function bringFonts(formulas: readonly string[]): Promise<void> {
-  // A formula on screen asks again for what could not be brought.
+/** Renders every formula once, invisibly, so that the browser loads the fonts that it needs. */
+async function loadFonts(formulas: readonly string[]): Promise<void> {
+  // If the style sheet fails to load, a formula on screen requests it again.
   await bringFormulaStyle().catch(() => undefined);
   const place = document.createElement('div');
   place.ariaHidden = 'true';
   place.className = 'invisible fixed top-0 left-0 size-0 overflow-hidden';
   place.innerHTML = formulas.join(' ');
   document.body.append(place);
-  // Until they are laid out, there is nothing to be ready for.
+  // Forces a layout: before it, `fonts.ready` has nothing to wait for.
   place.getBoundingClientRect();
   await document.fonts.ready;
   place.remove();

@@ -9,11 +9,11 @@ interface QuestionBarProps {
   readonly paper: StudentPaper;
   readonly position: number;
   readonly onTimeOver: () => void;
-  /** Leads to all questions, where they can be reached freely. */
+  /** Opens the list of all questions, if navigation is free. */
   readonly onOverview?: () => void;
 }
 
-/** What stays in sight: the quiz, who answers, how far, how long. */
+/** What stays visible: the quiz, who answers, how far and how much time is left. */
 export function QuestionBar({ view, paper, position, ...acts }: QuestionBarProps) {
   const { onTimeOver, onOverview } = acts;
   const { countdown } = view;

@@ -22,7 +22,7 @@ interface QuestionScreenProps {
   readonly position: number;
   readonly session: AttemptSession;
   readonly isPreview: boolean;
-  /** Where every question can be reached, in a quiz with free navigation. */
+  /** Opens the screen from which every question can be reached, in a quiz with free navigation. */
   readonly onOverview: () => void;
   readonly onLeave: () => void;
 }

@@ -10,7 +10,7 @@ import {
   writeTime,
 } from '../attempt/countdown.ts';
 
-/** A closing that is days away needs no clock yet. */
+/** While the end is more than a day away, no clock is shown. */
 const A_DAY = 86_400;
 
 interface TimerProps {
@@ -53,7 +53,7 @@ export function Timer({ countdown, hasLimit, onTimeOver }: TimerProps) {
   );
 }
 
-/** Renders again with each second that passes. */
+/** Renders again each second. */
 function useSecondsLeft(countdown: Countdown): number {
   const [, setTick] = useState(0);
   useEffect(() => {

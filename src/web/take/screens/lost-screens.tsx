@@ -6,7 +6,7 @@ import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
 import type { TakeModel } from '../take-model.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 
-/** How often a page asks whether the quiz is open again, should nobody tell it. */
+/** How often a page asks whether the quiz is open again, in case no event says so. */
 const ASKING_MS = 20_000;
 
 interface LostScreenProps {
@@ -14,7 +14,7 @@ interface LostScreenProps {
   readonly model: TakeModel;
 }
 
-/** The teacher put the quiz into the bin while this student was in it: what was answered stays. */
+/** The teacher moved the quiz to the bin during the attempt. What was answered stays. */
 export function WithdrawnScreen({ view, onAsk }: { view: AttemptView; onAsk: () => void }) {
   useEffect(() => {
     const asking = setInterval(onAsk, ASKING_MS);
@@ -30,7 +30,10 @@ export function WithdrawnScreen({ view, onAsk }: { view: AttemptView; onAsk: () 
   );
 }
 
-/** Another device goes on with the attempt: what this one could not send must not be lost in silence. */
+/**
+ * The attempt goes on on another device. The student must learn which choices this device could not
+ * send.
+ */
 export function ElsewhereScreen({ view, model }: LostScreenProps) {
   const { kept, paper } = view;
   const unsent = kept.choices.filter(({ state }) => state !== 'sent');
@@ -66,7 +69,8 @@ export function ElsewhereScreen({ view, model }: LostScreenProps) {
         <Button
           variant="ghost"
           className="mt-4 max-sm:w-full"
-          // What could not be sent stays here, for its receipt; else the other device has it all.
+          // Choices that could not be sent stay here for a receipt. Otherwise the other device has
+          // everything.
           onClick={() => void (unsent.length > 0 ? model.leave() : model.startAfresh())}
         >
           Revenir au début

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 
-/** Above every screen that a teacher only looks at. */
+/** Shown above every screen of a teacher's preview. */
 export function PreviewBanner() {
   return (
     <aside

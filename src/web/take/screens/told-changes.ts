@@ -5,19 +5,20 @@ import { secondsLeft } from '../attempt/countdown.ts';
 import { chosenAnswers } from '../device/kept-attempt.ts';
 import { tellError } from './start/use-start.ts';
 
-/** Less is the way of the answer through the network. */
+/** A smaller change may be only the time that the answer took through the network. */
 const NOTABLE_SECONDS = 20;
 
 const idsOf = ({ paper }: AttemptView) => `${paper?.questions.map(({ id }) => id)}`;
 
-/** Does what the server's answer makes necessary, and says what it changed for the student. */
+/** Reacts to the server's answer, and tells the student what it changed. */
 export function followChanges(before: AttemptView, session: AttemptSession): void {
   const after = session.view.get();
   const refused = after.kept.choices.filter(({ state }) => state === 'refused');
   for (const { questionId, answerIds } of refused) {
     const question = after.paper?.questions.find(({ id }) => id === questionId);
     const left = question && chosenAnswers(after.kept, question);
-    // Less each time: what is refused for another reason is not sent for ever.
+    // Only if answers were dropped, so that a choice refused for another reason is not sent for
+    // ever.
     if (left && left.length < answerIds.length) session.choose(questionId, left);
   }
   if (before.kept.finished && !after.kept.finished) {
@@ -37,7 +38,7 @@ export function followChanges(before: AttemptView, session: AttemptSession): voi
   const now = performance.now();
   const gained = secondsLeft(after.countdown, now) - secondsLeft(before.countdown, now);
   if (Math.abs(gained) < NOTABLE_SECONDS) return;
-  // How much is left stands beside it.
+  // The time left is shown beside the message.
   showToast({
     title: 'Le temps restant a changé',
     description: writeChange(gained),
@@ -45,7 +46,7 @@ export function followChanges(before: AttemptView, session: AttemptSession): voi
   });
 }
 
-/** Null where the server answered that it could not be handed in. */
+/** Null if the server answered that the attempt could not be handed in. */
 export function tellEnd(finished: FinishedAttempt | null): void {
   if (!finished) return void tellError('Erreur lors de la soumission du QCM.');
   const { percentage } = finished;
@@ -57,14 +58,14 @@ export function tellEnd(finished: FinishedAttempt | null): void {
   });
 }
 
-/** «5 min de moins.» */
+/** As in «5 min de moins.» */
 function writeChange(seconds: number): string {
   const length = Math.abs(seconds);
   const time = length < 60 ? `${length}\u00a0s` : `${Math.round(length / 60)}\u00a0min`;
   return `${time} de ${seconds > 0 ? 'plus' : 'moins'}.`;
 }
 
-/** What the teacher has let out since, to a student who had handed in. */
+/** What the teacher has released since, to a student who had handed in. */
 function releasesSince(before: FinishedAttempt | null, after: FinishedAttempt | null) {
   if (!before || !after) return null;
   const isNew = (name: 'mark' | 'copy') =>

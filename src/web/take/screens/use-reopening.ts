@@ -4,9 +4,9 @@ import { SendingQueue } from '../attempt/sending-queue.ts';
 import type { TakeModel } from '../take-model.ts';
 
 /**
- * Opens the quiz again and again while it is out of reach, with the patience that answers are sent
- * with; at once when the page is seen again, or when the network is said to be back, which browsers
- * say before it works.
+ * Reopens the quiz while it cannot be reached, at the intervals at which answers are retried, and
+ * at once when the page becomes visible or the browser reports the network as back, which happens
+ * before it works.
  */
 export function useReopening(model: TakeModel): { isTrying: boolean; tryNow: () => void } {
   const [isTrying, setTrying] = useState(false);

@@ -9,10 +9,10 @@ export interface Confirmation {
   title: ReactNode;
   /** What will happen, and what is safe. */
   description?: ReactNode;
-  /** A verb, the same as the button that led here. */
+  /** A verb, the same as on the button that opened the dialog. */
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Something will be lost. */
+  /** Whether something will be lost. */
   destructive?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps extends Confirmation {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
-  /** The dialog stays open, busy, until its owner closes it. */
+  /** While true, the dialog stays open and busy, until its owner closes it. */
   pending?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** There only while the dialog is. */
+/** A component of its own, so that its hook runs only while the dialog is open. */
 function CancelButton({ label, disabled }: { label: string; disabled: boolean }) {
   const button = useBackGesture();
   return (

@@ -25,14 +25,14 @@ export function confirm(confirmation: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (confirmed: boolean) => {
       resolve(confirmed);
-      // The words stay while the dialog fades out.
+      // The texts stay while the dialog fades out.
       ask({ ...confirmation, open: false, answer: () => undefined });
     };
     ask({ ...confirmation, open: true, answer });
   });
 }
 
-/** Once in the application: the place where confirm() asks. */
+/** Rendered once in the application, where `confirm()` shows its dialog. */
 export function Confirmer() {
   const shown = useSyncExternalStore(subscribe, () => question);
   if (!shown) return null;

@@ -10,9 +10,12 @@ export interface DialogProps {
   description?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The button that opens the dialog, when nothing else controls it. */
+  /** The button that opens the dialog, if it is not controlled by its owner. */
   trigger?: ReactNode;
-  /** False for a dialog that must be answered: no close button, Escape and outside clicks ignored. */
+  /**
+   * False for a dialog that must be answered: no close button, and Escape and outside clicks are
+   * ignored.
+   */
   dismissable?: boolean;
   size?: keyof typeof dialogWidths;
   children?: ReactNode;
@@ -53,7 +56,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Comes last in the dialog, so that the first field is the one that gets the focus. */
+/** The last element of the dialog, so that the first field gets the focus. */
 function CloseButton() {
   const button = useBackGesture();
   return (
@@ -67,7 +70,10 @@ function CloseButton() {
   );
 }
 
-/** The row of buttons that ends a dialog, in sight however long that is; the main one comes last. */
+/**
+ * The row of buttons at the end of a dialog, always in sight however long it is. The main button
+ * comes last.
+ */
 export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
   return (
     <footer
@@ -86,7 +92,7 @@ export function DialogClose({ children }: { children: ReactNode }) {
   return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
 }
 
-/** Radix gives the focus back to a trigger only; a dialog opened by its owner has none. */
+/** Radix returns the focus only to a trigger, and a dialog opened by its owner has none. */
 export function useOpener() {
   const opener = useRef<Element | null>(null);
   return {

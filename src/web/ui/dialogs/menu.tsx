@@ -26,7 +26,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      {/* Not moved to the end of the page: it stays in the landmark that its button belongs to. */}
+      {/* Not in a portal, so that it stays in the landmark of its button. */}
       <DropdownMenu.Content align={align} sideOffset={6} collisionPadding={8} className={panel}>
         {children}
       </DropdownMenu.Content>
@@ -72,7 +72,7 @@ export interface MenuChoicesProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several, ticked; the menu stays open to see what it does. */
+/** Choices of which one is ticked. The menu stays open, so that the effect can be seen. */
 export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
   const { label, options, value, onChange } = props;
   return (

@@ -17,14 +17,14 @@ const looks = {
   destructive: { icon: CircleX, edge: 'before:bg-danger', tint: 'text-danger' },
 } as const;
 
-/** The teachers' toasts without the weight of what draws them there. */
+/** The students' toasts, without the weight of the library that renders the teachers'. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast);
   return (
     <section
       aria-label="Notifications"
-      // In an attempt it lies over the title in the bar: never over an answer, a button or the time left,
-      // unless letters are so large that it could not be read beside them.
+      // During an attempt it covers the title in the bar, but never an answer, a button or the time
+      // left, unless letters are so large that it could not be read beside them.
       className="pointer-events-none fixed top-0 right-0 z-50 w-full max-w-[420px] p-1.5 sm:p-5 inside:left-[max(0px,50%-21rem)] inside:right-auto inside:w-[max(100%-8rem,11rem)] inside:p-1.5"
     >
       <div role="status">

@@ -36,7 +36,7 @@ it('ignores the dismissal of a toast already replaced', () => {
   expect(currentToast()).toMatchObject({ title: 'Nouveau', open: true });
 });
 
-it('tells its listeners until they leave', () => {
+it('notifies its listeners until they unsubscribe', () => {
   const listener = vi.fn();
   const leave = subscribeToToast(listener);
   showToast({ title: 'Un' });

@@ -6,7 +6,7 @@ const TOAST_REMOVAL_MS = 1_000_000;
 export interface ToastOptions {
   title: ReactNode;
   description?: ReactNode;
-  /** What can be done about it, while it is there. */
+  /** An action that the toast offers while it is shown. */
   action?: { readonly label: string; readonly onAction: () => void };
   variant?: 'default' | 'destructive' | 'success' | 'warning';
 }
@@ -26,7 +26,7 @@ function show(next: ShownToast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message, in place of the one on screen if there is one. */
+/** Shows a message, which replaces the one on screen. */
 export function showToast(options: ToastOptions): number {
   clearTimeout(removal);
   lastId += 1;
@@ -34,7 +34,7 @@ export function showToast(options: ToastOptions): number {
   return lastId;
 }
 
-/** A dismissed toast stays for a while, closed, so that its exit can be seen to the end. */
+/** A dismissed toast stays closed for a while, so that its exit animation can end. */
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   show({ ...current, open: false });

@@ -20,12 +20,12 @@ const looks = {
   destructive: { icon: CircleX, edge: 'before:bg-danger', tint: 'text-danger' },
 } as const;
 
-/** Tells the user something, from anywhere; an earlier message gives way to it. */
+/** Shows a message to the user, from anywhere. It replaces an earlier one. */
 export function toast(options: ToastOptions): void {
   showToast(options);
 }
 
-/** Once in the application: the place where toasts appear. */
+/** Rendered once in the application, where toasts appear. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast);
   return (
@@ -39,10 +39,10 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        // Announces nothing by itself; with it, an open dialog does not hide the toasts from
+        // It announces nothing by itself, but without it an open dialog would hide the toasts from
         // screen readers.
         aria-live="off"
-        // Above what holds buttons at the foot of the window.
+        // Placed above rows of buttons at the bottom of the window.
         className="fixed right-0 max-sm:top-0 sm:bottom-0 z-50 w-full max-w-[420px] p-3 outline-none sm:p-5 sm:[:root:has([data-foot])_&]:bottom-14"
       />
     </Toast.Provider>
@@ -57,7 +57,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       onOpenChange={(open) => !open && dismissToast(shown.id)}
       type={shown.variant === 'destructive' ? 'foreground' : 'background'}
       className={cx(
-        // An open dialog makes the page deaf to the pointer, but not the toast about it.
+        // An open dialog disables the pointer on the page, but the toast must stay usable.
         'pointer-events-auto relative flex items-start gap-3 overflow-hidden rounded-lg bg-float forced-colors:border py-3 pr-2 pl-5 shadow-float',
         'before:absolute before:inset-y-0 before:left-0 before:w-1.5',
         'data-[state=open]:animate-slide-in data-[state=closed]:animate-fade-out',

@@ -1,7 +1,9 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Once around the application: lets the next tooltip open at once after a first one. */
+/**
+ * Rendered once around the application, so that the next tooltip opens at once after a first one.
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
@@ -13,7 +15,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 export interface TooltipProps {
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** The element explained; it needs a name of its own, for a tooltip does not show on touch. */
+  /**
+   * The element that is explained. It needs a name of its own, since a tooltip is not shown on
+   * touch.
+   */
   children: ReactNode;
 }
 

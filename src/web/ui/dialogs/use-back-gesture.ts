@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Not in every browser yet; where it lacks, the gesture goes to the page before. */
+/** Not every browser has this yet. Without it the gesture goes back to the previous page. */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy: () => void;
@@ -8,8 +8,8 @@ interface CloseWatcher {
 const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcher };
 
 /**
- * On a phone the back gesture presses this button of a dialog, as Escape would, and does not leave
- * the page that lies under it.
+ * On a phone, the back gesture presses this button of a dialog, as Escape would, instead of leaving
+ * the page.
  */
 export function useBackGesture(): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function useBackGesture(): RefObject<HTMLButtonElement | null> {
       watcher = new CloseWatcher();
       watcher.onclose = () => {
         button.current?.click();
-        // The dialog may stay, to ask whether what was written is to be lost.
+        // The dialog may stay open, to ask whether unsaved text may be lost.
         watch();
       };
     };

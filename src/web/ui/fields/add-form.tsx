@@ -10,11 +10,11 @@ interface AddFormProps {
   readonly action: string;
   readonly pending?: boolean;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** What was written, without spaces around it; `clear` makes room for the next. */
+  /** Called with the trimmed text; `clear` empties the field for the next one. */
   readonly onAdd: (text: string, clear: () => void) => void;
 }
 
-/** One line to write the next thing of a list in; the focus stays there for the one after. */
+/** A field for adding the next thing to a list. The focus stays in it for the one after. */
 export function AddForm(props: AddFormProps) {
   const { label, placeholder, action, pending = false, input, onAdd } = props;
   const [text, setText] = useState('');

@@ -6,7 +6,7 @@ export interface ChoiceTexts {
   label: ReactNode;
   hint?: ReactNode;
   appearance?: ChoiceAppearance;
-  /** Keeps the label for screen readers only, as in a column of a table. */
+  /** Shows the label to screen readers only, as in a column of a table. */
   hideLabel?: boolean;
 }
 
@@ -15,11 +15,11 @@ interface ChoiceRowProps extends ChoiceTexts {
   'aria-describedby'?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
-  /** The control, which takes these on. */
+  /** Renders the control, which must take these attributes. */
   children: (wiring: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
-/** A choice and its words: the whole row is the label, so all of it can be pressed. */
+/** A choice with its label. The whole row is the label, so that all of it can be pressed. */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { label, hint, appearance = 'plain', hideLabel, disabled } = props;
   const generatedId = useId();

@@ -7,9 +7,10 @@ export interface CodeInputProps extends Omit<InputProps, 'type' | 'maxLength'> {
   length: 4 | 6;
 }
 
-/** One plain input, so that pasting and the phone's own code suggestion simply work. */
+/** One plain input, so that pasting and a phone's suggestion of the code work. */
 export function CodeInput({ length, className, onChange, ...props }: CodeInputProps) {
-  // Codes are often pasted with spaces or a dash; maxLength would cut them before they are cleaned.
+  // Codes are often pasted with spaces or a dash, and maxLength would cut them before they are
+  // cleaned.
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     const digits = event.target.value.replace(/\D/g, '').slice(0, length);
     if (digits !== event.target.value) event.target.value = digits;

@@ -1,4 +1,4 @@
-/** The frame shared by everything one types into or picks from. */
+/** The frame of every field that one types into or chooses from. */
 export const controlLook =
   'w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-base text-ink ' +
   'transition-colors duration-150 hover:border-ink-muted ' +

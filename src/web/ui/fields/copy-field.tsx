@@ -10,17 +10,17 @@ import { Input } from './input.tsx';
 interface CopyFieldProps {
   readonly label: string;
   readonly value: string;
-  /** What is told, such as «Lien copié» or «Impossible de copier le lien.» */
+  /** The messages of the toast, such as «Lien copié» and «Impossible de copier le lien.» */
   readonly copied: string;
   readonly failed: string;
-  /** For whoever puts the focus on the text. */
+  /** For callers that focus the text. */
   readonly field?: RefObject<HTMLInputElement | null>;
-  /** What is typed elsewhere, letter by letter. */
+  /** Whether the text is in a fixed-width font, since it is typed elsewhere letter by letter. */
   readonly mono?: boolean;
   readonly className?: string;
 }
 
-/** A text to take elsewhere. */
+/** A text with a button that copies it. */
 export function CopyField({ value, mono, className, ...props }: CopyFieldProps) {
   const ownField = useRef<HTMLInputElement>(null);
   const field = props.field ?? ownField;

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 
 interface DropZoneProps {
   readonly onFiles: (files: FileList) => void;
-  /** A button among them must do the same for those who do not drag. */
+  /** They must contain a button that does the same, for people who do not drag. */
   readonly children: ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface OwnAttributes {
   'aria-required'?: boolean | 'true' | 'false' | undefined;
 }
 
-/** What ties a control to the label, hint and error of the field around it, if there is one. */
+/** Connects a control to the label, hint and error of the field around it, if there is one. */
 export function useFieldControl(own: OwnAttributes) {
   const field = useContext(FieldContext);
   const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');
@@ -29,7 +29,7 @@ export function useFieldControl(own: OwnAttributes) {
   };
 }
 
-/** For groups and thumbs, which a <label for> cannot name. */
+/** For groups and sliders, which `<label for>` cannot name. */
 export function useFieldLabelId(): string | undefined {
   return useContext(FieldContext)?.labelId;
 }

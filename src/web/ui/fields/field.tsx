@@ -8,17 +8,17 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Writes «facultatif» after the label. */
+  /** Adds «facultatif» to the label. */
   optional?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
-  /** The control is a group, such as radio buttons. */
+  /** Whether the control is a group, such as radio buttons. */
   group?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A label, a control and what explains it. The control inside finds its ids by itself. */
+/** A label, a control, its hint and its error. The control inside gets its ids from the context. */
 export function Field(props: FieldProps) {
   const { label, hint, error, required = false, optional = false, group = false } = props;
   const id = useId();

@@ -24,7 +24,7 @@ export function FileButton({ label, accept, multiple, onFiles, ...button }: File
         multiple={multiple}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file, corrected, can be chosen again.
+          // Allows choosing the same file again after it was corrected.
           target.value = '';
         }}
       />

@@ -19,7 +19,7 @@ export interface NumericInputProps extends NumberRules {
   value: number | null;
   onValueChange: (value: number | null) => void;
   onBlur?: () => void;
-  /** False when the field around already says what the bounds are. */
+  /** False when the field around it already states the bounds. */
   showHint?: boolean;
   id?: string;
   name?: string;
@@ -46,7 +46,7 @@ export function NumericInput(props: NumericInputProps) {
   function type(text: string) {
     setDraft(text);
     setCorrection(null);
-    // A number that fits counts at once; the others wait until the field is left.
+    // A valid number counts at once; anything else waits until the field loses the focus.
     if (isSettled(text, props)) onValueChange(parseNumber(text));
   }
 
@@ -121,7 +121,7 @@ function Stepper({ direction, disabled, onStep }: StepperProps) {
     <Button
       variant="secondary"
       size="icon"
-      // The arrow keys do the same from the input, which keeps one stop for the keyboard.
+      // The arrow keys do the same in the input, so that the keyboard needs only one stop.
       tabIndex={-1}
       disabled={disabled}
       aria-label={direction === 1 ? 'Augmenter' : 'Diminuer'}

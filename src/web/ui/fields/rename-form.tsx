@@ -14,14 +14,14 @@ interface RenameFormProps extends Pick<ComponentProps<typeof Input>, 'placeholde
   readonly value: string;
   readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
-  /** With the input, for who has to give the focus back to it. */
+  /** Called with the input, so that the caller can focus it again. */
   readonly onSubmit: (input: HTMLInputElement | null) => void;
   readonly onCancel: () => void;
   /** The buttons. */
   readonly children: ReactNode;
 }
 
-/** A name, changed in the place where it stands: selected at first, Escape leaves it as it was. */
+/** Edits a name in place: it is selected at first, and Escape cancels. */
 export function RenameForm(props: RenameFormProps) {
   const { label, value, placeholder, error, onChange, onSubmit, onCancel, children } = props;
   const input = useRef<HTMLInputElement>(null);

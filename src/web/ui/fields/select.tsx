@@ -5,7 +5,7 @@ import { controlHeight, controlLook } from './control-look.ts';
 import { useFieldControl } from './field-context.ts';
 
 export interface SelectOption {
-  /** Never empty: an empty value means that nothing is picked yet. */
+  /** Never empty, because an empty value means that nothing is chosen yet. */
   value: string;
   label: string;
   disabled?: boolean;
@@ -20,7 +20,7 @@ export interface SelectProps
   placeholder?: string;
 }
 
-/** The system's own list: every screen reader and every phone knows it. */
+/** The native list, which every screen reader and every phone supports. */
 export function Select({
   options,
   value,

@@ -5,7 +5,7 @@ import { useFieldControl, useFieldLabelId } from './field-context.ts';
 export interface SliderProps {
   value: number;
   onValueChange: (value: number) => void;
-  /** When the hand lets go: the moment to save. */
+  /** Called when the thumb is released, which is the moment to save. */
   onValueCommit?: (value: number) => void;
   min?: number;
   max?: number;

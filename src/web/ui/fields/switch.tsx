@@ -6,7 +6,7 @@ export interface SwitchProps
   extends Omit<ChoiceTexts, 'appearance'>,
     Omit<ComponentProps<typeof RadixSwitch.Root>, 'children' | 'asChild'> {}
 
-/** For what takes effect at once; what waits for a save button is a checkbox. */
+/** For a setting that takes effect at once. One that waits for a save button is a checkbox. */
 export function Switch(props: SwitchProps) {
   const { label, hint, hideLabel, className, ...control } = props;
   return (

@@ -1,18 +1,21 @@
 import { cx } from '../cx.ts';
 
-// Our type has larger lowercase letters than the one KaTeX takes its size from.
+// Our font has larger lowercase letters than the one whose size KaTeX follows.
 export const formulaLook = 'whitespace-normal [&_.katex]:text-[1.13em] [&_.katex-display]:my-2!';
 
-/** A formula breaks between its terms; a matrix or one on a line of its own cannot, and scrolls. */
+/**
+ * A formula can break between its terms. A matrix, or a formula on its own line, cannot, and
+ * scrolls instead.
+ */
 export function isWideFormula(html: string, isDisplay = false): boolean {
   return isDisplay || html.includes('class="mtable"');
 }
 
 export function wideFormulaLook(overflows: boolean, isDisplay = false): string {
   return cx(
-    // The outer rule of a table of KaTeX lies half outside of it.
+    // Half of the outer rule of a KaTeX table is outside of the table.
     'max-w-full overflow-y-hidden px-px',
-    // Parts of a pixel are no reason to scroll, and browsers would.
+    // A fraction of a pixel must not make it scroll, as browsers would.
     overflows ? 'fade-beside overflow-x-auto' : 'overflow-x-hidden',
     isDisplay ? 'block' : 'inline-block align-middle',
   );
@@ -22,8 +25,9 @@ const lastTerm = '<span class="katex-base">';
 const ending = '</span></span>';
 
 /**
- * Each term of a formula is a box, and browsers end a line after a box even before a full stop, or at
- * a space that does not break. After one that may not wrap they look at what follows.
+ * Keeps the end of a formula together with the text that follows. Each term is a box, and browsers
+ * break a line after a box even before a full stop or a no-break space; after a box with `nowrap`,
+ * they look at what follows.
  */
 export function heldToSigns(html: string): string {
   const from = html.lastIndexOf(lastTerm);

@@ -8,24 +8,24 @@ const html = (source: string) => {
 };
 
 describe('a formula', () => {
-  it('is set for the eye, and as MathML for screen readers', () => {
+  it('is rendered for the eye, and as MathML for screen readers', () => {
     expect(html('\\frac{1}{2}')).toContain('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
     expect(html('\\frac{1}{2}')).toContain('aria-hidden="true"');
   });
 
-  it('has a last term that may not wrap, so that no sign after it begins a line', () => {
+  it('has a last term that may not wrap, so that no punctuation after it begins a line', () => {
     const [, last] = heldToSigns(html('x^2 = 4') ?? '').split('<span class="whitespace-nowrap">');
     expect(last).toMatch(/^<span class="katex-base">.*>4<(?!.*katex-base)/);
   });
 
   it.each(['\\frac{1}{', '\\inconnue', 'x^', '}', '\\sqrt{'.repeat(3_000)])(
-    'is told to be wrong, such as %s',
+    'is reported as wrong, such as %s',
     (source) => {
       expect(renderFormula(source)).toHaveProperty('fault');
     },
   );
 
-  it('ends even when it defines itself', () => {
+  it('ends even if it defines itself recursively', () => {
     expect(renderFormula('\\def\\a{\\a\\a}\\a')).toHaveProperty('fault');
   });
 
@@ -36,7 +36,7 @@ describe('a formula', () => {
     '\\htmlData{onclick=alert(1)}{x}',
     '\\includegraphics{https://example.com/x.png}',
     '\\color{red;background:url(x)}x',
-  ])('%j brings nothing of its own into the page', (source) => {
+  ])('%j adds nothing of its own to the page', (source) => {
     expect(html(source) ?? '').not.toMatch(/<(img|a|script)\b|<[^>]*(\son\w+=|url\()/);
   });
 

@@ -7,10 +7,10 @@ import { formulaTex } from '#shared/domain/formulas/formula-source.ts';
 
 export type RenderedFormula = { readonly html: string } | { readonly fault: string };
 
-// Typing leaves a formula behind at each keystroke.
+// Bounded, since each keystroke renders another formula.
 const kept = new BoundedMap<string, RenderedFormula>(1000);
 
-/** Loaded on demand, by formula-engine.ts alone: KaTeX weighs more than a screen. */
+/** Loaded on demand, and only by formula-engine.ts: KaTeX is larger than a screen. */
 export function renderFormula(source: string, isDisplay = false): RenderedFormula {
   const key = `${isDisplay ? '$$' : '$'}${source}`;
   const known = kept.get(key);

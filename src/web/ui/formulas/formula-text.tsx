@@ -16,12 +16,12 @@ import {
 } from './text-blocks.tsx';
 
 export interface FormulaTextProps {
-  /** As a teacher wrote it: formulas, code, tables, bold and italic. */
+  /** A teacher's text, with formulas, code, tables, bold and italic. */
   text: string;
   className?: string;
 }
 
-/** A text as students see it: formulas set, line ends kept. */
+/** A text as students see it, with formulas rendered and line ends kept. */
 export const FormulaText = memo(function FormulaText({ text, className }: FormulaTextProps) {
   const blocks = useMemo(() => parseRichText(text), [text]);
   return (

@@ -3,8 +3,8 @@ import { cx } from '../cx.ts';
 import { useOverflow } from '../use-overflow.ts';
 
 /**
- * The blocks of a teacher's text. All are spans, for they stand in labels, headings and paragraphs,
- * where nothing else may.
+ * The blocks of a teacher's text. All are spans, because labels, headings and paragraphs may
+ * contain nothing else.
  */
 
 interface StyledTextProps {
@@ -26,7 +26,7 @@ export function CodeSpan({ code }: { code: string }) {
   );
 }
 
-/** Where a block stands in its text: at the ends it needs no room around it. */
+/** Whether a block is first or last in its text, where it needs no margin. */
 export interface BlockPlace {
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -38,7 +38,10 @@ export function placeOf(index: number, all: readonly unknown[]): BlockPlace {
 
 const room = ({ isFirst, isLast }: BlockPlace) => cx(!isFirst && 'mt-2', !isLast && 'mb-2');
 
-/** Lines are never broken: what is too wide scrolls. On a phone, small letters let more of them fit. */
+/**
+ * Lines of code are never wrapped: wide ones scroll. On a phone, small letters let more of them
+ * fit.
+ */
 export function CodeBlock({ code, place }: { code: string; place: BlockPlace }) {
   const { ref, overflows } = useOverflow<HTMLElement>();
   return (

@@ -15,15 +15,15 @@ interface ListFilterProps {
   readonly label: string;
   readonly wanted: string;
   readonly onSearch: (wanted: string) => void;
-  /** How many are found, in words. */
+  /** How many are found, as a text. */
   readonly count: string;
   /** For cards, which have no column to sort by. */
   readonly sorting?: Sorting | undefined;
-  /** What can be done about the list, at the end of the line. */
+  /** Actions on the list, at the end of the line. */
   readonly beside?: ReactNode;
 }
 
-/** Above a list too long for a glance. */
+/** The search above a list that is too long to read at a glance. */
 export function ListFilter({ label, wanted, onSearch, count, sorting, beside }: ListFilterProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">

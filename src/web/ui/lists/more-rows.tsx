@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 
-/** Asks for more as soon as it comes near the window; the button is for those who do not scroll. */
+/**
+ * Requests more rows as soon as it is near the viewport. The button is for people who do not
+ * scroll.
+ */
 export function MoreRows({ onMore }: { onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

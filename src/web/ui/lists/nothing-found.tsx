@@ -8,7 +8,7 @@ interface NothingFoundProps {
   readonly onClear: () => void;
 }
 
-/** In the place of a list whose search found nothing. */
+/** Shown instead of a list in which the search found nothing. */
 export function NothingFound({ title, description, onClear }: NothingFoundProps) {
   return (
     <EmptyState

@@ -13,7 +13,7 @@ interface SortHeaderProps<Name extends string> {
   readonly label: string;
   readonly numeric?: boolean;
   readonly className?: string;
-  /** Dates and counts are first looked at from the highest. */
+  /** For dates and counts, which people sort from the highest first. */
   readonly highestFirst?: boolean;
   readonly order: Order<Name>;
   /** Absent while there are too few rows to sort. */

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 export interface TableProps {
-  /** What the table holds, for screen readers and for the region that scrolls. */
+  /** What the table contains, for screen readers and as the name of the scrolling region. */
   caption: string;
   className?: string;
   children: ReactNode;
@@ -53,7 +53,7 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
 }
 
 interface Alignment {
-  /** Numbers line up on the right. */
+  /** Numbers are aligned on the right. */
   numeric?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Why what is right is right. */
+/** Explains why the right answer is right. */
 export function Explanation({ children }: { readonly children: ReactNode }) {
   return (
     <div className="max-w-prose rounded-md bg-sunken p-4 text-sm">

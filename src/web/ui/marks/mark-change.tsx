@@ -2,15 +2,15 @@ import { ArrowRight, Equal, TrendingDown, TrendingUp } from 'lucide-react';
 import { cx } from '../cx.ts';
 
 interface MarkChangeProps {
-  /** As they are read; null for a copy that had no mark yet. */
+  /** As shown; null for a copy that had no mark yet. */
   readonly before: string | null;
   readonly after: string;
-  /** By how much it is higher. */
+  /** By how much the mark is higher. */
   readonly gain: number;
   readonly className?: string;
 }
 
-/** «6,67 → 8,67»; whether it goes up or down has a shape of its own. */
+/** As in «6,67 → 8,67». An icon shows whether the mark goes up or down. */
 export function MarkChange({ before, after, gain, className }: MarkChangeProps) {
   const Trend = gain > 0 ? TrendingUp : gain < 0 ? TrendingDown : Equal;
   const words = gain > 0 ? 'en hausse' : gain < 0 ? 'en baisse' : 'inchangée';

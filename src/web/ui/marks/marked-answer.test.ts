@@ -11,7 +11,7 @@ function markup(isTicked: boolean, isRight: boolean | null): string {
   return renderToStaticMarkup(answer);
 }
 
-// A cross stands where the answer is wrong, and only there; what was left alone stays quiet.
+// A cross marks only wrong ticks, and an unticked wrong answer gets no mark.
 it.each([
   ['ticked and right', true, true, ['check'], 'Cochée · bonne réponse', true],
   ['ticked and wrong', true, false, ['x'], 'Cochée · réponse fausse', true],
@@ -19,7 +19,7 @@ it.each([
   ['left alone, rightly', false, false, [], 'Non cochée · réponse fausse', false],
   ['ticked, of a key that is kept back', true, null, [], 'Cochée', false],
 ])(
-  'an answer that is %s is told by a sign and words of its own',
+  'an answer that is %s has a sign and words of its own',
   (_, isTicked, isRight, signs, words, isLoud) => {
     const shown = markup(isTicked, isRight);
     expect([...shown.matchAll(/lucide lucide-([\w-]+)/g)].map(([, name]) => name)).toEqual(signs);

@@ -4,19 +4,21 @@ import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { cx } from '../cx.ts';
 
 interface MarkedAnswerProps {
-  /** Among the answers of its question, from 0. */
+  /** Its place among the answers of its question, from 0. */
   readonly place: number;
   readonly type: 'single' | 'multiple';
   readonly text: ReactNode;
   readonly isTicked: boolean;
-  /** Null where the teacher keeps the key. */
+  /** Null while the teacher withholds the key. */
   readonly isRight: boolean | null;
-  /** Another right answer is ticked, where one was enough: this one was not missed. */
+  /**
+   * Whether another right answer is ticked where one was enough, so that this one was not missed.
+   */
   readonly isSpared: boolean;
   readonly words: MarkWords;
 }
 
-/** How it is said that a box is ticked, that it is not, and that none is. */
+/** The texts that say that a box is ticked, that it is not, and that none is. */
 export interface MarkWords {
   readonly ticked: string;
   readonly empty: string;
@@ -29,7 +31,7 @@ export const chosenWords: MarkWords = {
   none: 'Aucune réponse n’a été cochée.',
 };
 
-/** Of paper is known only how it was read. */
+/** On paper, only how a box was read is known. */
 export const readWords: MarkWords = {
   ticked: 'Lue cochée',
   empty: 'Lue vide',
@@ -37,8 +39,8 @@ export const readWords: MarkWords = {
 };
 
 /**
- * An answer of a copy that is handed back. Told by a shape and by words, not by colour alone. Its box
- * is filled, never crossed: a cross says «faux» to whoever looks for the verdict.
+ * An answer of a copy that is handed back. The result is shown by a shape and in words, not by
+ * colour alone. A ticked box is filled, never crossed, since readers would take a cross for «faux».
  */
 export function MarkedAnswer(props: MarkedAnswerProps) {
   const { place, type, text, isTicked, isRight, isSpared, words } = props;

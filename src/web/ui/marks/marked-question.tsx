@@ -8,27 +8,27 @@ export interface MarkedQuestionProps {
   readonly type: 'single' | 'multiple';
   readonly topic?: string | null;
   readonly text: ReactNode;
-  /** Between the text and the answers, such as a picture or the scanned paper. */
+  /** Shown between the text and the answers, such as a picture or the scanned paper. */
   readonly children?: ReactNode;
-  /** Nothing where it is kept back. */
+  /** Nothing while it is withheld. */
   readonly earned: ReactNode;
   readonly answers: readonly {
     readonly id: string | number;
     readonly text: ReactNode;
     readonly isTicked: boolean;
-    /** Null where the teacher keeps the key. */
+    /** Null while the teacher withholds the key. */
     readonly isRight: boolean | null;
   }[];
   readonly words: MarkWords;
-  /** Nothing where there is none, or the key is kept. */
+  /** Nothing if there is none, or while the key is withheld. */
   readonly explanation?: ReactNode;
-  /** Below the answers, such as what its student says of them. */
+  /** Shown below the answers, such as what the student contests. */
   readonly below?: ReactNode;
 }
 
 /**
- * A question of a copy that was marked, online or on paper, for its teacher or its student: what was
- * asked, ticked, right and earned.
+ * A question of a marked copy, online or on paper, for its teacher or its student: what was asked,
+ * ticked, right and earned.
  */
 export function MarkedQuestion(props: MarkedQuestionProps) {
   const { number, type, topic, text, children, earned, answers, words, explanation, below } = props;

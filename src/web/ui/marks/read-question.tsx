@@ -9,9 +9,11 @@ type Read = PaperQuestion | StudentCopyQuestion;
 
 interface ReadQuestionProps<Question extends Read> {
   readonly question: Question;
-  /** Formulas reach students set, and teachers as they wrote them. */
+  /**
+   * Renders a text: students get formulas already typeset, teachers get them as they wrote them.
+   */
   readonly Words: ComponentType<{ readonly text: Question['text'] }>;
-  /** The paper itself. */
+  /** The picture of the paper. */
   readonly children: ReactNode;
   readonly below?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Why a file cannot be read, in French, with its name. */
+/** Says in French why a file cannot be read, and names it. */
 export class CourseFileError extends Error {}
 
 export const unreadable = (name: string, why: string) =>

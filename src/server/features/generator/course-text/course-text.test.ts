@@ -42,7 +42,7 @@ test('text of Windows is read', async () => {
   expect(await read('cours.txt', Buffer.from('été à Noël', 'latin1'))).toEqual(['été à Noël']);
 });
 
-test('what a file is, is told by its content', async () => {
+test('a file is recognised by its content', async () => {
   expect(await read('cours.txt', docx([course]))).toEqual([course]);
 });
 
@@ -81,12 +81,12 @@ test.each([
   });
 });
 
-test('a document that opens tags by the thousand and closes none is walked once', async () => {
+test('a document that opens thousands of tags and closes none is parsed in linear time', async () => {
   const opened = `${'<!'.repeat(1_000_000)}<${'w'.repeat(1_000_000)}`;
   expect(await read('ouvert.docx', docx([course], opened))).toEqual([course]);
 });
 
-test('a zip bomb that lies about its size unfolds no further than it said', async () => {
+test('a zip bomb that lies about its size is unpacked no further than it declared', async () => {
   const bomb = zipBomb(10);
   const directory = bomb.lastIndexOf(Buffer.from('504b0102', 'hex'));
   bomb.writeUInt32LE(1000, directory + 24);
@@ -95,7 +95,7 @@ test('a zip bomb that lies about its size unfolds no further than it said', asyn
   else expect(outcome).toMatchObject({ code: 'unreadable_course_file' });
 });
 
-test('a course of hundreds of pages does not keep others waiting', async () => {
+test('a course of hundreds of pages does not block other requests', async () => {
   const page = Array.from({ length: 45 }, () => latin).join('\n');
   const content = pdf(Array.from({ length: 300 }, () => page));
   const { eventLoopUtilization } = performance;
@@ -103,11 +103,11 @@ test('a course of hundreds of pages does not keep others waiting', async () => {
   const [text] = await read('livre.pdf', content);
   const { utilization } = eventLoopUtilization(before);
   expect(text?.length).toBeGreaterThan(600_000);
-  // On the thread that answers people it would be nearly 1, on a machine of any speed.
+  // On the event loop's thread it would be nearly 1, on a machine of any speed.
   expect(utilization).toBeLessThan(0.5);
 });
 
-test('who goes away while files are read stops the reading', async () => {
+test('a caller who disconnects stops the reading', async () => {
   const controller = new AbortController();
   const content = pdf(Array.from({ length: 300 }, () => latin.repeat(50)));
   const reading = readCourseFiles([courseFile('livre.pdf', content)], {

@@ -8,7 +8,7 @@ const startsWith = (bytes: Uint8Array, hex: string) =>
 const isPdf = (bytes: Uint8Array) =>
   Buffer.from(bytes.subarray(0, 1024)).toString('latin1').includes('%PDF-');
 
-/** What a file is, is told by its content; its name only names it. */
+/** The format is recognised by the content; the name is used only in messages. */
 export async function courseText(name: string, bytes: Uint8Array): Promise<string> {
   if (bytes.length === 0) throw unreadable(name, 'il est vide.');
   const text = (await extract(name, bytes)).trim();

@@ -5,13 +5,12 @@ import type { WorkerAnswer, WorkerFile } from './course-text.worker.ts';
 
 const SECONDS = 30;
 
-/** Off the thread that answers people: a long PDF keeps nobody else waiting. */
+/** Files are read in threads, so that a long PDF does not block the event loop. */
 const threads = new WorkerPool<readonly WorkerFile[], WorkerAnswer>(
   new URL('./course-text.worker.ts', import.meta.url),
   { threads: 2, threadsOfOwner: 1, megabytesOfMemory: 512, idleSeconds: 30 },
 );
 
-/** The text of each file. */
 export async function readCourseFiles(
   files: readonly CourseFile[],
   { owner, signal }: { readonly owner: string; readonly signal: AbortSignal },

@@ -1,15 +1,15 @@
 import { decodeEntities } from '#shared/domain/texts/decode-entities.ts';
 
 interface XmlReading {
-  /** The elements whose text counts; all of them when left out. */
+  /** The elements whose text counts; every element if left out. */
   readonly textIn?: ReadonlySet<string>;
   readonly skipped?: ReadonlySet<string>;
-  /** A line ends with each of these. */
+  /** The elements that end a line. */
   readonly lines: ReadonlySet<string>;
   readonly tabs?: ReadonlySet<string>;
 }
 
-/** The text of an office document's XML. Declares and expands nothing. */
+/** The text of an office document's XML. Entities are neither declared nor expanded. */
 export function xmlText(xml: string, { textIn, skipped, lines, tabs }: XmlReading): string {
   const written: string[] = [];
   let wanted = 0;

@@ -1,7 +1,10 @@
 import type { PaperOptions } from '#paper/edition/paper-quiz.ts';
 import type { Accommodation } from '#shared/domain/roster/accommodations.ts';
 
-/** The places, from 1, of the copies whose students are entitled to something that is meant. */
+/**
+ * The places, counted from 1, of the copies whose student has an accommodation that `isMeant`
+ * accepts.
+ */
 export function copiesOf(
   students: PaperOptions['students'],
   isMeant: (accommodation: Accommodation) => boolean,

@@ -5,14 +5,14 @@ import { additionCancelled, additionInterrupted } from '../refusals/printing-err
 import { printingPrograms } from '../typesetting/printing-programs.ts';
 import { printAddition } from './add-copies.ts';
 
-/** Further copies of an edition, which stays valid. */
+/** Prints further copies of an edition, which stays valid. */
 export const addCopiesRun = defineRun({
   name: 'printing.add-copies',
   payload: z.object({
     quizId: z.uuid(),
     editionId: z.uuid(),
     teacherId: z.uuid(),
-    /** How many there were when these were asked for. */
+    /** How many copies there were when these were ordered. */
     after: z.number(),
     copies: z.number(),
     named: z.boolean().default(false),
@@ -21,7 +21,7 @@ export const addCopiesRun = defineRun({
   result: EditionAdditionSchema,
   retries: 2,
   timeoutSeconds: 3600,
-  // One is for a class: a thousand copies take minutes, whoever prints them.
+  // One of the two places is kept for small editions, since a thousand copies take minutes.
   concurrency: 2,
   keptForSmall: 1,
   needs: printingPrograms,

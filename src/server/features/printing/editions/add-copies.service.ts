@@ -19,14 +19,17 @@ import { addCopiesRun } from './add-copies.run.ts';
 import { openEdition, printedEdition } from './editions.service.ts';
 
 export interface WantedCopies {
-  /** How many copies whoever asks knows of: no two callers get the same numbers. */
+  /** How many copies the caller knows of, so that no two callers get the same numbers. */
   readonly after: number;
   readonly copies: number;
   readonly named: boolean;
   readonly confirmed: boolean;
 }
 
-/** Further copies of the edition whose sheets are to be marked, numbered on from the last one. */
+/**
+ * Prints further copies of the edition whose sheets are to be marked, numbered on from the last
+ * one.
+ */
 export async function addCopies(
   services: Services,
   teacherId: string,
@@ -38,7 +41,7 @@ export async function addCopies(
   await refuseUnlessPrintable(services);
   await spend(services.db, { limit: addedCopiesPerTeacher, subject: teacherId });
   const run = await inTransaction(services, async (services) => {
-    // Whoever else asks waits here until this order is in the queue.
+    // The quiz stays locked until this order is in the queue, so that another caller waits here.
     await findQuizForChange(services.db, teacherId, quizId);
     const edition = await printedEdition(services, teacherId, quizId);
     const last = await lastRun(services, addCopiesRun, quizId);

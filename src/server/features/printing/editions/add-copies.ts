@@ -26,16 +26,16 @@ export interface AdditionOrder {
   readonly teacherId: string;
   readonly after: number;
   readonly copies: number;
-  /** The first of them bear the names of the students of the class who have no copy. */
+  /** Whether the first of them bear the names of students of the class who have no copy. */
   readonly named: boolean;
-  /** The teacher knows what of their names will not be printed as it is written. */
+  /** Whether the teacher has accepted that some names will not be printed as they are written. */
   readonly confirmed: boolean;
 }
 
 /**
- * Sets the copies that come after those there are, from what was frozen with the edition: on each,
- * everything follows from its number. Its files come first, then one transaction in which they begin
- * to belong to the edition, unless others have taken their numbers meanwhile.
+ * Typesets the copies that follow the existing ones from what was frozen with the edition:
+ * everything on a copy follows from its number. The files are stored first; one transaction then
+ * adds the copies to the edition, unless others have taken their numbers meanwhile.
  */
 export async function printAddition(
   { quizId, editionId, teacherId, after, copies, named, confirmed }: AdditionOrder,
@@ -87,7 +87,10 @@ export async function printAddition(
   });
 }
 
-/** Those before keep their copies, which are not set again. */
+/**
+ * The students of earlier copies are left in place, so that numbers match; these copies are not
+ * typeset again.
+ */
 function studentsFrom(
   firstCopy: number,
   before: PaperOptions['students'],

@@ -53,7 +53,7 @@ export async function newestEditionsOf(db: Db, teacherId: string, most: number) 
   return selectEditionsOfTeacher(db, teacherId, most);
 }
 
-/** Of all its copies, those that were added later too. */
+/** The layout of all copies of an edition, including those that were added later. */
 export async function readEditionLayout(
   services: Pick<Services, 'db' | 'files'>,
   edition: Pick<Edition, 'id' | 'quizId'>,
@@ -63,7 +63,9 @@ export async function readEditionLayout(
   return layout;
 }
 
-/** Null where one of its files is gone from the server; a store that does not answer is a fault. */
+/**
+ * Null if one of its files is missing from the server; a store that does not answer is an error.
+ */
 export function readOptionalEditionLayout(
   services: Pick<Services, 'db' | 'files'>,
   edition: Pick<Edition, 'id' | 'quizId'>,
@@ -86,7 +88,9 @@ async function readWholeLayout(
   return joinLayouts(layouts);
 }
 
-/** The one whose sheets are to be marked; refused where it is another than the caller knows. */
+/**
+ * The edition whose sheets are to be marked; refused if it is not the one that the caller knows.
+ */
 export async function printedEdition(
   services: Services,
   teacherId: string,

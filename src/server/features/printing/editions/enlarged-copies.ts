@@ -11,14 +11,14 @@ import { readOptionalEditionLayout } from './editions.service.ts';
 const isEnlarged = (student: PaperStudent | null): student is PaperStudent =>
   student?.accommodation?.a3 === true;
 
-/** Of copies that are yet to be printed. */
+/** The enlarged copies among those that are yet to be printed. */
 export function enlargedOf(students: readonly PaperStudent[]): EnlargedCopy[] {
   return students
     .filter(isEnlarged)
     .map((student) => ({ name: listName(student), pages: null, addition: null }));
 }
 
-/** Of copies that are printed, with the pages of their PDF that need the larger paper. */
+/** The enlarged copies of an edition, with the pages of their PDF that need the larger paper. */
 export async function enlargedIn(
   services: Pick<Services, 'db' | 'files'>,
   edition: EditionRow,
@@ -37,7 +37,7 @@ export async function enlargedIn(
   });
 }
 
-/** Empty where the files of the edition are gone: its students are named all the same. */
+/** Empty if the files of the edition are missing: its students are listed all the same. */
 async function lengthsOfCopies(
   services: Pick<Services, 'db' | 'files'>,
   edition: EditionRow,
@@ -51,7 +51,7 @@ interface PrintedFile {
   readonly copies: number;
 }
 
-/** Counted in the PDF of these copies. */
+/** The first and last page of a copy, counted in the PDF that contains it. */
 function pagesOf(
   copy: number,
   { firstCopy, copies }: PrintedFile,

@@ -20,8 +20,8 @@ import { printedEdition } from './editions.service.ts';
 import { makeEditionRun } from './make-edition.run.ts';
 
 /**
- * The edition of a locked quiz; else one is made, or the one being made is waited for. Who goes
- * away meanwhile finds it on return.
+ * Returns the edition of a locked quiz. Otherwise an edition is made, or the one under way is
+ * waited for. A caller who disconnects meanwhile finds it when coming back.
  */
 export async function finalEdition(
   services: Services,

@@ -38,7 +38,7 @@ async function quizWithQuestion(fields: Parameters<typeof makeQuiz>[1] = {}) {
 }
 const stateOf = async (id: string) =>
   (await teacher.call(printing.readPrinting, { params: { id } })).body;
-/** Which of its editions may hold again, newest first. */
+/** Which of its editions may be relocked, newest first. */
 const relockableOf = async (id: string) =>
   (await stateOf(id)).relocking.flatMap(({ edition, obstacles }) =>
     obstacles.length === 0 ? [edition] : [],
@@ -58,7 +58,7 @@ const exportsMade = async () => {
   return row?.runs;
 };
 
-test('the final export gives a PDF, locks the quiz and gives the same again, until it is unlocked and changed', async () => {
+test('the final export gives a PDF, locks the quiz and gives the same PDF again, until the quiz is unlocked and changed', async () => {
   const { id, question } = await quizWithQuestion();
   const params = { id: question.id };
   const follow = () =>
@@ -67,7 +67,7 @@ test('the final export gives a PDF, locks the quiz and gives the same again, unt
       url: `/api/quizzes/${id}/export/latex`,
       headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
     });
-  // A link that is followed brings the PDF of a locked quiz, and locks no other.
+  // Following a link downloads the PDF of a locked quiz, but never locks one.
   expect((await follow()).statusCode).toBe(404);
   expect(await isLocked(id)).toBe(false);
   expect(await stateOf(id)).toMatchObject({ missing: null, progress: null, editions: [] });
@@ -96,7 +96,7 @@ test('the final export gives a PDF, locks the quiz and gives the same again, unt
   expect((await again()).pdf.equals(first.pdf)).toBe(true);
   expect((await unlock(id)).body.isLocked).toBe(false);
   expect((await stateOf(id)).editions[0]?.invalidatedAt).not.toBeNull();
-  // A window that still shows it as valid asks for it, and makes no other edition.
+  // A window that still shows the edition as valid asks for that edition, and makes no other.
   expect(await again()).toMatchObject({ status: 409, body: { code: 'edition_changed' } });
   expect(await isLocked(id)).toBe(false);
   expect((await stateOf(id)).editions).toHaveLength(1);
@@ -118,7 +118,8 @@ test('the final export gives a PDF, locks the quiz and gives the same again, unt
     await change(id, { scoring });
     expect(await relockableOf(id)).toEqual(relockable);
   }
-  // Printed again without a change, either may be the one that was handed out.
+  // When the quiz is printed again without a change, either edition may be the one that was handed
+  // out.
   await exportPdf(teacher, id);
   expect(await again()).toMatchObject({ status: 409, body: { code: 'edition_changed' } });
   await unlock(id);
@@ -140,7 +141,7 @@ test('the final export gives a PDF, locks the quiz and gives the same again, unt
   expect((await readPages(third.pdf)).join()).not.toContain(invalid?.code);
 });
 
-test('more copies are added to an edition, which stays what it is; no number is given twice', async () => {
+test('copies can be added to an edition, which does not change, and no number is used twice', async () => {
   const { id, question } = await quizWithQuestion({ includeStudentIdCoding: true });
   await makeQuestion(teacher, id, { text: 'Deux ?' });
   const orders = { shuffleQuestions: 'true', shuffleAnswers: 'true' };
@@ -150,7 +151,7 @@ test('more copies are added to an edition, which stays what it is; no number is 
   const both = await Promise.all([add({ copies: 2, after: 2 }), add({ copies: 2, after: 2 })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await add({ copies: 2, after: 2 })).body).toMatchObject({ code: 'copies_changed' });
-  // The key may change under the lock: what is printed does not.
+  // The key may change while the quiz is locked, but what is printed does not.
   await teacher.call(quizzes.changeQuestion, { params: { id: question.id }, body: { points: 4 } });
   expect((await add({ copies: 1, after: 4 })).body).toMatchObject({ firstCopy: 5, copies: 1 });
   expect((await exportPdf(teacher, id)).pdf.equals(pdf)).toBe(true);
@@ -177,7 +178,7 @@ test('more copies are added to an edition, which stays what it is; no number is 
   expect((await add({ copies: 1, after: 5 })).status).toBe(404);
 });
 
-test('with a class list each student has a copy with his or her name, and so have those who join the class', async () => {
+test('with a class list each student has a copy with his or her name, and students who join the class get one too', async () => {
   const roster = 'id;nom;prenom\n00412;MOREL;Inès\n00414;O’NEIL;Zoé';
   const { id: classGroupId } = await makeClass(teacher, roster);
   const { id } = await quizWithQuestion({ classGroupId, includeStudentIdCoding: true });
@@ -202,7 +203,7 @@ test('with a class list each student has a copy with his or her name, and so hav
   const { status, pdf } = await exportPdf(teacher, id, asked);
   expect(status).toBe(200);
   const first = await readPages(pdf);
-  // Copies of one page have an empty back beside one of two.
+  // Copies of one page get an empty back, since another copy has two pages.
   expect(first.map((page) => /MOREL|NEIL|Codez votre/.exec(page)?.[0])).toEqual([
     'MOREL',
     'MOREL',
@@ -218,9 +219,9 @@ test('with a class list each student has a copy with his or her name, and so hav
     adding: null,
     editions: [{ copies: 4, isNamed: true, spareCopies: 2 }],
   });
-  // What has been printed stays as it is.
+  // The accommodation is taken away, but copies that are printed stay as they are.
   await enlarge(false);
-  // After the two pages of the first copy.
+  // The first copy takes pages 1 and 2.
   const zoePrinted = { ...zoe, pages: { first: 3, last: 3 } };
   expect((await stateOf(id)).enlarged).toEqual([zoePrinted]);
 
@@ -250,7 +251,7 @@ test('with a class list each student has a copy with his or her name, and so hav
   const named = snapshot.options.students?.map((student) => student?.lastName);
   expect(named).toEqual(['MOREL', 'O’NEIL', undefined, undefined, 'ÇELIK', 'PETIT']);
 
-  // A name that no paper can show as it is written is not printed without a word.
+  // Printing a name that cannot be shown as it is written needs the teacher's consent.
   const latest = `${roster}\n2;ÇELIK;Noé\n3;PETIT;Léa\n4;ROY 😀;Max`;
   await importRoster(teacher, classGroupId, latest);
   const add = (confirmed: boolean) => {
@@ -265,7 +266,7 @@ test('with a class list each student has a copy with his or her name, and so hav
   expect((await add(true)).status).toBe(200);
 });
 
-describe('copies made for the eyes of their students', () => {
+describe('enlarged copies', () => {
   const roster = 'id;nom;prenom\n1;AMAR;Noé\n2;BLIN;Léa\n3;CHEN;Zoé';
   const blin = { id: '2', lastName: 'BLIN', firstName: 'Léa' };
   const chen = { id: '3', lastName: 'CHEN', firstName: 'Zoé' };
@@ -293,7 +294,7 @@ describe('copies made for the eyes of their students', () => {
     return { id, sheets };
   }
 
-  test('keep their size where those of the others stand two on a side', async () => {
+  test('keep their size when other copies have two pages on a side', async () => {
     const granted = [
       { ...blin, fontSize: 16 as const },
       { ...chen, extraTime: 33, a3: true },
@@ -308,12 +309,12 @@ describe('copies made for the eyes of their students', () => {
     const key = editionLayoutKey({ id: editionId, quizId: id });
     await app.services.files.remove(key);
     expect(await stateOf(id)).toMatchObject({ enlarged: [{ ...enlarged, pages: null }] });
-    // A store that cannot read its file has not lost it.
+    // A store that fails to read a file must not be taken for one that has lost it.
     await mkdir(join(app.dataDir, 'files', key));
     expect((await teacher.call(printing.readPrinting, { params: { id } })).status).toBe(500);
   });
 
-  test('never bring two students onto one sheet that is printed on both sides', async () => {
+  test('never put two students on one sheet that is printed on both sides', async () => {
     const { sheets } = await printed([{ ...blin, onePerPage: true }], {});
     const short = (name: string) => [`A4 ${name}`, 'A4 vide'];
     expect(sheets).toEqual([
@@ -327,7 +328,7 @@ describe('copies made for the eyes of their students', () => {
   });
 });
 
-test('a copy that one student’s needs make too long is told with the student; the longest that papers hold can be added', {
+test('if accommodations make a copy too long, the refusal names the student; the longest possible copy can be added', {
   tags: ['long'],
 }, async () => {
   const list = (rows: string) => `id;nom;prenom\n1;AMAR;Noé${rows}`;
@@ -358,7 +359,7 @@ test('a copy that one student’s needs make too long is told with the student; 
   expect(added).toMatchObject({ status: 200, body: { firstCopy: 2 } });
 });
 
-test('two exports asked for at once are one; two pages stand on a sheet where this is asked for', async () => {
+test('two concurrent exports are one, and two pages share a sheet if that is chosen', async () => {
   const { id } = await quizWithQuestion();
   const before = (await exportsMade()) ?? 0;
   const asked = { copies: '4', twoUpPrinting: 'true' };
@@ -381,7 +382,7 @@ test('a quiz that is changed during its export is not locked', async () => {
   expect(failure).toContain('modifié pendant');
 });
 
-test('a long export tells how far it is and can be cancelled; nothing is locked', async () => {
+test('a long export reports its progress and can be cancelled, which locks nothing', async () => {
   const { id } = await quizWithQuestion();
   const asked = exportPdf(teacher, id, { copies: '1000' });
   const shares: number[] = [];
@@ -398,7 +399,7 @@ test('a long export tells how far it is and can be cancelled; nothing is locked'
 });
 
 describe('refuses to print, and does not lock,', () => {
-  test('what cannot be printed, and names it', async () => {
+  test('what cannot be printed, and names its place', async () => {
     const { id } = await makeQuiz(teacher);
     await makeQuestion(teacher, id);
     const { id: questionId } = await makeQuestion(teacher, id, { text: 'Soit $\\inconnue{x}$' });
@@ -410,7 +411,7 @@ describe('refuses to print, and does not lock,', () => {
     expect((await stateOf(id)).failure).toBe(body.message);
   });
 
-  test('what would not be printed as it is written, unless whoever asks knows', async () => {
+  test('what would not be printed as it is written, unless the teacher confirms it', async () => {
     const { id } = await makeQuiz(teacher);
     const { id: questionId } = await makeQuestion(teacher, id, { text: 'Que veut dire 🙂 ?' });
     const { status, body } = await exportPdf(teacher, id);

@@ -11,7 +11,7 @@ const copy = (number: number, ...pages: ReturnType<typeof box>[][]): CopyLayout 
   pages: pages.map((answers, place) => ({ page: place + 1, check: 1, frame: 0, answers })),
 });
 
-test('each copy has its letters in the order of its own questions and answers, by today’s key', async () => {
+test('the key of each copy is in the order of its own questions and answers, by the present key', async () => {
   const first = paperQuestion('Une ?', ['*a', 'b']);
   const second = paperQuestion('Plusieurs ?', ['*a', 'b', '*c']);
   const quiz = { ...shortQuiz, topics: [{ name: null, questions: [first, second] }] };

@@ -6,7 +6,7 @@ import { exportCancelled, exportInterrupted } from '../refusals/printing-errors.
 import { printingPrograms } from '../typesetting/printing-programs.ts';
 import { makeEdition } from './make-edition.ts';
 
-/** The final paper of a quiz, which locks it. */
+/** Makes the final paper of a quiz, which locks the quiz. */
 export const makeEditionRun = defineRun({
   name: 'printing.make-edition',
   payload: z.object({
@@ -26,7 +26,7 @@ export const makeEditionRun = defineRun({
   }),
   retries: 2,
   timeoutSeconds: 3600,
-  // One is for a class: a thousand copies take minutes, whoever prints them.
+  // One of the two places is kept for small editions, since a thousand copies take minutes.
   concurrency: 2,
   keptForSmall: 1,
   shownAs: 'export',
@@ -36,5 +36,5 @@ export const makeEditionRun = defineRun({
   run: makeEdition,
 });
 
-/** Announced at each change of the final export and when the quiz is unlocked. */
+/** Announces each change of the final export, and that the quiz was unlocked. */
 export const printingOf = (quizId: string) => runsAbout(makeEditionRun, quizId);

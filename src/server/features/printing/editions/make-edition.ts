@@ -23,14 +23,14 @@ export interface EditionOrder {
   readonly quizId: string;
   readonly teacherId: string;
   readonly options: FinalOptions;
-  /** Of what the teacher saw when the export was asked for. */
+  /** The fingerprint of what the teacher saw when ordering the edition. */
   readonly fingerprint: string;
 }
 
 /**
- * Freezes, prints and locks. Its files come first, then one transaction in which the edition, the
- * lock and the end of the run begin to hold together: cut off anywhere, it leaves all or nothing but
- * files that nobody knows of, which are swept away.
+ * Freezes, prints and locks a quiz. The files are stored first; one transaction then adds the
+ * edition, locks the quiz and ends the run. If it is cut off anywhere, it leaves nothing but files
+ * that no row refers to, which are swept away.
  */
 export async function makeEdition(
   order: EditionOrder,
@@ -90,7 +90,7 @@ export async function makeEdition(
   });
 }
 
-/** In a transaction, in which nobody else changes the quiz until its end. */
+/** For use in a transaction, which keeps others from changing the quiz until its end. */
 async function freezeAsOrdered(
   services: Services,
   { quizId, teacherId, options, fingerprint }: EditionOrder,
@@ -103,7 +103,7 @@ async function freezeAsOrdered(
 
 async function newNumber(db: Db): Promise<number> {
   for (;;) {
-    // From 1: no paper has the number 0.
+    // Numbers begin at 1: no paper has the number 0.
     const number = randomInt(1, 2 ** 32);
     if (!(await isEditionNumberTaken(db, number))) return number;
   }

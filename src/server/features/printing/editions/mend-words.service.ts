@@ -25,7 +25,7 @@ import { printingOf } from './make-edition.run.ts';
 
 type Db = Pick<Services, 'db'>;
 
-/** A question of a locked quiz, in other words; its edition stays as it was printed, and holds. */
+/** Rewords a question of a locked quiz; its edition stays as it was printed, and remains valid. */
 export async function mendQuestion(
   services: Services,
   teacherId: string,

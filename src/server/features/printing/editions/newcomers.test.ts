@@ -10,7 +10,7 @@ const student = (studentId: string, lastName: string) => ({
 const namesOf = (...lists: Parameters<typeof newcomers>) =>
   newcomers(...lists).map(({ studentId, lastName }) => `${studentId} ${lastName}`);
 
-test('whoever came after the printing has no copy yet; a number that came with the list makes nobody new', () => {
+test('students who joined after the printing have no copy; a number added by a later list does not make a student new', () => {
   const printed = [student('', 'Morel'), null, student('8', 'Petit'), student('9', 'Roux')];
   const listed = [student('7', 'MOREL'), student('', 'Petit'), student('10', 'Roux')];
   expect(namesOf(listed, printed)).toEqual(['10 Roux']);

@@ -3,7 +3,7 @@ import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
 
 const nameOf = (student: PaperStudent) => studentKeyOf({ ...student, studentId: '' });
 
-/** The students of a class whose name stands on no copy of a named edition. */
+/** The students of a class whose name is on no copy of a named edition. */
 export function newcomers(
   listed: readonly PaperStudent[],
   printed: PaperOptions['students'],
@@ -12,7 +12,8 @@ export function newcomers(
   const copies = printed.filter((student) => student !== null);
   const known = new Set(copies.map(studentKeyOf));
   const listedKeys = new Set(listed.map(studentKeyOf));
-  // A number that came with a later list, or went with it, makes nobody else: each takes one copy.
+  // A student whose number was added or removed by a later list is still the same: each such
+  // student is matched with one copy of that name.
   const unclaimed = Map.groupBy(
     copies.filter((student) => !listedKeys.has(studentKeyOf(student))),
     nameOf,

@@ -13,8 +13,8 @@ import { comparedWith, keepErrata } from './mend-words.service.ts';
 const MOST_COMPARED = 5;
 
 /**
- * Of the last editions of an unlocked quiz, whether their sheets still show its boxes: only the
- * teacher knows which of them were handed out.
+ * Tells for each of the last editions of an unlocked quiz whether its sheets still have the same
+ * boxes. Only the teacher knows which of them were handed out.
  */
 export async function relockingOf(
   { db }: Pick<Services, 'db'>,

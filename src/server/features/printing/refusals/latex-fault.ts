@@ -1,4 +1,4 @@
-/** What LaTeX says, and what a teacher can do about it. */
+/** Messages of LaTeX, with what a teacher can do about each. */
 const words: readonly (readonly [RegExp, string])[] = [
   [
     /Undefined control sequence/,

@@ -9,7 +9,7 @@ test.each([
   ['Double superscript.', /deux exposants/],
   ['LaTeX Error: Unicode character ☃ (U+2603)', /caractère ne peut pas être imprimé/],
   ['Something that nobody has seen.', /ne peut pas être imprimé/],
-])('what LaTeX calls «%s» is told in words, with its question', (latexMessage, words) => {
+])('LaTeX’s «%s» is explained in French, with its question', (latexMessage, words) => {
   const error = typesetRefusal(new TypesetError('latex', { latexMessage, question: 'q3' }));
   expect(error).toMatchObject({ status: 422, code: 'latex_failed' });
   expect(error?.message).toContain('Question 3\u00a0: ');
@@ -23,18 +23,18 @@ test.each(['time', 'memory', 'pages', 'output'] as const)(
   },
 );
 
-test('what is nobody’s fault may be tried again', () => {
+test('a failure that is due to nobody may be retried', () => {
   expect(typesetRefusal(new TypesetError('crashed'))).toBeNull();
 });
 
-test('what cannot print names the first place and counts the others', () => {
+test('the refusal names the first place that cannot be printed and counts the others', () => {
   const fault = { questionId: 'x', place: 'Question 2', message: 'Non.', kind: 'refused' } as const;
   expect(unprintable([fault]).message).toMatch(/Question 2\u00a0: Non\.$/);
   expect(unprintable([fault, fault]).message).toContain('(1 autre à corriger)');
   expect(unprintable([fault, fault, fault]).message).toContain('(2 autres à corriger)');
 });
 
-test('a server without LaTeX says what its administrator types', () => {
+test('on a server without LaTeX the message gives the command for its administrator', () => {
   const error = printingUnavailable({ programs: ['qpdf'], command: 'sudo apt-get install qpdf' });
   expect(error).toMatchObject({ status: 503, code: 'printing_unavailable' });
   expect(error.message).toContain('sudo apt-get install qpdf');

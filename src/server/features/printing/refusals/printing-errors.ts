@@ -21,25 +21,27 @@ export function printingUnavailable({ programs, command }: Lack): AppError {
   return new AppError(503, 'printing_unavailable', message, { programs, command });
 }
 
-/** Refused before anything is typeset: what cannot print is named with its place. */
+/** The refusal of what cannot be printed, with its place. It comes before anything is typeset. */
 export function unprintable(faults: readonly PaperFault[]): AppError {
   const message = `L’épreuve ne peut pas être imprimée. ${firstOf(faults)}`;
   return new AppError(422, 'unprintable', message, detailsOf(faults));
 }
 
-/** Refused until whoever asks says that he or she knows: the paper would say something else. */
+/**
+ * The refusal of a paper that would not say what the teacher wrote, until the teacher accepts that.
+ */
 export function notAsWritten(faults: readonly PaperFault[]): AppError {
   const message = `L’épreuve n’imprimerait pas tout ce qui est écrit\u00a0: rien n’a été verrouillé. ${firstOf(faults)}`;
   return new AppError(422, notAsWrittenCode, message, detailsOf(faults));
 }
 
-/** The same, of copies for those who joined the class. */
+/** The same for copies for students who joined the class. */
 export function copiesNotAsWritten(faults: readonly PaperFault[]): AppError {
   const message = `Les copies n’imprimeraient pas tout ce qui est écrit\u00a0: aucune n’a été créée. ${firstOf(faults)}`;
   return new AppError(422, notAsWrittenCode, message, detailsOf(faults));
 }
 
-/** The same, of a source to take away. */
+/** The same for the download of a source. */
 export function sourceNotAsWritten(faults: readonly PaperFault[]): AppError {
   const message = `Le fichier LaTeX n’imprimerait pas tout ce qui est écrit. ${firstOf(faults)}`;
   return new AppError(422, notAsWrittenCode, message, detailsOf(faults));
@@ -72,7 +74,10 @@ const sentences = {
   output: 'L’épreuve est trop volumineuse. Demandez moins de copies, ou des images plus légères.',
 } as const;
 
-/** Null when trying again may help. Of a copy that is too long for its student's sake, says whose. */
+/**
+ * The refusal for a typesetting error, or null if a retry may help. If one student's copy is too
+ * long, the message names the student.
+ */
 export function typesetRefusal(
   error: TypesetError,
   students: PaperOptions['students'] = null,
@@ -99,7 +104,7 @@ function unicodeFontsMissing(): AppError {
   });
 }
 
-/** «Question 3 : …», where LaTeX was when it stopped. */
+/** Names the place where LaTeX stopped: «Question 3 : …». */
 function latexRefusal({ question, latexMessage }: TypesetError): string {
   const index = question === null ? null : questionIndex(question);
   const place = index === null ? 'En-tête de l’épreuve' : `Question ${index + 1}`;
@@ -161,7 +166,10 @@ export const editionChanged = () =>
     'Cette édition n’est plus valable\u00a0: le QCM a été déverrouillé ou exporté de nouveau depuis. Rien n’a été créé.',
   );
 
-/** «Question 3 : une réponse a été ajoutée.»: what to put back, or why to print anew. */
+/**
+ * Each obstacle is a sentence such as «Question 3 : une réponse a été ajoutée.»: it says what to
+ * restore, or why the quiz must be printed again.
+ */
 export const cannotRelock = (obstacles: readonly string[]) =>
   new AppError(
     409,
@@ -172,7 +180,7 @@ export const cannotRelock = (obstacles: readonly string[]) =>
 export const alreadyLocked = () =>
   new AppError(409, 'cannot_relock', 'Ce QCM est déjà verrouillé\u00a0: rien n’a changé.');
 
-/** What the same call refuses to whoever changes more than words. */
+/** The refusal of a correction of the words that changes more than words. */
 export const onlyWords = (obstacles: readonly string[]) =>
   new AppError(
     409,
@@ -180,7 +188,7 @@ export const onlyWords = (obstacles: readonly string[]) =>
     `Ce QCM est verrouillé\u00a0: sans nouvelle édition, seuls les textes peuvent être corrigés (${listed(obstacles)}). Rien n’a été enregistré.`,
   );
 
-/** One sentence holds no more of them. */
+/** One message lists no more obstacles than this. */
 const mostObstacles = 3;
 
 function listed(obstacles: readonly string[]): string {

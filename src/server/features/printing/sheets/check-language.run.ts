@@ -15,7 +15,7 @@ const unavailable = () =>
     'La vérification n’est pas disponible\u00a0: elle s’est interrompue. Réessayez dans un instant.',
   );
 
-/** Remarks on the spelling and the grammar of a paper. */
+/** Checks the spelling and the grammar of a paper. */
 export const checkLanguageRun = defineRun({
   name: 'printing.check-language',
   payload: z.object({ quizId: z.uuid(), teacherId: z.uuid() }),
@@ -24,7 +24,8 @@ export const checkLanguageRun = defineRun({
   }),
   retries: 0,
   timeoutSeconds: 300,
-  // Its steps take turns in threads: a text made to be slow holds a place, and nobody up.
+  // Its steps take turns in threads, so that a text made to be slow takes one of these places but
+  // delays nobody.
   concurrency: 8,
   concurrencyOfTeacher: 1,
   interrupted: unavailable,

@@ -71,7 +71,7 @@ test('the preview shows the first copy, says that it is one, and locks nothing; 
   await app.services.files.removeAll(quizPrefix(id));
   expect((await get(id, 'preview')).statusCode).toBe(200);
 
-  // Papers are kept for a while; editions stay as long as their quiz.
+  // Other papers are removed after a week; editions stay as long as their quiz.
   await exportPdf(teacher, id);
   await app.services.db
     .update(typesetPapers)
@@ -89,7 +89,7 @@ test('the preview shows the first copy, says that it is one, and locks nothing; 
   await until(async () => (await countFiles(id, 'editions')) === 0);
 });
 
-test('says how a copy fits its sheets, and all that is wrong before it is printed', async () => {
+test('readiness says how a copy fits its sheets, and everything that is wrong before printing', async () => {
   const roster = 'id;nom;prenom\n7;MOREL;Inès\n7;ÇELIK;Noé';
   const { id: classGroupId } = await makeClass(teacher, roster);
   const { id } = await makeQuiz(teacher, { classGroupId, includeStudentName: false });
@@ -118,7 +118,7 @@ test('says how a copy fits its sheets, and all that is wrong before it is printe
   expect((await check(id)).answers.issues).toContainEqual(grid);
 });
 
-test('the solution is one copy, in the order of the printed ones once the quiz is locked', async () => {
+test('the solution is of one copy, in the order of the printed ones once the quiz is locked', async () => {
   const { id } = await makeQuiz(teacher, { includeStudentIdCoding: true });
   for (let n = 1; n <= 6; n += 1) {
     const explanation = n === 2 ? 'Car deux et deux font quatre.' : '';
@@ -136,7 +136,7 @@ test('the solution is one copy, in the order of the printed ones once the quiz i
   expect(printed).not.toEqual(straight);
   const source = (await get(id, 'latex-file')).payload;
   expect(source).toContain('\\melangegroupe');
-  // A sheet printed from it elsewhere is not taken for one of the edition.
+  // A sheet printed elsewhere from this source must not be taken for one of the edition.
   expect(source).not.toContain('\\carre{');
   const again = await get(id, 'latex-indiv-solution');
   const solution = await readPages(again.rawPayload);
@@ -150,7 +150,7 @@ test('the solution is one copy, in the order of the printed ones once the quiz i
 
   const whole = await get(id, 'latex-indiv-solution', { all: 'true', copies: '9' });
   expect(whole.headers['content-disposition']).toBe('attachment; filename="corriges.pdf"');
-  // As many as were printed, whatever is asked for.
+  // There are as many solutions as printed copies, whatever number is asked for.
   const all = await readPages(whole.rawPayload);
   const titles = all.join().match(/CORRIGÉ de la copie \d+/g);
   expect(titles).toEqual([1, 2, 3].map((copy) => `CORRIGÉ de la copie ${copy}`));
@@ -162,7 +162,7 @@ test('the solution is one copy, in the order of the printed ones once the quiz i
   expect(first).toEqual([1, null, ...Array(6).fill('A')]);
 });
 
-test('who goes away meanwhile leaves nothing running', async () => {
+test('a caller who disconnects leaves nothing running', async () => {
   const { id } = await makeQuiz(teacher);
   await makeQuestion(teacher, id);
   const { body: me } = await teacher.call(accounts.currentTeacher);
@@ -189,7 +189,7 @@ test('who goes away meanwhile leaves nothing running', async () => {
   expect(await papersOf(id)).toEqual([]);
 });
 
-test('the solutions of all copies are made to the end, however long they take and whoever leaves', async () => {
+test('the solutions of all copies are made to the end, however long that takes and whoever disconnects', async () => {
   const { id } = await makeQuiz(teacher);
   await makeQuestion(teacher, id);
   const { body: me } = await teacher.call(accounts.currentTeacher);
@@ -207,7 +207,7 @@ test('the solutions of all copies are made to the end, however long they take an
   leaving.abort();
   await expect(left).rejects.toMatchObject({ status: 499 });
   await until(async () => (await papersOf(id)).length === 2);
-  // Whoever comes back waits for nothing.
+  // A caller who comes back gets the solutions without waiting.
   expect(await readPages(await buffer(await ask(3, signal, 1)))).toHaveLength(3);
   expect((await begun()).map(({ kind, state }) => [kind, state])).toEqual([
     ['solutions', 'done'],
@@ -216,7 +216,7 @@ test('the solutions of all copies are made to the end, however long they take an
 });
 
 describe('the LaTeX source', () => {
-  test('is qcm.tex, as many copies as asked for, without our mark of a proof', async () => {
+  test('is qcm.tex with as many copies as requested, without the mark of a preview', async () => {
     const { id } = await makeQuiz(teacher, { title: 'Source & co' });
     await makeQuestion(teacher, id);
     const { headers, payload } = await get(id, 'latex-file', { copies: '7' });
@@ -227,9 +227,9 @@ describe('the LaTeX source', () => {
     expect(await isLocked(id)).toBe(false);
   });
 
-  test('is set as close as the preview that saves a sheet by it', async () => {
+  test('is as dense as the preview that saves a sheet', async () => {
     const { id } = await makeQuiz(teacher);
-    // A few more than two sides hold, as they are set today.
+    // At today's spacing, these are a few more questions than two sides hold.
     for (let n = 1; n <= 29; n += 1) await makeQuestion(teacher, id, { text: `Question ${n}` });
     const { body } = await teacher.call(printing.readFit, { params: { id }, query: {} });
     expect(body.density.spacing).toBe('compact');
@@ -239,7 +239,7 @@ describe('the LaTeX source', () => {
     expect(await entrequestions('compact')).not.toBe(await entrequestions('normal'));
   });
 
-  test('that would not print all that is written is given to whoever knows it', async () => {
+  test('is given to a teacher who has accepted that it does not print everything', async () => {
     const { id } = await makeQuiz(teacher);
     await makeQuestion(teacher, id, { text: 'Le ballon 🎈 monte.' });
     const refused = await get(id, 'latex-file');
@@ -252,7 +252,7 @@ describe('the LaTeX source', () => {
     expect(payload).toContain('\\caractereabsent');
   });
 
-  test('comes with its pictures as an archive', async () => {
+  test('can be downloaded with its pictures as an archive', async () => {
     const { id } = await makeQuiz(teacher);
     const image_url = await uploadPicture(teacher);
     await makeQuestion(teacher, id, { image_url });
@@ -266,7 +266,7 @@ describe('the LaTeX source', () => {
 });
 
 describe('the checks', () => {
-  test('are green for a sound quiz', async () => {
+  test('pass for a sound quiz', async () => {
     const { id } = await makeQuiz(teacher, { title: 'Géographie' });
     await makeQuestion(teacher, id, {
       text: 'Quelle est la capitale de la France ?',
@@ -313,7 +313,7 @@ describe('the checks', () => {
     ]);
   });
 
-  test('go by the language of the quiz, and leave alone what the teacher ignores', async () => {
+  test('use the language of the quiz, and skip words that the teacher ignores', async () => {
     const { id } = await makeQuiz(teacher, { title: 'Tenses', language: 'en' });
     await makeQuestion(teacher, id, { text: 'She recieved a letter, écrivez la frase au passé.' });
     const words = async () => (await check(id)).spelling.words;
@@ -327,7 +327,7 @@ describe('the checks', () => {
     expect(minded.body.ignoredWords).toEqual([]);
   });
 
-  test('of a quiz without a question are refused', async () => {
+  test('are refused for a quiz without a question', async () => {
     const { id } = await makeQuiz(teacher);
     const { status, body } = await teacher.call(printing.checkPaper, { params: { id }, query: {} });
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'no_question' });

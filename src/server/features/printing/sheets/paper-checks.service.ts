@@ -38,7 +38,10 @@ const result = (issues: readonly string[]): Check => ({
 
 type Copies = Manner & { readonly copies: number };
 
-/** Whether names will be printed is not asked yet: the grid is looked at as if students filled it. */
+/**
+ * Checks the grid too, as if students filled it, since the teacher has not yet chosen whether names
+ * are printed.
+ */
 export async function checkPaper(
   services: Services,
   asked: Asked,
@@ -96,11 +99,13 @@ async function checkLanguage(
     const { remarks } = await waitForRun(services, checkLanguageRun, run, signal);
     return { ...result(remarks.map(({ text }) => text)), words: remarks.map(({ word }) => word) };
   } catch (error) {
-    return { ...result([toldAsIssue(error)]), words: [null] };
+    return { ...result([issueFromError(error)]), words: [null] };
   }
 }
 
-/** What cannot print as it is, then a real compile of one copy: the one that the preview shows. */
+/**
+ * Looks for what cannot be printed, then really compiles one copy: the one that the preview shows.
+ */
 async function checkLatex(
   services: Services,
   { teacherId, quizId, signal }: Asked,
@@ -126,13 +131,16 @@ async function checkLatex(
   try {
     (await openSheet(services, source, order, signal)).destroy();
   } catch (error) {
-    issues.push(toldAsIssue(error));
+    issues.push(issueFromError(error));
   }
   return result(issues);
 }
 
-/** Throws again what concerns the asking, not the paper. */
-function toldAsIssue(error: unknown): string {
+/**
+ * The message of an error as an issue of the paper. Errors about the request itself are thrown
+ * again.
+ */
+function issueFromError(error: unknown): string {
   if (error instanceof AppError && error.status !== 499 && error.status !== 429) {
     return error.message;
   }

@@ -33,7 +33,7 @@ export async function readReadiness(
   };
 }
 
-/** Null where the paper cannot be set: the checks say why. */
+/** Null if the paper cannot be typeset; the checks then say why. */
 async function fitOf(
   services: Services,
   { quizId, teacherId, signal }: Asked,
@@ -50,7 +50,10 @@ async function fitOf(
   }
 }
 
-/** How the source of a paper that is to fit its sheets is set: as its preview; null where that is told otherwise. */
+/**
+ * The density at which a paper fits its sheets, as in its preview; null if the spacing or the
+ * edition of a locked quiz determines another.
+ */
 export async function fittedDensity(
   services: Services,
   asked: Asked,

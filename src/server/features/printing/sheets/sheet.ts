@@ -6,7 +6,10 @@ import type { Manner } from '../source/frozen-paper.ts';
 import { type PaperSource, wantedDensity } from '../source/paper-source.ts';
 import { writeSource } from '../source/written-source.ts';
 
-/** A paper of one copy, to look at and not to hand out; or the solutions of several. */
+/**
+ * Orders a paper of one copy that is to be looked at, not handed out; or the solutions of several
+ * copies.
+ */
 export const SheetOrderSchema = z.object({
   quizId: z.uuid(),
   teacherId: z.uuid(),
@@ -14,16 +17,19 @@ export const SheetOrderSchema = z.object({
   shuffleQuestions: z.boolean(),
   shuffleAnswers: z.boolean(),
   spacing: SpacingSchema,
-  /** Its number. */
+  /** The number of the copy. */
   copy: z.number().default(1),
-  /** How many, from that one on: several solutions stand one after another. */
+  /** How many copies, from that one on: their solutions follow each other in one PDF. */
   copies: z.number().default(1),
-  /** The paper is printed on two pages a side; a preview is laid out for it, and shown page by page. */
+  /**
+   * Whether the paper is printed with two pages on a side. A preview is typeset for that, but shown
+   * page by page.
+   */
   twoUp: z.boolean(),
 });
 export type SheetOrder = z.infer<typeof SheetOrderSchema>;
 
-/** The first copy, as the teacher sees it before any is printed. */
+/** The first copy, as the teacher sees it before anything is printed. */
 export function previewOrder(
   { quizId, teacherId }: Pick<SheetOrder, 'quizId' | 'teacherId'>,
   manner: Manner,
@@ -33,7 +39,7 @@ export function previewOrder(
 }
 
 export interface Sheet {
-  /** Names it among all: the same for the same source and pictures. */
+  /** Identifies the sheet: it is the same for the same source and pictures. */
   readonly key: string;
   readonly write: (density: PaperDensity) => Promise<string>;
   readonly densities: readonly PaperDensity[];
@@ -41,8 +47,8 @@ export interface Sheet {
   readonly output: 'subject' | 'solution';
 }
 
-/** To be raised with what pictures and pages look like for the same source. */
-const LOOK = 2;
+/** Increase this when the same source and pictures give other pages than before. */
+const RENDERING_VERSION = 2;
 
 export async function sheetOf(
   source: PaperSource,
@@ -58,11 +64,13 @@ export async function sheetOf(
     return (await writeSource({ quiz, options: asked, ...shown }, { teacherId, signal })).tex;
   };
   const wanted = wantedDensity(source);
-  // A solution has no boxes by which to tell how it fits.
+  // A solution has no boxes from which its fit could be measured.
   const densities = face === 'preview' ? source.densities : [wanted];
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([LOOK, quizId, output, twoUp, await write(wanted), densities]));
-  // A picture's name is the hash of what it shows.
+  hash.update(
+    JSON.stringify([RENDERING_VERSION, quizId, output, twoUp, await write(wanted), densities]),
+  );
+  // The name of a picture is the hash of its content.
   hash.update(JSON.stringify([pictures.toSorted(), copy, copies]));
   return { key: hash.digest('hex'), write, densities, pictures, output };
 }

@@ -17,7 +17,7 @@ import { type SheetOrder, sheetOf } from './sheet.ts';
 import { selectOptionalTypesetPaper } from './typeset-papers.queries.ts';
 import { sheetCancelled, typesetSheetRun, typesetSolutionsRun } from './typeset-sheet.run.ts';
 
-/** Nobody looks at a spinner for longer, should no worker be there. */
+/** After this time the request fails, in case no worker is running. */
 const PATIENCE_MS = 180_000;
 
 export async function sheetPdf(
@@ -32,7 +32,9 @@ export async function sheetPdf(
 const sourceOf = (services: Services, order: SheetOrder, signal: AbortSignal) =>
   lanes['whole-quiz'].run(order.teacherId, () => paperSource(services, order, order), signal);
 
-/** How many copies have a solution: those that were printed, else as many as are asked for. */
+/**
+ * How many copies have a solution: all that were printed, or as many as are asked for if none were.
+ */
 export async function copiesToSolve(
   services: Services,
   { teacherId, quizId }: Pick<SheetOrder, 'teacherId' | 'quizId'>,
@@ -43,7 +45,7 @@ export async function copiesToSolve(
   return printed?.copies ?? asked;
 }
 
-/** How the first copy fits its sheets of paper. */
+/** How well the first copy fits its sheets of paper. */
 export async function readFit(
   services: Services,
   order: SheetOrder,
@@ -57,7 +59,9 @@ export async function readFit(
   return { pagesPerCopy, ...fit };
 }
 
-/** The PDF: as it was made before for the same source and pictures, or made now. */
+/**
+ * The PDF, taken from the cache if the source and the pictures are the same, or else typeset now.
+ */
 export async function openSheet(
   services: Services,
   source: PaperSource,
@@ -86,8 +90,9 @@ interface Waiting {
 }
 
 /**
- * One copy is stopped with whoever asked for it; others who wait for the same begin it anew. The
- * solutions of a class take minutes: they are made to the end, and found by whoever comes back.
+ * The typesetting of one copy is cancelled when its caller disconnects; others who wait for the
+ * same sheet start it again. The solutions of a class take minutes, so they are made to the end and
+ * found by a caller who comes back.
  */
 async function typeset(
   services: Services,

@@ -13,7 +13,10 @@ import { upsertTypesetPaper } from './typeset-papers.queries.ts';
 
 export const sheetCancelled = 'sheet_cancelled';
 
-/** Gives the key of what was set: another than was asked for where the quiz changed meanwhile. */
+/**
+ * Returns the key of what was typeset, which is not the requested one if the quiz changed
+ * meanwhile.
+ */
 export const typesetSheetRun = defineRun({
   name: 'printing.typeset-sheet',
   payload: SheetOrderSchema,
@@ -51,7 +54,10 @@ export const typesetSheetRun = defineRun({
   },
 });
 
-/** Those of many copies: whoever looks at one waits for none of them. */
+/**
+ * Solutions of many copies have a run of their own, so that requests for one sheet do not wait for
+ * them.
+ */
 export const typesetSolutionsRun = defineRun({
   ...typesetSheetRun,
   name: 'printing.typeset-solutions',

@@ -13,11 +13,11 @@ import { readQuiz } from '../../quizzes/quizzes.service.ts';
 
 interface MoodleFile {
   readonly title: string;
-  /** Piece by piece: pictures of a large quiz are many megabytes. */
+  /** In pieces, since the pictures of a large quiz are many megabytes. */
   readonly content: AsyncIterable<string>;
 }
 
-/** The questions of a quiz for the bank of a Moodle course. */
+/** The questions of a quiz in Moodle's format for question banks. */
 export async function moodleFile(
   services: Services,
   teacherId: string,

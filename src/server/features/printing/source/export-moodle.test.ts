@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('a quiz goes to Moodle in the order of its topics, with its pictures', async () => {
+it('a quiz is exported to Moodle in the order of its topics, with its pictures', async () => {
   const { id } = await makeQuiz(teacher, { title: 'Été', topicOrder: ['Fleuves', 'Villes'] });
   await makeQuestion(teacher, id, { text: 'Quelle ville ?', topic: 'Villes' });
   const image_url = await uploadPicture(teacher);
@@ -41,7 +41,7 @@ it('a quiz goes to Moodle in the order of its topics, with its pictures', async 
   ]);
 });
 
-it('is sent to a teacher one at a time, for pictures are in memory meanwhile', async () => {
+it('each teacher gets one such file at a time, since pictures are in memory meanwhile', async () => {
   const { id } = await makeQuiz(teacher);
   await makeQuestion(teacher, id);
   const { body: me } = await teacher.call(accounts.currentTeacher);

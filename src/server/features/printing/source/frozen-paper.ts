@@ -16,17 +16,20 @@ import { imageFileNames } from '../../images/images.service.ts';
 import { noRoster, tooManyStudents } from '../refusals/printing-errors.ts';
 import { toPaperQuiz } from './to-paper-quiz.ts';
 
-/** All that the texts of a paper follow from, but for its number. */
+/** Everything that the texts of a paper depend on, except its number. */
 export interface FrozenPaper {
   readonly quiz: PaperQuiz;
   readonly options: Omit<PaperOptions, 'edition' | 'density'>;
-  /** How closely it may be set: the first, unless a copy then opens a sheet for little. */
+  /**
+   * The densities to try: the first is used, unless a copy would then begin another sheet for a few
+   * lines.
+   */
   readonly densities: readonly PaperDensity[];
 }
 
 export type Manner = Pick<ExportOptions, 'shuffleQuestions' | 'shuffleAnswers' | 'spacing'>;
 
-/** The same seed each time: what the preview shows is the first copy of the final paper. */
+/** The seed is the same each time, so that the preview shows the first copy of the final paper. */
 export async function freezeQuiz(
   services: Services,
   quiz: TeacherQuiz,
@@ -63,7 +66,7 @@ export async function freezeForExport(
   return { ...frozen, options: { ...frozen.options, students, copies } };
 }
 
-/** Of the quiz's class; none without a class or without a list. */
+/** The students of the quiz's class; none without a class or with an empty list. */
 export async function studentsOf(
   services: Services,
   teacherId: string,

@@ -26,7 +26,7 @@ Plusieurs\u00a0: \\parreponse{points}, \\parreponsepenalisee{points}{points reti
 \\toutourien{points}, \\pardiscordances{points}. Hors de la note\u00a0: \\noncomptee.
 `;
 
-/** «question-3.png» for the picture of the third question, wherever else it is shown. */
+/** Names a picture by the first question that shows it, as in «question-3.png». */
 function readableNames({ topics }: PaperQuiz): Map<string, string> {
   const names = new Map<string, string>();
   const questions = topics.flatMap((topic) => topic.questions);
@@ -47,7 +47,10 @@ function withImageNames(quiz: PaperQuiz, names: ReadonlyMap<string, string>): Pa
   return { ...quiz, topics };
 }
 
-/** For whoever prints and corrects with AMC; of a locked quiz, in the order of its edition. */
+/**
+ * A source for teachers who print and correct with AMC. A locked quiz keeps the order of its
+ * edition.
+ */
 export async function latexSource(
   services: Services,
   teacherId: string,
@@ -55,7 +58,7 @@ export async function latexSource(
   asked: Manner & {
     readonly copies: number;
     readonly confirmed: boolean;
-    /** As it fits its sheets; null where nobody has measured it. */
+    /** The density at which it fits its sheets; null if that has not been measured. */
     readonly density: PaperDensity | null;
   },
   signal: AbortSignal,
@@ -64,7 +67,8 @@ export async function latexSource(
   const source = await paperSource(services, of, asked, asked.copies);
   const { quiz, options, explanations, pictures } = source;
   const names = readableNames(quiz);
-  // Set elsewhere, without the names of an edition, its pages are not those whose layout we keep.
+  // The pages are typeset elsewhere and bear no names of an edition, so that the stored layout does
+  // not apply to them.
   const whole = {
     ...options,
     edition: 'none',

@@ -15,20 +15,20 @@ import { noQuestion } from '../refusals/printing-errors.ts';
 import { freezeQuiz, type Manner } from './frozen-paper.ts';
 import { imageNamesOf } from './to-paper-quiz.ts';
 
-/** All that a paper to look at is written from. */
+/** Everything that a preview or a solution is written from. */
 export interface PaperSource {
   readonly quiz: PaperQuiz;
   readonly options: Omit<PaperOptions, 'density'>;
-  /** To be tried in this order; of a locked quiz, the one that was printed. */
+  /** Densities to try, in this order. For a locked quiz, only the one that was printed. */
   readonly densities: readonly PaperDensity[];
   readonly explanations: Explanations;
-  /** In which its words are to be checked. */
+  /** The language in which its words are checked. */
   readonly language: QuizLanguage;
-  /** The names of its pictures; one that is gone is left out. */
+  /** The names of its picture files; missing ones are left out. */
   readonly pictures: readonly string[];
 }
 
-/** The source of a quiz as it is now; of a locked one, in the order in which it was printed. */
+/** The source of a quiz as it is now; a locked quiz has the order in which it was printed. */
 export async function paperSource(
   services: Services,
   { teacherId, quizId }: { readonly teacherId: string; readonly quizId: string },
@@ -65,12 +65,12 @@ function explanationsOf({ questions }: TeacherQuiz): Explanations {
   return new Map(written.map(({ id, explanation }) => [id, explanation]));
 }
 
-/** Without a look at how it fits its sheets. */
+/** The first choice, without measuring how the paper fits its sheets. */
 export function wantedDensity({ densities }: Pick<PaperSource, 'densities'>): PaperDensity {
   return densities[0] ?? plainDensity('normal');
 }
 
-/** A picture that is gone is left out: the paper says so in its place. */
+/** A missing picture is left out, and the paper says so in its place. */
 export async function readPictures(
   services: Services,
   names: readonly string[],

@@ -3,7 +3,7 @@ import { type WrittenPaper, writtenPaper } from '#paper/latex/written-paper.ts';
 import { WorkerError } from '#paper/process/worker-pool.ts';
 import { tooComplex } from '../refusals/printing-errors.ts';
 
-/** The largest quiz that may be takes less than a second. */
+/** The largest quiz that is allowed takes less than a second. */
 const SECONDS = 20;
 
 export interface SourceWork {

@@ -15,14 +15,14 @@ const quizOf = (questions: number, text: string): PaperQuiz => ({
   ],
 });
 
-test('a class is printed as a class, a faculty as a faculty', () => {
+test('a class is printed as small, a faculty as large', () => {
   expect(isLargePrint(longQuiz, 35)).toBe(false);
   expect(isLargePrint(longQuiz, 150)).toBe(false);
   expect(isLargePrint(quizOf(80, 'Que vaut $x^2$ ?'), 35)).toBe(false);
   expect(isLargePrint(longQuiz, 1000)).toBe(true);
 });
 
-test('what weighs is all that is set: few copies of a large quiz are as many of a small one', () => {
+test('all that is typeset counts: few copies of a large quiz are as many of a small one', () => {
   const large = quizOf(1000, 'Un texte. '.repeat(40));
   expect(isLargePrint(large, 1)).toBe(false);
   expect(isLargePrint(large, 10)).toBe(true);
@@ -30,7 +30,7 @@ test('what weighs is all that is set: few copies of a large quiz are as many of 
   expect(isLargeSheet(longQuiz)).toBe(false);
 });
 
-test('alphabets for which the slower program is needed weigh more', () => {
+test('alphabets that need the slower program count more', () => {
   expect(isLargePrint(quizOf(20, 'Что это такое ?'), 200)).toBe(true);
   expect(isLargePrint(quizOf(20, 'Qu’est-ce ? α, β'), 200)).toBe(false);
 });

@@ -7,7 +7,7 @@ import { findLack } from '../../../jobs/worker-presence.ts';
 import type { Services } from '../../../services.ts';
 import { printingUnavailable } from '../refusals/printing-errors.ts';
 
-/** LaTeX and what goes with it, on the machines that set papers. */
+/** Machines that typeset papers need LaTeX and the programs that go with it. */
 export const printingPrograms: Requirement = {
   name: 'printing',
   check: async ({ env, log }) => {
@@ -19,7 +19,7 @@ export const printingPrograms: Requirement = {
   },
 };
 
-/** LaTeX's own locks have gaps: without a sandbox around them the operator must have agreed. */
+/** LaTeX's own restrictions have gaps: without a sandbox, the operator must have agreed. */
 export async function usablePrintingTools({
   printWithoutSandbox,
 }: Pick<Env, 'printWithoutSandbox'>): Promise<PrintingTools | Lack> {

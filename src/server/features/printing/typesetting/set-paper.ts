@@ -13,13 +13,13 @@ import { usablePrintingTools } from './printing-programs.ts';
 
 export interface PaperWork extends Omit<FittedJob, 'folder'> {
   readonly twoUp: boolean;
-  /** The copies whose pages have a side each where those of the others share one. */
+  /** The copies whose pages take a side each, while pages of other copies share one. */
   readonly whole?: ReadonlySet<number>;
-  /** Those whose pages are enlarged to A3. */
+  /** The copies whose pages are enlarged to A3. */
   readonly enlarged?: ReadonlySet<number>;
-  /** Whose copies they are, from the first of the edition on. */
+  /** The students of the copies, from the first copy of the edition on. */
   readonly students?: PaperOptions['students'];
-  /** Of the longest copy of the edition that these copies are added to. */
+  /** The length of the longest copy in the edition that these copies are added to. */
   readonly longestBefore?: number;
 }
 
@@ -33,14 +33,16 @@ async function printingTools(env: Env): Promise<PrintingTools> {
   return found;
 }
 
-/** Where papers are set; what a killed process left there is removed some time later. */
+/**
+ * Papers are typeset in this folder. What a killed process left there is removed some time later.
+ */
 export function scratchFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, 'typesetting');
 }
 
 /**
- * Sets a paper in a folder of its own, which is gone once `use` has had it. What the teacher can
- * mend is refused in words.
+ * Typesets a paper in a folder of its own, which is removed after `use`. Faults that the teacher
+ * can mend are refused with a message.
  */
 export async function withPaper<Result>(
   env: Env,
@@ -63,13 +65,16 @@ export async function withPaper<Result>(
 
 const noCopies: ReadonlySet<number> = new Set();
 
-/** Pages as they go onto sheets. What brings pdf-lib is loaded then: it is a fifth of a start. */
+/**
+ * Puts the pages on sheets. What needs pdf-lib is loaded only here, since it takes a fifth of the
+ * start.
+ */
 async function arrange(paper: Typeset, work: PaperWork): Promise<void> {
   const { whole = noCopies, enlarged = noCopies, longestBefore = 0, twoUp } = work;
   const pagesPerCopy = Math.max(paper.pagesPerCopy, longestBefore);
   const onBothSides = !fitsOneSide({ pagesPerCopy, twoUpPrinting: twoUp });
   const isSubject = work.output === 'subject';
-  // A solution is not handed out copy by copy.
+  // A solution is one document, not handed out copy by copy.
   const copyLengths = isSubject ? paper.copyLengths : [paper.pages];
   if (twoUp) {
     const { imposeTwoUp } = await import('#paper/typeset/sheets/impose-two-up.ts');

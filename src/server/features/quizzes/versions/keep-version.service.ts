@@ -13,8 +13,8 @@ import {
 } from './versions.queries.ts';
 
 /**
- * Before a change of a question, or of the quiz itself: what it is now can be seen again. Changes of
- * the same thing in quick succession are one.
+ * Called before a change of a question, or of the quiz itself, so that the present state can be
+ * brought back. Several changes of the same thing within a few minutes share one version.
  */
 export async function keepVersion(db: Db, quiz: Quiz, about: string | null = null): Promise<void> {
   const { minutesTogether } = versionLimits;
@@ -23,7 +23,10 @@ export async function keepVersion(db: Db, quiz: Quiz, about: string | null = nul
   }
 }
 
-/** Whatever was kept a moment ago; answers the version that brings back what is there now. */
+/**
+ * Keeps a version even if one was kept a moment ago, and returns the version that brings the
+ * present state back.
+ */
 export async function keepVersionNow(
   db: Db,
   quiz: Quiz,
@@ -48,7 +51,7 @@ export async function keepVersionNow(
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Those of long ago go. */
+/** Deletes versions that are older than the limit. */
 export async function forgetOldVersions({ db }: Services, now: Date): Promise<void> {
   await deleteVersionsBefore(db, new Date(now.getTime() - versionLimits.days * DAY_MS));
 }

@@ -14,7 +14,7 @@ const FirstContentSchema = VersionContentSchema.extend({
   questions: z.array(VersionQuestionSchema.omit({ explanation: true })),
 });
 
-/** Parsed again: equal versions have their fields in one order. */
+/** Parsing again gives equal versions the same order of fields. */
 function withoutExplanations({ fields, questions }: z.infer<typeof FirstContentSchema>) {
   return VersionContentSchema.parse({
     fields,

@@ -35,7 +35,7 @@ export async function selectOptionalVersion(
   return row ?? null;
 }
 
-/** Was one kept for a change of the same thing in the last minutes? */
+/** Tells whether a version was kept for a change of the same thing in the last minutes. */
 export async function hasRecentVersion(
   db: Db,
   quizId: string,
@@ -65,7 +65,9 @@ export async function insertVersion(db: Db, version: typeof quizVersions.$inferI
   return row.id;
 }
 
-/** The oldest go beyond so many, or so many characters; the last one stays in any case. */
+/**
+ * Deletes the oldest versions beyond so many, or so many characters. The latest one always stays.
+ */
 export async function deleteVersionsBeyond(
   db: Db,
   quizId: string,
@@ -85,7 +87,7 @@ export async function deleteVersionsBefore(db: Db, moment: Date): Promise<void> 
   await db.delete(quizVersions).where(lt(quizVersions.keptAt, moment));
 }
 
-/** Questions that are deleted for good are in no version either. */
+/** Removes questions that are deleted for good from every version. */
 export async function deleteQuestionsOfVersions(
   db: Db,
   quizIds: readonly string[],

@@ -27,7 +27,7 @@ import { keepVersionNow } from './keep-version.service.ts';
 import { currentContent, versionFormat } from './version-content.ts';
 import { selectOptionalVersion, selectVersions } from './versions.queries.ts';
 
-/** The last one first, each with what became of it. */
+/** The latest first, each with what the next one changed. */
 export async function listVersions({ db }: Services, teacherId: string, quizId: string) {
   let after = await currentContent(db, await ownQuiz(db, teacherId, quizId));
   return (await selectVersions(db, quizId)).flatMap(({ id, keptAt, content }) => {
@@ -39,7 +39,7 @@ export async function listVersions({ db }: Services, teacherId: string, quizId: 
   });
 }
 
-/** Only those in which this question was another than in the next. */
+/** Only the versions that the question did not share with the next one. */
 export async function listQuestionVersions(
   { db }: Services,
   teacherId: string,
@@ -75,7 +75,7 @@ export async function readVersion(
   return contentOf(db, quizId, versionId);
 }
 
-/** All of them, for their teacher. */
+/** All versions, for the download of a teacher's personal data. */
 export async function keptVersions(db: Db, quizId: string) {
   return (await selectVersions(db, quizId)).map(({ keptAt, content }) => ({
     keptAt,
@@ -104,7 +104,7 @@ export async function restoreVersion(
       const question = questions.find((other) => other.id === questionId);
       const current = (await selectQuestions(db, id)).find((other) => other.id === questionId);
       if (!question || !current) throw notFound();
-      // It stays where it is, among those of its topic.
+      // The question keeps its present place and topic.
       const { topic, followsPrevious } = current;
       return restoreQuestion(db, quiz, { ...question, topic, followsPrevious });
     });
@@ -119,7 +119,7 @@ interface OfTeacher {
   readonly teacherId: string;
 }
 
-/** Those that came since go to the bin; those that are in the bin come back. */
+/** Questions added since then go to the bin, and those in the bin are restored. */
 async function restoreQuestions(
   db: Db,
   quiz: OfTeacher,
@@ -134,13 +134,15 @@ async function restoreQuestions(
   await emptyFullBin(db, quiz.id);
 }
 
-/** With the ids that it and its answers had: what students chose finds them. */
+/**
+ * The question and its answers keep their ids, so that what students chose still refers to them.
+ */
 async function restoreQuestion(
   db: Db,
   { id: quizId, teacherId }: OfTeacher,
   { id, answers, imageUrl, ...columns }: VersionQuestion,
 ): Promise<void> {
-  // A picture that is gone takes nothing else along.
+  // A picture that is gone must not prevent the rest from being restored.
   const imageHash = imageUrl && (await findOptionalUploadedImage(db, teacherId, imageUrl));
   const row = { ...columns, imageHash };
   const known = await selectAnyQuestion(db, id);

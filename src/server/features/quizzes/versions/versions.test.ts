@@ -32,7 +32,7 @@ const listOfQuestion = async (id: string) =>
 const restore = (id: string, versionId: string, body: object = {}) =>
   teacher.call(versions.restoreVersion, { params: { id, versionId }, body });
 
-/** As if what was kept until now had been kept some minutes earlier. */
+/** Pretends that what was kept until now was kept six minutes earlier. */
 const letMinutesPass = () =>
   app.services.db
     .update(quizVersions)
@@ -46,7 +46,7 @@ async function makeWritten() {
   return { id, first, second };
 }
 
-test('what a question was is kept, once for changes in quick succession, and can be restored', async () => {
+test('the former state of a question is kept, once for quick changes, and can be restored', async () => {
   const { id, first } = await makeWritten();
   const [right, wrong] = first.answers;
   await write(first.id, { text: 'Une autre' });
@@ -62,7 +62,7 @@ test('what a question was is kept, once for changes in quick succession, and can
   expect(await textsOf(id)).toEqual(['Tout autre', 'Deux']);
 });
 
-test('a whole quiz comes back: texts, order, what was deleted; what came since goes to the bin', async () => {
+test('a whole quiz is restored: texts, order, what was deleted; later questions go to the bin', async () => {
   const { id, first, second } = await makeWritten();
   await teacher.call(quizzes.changeQuiz, { params: { id }, body: { title: 'Récrit' } });
   await write(first.id, { order: 1 });
@@ -87,7 +87,7 @@ test('a whole quiz comes back: texts, order, what was deleted; what came since g
 
 const textOf = ({ id, text }: { id: string; text: string }) => ({ id, text });
 
-test('an explanation that was written over is kept with its question', async () => {
+test('an explanation that was overwritten is kept with its question', async () => {
   const { id, first } = await makeWritten();
   await write(first.id, { explanation: 'Car deux et deux font quatre.' });
   await letMinutesPass();
@@ -99,7 +99,7 @@ test('an explanation that was written over is kept with its question', async () 
   expect(body.quiz.questions).toMatchObject([{ explanation: 'Car deux et deux font quatre.' }, {}]);
 });
 
-test('no version is restored in a locked quiz, nor unasked while students are inside, nor by its neighbour', async () => {
+test('no version is restored in a locked quiz, without confirmation while students are taking it, or from another quiz', async () => {
   const { id, first } = await makeWritten();
   await write(first.id, { text: 'Changée' });
   const [version] = await list(id);
@@ -118,7 +118,7 @@ test('no version is restored in a locked quiz, nor unasked while students are in
   });
 });
 
-test('a question that is deleted for good is in no version either', async () => {
+test('a question that is deleted for good is removed from every version too', async () => {
   const { id, first, second } = await makeWritten();
   await write(first.id, { text: 'Secret de Polichinelle' });
   await letMinutesPass();
@@ -132,7 +132,7 @@ test('a question that is deleted for good is in no version either', async () => 
   expect(await textsOf(id)).toEqual([second.text]);
 });
 
-test('no more than so many are kept', async () => {
+test('the number of versions is limited', async () => {
   const { id, first } = await makeWritten();
   await app.services.db.execute(sql`
     insert into quiz_versions (quiz_id, kept_at, content, characters, image_hashes)

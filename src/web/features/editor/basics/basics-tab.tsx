@@ -35,7 +35,7 @@ export function BasicsTab({ disabled, onSave, ...fields }: BasicsTabProps) {
         <MarkingFields {...fields} />
         <OrderFields {...fields} />
       </fieldset>
-      {/* Enter saves from any field; the button to press stands beside the tabs. */}
+      {/* Lets Enter save from any field; the visible button is beside the tabs. */}
       <button type="submit" hidden aria-hidden tabIndex={-1} />
     </form>
   );

@@ -8,7 +8,10 @@ import { Select } from '#web/ui/fields/select.tsx';
 
 const noClass = 'aucune';
 
-/** Which class takes the quiz: its list will tell whose copy is whose. Nothing without a class. */
+/**
+ * Chooses the class that takes the quiz, whose list identifies the copies. Renders nothing if the
+ * teacher has no classes.
+ */
 export function ClassChoice({ draft, faults, onChange }: QuizFieldProps) {
   const classes = useClasses();
   const chosen = classes.find(({ id }) => id === draft.classGroupId);

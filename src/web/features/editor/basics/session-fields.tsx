@@ -18,7 +18,7 @@ export function SessionFields(props: QuizFieldProps) {
           label={fieldLabels.institutionName}
           optional
           error={faults.institutionName}
-          // The list of a class stands beside the name of that class.
+          // The choice of a list is placed beside the name of the class.
           className={hasClasses ? 'sm:col-span-2' : ''}
         >
           <Input {...textControl(props, 'institutionName')} />

@@ -3,7 +3,7 @@ import { formatNumber, parseNumber } from '#shared/domain/texts/numbers.ts';
 import { Input } from '#web/ui/fields/input.tsx';
 
 interface TimeLimitInputProps {
-  /** In minutes; null for none, NaN for what is no number. */
+  /** In minutes; null if empty, NaN if it is not a number. */
   readonly value: number | null;
   readonly onValueChange: (value: number | null) => void;
 }
@@ -11,7 +11,7 @@ interface TimeLimitInputProps {
 const write = (value: number | null) =>
   value === null || Number.isNaN(value) ? '' : formatNumber(value);
 
-/** Brings nothing back between bounds: a duration that makes no sense is told, not replaced. */
+/** A duration out of bounds is reported, never corrected. */
 export function TimeLimitInput({ value, onValueChange }: TimeLimitInputProps) {
   const [text, setText] = useState<string | null>(null);
 
@@ -29,7 +29,8 @@ export function TimeLimitInput({ value, onValueChange }: TimeLimitInputProps) {
         className="max-w-28 text-right tabular-nums"
         value={text ?? write(value)}
         onChange={(event) => type(event.target.value)}
-        // A fault keeps the words that made it; what was understood is written as it is kept.
+        // A text that is not a number stays with its error; a number is rewritten in its usual
+        // form.
         onBlur={() => !Number.isNaN(value) && setText(null)}
       />
       <span className="text-ink-muted">minutes</span>

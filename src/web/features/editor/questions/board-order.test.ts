@@ -17,22 +17,22 @@ describe('a question that is dropped', () => {
     expect(landingOf(items, 'a2', 'a1')).toEqual({ topic: 'A', next: 'a1' });
   });
 
-  test('enters a topic from above as its first, from below as its last', () => {
+  test('becomes the first of a topic entered from above, and the last of one entered from below', () => {
     expect(landingOf(items, 'a1', 'topic:B')).toEqual({ topic: 'B', next: 'b1' });
     expect(landingOf(items, 'a2', 'b1')).toEqual({ topic: 'B', next: null });
     expect(landingOf(items, 'b1', 'topic:B')).toEqual({ topic: 'A', next: null });
   });
 
-  test('never stands above the first heading', () => {
+  test('is never placed above the first heading', () => {
     expect(landingOf(items, 'b1', 'topic:A')).toEqual({ topic: 'A', next: 'a1' });
   });
 
-  test('lands nowhere outside the board', () => {
+  test('is placed nowhere if it is dropped outside the board', () => {
     expect(landingOf(items, 'a1', 'elsewhere')).toBeNull();
   });
 });
 
-test('a step goes through headings, and not beyond the ends', () => {
+test('a step passes headings, and stops at the ends', () => {
   expect(neighbourLanding(items, 'a2', 1)).toEqual({ topic: 'B', next: 'b1' });
   expect(neighbourLanding(items, 'b1', -1)).toEqual({ topic: 'A', next: null });
   expect(neighbourLanding(items, 'a1', -1)).toBeNull();

@@ -21,17 +21,17 @@ export function boardItems(groups: readonly QuestionGroup[]): BoardItem[] {
 
 export interface Landing {
   readonly topic: string | null;
-  /** The question that it comes before; null at the end of the topic. */
+  /** The question before which it is placed; null at the end of the topic. */
   readonly next: string | null;
 }
 
-/** Where a question lands when it takes the place of `over` in the column. */
+/** Where a question is placed when it takes the place of `over` in the column. */
 export function landingOf(items: readonly BoardItem[], id: string, over: string): Landing | null {
   const from = items.findIndex(({ key }) => key === id);
   const to = items.findIndex(({ key }) => key === over);
   const moved = items[from];
   if (!moved || to < 0) return null;
-  // Nothing stands above the first heading.
+  // Nothing can be placed above the first heading.
   const place = Math.max(1, to);
   const column = items.toSpliced(from, 1).toSpliced(place, 0, moved);
   const heading = column.slice(0, place).findLast(({ kind }) => kind === 'heading');
@@ -39,7 +39,7 @@ export function landingOf(items: readonly BoardItem[], id: string, over: string)
   return { topic: heading?.topic ?? null, next: after?.kind === 'question' ? after.key : null };
 }
 
-/** One step up or down, across headings, for whoever does not drag. */
+/** One step up or down, across headings, for moving without dragging. */
 export function neighbourLanding(
   items: readonly BoardItem[],
   id: string,

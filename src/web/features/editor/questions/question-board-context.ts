@@ -1,18 +1,18 @@
 import { createContext, useContext } from 'react';
 import { type ScoringRule, specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 
-/** What all cards share and what changes seldom. */
+/** What all cards share and what rarely changes. */
 export interface QuestionBoardValue {
   readonly isLocked: boolean;
-  /** Only the questions, without their answers: to find and to order them. */
+  /** Whether only the questions are shown, without their answers, to find and to reorder them. */
   readonly isFolded: boolean;
-  /** So many questions that those out of sight are better left undrawn. */
+  /** Whether there are so many questions that those off screen are better not rendered. */
   readonly isLong: boolean;
-  /** Cards are ticked, not moved. */
+  /** Whether cards are being selected; they cannot be moved then. */
   readonly isSelecting: boolean;
   /** The names in use, in their order; null for the questions without a topic. */
   readonly topics: readonly (string | null)[];
-  /** In force for the questions that have none of their own. */
+  /** The rule for questions that have none of their own. */
   readonly rule: ScoringRule;
 }
 

@@ -1,19 +1,20 @@
 const domId = (id: string) => `question-${id}`;
 
-/** Goes on the element that stands for the question, for the focus to land on. */
+/** Attributes of the element that gets the focus for a question. */
 export function focusTarget(id: string) {
   return { id: domId(id), tabIndex: -1 } as const;
 }
 
 /**
- * Brings the reader to a question once it is on screen; without one, the page stays as it is. A tab
- * that has yet to be drawn is worth more tries. Whoever does something else meanwhile is left to it.
+ * Focuses a question once it is on screen. Without an id, nothing happens. A tab that must first be
+ * rendered needs more tries. If the reader presses anything meanwhile, the focus is not moved.
  */
 export function focusQuestion(id: string | undefined, tries = 1): void {
   if (id === undefined) return;
   const waiting = new AbortController();
   const { signal } = waiting;
-  // After the change is drawn, and after a closing dialog or menu has given the focus back.
+  // Waits until the change is rendered, and until a closing dialog or menu has given the focus
+  // back.
   const arrival = setTimeout(() => {
     waiting.abort();
     const element = document.getElementById(domId(id));

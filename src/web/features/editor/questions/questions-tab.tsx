@@ -24,17 +24,17 @@ import { QuestionBoardContext } from './question-board-context.ts';
 import { QuestionsHeader } from './questions-header.tsx';
 import { TopicOutline } from './topics/topic-outline.tsx';
 
-/** Null is a quiz that is not saved yet, to which no question can be added. */
+/** Null means that the quiz is not saved yet, so that no question can be added. */
 export function QuestionsTab({ quiz }: { quiz: TeacherQuiz | null }) {
   return quiz ? <Questions key={quiz.id} quiz={quiz} /> : <UnsavedQuiz />;
 }
 
-const LAST = 'new';
+const AT_END = 'new';
 const LONG = 40;
 
 interface PastedList {
   readonly text: string;
-  /** Only what was pasted into a question can be put there as text. */
+  /** Only a text that was pasted into a question can be put there as text. */
   readonly asText?: () => void;
 }
 
@@ -46,7 +46,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   const names = JSON.stringify(groups.map(({ topic }) => topic));
   const isLong = questions.length > LONG;
   const [isFolded, setFolded] = useState(false);
-  const [isAdding, setAdding] = useState(() => readDraft(draftKey(id, LAST)) !== null);
+  const [isAdding, setAdding] = useState(() => readDraft(draftKey(id, AT_END)) !== null);
   const [isGenerating, setGenerating] = useState(false);
   const { selection, isSelecting, startSelecting, endSelecting } = useQuestionSelection();
   const [isReusing, setReusing] = useState(false);
@@ -74,7 +74,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
       }),
     [questions],
   );
-  const add = () => (isAdding ? goToNewQuestion(LAST) : setAdding(true));
+  const add = () => (isAdding ? goToNewQuestion(AT_END) : setAdding(true));
   const paste = () => setPasted({ text: '' });
   const reuse = () => setReusing(true);
   const generate = () => setGenerating(true);
@@ -123,7 +123,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
                 {!isLocked && <StrayDrafts forms={strays.forms} onClose={strays.close} />}
                 {isAdding && (
                   <NewQuestion
-                    form={LAST}
+                    form={AT_END}
                     topic={groups.at(-1)?.topic ?? null}
                     onClose={() => setAdding(false)}
                     onPasteList={(text, asText) => setPasted({ text, asText })}
@@ -150,7 +150,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   );
 });
 
-/** A topic in which nothing changed stays the same object, so that it is not drawn again. */
+/** A topic in which nothing changed stays the same object, so that it is not rendered again. */
 function useTopicGroups(
   questions: readonly TeacherQuestion[],
   topicOrder: readonly string[],

@@ -1,7 +1,7 @@
 import { imageField, images } from '#shared/contract/images.ts';
 import { upload } from '#web/lib/api/upload.ts';
 
-/** Sends a picture, and answers with its address. */
+/** Uploads a picture and returns its address. */
 export async function uploadImage(
   file: File,
   onProgress?: (fraction: number) => void,

@@ -1,7 +1,7 @@
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { Explanation } from '#web/ui/marks/explanation.tsx';
 
-/** Below the answers of a question, as its teacher wrote it; nothing where there is none. */
+/** The explanation below the answers of a question. Renders nothing if there is none. */
 export function WrittenExplanation({ text }: { readonly text: string }) {
   if (text.trim() === '') return null;
   return (

@@ -4,7 +4,7 @@ import { type DraftName, fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 
 export const nameOf = (name: string) => fieldLabels[name as DraftName] ?? 'Ordre des sujets';
 
-/** «2 questions modifiées, 1 ajoutée, ordre changé, titre». */
+/** As in «2 questions modifiées, 1 ajoutée, ordre changé, titre». */
 export function changesInWords(changes: VersionChanges): string {
   const { added, removed, changed, isReordered, fields } = changes;
   const done = [

@@ -31,7 +31,7 @@ export function QuizComparison({ quiz, versionId }: QuizComparisonProps) {
 const valueIn = (fields: object, name: string) =>
   fieldInWords(name, Object.entries(fields).find(([key]) => key === name)?.[1]);
 
-/** As versions keep it: its place is that in the list. */
+/** The question as versions store it, where its order is its place in the list. */
 const asKept = ({ order: _, version: __, ...question }: TeacherQuiz['questions'][number]) =>
   question;
 

@@ -10,11 +10,11 @@ import { inTurn } from '../quiz-mutation.ts';
 
 interface Wanted {
   readonly versionId: string;
-  /** Nothing but this question. */
+  /** If set, only this question is restored. */
   readonly questionId?: string;
 }
 
-/** What is there now becomes a version itself: nothing is lost by restoring one. */
+/** The present state becomes a version too, so that restoring loses nothing. */
 export function useRestoreVersion(quizId: string, onRestored: () => void) {
   const cache = useQuizCache();
   const client = useQueryClient();

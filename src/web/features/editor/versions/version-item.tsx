@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 interface VersionItemProps {
   readonly keptAt: string;
   readonly summary: string;
-  /** Made once it is looked at. */
+  /** Rendered only when it is opened. */
   readonly comparison: () => ReactNode;
   readonly isOpen?: boolean;
   readonly isLocked: boolean;
@@ -41,7 +41,7 @@ export function VersionItem(props: VersionItemProps) {
           {!isLocked && (
             <Button variant="secondary" disabled={isPending} onClick={onRestore}>
               <RotateCcw aria-hidden />
-              {/* One piece, for the pieces of a button stand apart. */}
+              {/* One element, because a button puts gaps between its children. */}
               <span>
                 Restaurer<span className="max-sm:sr-only">&nbsp;cette version</span>
                 <span className="sr-only">, du {moment}</span>

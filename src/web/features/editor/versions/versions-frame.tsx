@@ -15,7 +15,7 @@ interface VersionsFrameProps<Version> {
   readonly children: (version: Version, place: number) => ReactNode;
 }
 
-/** The list of what a thing was, the last one first. */
+/** The list of versions, the latest first. */
 export function VersionsFrame<Version>(props: VersionsFrameProps<Version>) {
   const { title, isLocked, onClose, children } = props;
   const { data, error, isFetching, refetch } = props.list;

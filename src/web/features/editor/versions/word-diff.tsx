@@ -5,7 +5,7 @@ interface WordDiffProps {
   readonly then: string;
 }
 
-/** What restoring takes away is struck out, what it brings back is underlined. */
+/** What restoring removes is struck through, and what it brings back is underlined. */
 export function WordDiff({ now, then }: WordDiffProps) {
   const pieces = wordDiff(now, then).map((piece, place) => ({ ...piece, place }));
   return (

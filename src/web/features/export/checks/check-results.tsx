@@ -16,9 +16,9 @@ const names = [
 
 interface CheckResultsProps {
   readonly checks: PaperChecks;
-  /** The quiz was changed since. */
+  /** Whether the quiz has changed since it was checked. */
   readonly isOutdated: boolean;
-  /** Leads to a question by the number that it has in the quiz. */
+  /** Opens a question by its number in the quiz. */
   readonly onShowQuestion: (number: number) => void;
 }
 
@@ -49,7 +49,7 @@ interface CheckResultProps extends Pick<CheckResultsProps, 'onShowQuestion'> {
   readonly name: string;
   readonly ok: boolean;
   readonly issues: readonly string[];
-  /** Beside each issue the word that may be ignored, or null. */
+  /** For each issue, the word that may be ignored, or null. */
   readonly words: readonly (string | null)[];
 }
 
@@ -94,7 +94,7 @@ interface CheckIssueProps {
   readonly onShowQuestion: (number: number) => void;
 }
 
-/** What is to be mended; the name of a question leads to it. */
+/** An issue of the paper. The name of a question in it is a link to that question. */
 function CheckIssue({ issue, word, onShowQuestion }: CheckIssueProps) {
   const [name = '', number] = /^Question (\d+)/.exec(issue) ?? [];
   return (
@@ -114,7 +114,7 @@ function CheckIssue({ issue, word, onShowQuestion }: CheckIssueProps) {
   );
 }
 
-/** For good: the settings say which words are ignored, and bring them back. */
+/** Ignores a word permanently. The settings list ignored words, and can remove them. */
 function IgnoreWord({ word }: { word: string }) {
   const cache = useSettingsCache();
   const { mutate, isPending, isSuccess } = useApiMutation(settings.ignoreWord, {

@@ -13,7 +13,10 @@ export function hasFaults(readiness: Readiness): boolean {
   return names.some(([key]) => !readiness[key].ok);
 }
 
-/** What the checks found, the gravest first; a dialog holds phrasing content alone. */
+/**
+ * What the checks found, the gravest first. It uses phrasing content only, since it is shown inside
+ * a dialog's description.
+ */
 export function ReadinessRemarks({ readiness }: { readonly readiness: Readiness }) {
   const faulty = names.filter(([key]) => !readiness[key].ok);
   return faulty.map(([key, name]) => {

@@ -30,13 +30,13 @@ interface AddedCopiesProps {
   readonly quizId: string;
   readonly edition: Edition;
   readonly canPrint: boolean;
-  /** Students of the class whose name is on no copy. */
+  /** How many students of the class have no copy with their name. */
   readonly newcomers: number;
-  /** How far copies are that are being made: from 0 to 1. */
+  /** The progress of copies that are being made, from 0 to 1. */
   readonly adding: number | null;
 }
 
-/** Further copies of an edition that is printed already, and those that were made before. */
+/** Makes further copies of a printed edition, and lists those that were made before. */
 export function AddedCopies(props: AddedCopiesProps) {
   const { quizId, edition, canPrint, newcomers } = props;
   const [chosen, setWanted] = useState<number | null>(null);
@@ -175,7 +175,7 @@ function namesInWords(named: number, copies: number): string {
     : `Les ${named} premières au nom d’un étudiant, les autres sans nom`;
 }
 
-/** «31 à 40» */
+/** As in «31 à 40». */
 function numbers({ firstCopy, copies }: Pick<EditionAddition, 'firstCopy' | 'copies'>): string {
   return copies === 1 ? `${firstCopy}` : `${firstCopy} à ${firstCopy + copies - 1}`;
 }

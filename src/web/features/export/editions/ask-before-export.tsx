@@ -6,25 +6,26 @@ import { copiesInWords, enlargedInWords, missingCopiesInWords } from './copies-i
 
 interface Paper {
   readonly options: ExportOptions;
-  /** Of the class; null without a list. */
+  /** The number of students of the class; null without a list. */
   readonly studentCount: number | null;
   readonly enlarged: readonly EnlargedCopy[];
-  /** How many named copies are set otherwise than the others. */
+  /** How many named copies are typeset differently from the others. */
   readonly setOtherwise: number;
-  /** What the checks found; null when they could not be made. */
+  /** What the checks found; null if they failed. */
   readonly readiness: Readiness | null;
-  /** A question is being written and not saved: it would not be printed. */
+  /** Whether a question is being edited and not saved, which would not be printed. */
   readonly hasUnsavedQuestion: boolean;
 }
 
-/** Asks once, with all that should be known before copies go to the printer. */
+/** Asks once, with everything that a teacher should know before copies go to the printer. */
 export function askBeforeExport(paper: Paper): Promise<boolean> {
   const { options, studentCount, readiness, hasUnsavedQuestion } = paper;
   const enlarged = options.named ? enlargedInWords(paper.enlarged) : null;
   const missing = missingCopiesInWords(options.copies, studentCount);
   const fit = readiness?.fit ?? null;
   const print = { ...options, setOtherwise: options.named ? paper.setOtherwise : 0 };
-  // In another order, or for a student's needs, a copy may be longer than the only one that was set.
+  // With another order, or for a student's accommodations, a copy may be longer than the one that
+  // was measured.
   const isLengthKnown = areAlike(print);
   const spill = fit && spillInWords(fit, print);
   const isFaulty = hasUnsavedQuestion || readiness === null || hasFaults(readiness);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sheetsInWords, spillInWords } from '../preview/fit-in-words.ts';
 import { copiesInWords, enlargedInWords, missingCopiesInWords } from './copies-in-words.ts';
 
-test('a class that would have to share copies is told of before they are printed', () => {
+test('a class with too few copies is mentioned before they are printed', () => {
   expect(missingCopiesInWords(1, 30)).toMatch(
     /^La classe a 30 étudiants et une copie sera imprimée\./,
   );
@@ -11,7 +11,7 @@ test('a class that would have to share copies is told of before they are printed
   expect(missingCopiesInWords(1, null)).toBeNull();
 });
 
-test('where questions change places, copies are not said to have one length', () => {
+test('if questions are shuffled, copies are not said to have one length', () => {
   const print = { copies: 30, isNamed: false, shuffleQuestions: true, twoUpPrinting: false };
   expect(copiesInWords({ ...print, pagesPerCopy: 4 })).toBe('30 copies de 4 pages au plus');
   expect(copiesInWords({ ...print, pagesPerCopy: 1 })).toBe('30 copies de 1 page');
@@ -38,7 +38,7 @@ test('where questions change places, copies are not said to have one length', ()
   );
 });
 
-test('where some are set otherwise for their students, no length is told of all', () => {
+test('if some copies are typeset differently for their students, no length is stated for all', () => {
   const print = { copies: 30, isNamed: true, shuffleQuestions: false, twoUpPrinting: false };
   const fit = { pagesPerCopy: 2 };
   expect(copiesInWords({ ...print, pagesPerCopy: 8, setOtherwise: 1 })).toBe(
@@ -56,7 +56,7 @@ test('where some are set otherwise for their students, no length is told of all'
   );
 });
 
-test('copies that are enlarged are named, for a printer would reduce them without a word', () => {
+test('enlarged copies are named, since a printer would reduce them without a warning', () => {
   const louise = { name: 'PETIT Louise', pages: null, addition: null };
   const adam = { ...louise, name: 'ROUX Adam' };
   const all = 'En A3, à imprimer à part sur ce papier et sans réduire\u00a0:';

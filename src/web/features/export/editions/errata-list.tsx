@@ -2,7 +2,7 @@ import { placeInWords } from '#shared/domain/editions/compare-sheets.ts';
 import type { Erratum, MendedWords } from '#shared/domain/editions/errata.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 
-/** What the paper says, and what it is to say. */
+/** What the paper says, and what it should say. */
 export function ErrataList({ errata }: { errata: readonly (MendedWords | Erratum)[] }) {
   return (
     <ul className="mt-1 flex flex-col gap-1 text-sm">

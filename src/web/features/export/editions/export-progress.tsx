@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
 interface ExportProgressProps {
-  /** From 0 to 1; null before the first news. */
+  /** From 0 to 1; null until the first event. */
   readonly share: number | null;
   readonly isCancelling: boolean;
   readonly onCancel: () => void;
@@ -16,7 +16,8 @@ export function ExportProgress({ share, isCancelling, onCancel }: ExportProgress
         <p aria-hidden className="font-semibold tabular-nums">
           Création de l’épreuve… {share !== null && `${percent}\u00a0%`}
         </p>
-        {/* Read aloud every ten percent: each one would drown the rest. */}
+        {/* Announced every ten percent, because announcing each percent would drown everything
+            else. */}
         <p role="status" className="sr-only">
           Création de l’épreuve{'\u00a0'}: {Math.floor(percent / 10) * 10} %
         </p>

@@ -21,7 +21,10 @@ export function tellExportFailure(text: string, error: Error): void {
   });
 }
 
-/** One message is shown at a time, so that the warning comes with the success or would hide it. */
+/**
+ * Only one toast is shown at a time, so that the warning is part of the success, which it would
+ * otherwise replace.
+ */
 export function tellPdfDownloaded(isSinglePage: boolean): void {
   toast({
     variant: isSinglePage ? 'warning' : 'success',

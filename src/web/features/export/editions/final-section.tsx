@@ -36,7 +36,7 @@ export function FinalSection(props: FinalSectionProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const isPreviewShown = isPreviewed && !quiz.isLocked;
   const preview = usePreview(quiz, options, isPreviewShown && props.isOpen);
-  // Not at once with the preview, which it waits for: the server then knows it.
+  // Requested after the preview, whose typesetting the server then has in its cache.
   const { data: fit } = useFit(quiz, options, isPreviewShown && preview.isSuccess);
   const hasUnsavedQuestion = useHasUnsavedChanges();
   const canPrint = state.missing === null;
@@ -49,7 +49,8 @@ export function FinalSection(props: FinalSectionProps) {
     const { studentCount, enlarged, setOtherwise } = state;
     const paper = { options, studentCount, enlarged, setOtherwise, readiness, hasUnsavedQuestion };
     if (!(await askBeforeExport(paper))) return;
-    // Whoever has not seen what would be printed otherwise has agreed to nothing.
+    // If the checks failed, the teacher has not seen what would be printed differently, and so has
+    // not confirmed it.
     exporting.start({ ...options, confirmed: readiness !== null });
   }
 
@@ -122,7 +123,7 @@ export function FinalSection(props: FinalSectionProps) {
   );
 }
 
-/** How the copies fit their sheets, known as soon as the preview is. */
+/** How the copies fit their sheets, requested once the preview is there. */
 function useFit(quiz: TeacherQuiz, options: ExportOptions, isShown: boolean) {
   const input = { params: { id: quiz.id }, query: sheetQuery(options) };
   const fingerprint = useMemo(() => paperFingerprint(quiz), [quiz]);
@@ -134,7 +135,7 @@ function useFit(quiz: TeacherQuiz, options: ExportOptions, isShown: boolean) {
   });
 }
 
-/** Checked anew at each export: the class list changes elsewhere too. */
+/** Checked again at each export, since the class list also changes elsewhere. */
 function useReadiness(quizId: string) {
   return useMutation<Readiness, Error, ExportOptions>({
     mutationFn: (options) =>

@@ -18,7 +18,7 @@ interface RelockProps {
   readonly relocking: Relocking;
 }
 
-/** Takes an unlocking back that moved no box, or says what did. */
+/** Takes back an unlocking after which no box has moved, or says which one did. */
 export function Relock({ quizId, edition, relocking: { obstacles, mended } }: RelockProps) {
   const quizzes = useQuizCache();
   const cache = usePrintingCache(quizId);

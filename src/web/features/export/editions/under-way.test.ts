@@ -22,7 +22,7 @@ test('copies that are being added are followed as an export is', () => {
   expect(isPrinting({ ...nothing, adding: 0 })).toBe(true);
 });
 
-test('a lost connection is no failure while the copies are being made; a refusal is one', () => {
+test('a lost connection is not a failure while copies are being made, and a refusal is', () => {
   const adding = { ...nothing, adding: 0.4 };
   const lost = new TypeError('Failed to fetch');
   expect([goesOn(adding, lost), goesOn(nothing, lost), goesOn(undefined, lost)]).toEqual([

@@ -29,7 +29,7 @@ export function useFinalExport(quizId: string) {
     },
     onError: async (error) => {
       const state = await cache.reload();
-      // A connection that breaks does not end the export: its result will be here.
+      // A connection that breaks does not stop the export: its result will appear here.
       const isUnderWay = typeof state?.progress === 'number';
       if (!isUnderWay && !isRefusedAs(error, 'export_cancelled')) tellExportFailure(failure, error);
     },

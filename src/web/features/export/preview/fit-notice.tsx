@@ -5,11 +5,11 @@ import { closerInWords, sheetsInWords, spillInWords } from './fit-in-words.ts';
 interface FitNoticeProps {
   readonly fit: Fit;
   readonly options: ExportOptions;
-  /** How many named copies are set otherwise than the others. */
+  /** How many named copies are typeset differently from the others. */
   readonly setOtherwise: number;
 }
 
-/** How the copies use their sheets, and what a sheet was opened for. */
+/** How the copies use their sheets, and what made another sheet necessary. */
 export function FitNotice({ fit, options, setOtherwise }: FitNoticeProps) {
   const print = { ...options, setOtherwise: options.named ? setOtherwise : 0 };
   const spill = spillInWords(fit, print);

@@ -10,15 +10,15 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 interface PaperPreviewProps {
   readonly preview: UseQueryResult<DrawnPage[]>;
-  /** Where the browser's own viewer finds it. */
+  /** The address at which the browser's own viewer opens it. */
   readonly address: string;
 }
 
 export function PaperPreview({ preview, address }: PaperPreviewProps) {
   const { data: pages, error, isFetching, refetch } = preview;
   const whole = useRef<HTMLDivElement>(null);
-  // It opens below the button that was pressed, mostly out of sight.
-  // Browsers of today return a promise, which is no way to clean up.
+  // The preview opens below the button that was pressed, mostly out of view. The braces matter:
+  // today's browsers return a promise here, which an effect must not return.
   useEffect(() => {
     whole.current?.scrollIntoView({ block: 'nearest' });
   }, []);

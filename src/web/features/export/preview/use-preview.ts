@@ -8,13 +8,16 @@ import { drawPdfPages } from '#web/lib/drawn-pdf.ts';
 import { sheetQuery } from '../export-options.ts';
 import { paperFingerprint } from './paper-fingerprint.ts';
 
-/** What a page takes on a desk. */
+/** The width of a page on a wide screen, in CSS pixels. */
 const WIDTH = 650;
 
-/** As many dots as the screen has for it: of a larger picture browsers drop lines as thin as a minus sign. */
+/**
+ * Exactly as many pixels as the screen uses, since browsers that reduce a larger picture lose lines
+ * as thin as a minus sign.
+ */
 const dotsAcross = () => Math.round(Math.min(WIDTH, innerWidth) * Math.max(1, devicePixelRatio));
 
-/** The first copy, drawn again whenever the quiz or the orders change while it is looked at. */
+/** The first copy, drawn again whenever the quiz or the options change while it is shown. */
 export function usePreview(quiz: TeacherQuiz, options: ExportOptions, isShown: boolean) {
   const { id } = quiz;
   const input = { params: { id }, query: sheetQuery(options) };
@@ -27,7 +30,7 @@ export function usePreview(quiz: TeacherQuiz, options: ExportOptions, isShown: b
     },
     enabled: isShown,
     placeholderData: keepPreviousData,
-    // Pictures are heavy; the server remembers what it has typeset.
+    // Pictures are heavy, and the server has its own cache of what it has typeset.
     gcTime: 0,
   });
 }

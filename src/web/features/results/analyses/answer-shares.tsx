@@ -27,7 +27,7 @@ interface AnswerSharesProps {
   readonly copies: number;
 }
 
-/** Which answers the students took. */
+/** How many students chose each answer. */
 export function AnswerShares({ question, figures, copies }: AnswerSharesProps) {
   const byId = new Map(figures.answers.map((answer) => [answer.id, answer]));
   return (

@@ -15,7 +15,7 @@ interface BarProps {
   readonly className?: string;
 }
 
-/** A picture of a figure that stands beside it. */
+/** A bar for a figure that is written beside it. */
 export function Bar({ share, tone = 'primary', className }: BarProps) {
   return (
     <span

@@ -8,10 +8,10 @@ const MOST = 20;
 
 type Marks = NonNullable<QuizStatistics['marks']>;
 
-/** Across, everything is a share of the width: text keeps its size on any screen. */
+/** Horizontal positions are shares of the width, so that texts keep their size on any screen. */
 const across = (mark: number) => `${2 + (mark / MOST) * 96}%`;
 
-/** Bars for the eye, and the same figures as a table for who listens. */
+/** A bar chart, and the same figures as a table for screen readers. */
 export function Histogram({ marks }: { marks: Marks }) {
   const { histogram, mean } = marks;
   const highest = Math.max(...histogram.map(({ count }) => count));
@@ -47,7 +47,7 @@ export function Histogram({ marks }: { marks: Marks }) {
                 x={across((from + to) / 2)}
                 y={TOP + PLOT - heightOf(count) - 6}
                 textAnchor="middle"
-                // Legible where the line of the mean passes behind it.
+                // Keeps the figure legible where the line of the mean passes behind it.
                 className="fill-ink stroke-4 stroke-surface font-semibold [paint-order:stroke]"
               >
                 {count}

@@ -5,7 +5,7 @@ interface NotEnoughProps {
   readonly copies: number;
 }
 
-/** A figure that chance would make is not shown. */
+/** With few copies a figure would be due to chance, so it is not shown. */
 export function NotEnough({ what, from, copies }: NotEnoughProps) {
   return (
     <p className="text-ink-muted text-sm">

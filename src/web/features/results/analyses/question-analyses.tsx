@@ -86,7 +86,7 @@ const figureOf = {
   discrimination: ({ discrimination }: QuestionFigures) => discrimination,
 };
 
-/** What has no figure comes last, as it stood. */
+/** Questions without a figure come last, in their former order. */
 export function sortQuestions<Item extends { readonly figures: QuestionFigures }>(
   items: readonly Item[],
   order: QuestionOrder,

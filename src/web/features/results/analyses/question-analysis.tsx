@@ -16,7 +16,7 @@ import {
 import { writeCoefficient, writePart } from './write-figure.ts';
 
 interface QuestionAnalysisProps {
-  /** Its place in the quiz, from 1; null for one that the quiz has no more as it was printed. */
+  /** Its place in the quiz, from 1; null if the quiz no longer has it as it was printed. */
   readonly number: number | null;
   readonly question: AnalysedQuestion;
   readonly figures: QuestionFigures;

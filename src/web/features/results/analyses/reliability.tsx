@@ -12,7 +12,7 @@ const names = {
   alpha: 'Coefficient alpha de Cronbach',
 } as const;
 
-/** Would the same students come out in the same order once more? */
+/** Tells whether the same students would be ranked in the same order another time. */
 export function Reliability({ statistics }: { statistics: QuizStatistics }) {
   return (
     <Card>

@@ -11,7 +11,7 @@ const labels: Record<ScoreBand, string> = {
   weak: 'À améliorer (moins de 60\u00a0%)',
 };
 
-/** How many of the recorded scores lie in each band. */
+/** How many of the recorded scores are in each band. */
 export function ScoreBands({ percentages }: { percentages: readonly number[] }) {
   const found = percentages.map(scoreBandOf);
   return (

@@ -22,7 +22,7 @@ const items = [
 ];
 const names = (order: QuestionOrder) => sortQuestions(items, order).map(({ name }) => name);
 
-test('questions come by their figure, those without one last and as they stood', () => {
+test('questions are sorted by their figure, those without one last in their former order', () => {
   expect(names('ordre')).toEqual(['easy', 'free', 'hard', 'upside down']);
   expect(names('reussite')).toEqual(['hard', 'upside down', 'easy', 'free']);
   expect(names('discrimination')).toEqual(['upside down', 'hard', 'easy', 'free']);

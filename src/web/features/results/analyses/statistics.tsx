@@ -69,8 +69,8 @@ const countedInWords = {
 const PAUSE_MS = 5000;
 
 /**
- * Asked for at each visit, for the key may have changed since; and now and then while the list of
- * attempts, which is kept up to date, holds another number of finished ones.
+ * Fetched at each visit, since the key may have changed. It is fetched again at intervals while the
+ * list of attempts, which is live, shows another number of finished ones.
  */
 function useStatistics(quizId: string, source: CopySource, finished: number) {
   const order = { params: { id: quizId }, query: { source } };

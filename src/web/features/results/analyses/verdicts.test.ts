@@ -19,7 +19,7 @@ const fine = {
 };
 const answer = (flag: 'dead' | 'trap') => ({ id: fine.id, share: 0, flag });
 
-test('a teacher is told the most urgent thing about a question, and only that', () => {
+test('only the most urgent finding about a question is shown', () => {
   const label = (changes: Partial<Parameters<typeof questionVerdict>[0]>) =>
     questionVerdict({ ...fine, ...changes }).label;
   expect(label({})).toBe('Rien à changer');
@@ -38,7 +38,7 @@ test('a teacher is told the most urgent thing about a question, and only that', 
   expect(label({ discrimination: -0.5, isNeutralised: true })).toBe('Neutralisée');
 });
 
-test('of wrong answers the one most chosen is told, or those that as many chose', () => {
+test('the wrong answer chosen most often is named, or several with equal counts', () => {
   const errors = (...shares: number[]) => {
     const ids = shares.map((_, place) => `${place}`);
     const answers = ids.map((id) => ({ id, text: '', isCorrect: id === '0' }));
@@ -50,7 +50,7 @@ test('of wrong answers the one most chosen is told, or those that as many chose'
   expect(errors(0.9, 0, 0)).toBeNull();
 });
 
-test('words follow the figures', () => {
+test('the words agree with the figures', () => {
   expect([-0.1, -0.05, 0, 0.2, 0.4].map(discriminationWord)).toEqual([
     'inversée',
     'faible',

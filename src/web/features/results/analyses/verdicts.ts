@@ -10,11 +10,11 @@ export interface Verdict {
   readonly advice: string;
 }
 
-/** Ebel's bounds for discrimination, and usual ones for how many succeed. */
+/** Ebel's bounds for discrimination, and usual ones for the share of students who succeed. */
 const bounds = {
   hard: 0.3,
   easy: 0.9,
-  /** Just below nothing is chance, and no reason to doubt a key. */
+  /** A value just below zero is due to chance, and no reason to doubt the key. */
   invertedDiscrimination: -0.1,
   weakDiscrimination: 0.2,
   goodDiscrimination: 0.4,
@@ -29,7 +29,7 @@ const verdict = (tone: Verdict['tone'], label: string, advice: string): Verdict 
   advice,
 });
 
-/** The one thing about a question that most deserves a teacher's time. */
+/** The one finding about a question that most deserves the teacher's attention. */
 export function questionVerdict(question: QuestionFigures): Verdict {
   const { success, discrimination, answers, isNeutralised } = question;
   if (isNeutralised) {
@@ -98,7 +98,7 @@ export function questionVerdict(question: QuestionFigures): Verdict {
   return verdict('success', 'Rien à changer', 'Cette question fait bien son travail.');
 }
 
-/** The places of the wrong answers that most copies chose: one, or those that as many did. */
+/** The places of the wrong answers that most copies chose: one, or several with equal counts. */
 export function commonErrors(
   answers: readonly { readonly id: string; readonly isCorrect: boolean }[],
   figures: QuestionFigures['answers'],

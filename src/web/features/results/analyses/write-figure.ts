@@ -7,12 +7,12 @@ const coefficient = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 2,
 });
 
-/** A part of a whole: «67 %». */
+/** A part of a whole, as in «67 %». */
 export function writePart(part: number): string {
   return `${Math.round(part * 100)}\u00a0%`;
 }
 
-/** A mark out of 20, or a distance between marks. */
+/** A mark out of 20, or a difference between marks. */
 export function writeMarkFigure(mark: number): string {
   return twoDecimals.format(mark);
 }
@@ -22,7 +22,7 @@ export function writePoints(points: number): string {
   return `${oneDecimal.format(tenths)}\u00a0${plural(tenths, 'point')}`;
 }
 
-/** From −1 to 1, with a true minus sign: «−0,12». */
+/** A number from −1 to 1 with a true minus sign, as in «−0,12». */
 export function writeCoefficient(value: number): string {
   return coefficient.format(value).replace('-', '−').replace('−0,00', '0,00');
 }

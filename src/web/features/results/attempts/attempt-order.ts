@@ -14,14 +14,14 @@ export const attemptRules = listRules<ResultRow, AttemptOrder['by']>({
   comparisons: {
     etudiant: (a, b) => compareNames(a.studentName, b.studentName),
     famille: (a, b) => compareNames(a.familyName, b.familyName),
-    // Marks that follow from the points themselves differ where percentages are the same.
+    // Marks computed from points may differ although the rounded percentages are equal.
     score: (a, b) =>
       (a.percentage ?? unfinished) - (b.percentage ?? unfinished) || (a.mark ?? 0) - (b.mark ?? 0),
     temps: (a, b) => (a.timeSpent ?? unfinished) - (b.timeSpent ?? unfinished),
     debut: (a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt),
     statut: (a, b) => Number(a.completedAt === null) - Number(b.completedAt === null),
   },
-  // The newest first, as the server lists them.
+  // The newest comes first, as the server lists them.
   natural: { by: 'debut', descending: true },
   orderOptions: [
     { value: '-debut', label: 'Les plus récentes' },

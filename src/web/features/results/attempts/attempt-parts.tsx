@@ -50,7 +50,7 @@ export function AttemptStudent({ attempt, count }: AttemptProps & { readonly cou
 }
 
 interface AttemptScoreProps extends AttemptProps {
-  /** How many questions are answered, of how many; of an attempt under way. */
+  /** For an attempt under way: how many questions are answered, and out of how many. */
   readonly progress: Progress | undefined;
 }
 
@@ -135,7 +135,7 @@ export function AttemptStatus({ attempt }: AttemptProps) {
   );
 }
 
-/** When it ends by itself, and why later than that of others. */
+/** When the attempt ends by itself, and why it ends later than others. */
 function AttemptEnd({ attempt: { deadline, extraTime, givenTime } }: AttemptProps) {
   if (deadline === null) return null;
   const more = [extraTimeInWords(extraTime), givenTime > 0 && `+\u00a0${writeDelay(givenTime)}`];
@@ -158,7 +158,7 @@ function PaperStatus({ isValidated }: { isValidated: boolean }) {
 
 const MINUTE = 60;
 
-/** Without a time limit no time is counted. */
+/** Without a time limit no time is measured. */
 export function writeTimeSpent({ timeSpent }: ResultRow): string {
   return timeSpent ? `${Math.floor(timeSpent / MINUTE)}\u00a0min` : '-';
 }

@@ -18,7 +18,7 @@ export interface AttemptRowProps {
   readonly count: number;
   readonly isDeleting: boolean;
   readonly onDelete: (attempt: ResultRow) => void;
-  /** Absent where there is no time to be given: under way, and without a limit. */
+  /** Present only for an attempt that is under way and has a time limit. */
   readonly onGiveTime: ((attempt: ResultRow) => void) | undefined;
   readonly progress: Progress | undefined;
   readonly isSelected: boolean;
@@ -58,7 +58,7 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
   );
 });
 
-/** The row of the table, where a table would not fit. */
+/** Replaces the row of the table on a narrow screen. */
 export const AttemptCard = memo(function AttemptCard(props: AttemptRowProps) {
   const { attempt, count } = props;
   return (
@@ -93,13 +93,13 @@ export const AttemptCard = memo(function AttemptCard(props: AttemptRowProps) {
   );
 });
 
-/** When a paper was begun is written nowhere: its number tells which one it is. */
+/** When a paper was begun is not recorded, so that the number of the copy identifies it. */
 function Started({ attempt: { copy, startedAt } }: Pick<AttemptRowProps, 'attempt'>) {
   if (copy !== null) return <span className="text-ink-muted">Copie {copyInWords(copy)}</span>;
   return <time dateTime={startedAt}>{formatMoment(startedAt)}</time>;
 }
 
-/** A copy on paper is dealt with in its correction. */
+/** A paper copy cannot be selected, since it is managed in its correction. */
 function SelectAttempt({ attempt, isSelected, onSelect }: AttemptRowProps) {
   if (attempt.copy !== null) return null;
   return (

@@ -54,7 +54,7 @@ export function AttemptCards(props: AttemptTableProps) {
   );
 }
 
-/** Those that are found: what a search hides stays as it is. */
+/** Selects only the rows that the search found; hidden rows stay as they are. */
 function SelectAll({ list, selected, onSelectAll }: AttemptTableProps) {
   const own = list.filter(({ copy }) => copy === null);
   const count = own.filter(({ id }) => selected.has(id)).length;

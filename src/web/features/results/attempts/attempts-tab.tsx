@@ -110,7 +110,7 @@ interface OpenAttemptsProps {
   readonly onGiveTime: (open: readonly ResultRow[]) => void;
 }
 
-/** What can be done about all those who are still answering. */
+/** The actions on all students who are still answering. */
 function OpenAttempts({ quiz, open, progress, onGiveTime }: OpenAttemptsProps) {
   const timed = open.filter(hasEnd);
   return (

@@ -19,7 +19,10 @@ interface CloseAttemptsProps {
   readonly label: string;
 }
 
-/** For students who answered and forgot to hand in: without it they would have no mark. */
+/**
+ * Closes the attempts of students who answered and forgot to hand in, and who would have no mark
+ * otherwise.
+ */
 export function CloseAttempts({ quizId, open, progress, label }: CloseAttemptsProps) {
   const cache = useAttemptsCache(quizId);
   const { mutate, isPending } = useApiMutation(calls.closeAttempts, {

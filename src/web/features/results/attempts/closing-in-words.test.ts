@@ -3,7 +3,7 @@ import { silentInWords } from './closing-in-words.ts';
 
 const named = (...names: string[]) => names.map((studentName) => ({ studentName }));
 
-test('whoever closes reads who is not heard of, a few by name, and what becomes of their answers', () => {
+test('before closing, the teacher reads whose pages are silent, a few by name, and what happens to their answers', () => {
   expect(silentInWords([])).toBe('');
   expect(silentInWords(named('Dora Maar'))).toBe(
     'Dora Maar est sans nouvelles. Des réponses sont peut-être encore sur son appareil\u00a0: celles qui arriveront après la clôture seront gardées, et ne compteront pas tant que vous n’aurez pas décidé.',

@@ -4,7 +4,10 @@ import type { SilentStudent } from './silent-students.ts';
 
 const MOST_NAMED = 5;
 
-/** Whose last answers may still be on their device when the teacher closes, and what becomes of them. */
+/**
+ * Names the students whose last answers may still be on their device when the teacher closes, and
+ * says what happens to these.
+ */
 export function silentInWords(silent: readonly Pick<SilentStudent, 'studentName'>[]): string {
   const [first] = silent;
   if (!first) return '';

@@ -27,8 +27,8 @@ interface GiveTimeDialogProps {
 }
 
 /**
- * More minutes for one student or for all. What was handed in is open again only where the teacher
- * asked for it: who hands in while this is being filled in keeps the mark.
+ * Gives more minutes to one student or to all. A copy that was handed in is reopened only if the
+ * teacher asked for that: a student who hands in while this form is open keeps the mark.
  */
 export function GiveTimeDialog(props: GiveTimeDialogProps) {
   const { quiz, attempts: given, onClose } = props;
@@ -36,7 +36,7 @@ export function GiveTimeDialog(props: GiveTimeDialogProps) {
   const [minutes, setMinutes] = useState<number | null>(USUAL_MINUTES);
   const [only] = given.length === 1 ? given : [];
   const isReopening = given.some(({ completedAt }) => completedAt !== null);
-  // One that began without an end has one by now where a closing was set since it was handed in.
+  // An attempt begun without an end has one now if a closing was set after it was handed in.
   const { data: opening } = useQuery({ ...openingQuery(quiz), enabled: isReopening });
   const hasTime = given.some(hasEnd) || Boolean(isReopening && opening?.closesAt);
   const attemptIds = given.map(({ id }) => id);
@@ -118,12 +118,12 @@ function useGiveTime(quizId: string, onGiven: (done: Answer<typeof attempts.give
 interface Given extends Answer<typeof attempts.giveTime> {
   readonly minutes: number | null;
   readonly isReopening: boolean;
-  /** Where it is one student's. */
+  /** The student's name, if the time was given to one student. */
   readonly name: string | undefined;
   readonly undo: () => void;
 }
 
-/** With how much and to whom, and a way back for whoever mistyped. */
+/** Says how much was given and to whom, and offers to undo it. */
 function tellGiven(given: Given) {
   const { extended, handedIn, endsAt, minutes, isReopening, name, undo } = given;
   if (isReopening) {

@@ -16,7 +16,7 @@ interface RenameStudentDialogProps {
   readonly onClose: () => void;
 }
 
-/** A name or number that a student mistyped; the answers and the mark stay. */
+/** Corrects a name or number that a student mistyped; the answers and the mark stay. */
 export function RenameStudentDialog({ attempt, onClose }: RenameStudentDialogProps) {
   const { id: attemptId, quizId } = attempt;
   const [studentName, setName] = useState(attempt.studentName);

@@ -12,7 +12,7 @@ import { tellDone } from '../tell-done.ts';
 import { CloseAttempts } from './close-attempts.tsx';
 import type { Progress } from './silent-students.ts';
 
-/** Attempts are chosen one by one or all at once; one that is gone is chosen no longer. */
+/** Attempts are selected one by one or all at once. One that disappears is deselected. */
 export function useSelection(rows: readonly ResultRow[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = useMemo(() => rows.filter(({ id }) => selected.has(id)), [rows, selected]);
@@ -36,7 +36,7 @@ interface SelectedAttemptsProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with all of them at once. */
+/** The actions on all selected attempts. */
 export function SelectedAttempts(props: SelectedAttemptsProps) {
   const { quizId, chosen, progress, onGiveTime, onClear } = props;
   const open = chosen.filter(({ completedAt }) => completedAt === null);

@@ -3,7 +3,7 @@ import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.t
 export interface Progress {
   readonly answered: number;
   readonly of: number;
-  /** In seconds; null while its student’s page is heard of. */
+  /** In seconds; null while the student’s page sends signs of life. */
   readonly silentFor: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface SilentStudent extends Pick<TeacherAttempt, 'id' | 'studentName'
   readonly silentFor: number;
 }
 
-/** Those of them whose page is not heard of, who was heard of longest ago first. */
+/** The students whose page sends no signs of life, the longest silence first. */
 export function silentAmong(
   attempts: readonly Pick<TeacherAttempt, 'id' | 'studentName' | 'completedAt'>[],
   progress: ReadonlyMap<string, Pick<Progress, 'silentFor'>>,

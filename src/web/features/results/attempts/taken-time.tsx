@@ -12,11 +12,11 @@ import { writeDelay } from '../write-delay.ts';
 
 interface TakenTime {
   readonly attemptIds: string[];
-  /** Only so many of them; all that was given where it is not said. */
+  /** How many minutes to take back; all that were given if absent. */
   readonly minutes?: number | undefined;
 }
 
-/** Asks once more before a student is left with nothing. */
+/** Asks for confirmation before a student is left without any time. */
 export function useTakeTimeBack(quizId: string, onTaken?: () => void) {
   const cache = useAttemptsCache(quizId);
   const { mutate, isPending } = useApiMutation(attempts.takeTimeBack, {
@@ -54,7 +54,10 @@ interface TakeTimeBackProps {
   readonly onTaken: () => void;
 }
 
-/** What was given to these before, for whoever gave too much, or to somebody else than was meant. */
+/**
+ * Takes back time that was given to these attempts, in case the teacher gave too much or to the
+ * wrong student.
+ */
 export function TakeTimeBack({ quizId, attempts: chosen, onTaken }: TakeTimeBackProps) {
   const { takeBack, isPending } = useTakeTimeBack(quizId, onTaken);
   const given = chosen.filter(

@@ -8,14 +8,14 @@ import { isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import type { Progress } from './silent-students.ts';
 
-/** Each answer of a class is no event worth telling: how far they are is asked for now and then. */
+/** The server sends no event for each answer of a class, so that the progress is polled. */
 const PAUSE_MS = 5000;
 
-/** A page that is looked at is heard of each minute. */
+/** A page that is being looked at sends a sign of life each minute. */
 const SILENCE_SECONDS = 90;
 const MINUTE = 60;
 
-/** By whole minutes: a row is drawn again when what it tells has changed. */
+/** Rounded to whole minutes, so that a row is rendered again only when its text changes. */
 const withSilences = (all: readonly AttemptProgress[]) =>
   all.map(({ attemptId, answered, silentFor }) => ({
     attemptId,
@@ -23,7 +23,7 @@ const withSilences = (all: readonly AttemptProgress[]) =>
     silentFor: silentFor < SILENCE_SECONDS ? null : silentFor - (silentFor % MINUTE),
   }));
 
-/** How far those are who are still answering, by attempt. */
+/** The progress of students who are still answering, by attempt. */
 export function useProgress(
   quiz: TeacherQuiz,
   attempts: readonly Pick<TeacherAttempt, 'completedAt'>[],
@@ -39,7 +39,7 @@ export function useProgress(
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (isAnsweredGone(state.error) ? false : PAUSE_MS),
   });
-  // The list then has the same answer, and the screen tells it.
+  // The list then gets the same answer, and the screen shows it.
   const isGone = isAnsweredGone(error);
   useEffect(() => {
     if (isGone) void reloadList();

@@ -10,7 +10,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { tellDone } from '../tell-done.ts';
 import { writeDelay } from '../write-delay.ts';
 
-/** The server was out of reach while students answered against the clock: what of their time? */
+/**
+ * The server was down while students had a time limit, and the teacher decides whether they get
+ * that time back.
+ */
 export function OutageNotices({ quizId }: { quizId: string }) {
   const { data: outages = [] } = useQuery(outagesQuery(quizId));
   const cache = useAttemptsCache(quizId);

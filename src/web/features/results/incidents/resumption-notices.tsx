@@ -15,7 +15,10 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Students whose first device gave up, or whose name has a copy by now, and who wait for the teacher's nod. */
+/**
+ * Lists students whose first device failed, or whose name already has a copy, and who wait for the
+ * teacher to accept.
+ */
 export function ResumptionNotices({ quizId }: { quizId: string }) {
   const { data: asked = [] } = useQuery(resumptionsQuery(quizId));
   const cache = useAttemptsCache(quizId);
@@ -50,13 +53,13 @@ function ResumptionNotice({ asked, isPending, onDecide }: ResumptionNoticeProps)
   const isUnderWay = copy.completedAt === null;
   const isSame = isUnderWay && isSameStudent(asked, copy);
   const title = `${inFull(asked)} ${isSame ? 'demande à reprendre sa copie sur un autre appareil' : 'demande à commencer'}`;
-  const place = useToldOutOfSight(title);
+  const place = useToastOutOfView(title);
   const who = ofName(studentName);
   return (
     <div ref={place} className="mb-6">
       <Notice tone="warning" title={title}>
         <p>
-          Demandé à {formatTime(askedAt)}. {inTheWay(asked)}
+          Demandé à {formatTime(askedAt)}. {existingCopyInWords(asked)}
         </p>
         <p>
           Vérifiez qui demande.{' '}
@@ -99,8 +102,8 @@ function ResumptionNotice({ asked, isPending, onDecide }: ResumptionNoticeProps)
 const inFull = ({ studentName, studentId }: StudentIdentity) =>
   studentId ? `${studentName} (${studentId})` : studentName;
 
-/** Whose copy it is, for both may be told by it. */
-function inTheWay({ studentName, copy }: AskedResumption): string {
+/** Names the student of the existing copy, by which the teacher can tell the two apart. */
+function existingCopyInWords({ studentName, copy }: AskedResumption): string {
   const isSameName = saidNameKey(copy) === saidNameKey({ studentName });
   const by = isSameName ? 'à ce nom' : 'avec ce numéro';
   return copy.completedAt === null
@@ -108,8 +111,8 @@ function inTheWay({ studentName, copy }: AskedResumption): string {
     : `Une copie a été rendue ${by}\u00a0: ${inFull(copy)}, le ${formatMoment(copy.completedAt)}.`;
 }
 
-/** Who reads further down the page is told of it, and led there. */
-function useToldOutOfSight(title: string) {
+/** If the notice is out of view, a toast announces it and offers to scroll there. */
+function useToastOutOfView(title: string) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const notice = place.current;
@@ -120,7 +123,7 @@ function useToldOutOfSight(title: string) {
   return place;
 }
 
-/** Below what stays at the top of the window. */
+/** The height of what is sticky at the top of the window. */
 const COVERED_PX = 120;
 
 function isInSight(element: HTMLElement): boolean {

@@ -28,9 +28,9 @@ interface LateDialogProps {
 }
 
 export function LateDialog({ quiz, late: waiting, onClose }: LateDialogProps) {
-  // What comes while the teacher decides is for another time.
+  // Late answers that arrive while the teacher decides are left for another time.
   const [late] = useState(waiting);
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(informed(late)));
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(uncheckedAtFirst(late)));
   const { decide, isPending } = useDecision(quiz.id, onClose);
   const chosen = late.filter(({ attemptId }) => !left.has(attemptId));
   const toggle = (id: string) => setLeft(new Set(left.has(id) ? without(left, id) : [...left, id]));
@@ -113,10 +113,10 @@ function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
 }
 
 /**
- * Those are counted only if the teacher ticks them: who has handed in may know the mark by then, and
- * whoever can read the correction knows the answers.
+ * These are counted only if the teacher ticks them: a student who has handed in may know the mark
+ * by then, and a student who can read the correction knows the answers.
  */
-const informed = (late: readonly LateAnswers[]) =>
+const uncheckedAtFirst = (late: readonly LateAnswers[]) =>
   late
     .filter(({ wasHandedIn, isCorrectionOut }) => wasHandedIn || isCorrectionOut)
     .map(({ attemptId }) => attemptId);

@@ -7,7 +7,7 @@ import type { MarkedQuiz } from '../online-mark-change.tsx';
 import { writeDelay } from '../write-delay.ts';
 import { LateDialog } from './late-dialog.tsx';
 
-/** What came after the end is lost for nobody: whether it counts is for the teacher to say. */
+/** Answers that came after the end are kept, and the teacher decides whether they count. */
 export function LateNotice({ quiz }: { quiz: MarkedQuiz }) {
   const { data: late = [] } = useQuery(lateAnswersQuery(quiz.id));
   const [isOpen, setIsOpen] = useState(false);

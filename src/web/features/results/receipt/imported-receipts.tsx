@@ -9,7 +9,7 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
-/** What was taken in before can be given back; without any there is nothing to show. */
+/** Lists imported receipts, each of which can be undone. Renders nothing if there are none. */
 export function ImportedReceipts({ quizId }: { quizId: string }) {
   const { data: receipts = [], refetch } = useQuery(receiptsQuery(quizId));
   const cache = useAttemptsCache(quizId);

@@ -17,7 +17,7 @@ interface ReceiptDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a receipt would change is shown before anything is. */
+/** Shows what a receipt would change before anything is changed. */
 export function ReceiptDialog({ quiz, onClose }: ReceiptDialogProps) {
   const { choose, preview, fault, isReading, apply, isApplying } = useReceipt(quiz.id, onClose);
   return (
@@ -48,7 +48,7 @@ export function ReceiptDialog({ quiz, onClose }: ReceiptDialogProps) {
             Annuler
           </Button>
         </DialogClose>
-        <Button disabled={!preview || isVain(preview)} pending={isApplying} onClick={apply}>
+        <Button disabled={!preview || addsNothing(preview)} pending={isApplying} onClick={apply}>
           Importer
         </Button>
       </DialogFooter>
@@ -56,8 +56,8 @@ export function ReceiptDialog({ quiz, onClose }: ReceiptDialogProps) {
   );
 }
 
-/** Nothing to add to a copy that was handed in without any trouble. */
-function isVain({ handedInAt, changedQuestions }: ReceiptOutcome): boolean {
+/** The copy was handed in properly, so that the receipt adds nothing. */
+function addsNothing({ handedInAt, changedQuestions }: ReceiptOutcome): boolean {
   return handedInAt !== null && changedQuestions === 0;
 }
 

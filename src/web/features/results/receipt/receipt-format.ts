@@ -1,7 +1,7 @@
 import { type Receipt, ReceiptSchema } from '#shared/contract/attempts/attempt-schemas.ts';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 
-/** The file that a student's device gives out; see receipt.ts of the students' page. */
+/** The file that a student's device saves; see receipt.ts of the students' page. */
 export const receiptFormat = frozenFormat<Receipt>('receipt', [
   (stored) => ReceiptSchema.parse(stored),
 ]);

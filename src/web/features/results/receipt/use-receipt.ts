@@ -21,7 +21,7 @@ interface Chosen {
 
 const nothing: Chosen = { receipt: null, preview: null, fault: null };
 
-/** A chosen file, what it would change, and the import itself. */
+/** The chosen file, what it would change, and the import itself. */
 export function useReceipt(quizId: string, onImported: () => void) {
   const cache = useAttemptsCache(quizId);
   const [chosen, setChosen] = useState<Chosen>(nothing);
@@ -66,10 +66,10 @@ export function useReceipt(quizId: string, onImported: () => void) {
   };
 }
 
-/** Larger than any receipt: a film dropped by mistake is not read. */
+/** Larger than any receipt, so that a video chosen by mistake is not read. */
 const MOST_BYTES = 5_000_000;
 
-/** Null when the file is none. */
+/** Null if the file is not a receipt. */
 async function readReceipt(file: File): Promise<Receipt | null> {
   if (file.size > MOST_BYTES) return null;
   try {

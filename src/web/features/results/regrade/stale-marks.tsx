@@ -10,14 +10,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface StaleMarksProps {
-  /** How many marks the key of today would change. */
+  /** How many marks the present key would change. */
   readonly count: number;
   readonly className: string;
   /** What to do about it. */
   readonly children: ReactNode;
 }
 
-/** Marks never change by themselves: the teacher sees first what a new key does to them. */
+/** Marks never change by themselves: the teacher first sees what a new key would do to them. */
 export function StaleMarks({ count, className, children }: StaleMarksProps) {
   return (
     <Notice
@@ -34,7 +34,7 @@ export function StaleMarks({ count, className, children }: StaleMarksProps) {
   );
 }
 
-/** Where the key is written: asked for anew at each change that was saved. */
+/** Shown where the key is edited, and fetched again after each saved change. */
 export function StaleMarksLink({ quiz }: { quiz: TeacherQuiz }) {
   const client = useQueryClient();
   const { data: regrade } = useQuery(regradeQuery(quiz.id));

@@ -22,7 +22,7 @@ interface ClassPanelProps {
 export function ClassPanel({ shown, onDeleted }: ClassPanelProps) {
   const { askThenDelete, isPending } = useDeleteClass(shown, onDeleted);
   const [isOpen, setOpen] = useState(false);
-  // What was typed in the list stays there while it is folded.
+  // Once opened, the list stays mounted while it is folded, so that what was typed in it is kept.
   const [wasOpened, setWasOpened] = useState(false);
   const rosterId = useId();
 
@@ -93,7 +93,7 @@ function RosterBadge({ isImported }: { isImported: boolean }) {
   );
 }
 
-/** The list of a class, read when it is first opened. */
+/** The list of a class, fetched when it is first opened. */
 function Roster({ owner }: { owner: Class }) {
   const { data, error, isFetching, refetch } = useQuery(rosterQuery(owner.id));
   if (data) return <RosterEditor owner={owner} roster={data} />;

@@ -19,14 +19,14 @@ export function DefaultsCard({ stored }: { stored: Defaults }) {
   const [typed, setTyped] = useState<Partial<Defaults>>({});
   const { mutate: save, isPending } = useSaveDefaults();
   const draft = { ...stored, ...typed };
-  // Another tab may have set the others since: what was not changed here is not sent.
+  // Another tab may have set the other fields since, so that only changed fields are sent.
   const changed = without(typed, (name, value) => stored[name] === value);
   const isDirty = Object.keys(changed).length > 0;
   useUnsavedGuard(isDirty);
 
   const change = (changes: Partial<Defaults>) => setTyped((before) => ({ ...before, ...changes }));
 
-  /** What was saved shows as it is kept; what was typed since stays. */
+  /** Saved fields show the server's values again; what was typed meanwhile stays. */
   const forgetTyped = (saved: Partial<Defaults>) =>
     setTyped((before) => without(before, (name, value) => saved[name] === value));
 

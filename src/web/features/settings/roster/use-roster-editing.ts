@@ -4,7 +4,7 @@ import { editDraft, startDraft } from './draft/roster-draft.ts';
 import { findFaults } from './draft/roster-faults.ts';
 import { useCellFocus } from './table/use-cell-focus.ts';
 
-/** The list in the table; it starts again whenever the server answers with another one. */
+/** The list in the table. It starts again whenever the server returns another list. */
 export function useRosterEditing(entries: readonly RosterEntry[]) {
   const [draft, edit] = useReducer(editDraft, entries, startDraft);
   const [started, setStarted] = useState(entries);

@@ -5,7 +5,7 @@ import { askOptimistic } from './optimistic.ts';
 const queryKey = ['state'];
 const mutationKey = ['optimistic', ...queryKey];
 
-/** A page that is reading the state; each question and each change is answered by hand. */
+/** A page that reads a state; the test answers each request and acknowledges each change itself. */
 function reading() {
   const client = new QueryClient();
   client.setQueryData(queryKey, 'known');
@@ -17,7 +17,9 @@ function reading() {
   };
   const turns = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    /** Shown at once, sent to the server, and acknowledged when the promise ends. */
+    /**
+     * The change is shown at once, sent to the server, and acknowledged when the promise resolves.
+     */
     change: (shown: string, acknowledged: Promise<void>) =>
       new MutationObserver(client, {
         mutationKey,
@@ -42,7 +44,7 @@ function reading() {
   };
 }
 
-test('an answer from before a change does not undo it, but is asked for again', async () => {
+test('an answer from before a change does not revert it, but is requested again', async () => {
   const { change, read, answer, timesAsked, shown } = reading();
   const state = read();
   expect(await timesAsked()).toBe(1);
@@ -53,7 +55,7 @@ test('an answer from before a change does not undo it, but is asked for again', 
   expect(await state).toBe('changed, here and elsewhere');
 });
 
-test('nothing is asked for while a change is on its way', async () => {
+test('nothing is requested while a change is under way', async () => {
   const { change, read, answer, timesAsked, shown } = reading();
   const acknowledgement = Promise.withResolvers<void>();
   const changed = change('changed', acknowledgement.promise);

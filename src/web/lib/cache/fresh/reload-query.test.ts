@@ -4,7 +4,7 @@ import { reloadQuery } from './reload-query.ts';
 
 const queryKey = ['students inside'];
 
-/** A screen that shows a count; each time that it is asked for is answered by hand. */
+/** A screen that shows a count; the test answers each request itself. */
 function shownCount() {
   const client = new QueryClient();
   const asked: PromiseWithResolvers<number>[] = [];
@@ -30,7 +30,7 @@ function shownCount() {
   };
 }
 
-test('what changed while a first answer was on its way is asked for after it', async () => {
+test('what changed during a first request is requested again after it', async () => {
   const { asked, reload, answer, shown } = shownCount();
   void reload();
   await answer(0, 0);
@@ -39,7 +39,7 @@ test('what changed while a first answer was on its way is asked for after it', a
   expect(shown()).toBe(1);
 });
 
-test('many changes meanwhile are asked for once', async () => {
+test('many changes meanwhile lead to one request', async () => {
   const { asked, reload, answer } = shownCount();
   const reloads = [reload(), reload(), reload()];
   await answer(0, 0);
@@ -48,7 +48,7 @@ test('many changes meanwhile are asked for once', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('what is shown stays when the server does not answer', async () => {
+test('the shown state stays if the server does not answer', async () => {
   const { reload, answer, fail, shown } = shownCount();
   await answer(0, 7);
   const reloading = reload();

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest';
 import { streamedQuery } from './streamed-query.ts';
 
-/** A page that shows the state and has asked for it; each question is answered by hand. */
+/** A page that shows a state and has requested it; the test answers each request itself. */
 function watchedState() {
   const client = new QueryClient();
   const asked: PromiseWithResolvers<string>[] = [];
@@ -22,14 +22,14 @@ function watchedState() {
   return { ...streamedQuery(client, options.queryKey, ask), answer, shown };
 }
 
-test('what a stream tells is not replaced by an answer that was asked for before it', async () => {
+test('the state of an event is not replaced by an answer that was requested before it', async () => {
   const { keep, answer, shown } = watchedState();
   keep('open');
   await answer(0, 'closed');
   expect(shown()).toMatchObject({ data: 'open', fetchStatus: 'idle' });
 });
 
-test('who has changed it waits for an answer that is as new as all that was told meanwhile', async () => {
+test('a reload waits for an answer that is as new as every event meanwhile', async () => {
   const { keep, reload, answer, shown } = watchedState();
   let isKnown = false;
   const reloaded = reload().then(() => {

@@ -21,9 +21,12 @@ export function streamedQuery<State>(
   }
 
   return {
-    /** What the stream has told. */
+    /** Caches the state that the stream has sent. */
     keep,
-    /** After a change of one's own. Undefined when the server does not answer; what is shown then stays. */
+    /**
+     * Called after a change of our own. Undefined if the server does not answer; what is shown then
+     * stays.
+     */
     async reload(): Promise<State | undefined> {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const toldBefore = timesTold();

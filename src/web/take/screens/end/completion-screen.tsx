@@ -45,9 +45,9 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
   }
 
   function makeRoom() {
-    // This device forgets what came too late; the teacher may still want to have it.
+    // This device forgets choices that came too late, but the teacher may want to have them.
     if (isLate) downloadReceipt(view.kept, view.kept.quizTitle);
-    // The next one at this device would paste it.
+    // The next person at this device could paste it.
     if (isLinkCopied) void copyText('', null);
     void model.makeRoom();
   }
@@ -153,7 +153,7 @@ function useRetakes({ paper }: AttemptView, model: TakeModel): boolean {
   const isUnknown = paper === null;
   useEffect(() => {
     if (!isUnknown) return;
-    // Without network the button stays away; nothing depends on it.
+    // Without network the button is not shown, and nothing else depends on it.
     model.readRetakes().then(setAllowed, () => undefined);
   }, [isUnknown, model]);
   return allowed;

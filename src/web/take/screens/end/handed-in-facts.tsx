@@ -15,7 +15,10 @@ interface HandedInFactsProps {
   readonly finished: FinishedAttempt;
 }
 
-/** What a student can show later: who handed what in, when, and a code that the teacher finds again. */
+/**
+ * What a student can show later as a proof: who handed in what and when, and a code that the
+ * teacher can look up.
+ */
 export function HandedInFacts({ kept, finished }: HandedInFactsProps) {
   const { completedAt, proof } = finished;
   if (!proof) return null;

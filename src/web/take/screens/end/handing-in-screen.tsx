@@ -12,7 +12,7 @@ interface HandingInScreenProps {
   readonly onRetry: () => void;
 }
 
-/** Handed in on this device, not yet on the server. */
+/** The attempt is handed in on this device, but not yet on the server. */
 export function HandingInScreen({ view, onRetry }: HandingInScreenProps) {
   const { connection, isRefused, kept } = view;
   const isConnected = connection === 'up';

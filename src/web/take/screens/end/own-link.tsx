@@ -9,7 +9,7 @@ interface OwnLinkProps {
   readonly onCopied: () => void;
 }
 
-/** For whoever closes the page before there is all to see. */
+/** For a student who closes the page before the results are out. */
 export function OwnLink({ link, onCopied }: OwnLinkProps) {
   const field = useRef<HTMLInputElement>(null);
 

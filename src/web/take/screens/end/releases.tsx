@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { FinishedAttempt, Release } from '#shared/contract/attempts/student-schemas.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 
-/** A class that waits for the same moment does not ask all at once. */
+/** A class waits for the same moment, so that its requests are spread over this time. */
 const SPREAD_MS = 5000;
 const AGAIN_MS = 30_000;
-/** Browsers count no further than some days. */
+/** Timers of browsers can wait no longer than some days. */
 const LONGEST_MS = 86_400_000;
 
 interface ReleasesProps {
@@ -13,14 +13,15 @@ interface ReleasesProps {
   readonly onAsk: () => void;
 }
 
-/** When what is not told yet will be; the page asks for it by itself. */
+/** Says when the mark and the copy will be released, and asks the server then. */
 export function Releases({ releases: { mark, copy }, onAsk }: ReleasesProps) {
   const next = [mark, copy].flatMap(({ isOut, at }) => (!isOut && at ? [Date.parse(at)] : []));
   const soonest = next.length > 0 ? Math.min(...next) : null;
   useEffect(() => {
     if (soonest === null) return;
     let asking: ReturnType<typeof setTimeout>;
-    // This device's clock may be ahead, or somebody still inside: the server is asked again, less and less.
+    // This device's clock may be fast, or a student may still be answering: the server is asked
+    // again, less and less often.
     const plan = (least: number) => {
       const pause = Math.max(soonest - Date.now(), least) + Math.random() * SPREAD_MS;
       const ask = () => {

@@ -8,19 +8,19 @@ import { tellError, useStart } from './use-start.ts';
 export interface EntryProps {
   readonly quiz: PublicQuiz;
   readonly model: TakeModel;
-  /** Nobody can begin, but who is under way elsewhere can go on here. */
+  /** Nobody can begin now, but a student whose attempt is under way elsewhere can go on here. */
   readonly isShut?: boolean | undefined;
 }
 
 interface BeginFormProps extends EntryProps {
-  /** Who begins; null while the fields do not say it. */
+  /** Who begins; null while the fields are incomplete. */
   readonly details: StudentDetails | null;
-  /** What to do about fields that do not say it. */
+  /** What the student should do about incomplete fields. */
   readonly missing: string;
   readonly onMissing: () => void;
   /** The fields that say who begins. */
   readonly children: ReactNode;
-  /** The way back to a copy that is under way elsewhere, or past one that has the same name. */
+  /** The way back to a copy that is under way elsewhere, or past one of the same name. */
   readonly resume: (isTaken: boolean) => ReactNode;
 }
 

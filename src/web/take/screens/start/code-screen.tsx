@@ -9,7 +9,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { NotebookCard, Page, ScreenHeading } from '../../page.tsx';
 import { CodeInput } from './code-input.tsx';
 
-/** The short address: six letters lead to a quiz. */
+/** The screen of the short address, where six letters lead to a quiz. */
 export function CodeScreen({ given }: { given: string }) {
   const [code, setCode] = useState(given);
   const [fault, setFault] = useState('');

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import type { QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
 import { formatDay, formatMoment, formatTime } from '#web/lib/dates.ts';
 
-/** Until when there is time, for whoever is about to begin; who has more is not named before. */
+/** Until when the quiz is open. Students with more time are not named before they begin. */
 export function EntryTimes({ entry: { closesAt, someHaveMoreTime } }: { entry: QuizEntry }) {
   return (
     <>

@@ -17,7 +17,7 @@ interface LeftAttemptsProps {
   readonly model: TakeModel;
 }
 
-/** Who was at this device before finds the own attempt again. */
+/** Lets students who used this device before find their attempt again. */
 export function LeftAttempts({ left, model }: LeftAttemptsProps) {
   return (
     <section aria-labelledby="avant" className="mt-8 border-line border-t pt-5">
@@ -71,7 +71,10 @@ function LeftAttempt({ attempt, model }: LeftAttemptProps) {
   );
 }
 
-/** Whether who says this began it, and it still is under way: asked of the server, which knows the number. */
+/**
+ * Whether the attempt was begun by the student who says so and is still under way. The server is
+ * asked, since it knows the number.
+ */
 export async function isOwnCopy(kept: KeptAttempt, said: StudentIdentity): Promise<boolean> {
   if (kept.finished || saidNameKey(kept) !== saidNameKey(said)) return false;
   const { id: attemptId, resumptionId } = kept;
@@ -80,7 +83,10 @@ export async function isOwnCopy(kept: KeptAttempt, said: StudentIdentity): Promi
   return attempt !== null && !attempt.finished && (!said.studentId || isSameStudent(attempt, said));
 }
 
-/** What somebody left under way here and has ended since is not shown to whoever sits here now. */
+/**
+ * An attempt that was left here under way and has ended elsewhere since is not shown to the next
+ * student.
+ */
 async function hasEndedMeanwhile(attempt: KeptAttempt): Promise<boolean> {
   const { id: attemptId, resumptionId, finished } = attempt;
   if (finished || waitingChoices(attempt).length > 0) return false;
@@ -88,7 +94,7 @@ async function hasEndedMeanwhile(attempt: KeptAttempt): Promise<boolean> {
     const asked = { params: { attemptId }, query: { resumptionId } };
     return (await callAsStudent('readAttempt', asked)).finished !== null;
   } catch {
-    // Taking it up says what is wrong.
+    // If the server cannot be reached, taking up the attempt reports the problem.
     return false;
   }
 }

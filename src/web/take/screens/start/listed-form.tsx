@@ -12,7 +12,7 @@ import { ResumeRequest } from './resume-request.tsx';
 
 const TYPING_MS = 300;
 
-/** For a quiz that is for the students of a class list: each finds their own name in it. */
+/** For a quiz that is reserved for a class list, in which each student finds their own name. */
 export function ListedForm({ quiz, model, isShut }: EntryProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<OfferedName | null>(null);
@@ -20,7 +20,7 @@ export function ListedForm({ quiz, model, isShut }: EntryProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (names) bringAboveKeyboard(input.current, list.current);
+    if (names) scrollAboveKeyboard(input.current, list.current);
   }, [names]);
 
   const studentName = picked?.name ?? typed.trim();
@@ -85,8 +85,8 @@ export function ListedForm({ quiz, model, isShut }: EntryProps) {
   );
 }
 
-/** Where the list does not fit above a phone's keyboard, the field makes room for it. */
-function bringAboveKeyboard(field: HTMLElement | null, list: HTMLElement | null): void {
+/** If the list does not fit above a phone's keyboard, the field is scrolled up. */
+function scrollAboveKeyboard(field: HTMLElement | null, list: HTMLElement | null): void {
   const view = window.visualViewport;
   if (!view || !field || !list) return;
   const isHidden = list.getBoundingClientRect().bottom > view.offsetTop + view.height;
@@ -96,7 +96,7 @@ function bringAboveKeyboard(field: HTMLElement | null, list: HTMLElement | null)
 const noName = 'Aucun nom de la classe ne commence ainsi.';
 const needed: typeof leastLetters = 3;
 
-/** Null while there is too little to look for, or while a look is under way. */
+/** Null while the text is too short to search for, or while a search is under way. */
 function useNames(quizId: string, typed: string) {
   const [names, setNames] = useState<readonly OfferedName[] | null>(null);
   const [fault, setFault] = useState('');

@@ -5,7 +5,7 @@ import { BeginForm, type EntryProps } from './begin-form.tsx';
 import { CodeInput } from './code-input.tsx';
 import { ResumeRequest } from './resume-request.tsx';
 
-/** For a quiz whose teacher gave each student a code: it says who begins. */
+/** For a quiz whose teacher gave each student a code, which says who begins. */
 export function PersonalCodeForm({ quiz, model, isShut }: EntryProps) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);

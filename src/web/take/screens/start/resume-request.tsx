@@ -19,21 +19,21 @@ const ends: Record<string, string> = {
 interface ResumeRequestProps {
   readonly quiz: PublicQuiz;
   readonly model: TakeModel;
-  /** Who asks, as the form is filled in; null while it is not. */
+  /** Who asks, as the form says; null while it is incomplete. */
   readonly details: StudentDetails | null;
-  /** The start was refused: there is a copy of that name or number, of whomever. */
+  /** The start was refused because a copy of that name or number exists, whoever has begun it. */
   readonly isTaken: boolean;
 }
 
 interface Request {
   readonly id: string;
-  /** Who asked, whatever is typed meanwhile. */
+  /** Who asked. It does not follow what is typed afterwards. */
   readonly details: StudentDetails;
 }
 
 /**
- * For a student whose first device gave up, or whose name has a copy by now: the teacher, who knows
- * the face, says yes or no.
+ * For a student whose first device failed, or whose name has a copy already: the teacher, who knows
+ * the student, accepts or refuses.
  */
 export function ResumeRequest({ quiz, model, details, isTaken }: ResumeRequestProps) {
   const [request, setRequest] = useState<Request | null>(null);
@@ -44,13 +44,14 @@ export function ResumeRequest({ quiz, model, details, isTaken }: ResumeRequestPr
   useEffect(() => {
     if (!waiting) return;
     let isEntered = false;
-    // Where looks overtake each other, the copy that the student has gone on with is not opened anew.
+    // Two checks may overlap: a copy that is open already must not be opened again.
     const enter = async (open: () => Promise<void>) => {
       if (isEntered) return;
       isEntered = true;
       await open().catch((error: unknown) => {
         isEntered = false;
-        // The door was closed meanwhile, or somebody has handed in; else the next look may have more luck.
+        // The quiz was closed meanwhile, or somebody has handed in. For other errors the next check
+        // may succeed.
         if (!isOwnAnswer(error) || error.status >= 500) return;
         tellError(error.detail);
         setRequest(null);
@@ -66,7 +67,7 @@ export function ResumeRequest({ quiz, model, details, isTaken }: ResumeRequestPr
           await enter(() => model.start({ ...waiting.details, resumptionId }).then(tellBegun));
         if (state in ends) setEnd(state);
       } catch (error) {
-        // The copy was deleted; else the next look may have more luck.
+        // The copy was deleted. For other errors the next check may succeed.
         if (isAnsweredGone(error)) setEnd('over');
       }
     }, ASKING_MS);

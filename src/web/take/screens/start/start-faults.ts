@@ -7,7 +7,7 @@ export const startFaults = {
   down: 'Le serveur est arrêté ou redémarre\u00a0: votre connexion fonctionne, réessayez dans un instant.',
 };
 
-/** Null where the server itself said no. */
+/** Null if the server itself refused. */
 export function startFault(error: unknown): string | null {
   if (isServerDown(error)) return startFaults.down;
   if (isOwnAnswer(error)) return null;

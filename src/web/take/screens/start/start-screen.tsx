@@ -64,7 +64,7 @@ export function StartScreen({ quiz, entry, left, model }: StartScreenProps) {
   );
 }
 
-/** By how the teacher wants students to say who they are. */
+/** Chosen by how the teacher wants students to identify themselves. */
 export function EntryForm({ entry, ...props }: EntryProps & Pick<StartScreenProps, 'entry'>) {
   const identification = entry?.identification ?? 'name';
   if (identification === 'name') return <StartForm {...props} />;
@@ -79,7 +79,7 @@ export function EntryForm({ entry, ...props }: EntryProps & Pick<StartScreenProp
 
 function StartHeading({ quiz }: { quiz: PublicQuiz }) {
   const { institutionName, classTitle, quizDate, title } = quiz;
-  // Not read as a moment: west of Greenwich midnight would be the day before.
+  // Not parsed as a moment, which would be the day before west of Greenwich.
   const day = quizDate?.split('-').reverse().join('/');
   const place = [classTitle, day].filter(Boolean);
   return (

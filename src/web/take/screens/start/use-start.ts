@@ -17,11 +17,14 @@ export function tellBegun(): void {
   showToast({ title: 'QCM démarré', description: 'Bonne chance\u00a0!' });
 }
 
-/** Begins the quiz for whoever the form is filled in by, or tells why not. */
+/** Begins the quiz for the student in the form, or says why it is refused. */
 export function useStart(quiz: PublicQuiz, model: TakeModel) {
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  /** There is a copy of that name or number: the teacher may let this student go on, or begin. */
+  /**
+   * A copy of that name or number exists: the teacher may let this student go on with it, or begin
+   * another.
+   */
   const [isTaken, setTaken] = useState(false);
 
   async function start(details: StudentDetails) {
@@ -35,10 +38,10 @@ export function useStart(quiz: PublicQuiz, model: TakeModel) {
       tellBegun();
     } catch (error) {
       const refusal = isOwnAnswer(error) && error.status < 500 ? error : null;
-      // Another screen says more, or another form asks what the teacher wants to know by now.
+      // Another screen says more, or another form asks for what the teacher requires by now.
       if (refusal) void model.open();
       tellError(refusal?.detail ?? startFailed);
-      // What is wrong stays in sight while it is typed again.
+      // The message stays visible while the student corrects the form.
       setFault(refusal?.detail ?? startFault(error));
       setTaken(['under_way', 'already_taken'].some((code) => isRefusedAs(error, code)));
       setPending(false);

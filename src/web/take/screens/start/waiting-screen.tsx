@@ -11,27 +11,27 @@ import type { EntryProps } from './begin-form.tsx';
 import { LeftAttempts } from './left-attempts.tsx';
 import { writeWait } from './write-wait.ts';
 
-/** The teacher may open earlier, or let people in again. */
+/** The teacher may open the quiz earlier, or open it again. */
 const ASKING_MS = 20_000;
-/** A class that waits for the same moment is not to come in the same instant. */
+/** A class waits for the same moment, so that its requests are spread over this time. */
 const SPREAD_MS = 2000;
 
 interface WaitingScreenProps {
   readonly quiz: PublicQuiz;
   readonly entry: QuizEntry;
-  /** Who has handed in, or is under way, still finds the own copy. */
+  /** A student who has handed in, or whose attempt is under way, can still find it. */
   readonly left: readonly KeptAttempt[];
   readonly model: TakeModel;
-  /** Handed in by the first page, which brings this one: they must not need each other. */
+  /** Passed in by the first page, which loads this screen: the two must not import each other. */
   readonly Entry: (props: EntryProps & { readonly entry: QuizEntry }) => ReactNode;
 }
 
-/** Nobody can begin now: why, and since or until when. It opens by itself. */
+/** Nobody can begin now. Shows why, and since or until when; the quiz opens by itself. */
 export function WaitingScreen(props: WaitingScreenProps) {
   const { quiz, entry, left, model, Entry } = props;
   const [isResuming, setResuming] = useState(false);
   useEffect(() => {
-    // Who says who they are is not to lose it.
+    // A student who is filling in the form must not lose what was typed.
     if (isResuming) return;
     const asking = setInterval(() => void model.open(), ASKING_MS + Math.random() * SPREAD_MS);
     return () => clearInterval(asking);
@@ -94,7 +94,7 @@ function Opening({ entry, model }: Pick<WaitingScreenProps, 'entry' | 'model'>) 
   );
 }
 
-/** Counted by a clock that nobody can set, from what the server said. */
+/** Counts down from what the server said, by a clock that nobody can set. */
 function useSecondsToOpening(entry: QuizEntry, model: TakeModel): number {
   const [seconds, setSeconds] = useState(entry.secondsToOpening ?? 0);
   useEffect(() => {

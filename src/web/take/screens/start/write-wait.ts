@@ -2,7 +2,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** 4:59, 2 h 05 min, 3 j 4 h: the farther, the rougher. */
+/** As in 4:59, 2 h 05 min, 3 j 4 h: the longer the wait, the rougher. */
 export function writeWait(seconds: number): string {
   const whole = (unit: number) => Math.floor(seconds / unit);
   const pad = (number: number) => String(number).padStart(2, '0');

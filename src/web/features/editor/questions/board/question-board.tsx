@@ -22,7 +22,7 @@ interface QuestionBoardProps {
   readonly groups: readonly QuestionGroup[];
 }
 
-/** All topics with their questions, in one column that can be put in order. */
+/** All topics with their questions, in one column that can be reordered. */
 export const QuestionBoard = memo(function QuestionBoard({ groups }: QuestionBoardProps) {
   const items = useMemo(() => boardItems(groups), [groups]);
   const keys = useStableKeys(items);
@@ -64,7 +64,10 @@ export const QuestionBoard = memo(function QuestionBoard({ groups }: QuestionBoa
   );
 });
 
-/** The same list while the order is the same, so that a new text does not stir every card. */
+/**
+ * Returns the same array while the order is the same, so that a changed text does not render every
+ * card.
+ */
 function useStableKeys(items: readonly BoardItem[]): string[] {
   const signature = JSON.stringify(items.map(({ key }) => key));
   return useMemo(() => JSON.parse(signature) as string[], [signature]);
@@ -96,7 +99,7 @@ function Sections({ groups, isDragging }: SectionsProps) {
 
 type Describe = (id: UniqueIdentifier) => string;
 
-/** How the things of the board are named aloud, and the places that they stand for. */
+/** How a screen reader names the things on the board, and their places. */
 function describeBoard(groups: readonly QuestionGroup[]): [Describe, Describe] {
   const names = new Map<string, string>();
   const places = new Map<string, string>();
@@ -118,7 +121,7 @@ interface DraggedQuestionProps {
   readonly id: string;
 }
 
-/** What the hand holds: small enough to see where it goes. */
+/** The card that follows the pointer, small enough to see where it goes. */
 function DraggedQuestion({ groups, id }: DraggedQuestionProps) {
   const questions = groups.flatMap((group) => group.questions);
   const index = questions.findIndex((question) => question.id === id);

@@ -20,11 +20,11 @@ import { QuestionTick } from './selected-questions.tsx';
 
 export interface QuestionCardProps {
   readonly question: TeacherQuestion;
-  /** As students count: through all topics, from 1. */
+  /** Its number for students: through all topics, from 1. */
   readonly number: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** It always comes right after the question before it. */
+  /** Whether it always follows the question before it. */
   readonly isLinked: boolean;
 }
 
@@ -89,7 +89,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
         </Button>
         <QuestionMenu question={question} number={number} isFirst={isFirst} isLast={isLast} />
       </header>
-      {/* Off screen it is neither laid out nor painted; searching in the page still finds it. */}
+      {/* Off screen it is neither laid out nor painted, but the browser's search still finds it. */}
       <div
         data-question={id}
         className={cx(

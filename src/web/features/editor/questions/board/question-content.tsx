@@ -12,7 +12,7 @@ interface QuestionContentProps {
   readonly isFolded: boolean;
 }
 
-/** The question as it stands, with its key. Drawn again only when the question itself changes. */
+/** The saved question with its key. It is rendered again only when the question itself changes. */
 export const QuestionContent = memo(
   function QuestionContent({ question, isFolded }: QuestionContentProps) {
     const { text, type, imageUrl, imageWidthPct, imageDescription, explanation, answers } =

@@ -15,7 +15,10 @@ interface Selection {
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
 
-/** Apart from what all cards share: a tick draws nothing again but ticks. */
+/**
+ * A context apart from the one that all cards share, so that selecting a question renders only
+ * check boxes.
+ */
 export const SelectionContext = createContext<Selection>({
   selected: new Set(),
   onSelect: () => undefined,
@@ -60,12 +63,12 @@ interface SelectedQuestionsProps {
   readonly onEnd: () => void;
 }
 
-/** What can be done with all of them at once; in sight wherever one has scrolled to. */
+/** The actions on all selected questions, which stay visible while the page scrolls. */
 export function SelectedQuestions({ questions, onEnd }: SelectedQuestionsProps) {
   const { selected, onSelect } = useContext(SelectionContext);
   const { remove, moveAll } = useQuestionActions();
   const [isNaming, setNaming] = useState(false);
-  // In the order of the board, and none that has gone meanwhile.
+  // In the order of the board, without questions that were deleted meanwhile.
   const ids = questions.map(({ id }) => id).filter((id) => selected.has(id));
   const isAll = ids.length === questions.length;
 

@@ -12,7 +12,7 @@ import { QuestionCard } from './question-card.tsx';
 
 interface TopicSectionProps {
   readonly group: QuestionGroup;
-  /** How many questions stand before it. */
+  /** How many questions come before it. */
   readonly start: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;

@@ -13,16 +13,18 @@ import { useAddQuestion } from './question-addition.ts';
 import { useMoveQuestion, useReorderTopics } from './question-changes.ts';
 import { useQuestionRemoval } from './question-removal.ts';
 
-/** What a card or a heading may ask for. Never changes, so that no card is drawn again for it. */
+/** What a card or a heading can do. The object never changes, so that it causes no rendering. */
 export interface QuestionActions {
   readonly quizId: string;
-  /** Into a topic: before another question of it, or at its end. */
+  /** Moves a question into a topic: before `next`, or to its end if that is null. */
   readonly move: (id: string, topic: string | null, next: string | null) => void;
-  /** To the end of a topic, in their order; answers whether all are there. */
+  /**
+   * Moves questions to the end of a topic, in the order given; resolves to whether all were moved.
+   */
   readonly moveAll: (ids: readonly string[], topic: string | null) => Promise<boolean>;
-  /** One place up or down, into the next topic if need be. */
+  /** Moves a question one place up or down, into the next topic if necessary. */
   readonly step: (id: string, step: 1 | -1) => void;
-  /** After a question; answers whether they are gone. */
+  /** Deletes questions after a confirmation; resolves to whether they are gone. */
   readonly remove: (ids: readonly string[]) => Promise<boolean>;
   readonly duplicate: (question: TeacherQuestion) => Promise<void>;
   readonly reorderTopics: (names: string[]) => void;
@@ -57,12 +59,12 @@ export function useQuestionActionsFor(quizId: string): QuestionActions {
       try {
         for (const id of ids) {
           const landing = landingOf(id, topic, null);
-          // Each finds its place behind the one before.
+          // One after the other, since each is placed behind the one before.
           if (landing) await placeNow(landing);
         }
         return true;
       } catch {
-        // Told by the change itself.
+        // The mutation itself reports the failure.
         return false;
       }
     }

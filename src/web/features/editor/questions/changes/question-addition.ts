@@ -18,13 +18,13 @@ type Optional =
   | 'keepAnswerOrder';
 export type AddedQuestion = Omit<NewQuestion, 'order' | Optional> &
   Partial<Pick<NewQuestion, Optional>> & {
-    /** Comes right before this one; at the end of its topic when null. */
+    /** The question before which it is placed; null at the end of its topic. */
     readonly next?: string | null;
   };
 
 /**
- * Under one id a question is added once, however often it is sent: an answer may be lost while the
- * question is not.
+ * A question is added once under its id, however often the request is repeated: the answer may be
+ * lost although the question was added.
  */
 export function useAddQuestion(quizId: string) {
   const cache = useQuizCache();
@@ -43,9 +43,9 @@ export function useAddQuestion(quizId: string) {
           params: { id: quizId },
           body: { ...fields, id, order, confirmed },
         }),
-      ).catch((error) => addedAfterAll(quizId, id, error));
+      ).catch((error) => addedDespiteFailure(quizId, id, error));
       if (first === written) return added;
-      // Written on since it was first sent, and perhaps added then.
+      // The first request may have added the question, and it was edited since.
       return askIfLive(quizId, (confirmed) =>
         callApi(quizzes.changeQuestion, { params: { id }, body: { ...fields, confirmed } }),
       );
@@ -62,8 +62,14 @@ export function useAddQuestion(quizId: string) {
   });
 }
 
-/** Where only the answer was lost, the quiz has the question; throws the error where it has not. */
-async function addedAfterAll(quizId: string, id: string, error: unknown): Promise<TeacherQuestion> {
+/**
+ * If only the answer was lost, the quiz has the question. Otherwise this throws the error again.
+ */
+async function addedDespiteFailure(
+  quizId: string,
+  id: string,
+  error: unknown,
+): Promise<TeacherQuestion> {
   if (isOwnAnswer(error) || error instanceof Declined) throw error;
   const quiz = await callApi(quizzes.readQuiz, { params: { id: quizId } }).catch(() => null);
   const added = quiz?.questions.find((question) => question.id === id);

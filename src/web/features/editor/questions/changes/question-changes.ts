@@ -26,7 +26,9 @@ import { moveDraft } from './draft-storage.ts';
 interface SavedQuestion {
   readonly id: string;
   readonly changes: Omit<QuestionChange, 'order'>;
-  /** Its paper is printed, and stays as it is. */
+  /**
+   * Whether the words of a printed question are being corrected, while its paper stays as it is.
+   */
   readonly mendsPrinted?: boolean;
 }
 
@@ -37,7 +39,7 @@ export function useSaveQuestion(quizId: string) {
     scope: inTurn(quizId),
     mutationFn: ({ id, changes, mendsPrinted = false }: SavedQuestion) => {
       const questions = cache.read(quizId)?.questions ?? [];
-      // In its new topic it comes last.
+      // A question that is moved to a topic comes last in it.
       const order =
         changes.topic === undefined ? undefined : placeInTopic(questions, id, changes.topic, null);
       const body = { ...changes, ...(order !== undefined && { order }) };
@@ -81,8 +83,8 @@ export function useDeleteQuestions(quizId: string) {
             params: { id },
             query: { confirmed: yesOrNo(confirmed) },
           }),
-        ).catch(unlessGone);
-        // Each as it goes: where the next one fails, the list is true.
+        ).catch(ignoreIfGone);
+        // Each is removed at once, so that the list is right even if the next deletion fails.
         cache.change(quizId, (quiz) => ({
           ...quiz,
           questions: removeQuestion(quiz.questions, id),
@@ -103,12 +105,12 @@ export function useDeleteQuestions(quizId: string) {
   });
 }
 
-/** Deleted elsewhere, or here at a try whose answer was lost. */
-function unlessGone(error: unknown): void {
+/** The question was deleted elsewhere, or here by a request whose answer was lost. */
+function ignoreIfGone(error: unknown): void {
   if (!isAnsweredGone(error)) throw error;
 }
 
-/** The last one first: each finds the place that it had. */
+/** Restores the question deleted last first, so that each finds its former place. */
 export function useRestoreQuestions(quizId: string) {
   const cache = useQuizCache();
   const client = useQueryClient();
@@ -133,7 +135,7 @@ export function useRestoreQuestions(quizId: string) {
     onSettled: () => void client.invalidateQueries({ queryKey: binQuery.queryKey }),
   });
   return useCallback(
-    // Read once its turn is over: changes that wait for it come before.
+    // Reloaded after the mutation, since other changes of its scope are waiting and come first.
     (ids: readonly string[]) =>
       mutateAsync(ids).finally(() => cache.reload(quizId).catch(() => undefined)),
     [mutateAsync, cache, quizId],
@@ -157,7 +159,7 @@ export function useMoveQuestion(quizId: string) {
       ...quiz,
       questions: placeQuestion(quiz.questions, id, place),
     }),
-    // Its place may have changed again since: only the version is news.
+    // Its place may have changed again since, so that only the version is taken.
     settle: (quiz, { id, version }) => ({
       ...quiz,
       questions: quiz.questions.map((question) =>

@@ -51,20 +51,20 @@ describe('which answers are right', () => {
     expect(marks(withOnlyCorrect(single, 'c'))).toEqual([false, false, true]);
   });
 
-  test('a multiple choice marks each answer by itself', () => {
+  test('a multiple choice marks each answer independently', () => {
     expect(marks(withAnswer(draft, 'a', { isCorrect: true }))).toEqual([true, true, true]);
     expect(marks(withAnswer(draft, 'b', { isCorrect: false }))).toEqual([false, false, true]);
   });
 });
 
 describe('the answers', () => {
-  test('never go under two', () => {
+  test('are always at least two', () => {
     const two = withoutAnswer(draft, 'a');
     expect(two.answers.map(({ key }) => key)).toEqual(['b', 'c']);
     expect(withoutAnswer(two, 'b')).toBe(two);
   });
 
-  test('move one place, and not beyond the ends', () => {
+  test('move by one place, and not beyond the ends', () => {
     expect(withMovedAnswer(draft, 'a', 1).answers.map(({ key }) => key)).toEqual(['b', 'a', 'c']);
     expect(withMovedAnswer(draft, 'a', -1)).toBe(draft);
     expect(withMovedAnswer(draft, 'c', 1)).toBe(draft);
@@ -86,7 +86,7 @@ describe('the answers', () => {
   });
 });
 
-test('a question needs its text, all its answers and a right one', () => {
+test('a question requires its text, all its answers and a right one', () => {
   expect(faultsOf(draft)).toBeNull();
   expect(faultsOf({ ...withAnswer(draft, 'b', { text: ' ' }), text: '' })?.blank).toEqual([
     'text',
@@ -98,7 +98,7 @@ test('a question needs its text, all its answers and a right one', () => {
   ).toBe(true);
 });
 
-test('rows left blank at the end are no answers; blank ones before a written one are missing', () => {
+test('blank rows at the end are not answers; blank ones before a written one are faults', () => {
   const more = withNewAnswer(withNewAnswer(draft));
   expect(faultsOf(more)).toBeNull();
   expect(changesOf(more, question)).toEqual({});
@@ -109,7 +109,7 @@ test('rows left blank at the end are no answers; blank ones before a written one
   expect(faultsOf({ ...blankDraft(null), text: 'Où ?' })?.blank).toHaveLength(2);
 });
 
-test('a saved answer whose text is wiped out is missing, also at the end: it is not taken away', () => {
+test('a saved answer whose text is deleted is a fault even at the end, and is not removed', () => {
   const emptied = withAnswer(draft, 'c', { text: '', isCorrect: false });
   expect(faultsOf(emptied)?.blank).toEqual(['c']);
   expect(changesOf(withoutAnswer(emptied, 'c'), question).answers).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('what is sent', () => {
     expect(sameDraft(draft, { ...draft, topic: 'Sans sujet' })).toBe(true);
   });
 
-  test('is what changed, the answers with their ids', () => {
+  test('contains what changed, and the answers with their ids', () => {
     expect(changesOf({ ...draft, points: 0.5, topic: ' Suites ' }, question)).toEqual({
       points: 0.5,
       topic: 'Suites',
@@ -133,14 +133,14 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('the key goes with the type', () => {
+  test('the key is sent along with the type', () => {
     expect(Object.keys(changesOf(withType(draft, 'single'), question))).toEqual([
       'type',
       'answers',
     ]);
   });
 
-  test('a new question has no ids, and may take after the one before', () => {
+  test('a new question has no ids, and may reuse the choices of the one before', () => {
     const next = blankDraft('Suites', draft);
     expect(next).toMatchObject({ type: 'multiple', points: 1.25, text: '', topic: 'Suites' });
     expect(next.answers).toHaveLength(3);

@@ -5,9 +5,9 @@ import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { randomId } from '#web/lib/random-id.ts';
 
 export interface DraftAnswer {
-  /** Stays the same while the answer is moved or rewritten. */
+  /** Stays the same while the answer is moved or edited. */
   readonly key: string;
-  /** The saved answer that it changes; none for a new one. */
+  /** The id of the saved answer that it changes; absent for a new one. */
   readonly id?: string | undefined;
   readonly text: string;
   readonly isCorrect: boolean;
@@ -17,10 +17,10 @@ export interface DraftAnswer {
 type RuleName = 'scoring' | 'scoringPenalty' | 'scoringFloor';
 type PlaceName = 'followsPrevious' | 'keepAnswerOrder';
 
-/** What is said of the picture of a question. */
+/** The fields of a draft that concern its picture. */
 export type DraftImage = Pick<QuestionDraft, 'imageUrl' | 'imageWidthPct' | 'imageDescription'>;
 
-/** A question as it is being written. */
+/** A question that is being written. */
 export interface QuestionDraft extends Pick<TeacherQuestion, RuleName | PlaceName> {
   readonly text: string;
   readonly type: TeacherQuestion['type'];
@@ -41,7 +41,7 @@ function blankAnswer(): DraftAnswer {
   return { key: randomId(), text: '', isCorrect: false, isPinned: false };
 }
 
-/** A blank question; what was chosen for the one before is likely to be wanted again. */
+/** A blank question with the choices of the one before, which are likely to be wanted again. */
 export function blankDraft(topic: string | null, like?: QuestionDraft): QuestionDraft {
   const count = like?.answers.length ?? STARTING_ANSWERS;
   return {
@@ -63,7 +63,7 @@ export function blankDraft(topic: string | null, like?: QuestionDraft): Question
 }
 
 export function draftOf(question: TeacherQuestion): QuestionDraft {
-  // One that a tab kept from before there were explanations has none.
+  // A draft stored before explanations existed has none.
   const { text, type, points, topic, explanation = '', answers } = question;
   return {
     text,
@@ -83,18 +83,18 @@ function ruleOf(question: Pick<QuestionDraft, RuleName>) {
   return { scoring, scoringPenalty, scoringFloor };
 }
 
-/** A draft that was kept before there were descriptions has none. */
+/** A draft stored before descriptions existed has none. */
 function imageOf(question: Omit<DraftImage, 'imageDescription'> & Partial<DraftImage>): DraftImage {
   const { imageUrl, imageWidthPct, imageDescription = '' } = question;
   return { imageUrl, imageWidthPct, imageDescription };
 }
 
-/** A draft that was kept before there were places has none. */
+/** A draft stored before these fields existed lacks them. */
 function placeOf({ followsPrevious, keepAnswerOrder }: Partial<Pick<QuestionDraft, PlaceName>>) {
   return { followsPrevious: followsPrevious ?? false, keepAnswerOrder: keepAnswerOrder ?? false };
 }
 
-/** Only one answer can stay right: the first one that was. */
+/** Only one answer may stay correct: the first that was. */
 export function withType(draft: QuestionDraft, type: QuestionDraft['type']): QuestionDraft {
   if (type === 'multiple') return { ...draft, type };
   const right = draft.answers.find(({ isCorrect }) => isCorrect)?.key;
@@ -125,12 +125,14 @@ export function withNewAnswer(draft: QuestionDraft): QuestionDraft {
   return { ...draft, answers: draft.answers.toSpliced(freeAnswers(draft), 0, blankAnswer()) };
 }
 
-/** How many answers stand before those that are always last. */
+/** How many answers come before the pinned ones. */
 export function freeAnswers({ answers }: QuestionDraft): number {
   return answers.filter(({ isPinned }) => !isPinned).length;
 }
 
-/** Pinned, it comes after the others at once; let go, it is the last of these. */
+/**
+ * A pinned answer moves behind the others at once; an unpinned one becomes the last of the others.
+ */
 export function withPin(draft: QuestionDraft, key: string, isPinned: boolean): QuestionDraft {
   const answers = draft.answers.map((answer) =>
     answer.key === key ? { ...answer, isPinned } : answer,
@@ -144,7 +146,7 @@ export function withoutAnswer(draft: QuestionDraft, key: string): QuestionDraft 
   return { ...draft, answers: draft.answers.filter((answer) => answer.key !== key) };
 }
 
-/** A pinned answer has its places among the pinned ones, the others among the others. */
+/** A pinned answer can move only among pinned ones, and others only among the others. */
 export function canMoveAnswer(answers: readonly DraftAnswer[], from: number, step: 1 | -1) {
   const other = answers[from + step];
   return other !== undefined && other.isPinned === answers[from]?.isPinned;
@@ -159,8 +161,8 @@ export function withMovedAnswer(draft: QuestionDraft, key: string, step: 1 | -1)
 }
 
 /**
- * Rows at the end that nobody filled in are no answers; two rows always are. One that was saved is
- * removed by its own button alone, not because its text is.
+ * Blank rows at the end are not answers, but at least two rows always are. A saved answer is
+ * removed only by its own button, not by clearing its text.
  */
 function writtenAnswers(answers: readonly DraftAnswer[]): readonly DraftAnswer[] {
   const isWritten = ({ id, text, isCorrect }: DraftAnswer) =>
@@ -183,7 +185,7 @@ export function faultsOf({ text, answers }: QuestionDraft): DraftFaults | null {
   return blank.length > 0 || noCorrect ? { blank, noCorrect } : null;
 }
 
-/** Two drafts that would be saved the same. */
+/** Whether two drafts would be saved as the same. */
 export function sameDraft(a: QuestionDraft, b: QuestionDraft): boolean {
   return JSON.stringify(saved(a)) === JSON.stringify(saved(b));
 }
@@ -201,7 +203,7 @@ function saved({ topic, answers, ...fields }: QuestionDraft) {
   ];
 }
 
-/** Does it say anything that the paper shows in other words than the saved question? */
+/** Whether the draft changes any word that is on the paper. */
 export function isReworded(draft: QuestionDraft, base: TeacherQuestion): boolean {
   const words = ({ text, answers }: QuestionDraft) => [text, ...answers.map((one) => one.text)];
   return JSON.stringify(words(draft)) !== JSON.stringify(words(draftOf(base)));
@@ -241,7 +243,7 @@ export function changesOf(draft: QuestionDraft, base: TeacherQuestion): Partial<
       JSON.stringify(value) !== JSON.stringify(before[name as keyof QuestionFields]),
   );
   const changes: Partial<QuestionFields> = Object.fromEntries(changed);
-  // The key depends on the type: both travel together.
+  // The key depends on the type, so that both are sent together.
   if (changes.type) changes.answers = fieldsOf(draft).answers;
   return changes;
 }

@@ -14,8 +14,9 @@ import { focusQuestion } from '../question-focus.ts';
 import { useDeleteQuestions, useRestoreQuestions } from './question-changes.ts';
 
 /**
- * Questions go to the bin once the teacher has read what goes with them, and what it means for the
- * students inside; the toast that says so takes them back. Answers whether they are gone.
+ * Moves questions to the bin after the teacher has confirmed what is deleted with them and what it
+ * means for students taking the quiz. The toast offers to restore them. Resolves to whether they
+ * are gone.
  */
 export function useQuestionRemoval(quizId: string): (ids: readonly string[]) => Promise<boolean> {
   const cache = useQuizCache();

@@ -8,7 +8,7 @@ export const dragInstructions: ScreenReaderInstructions = {
 
 type Name = (id: UniqueIdentifier) => string;
 
-/** What a screen reader says while something is moved; `nameOf` names it, `place` where it is. */
+/** What a screen reader announces during a move. `nameOf` names the thing, `place` where it is. */
 export function dragAnnouncements(nameOf: Name, place: Name): Announcements {
   return {
     onDragStart: ({ active }) => `${nameOf(active.id)}\u00a0: saisie.`,

@@ -6,7 +6,7 @@ interface DragHandleProps extends ComponentProps<'button'> {
   readonly label: string;
 }
 
-/** Where a question or a topic is taken hold of, by hand or with the space bar. */
+/** The handle by which a question or a topic is moved, by pointer or with the space bar. */
 export function DragHandle({ label, className, ...props }: DragHandleProps) {
   return (
     <button
@@ -14,7 +14,7 @@ export function DragHandle({ label, className, ...props }: DragHandleProps) {
       {...props}
       aria-label={label}
       className={cx(
-        // The finger that starts here moves the thing, not the page.
+        // A touch on the handle moves the thing instead of scrolling the page.
         'grid size-9 shrink-0 touch-none select-none place-items-center rounded-md text-ink-muted pointer-coarse:size-11',
         'not-disabled:cursor-grab hover:bg-primary-soft hover:text-primary-soft-ink active:cursor-grabbing',
         'disabled:pointer-events-none disabled:opacity-40',

@@ -12,13 +12,13 @@ import { useEffect, useRef, useState } from 'react';
 
 const byHand = { activationConstraint: { distance: 5 } };
 
-/** Mouse, pen and finger on the handle, or the keyboard. */
+/** Mouse, pen and touch on the handle, or the keyboard. */
 export function useDragSensors(keys: readonly string[]) {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
   });
-  // The same options make the same sensors: new ones would have every handle drawn again.
+  // The options must stay the same object, since new sensors would render every handle.
   const [byKeyboard] = useState(() => ({
     coordinateGetter: columnCoordinates(() => latest.current),
     scrollBehavior: 'auto' as const,
@@ -26,7 +26,7 @@ export function useDragSensors(keys: readonly string[]) {
   return useSensors(useSensor(PointerSensor, byHand), useSensor(KeyboardSensor, byKeyboard));
 }
 
-/** What is under the pointer counts, however tall; between two things, the nearer one. */
+/** The thing under the pointer counts, however tall it is; between two things, the nearer one. */
 export const underPointer: CollisionDetection = (args) => {
   const hits = pointerWithin(args);
   return hits.length > 0 ? hits : closestCenter(args);
@@ -34,7 +34,7 @@ export const underPointer: CollisionDetection = (args) => {
 
 const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** One press, one place: the thing goes to the middle of its next neighbour in the column. */
+/** Each press of a key moves by one place: to the middle of the next neighbour in the column. */
 function columnCoordinates(column: () => readonly string[]): KeyboardCoordinateGetter {
   return (event, { context: { active, over, droppableRects, collisionRect } }) => {
     const step = steps[event.code];

@@ -43,7 +43,7 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
   const mark = { label: `Réponse ${letter} correcte`, hideLabel: true, 'data-field': 'correct' };
   return (
     <div className="flex flex-wrap items-start gap-x-1 gap-y-0.5">
-      {/* On paper that is printed, a second answer may turn out to be right too. */}
+      {/* Once the quiz is printed, a second answer may turn out to be right, too. */}
       {type === 'single' && !isLocked ? (
         <Radio {...mark} value={key} />
       ) : (

@@ -25,7 +25,7 @@ interface AnswersFieldProps {
   readonly change: ChangeDraft;
   readonly faults: DraftFaults | null;
   readonly isLocked: boolean;
-  /** Words of a printed question are mended: nothing else of its answers changes. */
+  /** Whether only the words of a printed question are being corrected. */
   readonly isMended: boolean;
 }
 
@@ -40,7 +40,7 @@ export function AnswersField(props: AnswersFieldProps) {
   const goOn = useCallback(
     (index: number) => {
       let next = index + 1;
-      // A new row must stand before it can take the next key.
+      // The new row must be rendered before it can take the focus.
       flushSync(() =>
         change((latest) => {
           if (isLocked || index + 1 < latest.answers.length) return latest;

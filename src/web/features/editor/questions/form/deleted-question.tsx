@@ -13,7 +13,7 @@ interface DeletedQuestionProps {
   readonly onClose: () => void;
 }
 
-/** What was being written of a question that is gone from the quiz. */
+/** Shows the draft of a question that was deleted from the quiz. */
 export function DeletedQuestion({ id, onClose }: DeletedQuestionProps) {
   const { quizId } = useQuestionActions();
   const count = useQuizCache().read(quizId)?.questions.length ?? 0;

@@ -9,7 +9,10 @@ interface ExplanationFieldProps {
   readonly change: ChangeDraft;
 }
 
-/** No paper that is handed out shows it: it can be written once the quiz is locked too. */
+/**
+ * An explanation is not on the paper that is handed out, so that it can be written in a locked
+ * quiz.
+ */
 export const ExplanationField = memo(function ExplanationField(props: ExplanationFieldProps) {
   const { text, change } = props;
   const setText = useCallback(

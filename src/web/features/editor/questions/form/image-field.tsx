@@ -56,7 +56,7 @@ export function ImageField({ draft, change, sending, disabled }: ImageFieldProps
           </div>
         </div>
       </Field>
-      {/* No paper shows it: it can be written once the quiz is locked too. */}
+      {/* A description is not on the paper, so that it can be written in a locked quiz. */}
       <Field
         label="Description de l’image"
         optional

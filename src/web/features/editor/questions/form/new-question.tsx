@@ -12,13 +12,13 @@ import { useQuestionForm } from './use-question-form.ts';
 
 const placeOf = (form: string) => `new-question-${form}`;
 
-/** To the form that is open already, wherever it stands on the page. */
+/** Focuses the form that is already open, wherever it is on the page. */
 export function goToNewQuestion(form: string): void {
   startWriting(document.getElementById(placeOf(form)), 'start');
 }
 
 interface NewQuestionProps {
-  /** Tells the forms of one quiz apart. */
+  /** The name of the form among those of the quiz. */
   readonly form: string;
   readonly topic: string | null;
   readonly onClose: () => void;

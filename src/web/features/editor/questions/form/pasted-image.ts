@@ -1,6 +1,8 @@
 import { imageTypes } from '#shared/contract/images.ts';
 
-/** A picture in the clipboard; none where there is text too, of which Word adds a picture. */
+/**
+ * The picture in the clipboard. None if there is text too, because Word adds a picture of its text.
+ */
 export function pastedImage({ files, types }: DataTransfer): File | null {
   if (types.includes('text/plain')) return null;
   return [...files].find(({ type }) => imageTypes.some((known) => known === type)) ?? null;

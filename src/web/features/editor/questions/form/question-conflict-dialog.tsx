@@ -10,7 +10,7 @@ import { WrittenExplanation } from '../written-explanation.tsx';
 
 interface QuestionConflictDialogProps {
   readonly mine: QuestionDraft;
-  /** As it is on the server now. */
+  /** The question as it is on the server now. */
   readonly theirs: TeacherQuestion;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;

@@ -27,10 +27,10 @@ export function QuestionEditor({ question, number, onClose }: QuestionEditorProp
   const storageKey = draftKey(quizId, question.id);
   const form = useQuestionForm({ storageKey, question, topic: question.topic });
   const save = useSaveQuestion(quizId);
-  /** The question as it is now on the server, found when saving. */
+  /** The question as it is on the server now, if saving found a conflict. */
   const [theirs, setTheirs] = useState<TeacherQuestion | null>(null);
   const base = form.base ?? question;
-  // Words that were being mended when the page was left still are.
+  // Restored from the draft: words that were being corrected before a reload still are.
   const [isMending, setMending] = useState(() => isReworded(form.draft, base));
 
   function close() {
@@ -61,7 +61,7 @@ export function QuestionEditor({ question, number, onClose }: QuestionEditorProp
     if (!quiz) return false;
     const found = quiz.questions.find(({ id }) => id === question.id);
     if (found) setTheirs(found);
-    // This form is gone with its card; the one that holds its draft is where the reader goes on.
+    // This form is gone with its card, so that the focus goes to the form that has its draft.
     else focusQuestion(question.id);
     return true;
   }

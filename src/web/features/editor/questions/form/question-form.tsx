@@ -34,14 +34,14 @@ export interface QuestionFormProps {
   readonly isDirty: boolean;
   readonly isRestored: boolean;
   readonly isLocked: boolean;
-  /** Of a question that is printed: its words are being mended. */
+  /** For a printed question: whether its words are being corrected. */
   readonly mending?: { readonly isOn: boolean; readonly begin: () => void } | undefined;
   readonly isPending: boolean;
   readonly saveLabel: string;
   readonly onSave: () => void;
   readonly onClose: () => void;
   readonly onPasteList?: PasteList | undefined;
-  /** In the place of what is said of a draft that was found again. */
+  /** Shown instead of the notice about a restored draft. */
   readonly notice?: ReactNode;
   /** Further buttons beside the main one. */
   readonly actions?: (attempt: (save: () => void) => void) => ReactNode;
@@ -62,7 +62,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const isSending = image.progress !== null;
   const isDirty = props.isDirty || isSending;
   const { isRestored } = props;
-  // A form that comes back by itself with the page leaves the focus where it is.
+  // A form that is restored with the page must not take the focus.
   useEffect(() => {
     if (!isRestored || isMended) startWriting(form.current);
   }, [isRestored, isMended]);
@@ -103,7 +103,10 @@ export function QuestionForm(props: QuestionFormProps) {
     }
   }
 
-  /** What is being saved takes no more: the picture would end in the question after it. */
+  /**
+   * While the question is being saved no picture is accepted, because it would end in the next
+   * question.
+   */
   function sendImage(file: File) {
     if (isSending) return tellImageUnderWay();
     if (!isPending) return image.upload(file);
@@ -203,7 +206,7 @@ export function QuestionForm(props: QuestionFormProps) {
   );
 }
 
-/** A fault found once the paper is printed need not make it worthless. */
+/** An error found after printing need not make the paper worthless. */
 function MendingNotice({ isOn, begin }: NonNullable<QuestionFormProps['mending']>) {
   if (isOn) {
     return (
@@ -223,7 +226,9 @@ function MendingNotice({ isOn, begin }: NonNullable<QuestionFormProps['mending']
   );
 }
 
-/** Into the first field that can be changed, with as much of the form in sight as fits. */
+/**
+ * Focuses the first field that can be changed, and scrolls as much of the form as fits into view.
+ */
 export function startWriting(
   form: HTMLElement | null,
   block: ScrollLogicalPosition = 'nearest',

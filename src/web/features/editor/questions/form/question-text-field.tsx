@@ -8,7 +8,10 @@ import { FormattingHelp } from '../formula/formatting-help.tsx';
 import { FormulaArea } from '../formula/formula-area.tsx';
 import type { ChangeDraft } from './use-question-form.ts';
 
-/** A whole list was pasted where one question was expected; `asText` puts it there all the same. */
+/**
+ * Called when a whole list was pasted where one question was expected; `asText` pastes it there
+ * anyway.
+ */
 export type PasteList = (text: string, asText: () => void) => void;
 
 interface QuestionTextFieldProps {

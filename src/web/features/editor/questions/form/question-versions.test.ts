@@ -29,15 +29,15 @@ const base: TeacherQuestion = {
   })),
 };
 
-test('moving a question while it is edited is no conflict', () => {
+test('moving a question while it is edited is not a conflict', () => {
   expect(savedVersion(base, { ...base, order: 7, topic: 'Suites', version: 5 })).toBe(5);
 });
 
-test('a text changed elsewhere is one, even when it is known already', () => {
+test('a text that was changed elsewhere is a conflict, even if the change is in the cache', () => {
   expect(savedVersion(base, { ...base, text: 'Où ?', version: 5 })).toBe(4);
 });
 
-test('over another state, answers deleted there are written again', () => {
+test('a draft applied to another state turns answers deleted there into new ones', () => {
   const onto = { ...base, answers: base.answers.slice(0, 1) };
   expect(rebase(draftOf(base), onto).answers.map(({ id }) => id)).toEqual(['a', undefined]);
 });

@@ -11,14 +11,17 @@ interface Board {
 
 const ofQuestion = /^[0-9a-f-]{36}$/;
 
-/** The place of its form is gone: its question was deleted, its topic emptied or renamed elsewhere. */
+/**
+ * Whether the form has no place any more: its question was deleted, or its topic emptied or renamed
+ * elsewhere.
+ */
 function isStray(form: string, { questions, topics }: Board): boolean {
   const topic = topicOfForm(form);
   if (topic !== undefined) return !topics.includes(topic);
   return ofQuestion.test(form) && questions.every(({ id }) => id !== form);
 }
 
-/** The forms that are kept and have no place on the board. */
+/** Forms with a stored draft that have no place on the board. */
 export function useStrayDrafts(quizId: string, board: Board) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const found = keptForms(quizId).filter((form) => !open.includes(form));

@@ -12,7 +12,10 @@ interface StudentPreviewProps {
   readonly number: number;
 }
 
-/** The question as students will see it: no key. It follows the typing when there is time. */
+/**
+ * The question as students will see it, without its key. It is deferred, so that it never slows
+ * typing.
+ */
 export function StudentPreview({ draft: latest, number }: StudentPreviewProps) {
   const draft = useDeferredValue(latest);
   return (

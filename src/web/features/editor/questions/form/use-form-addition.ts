@@ -6,7 +6,7 @@ import { randomId } from '#web/lib/random-id.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { type AddedQuestion, useAddQuestion } from '../changes/question-addition.ts';
 
-/** Adds what a form holds, once however often it is tried, and tells how that went. */
+/** Adds the question of a form, once even if it is retried, and reports a failure. */
 export function useFormAddition(quizId: string) {
   const { mutateAsync, isPending } = useAddQuestion(quizId);
   const id = useRef(randomId());
@@ -18,7 +18,7 @@ export function useFormAddition(quizId: string) {
       id.current = randomId();
       return question;
     } catch (error) {
-      // Added at a try whose answer was lost, and deleted since.
+      // An earlier request added it although its answer was lost, and it was deleted since.
       if (isRefusedAs(error, questionIdTaken)) id.current = randomId();
       tellFailure("Impossible d'ajouter la question.", error);
       return null;

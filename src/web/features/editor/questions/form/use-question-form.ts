@@ -7,19 +7,21 @@ import { blankDraft, draftOf, type QuestionDraft, sameDraft } from '../changes/q
 export type ChangeDraft = (apply: (draft: QuestionDraft) => QuestionDraft) => void;
 
 interface QuestionFormStart {
-  /** Where the draft is kept until it is saved. */
+  /** The storage key of the draft until it is saved. */
   readonly storageKey: string;
   readonly question: TeacherQuestion | null;
   readonly topic: string | null;
 }
 
-/** A question being written; what is not saved survives a reload and is asked about on leaving. */
+/**
+ * A question that is being written. Unsaved changes survive a reload, and leaving asks about them.
+ */
 export function useQuestionForm({ storageKey, question, topic }: QuestionFormStart) {
   const [start] = useState(() => {
     const stored = readDraft(storageKey);
     const base = stored ? stored.base : question;
     const pristine = base ? draftOf(base) : blankDraft(topic);
-    // What a draft of an earlier version lacks is as in a blank one.
+    // Fields that an older draft lacks are taken from a blank one.
     const draft = stored ? { ...blankDraft(topic), ...stored.draft } : pristine;
     return { base, pristine, draft, isRestored: stored !== null };
   });
@@ -34,7 +36,7 @@ export function useQuestionForm({ storageKey, question, topic }: QuestionFormSta
     else dropDraft(storageKey);
   }, [storageKey, isDirty, draft, base]);
 
-  /** Starts over from a saved question, or blank. */
+  /** Starts again from a saved question, or from a blank one. */
   const restart = useCallback((next: TeacherQuestion | QuestionDraft) => {
     const isSaved = 'version' in next;
     const nextDraft = isSaved ? draftOf(next) : next;
@@ -43,7 +45,9 @@ export function useQuestionForm({ storageKey, question, topic }: QuestionFormSta
     setDraft(nextDraft);
   }, []);
 
-  /** Once saved or given up: an effect that still runs must not write the draft again. */
+  /**
+   * Called when the draft is saved or given up, so that a pending effect does not store it again.
+   */
   const forget = useRef(() => dropDraft(storageKey));
 
   const change: ChangeDraft = setDraft;

@@ -10,7 +10,7 @@ export interface ImageSending {
   readonly progress: number | null;
 }
 
-/** Sends a picture; `progress` goes from 0 to 1, and is null when nothing is on its way. */
+/** Uploads a picture. `progress` goes from 0 to 1, and is null when nothing is being uploaded. */
 export function useUploadImage(onUploaded: (imageUrl: string) => void): ImageSending {
   const [sent, setSent] = useState(0);
   const { mutate, isPending } = useMutation({
@@ -25,7 +25,10 @@ export function useUploadImage(onUploaded: (imageUrl: string) => void): ImageSen
   return { upload: (file: File) => mutate(file), progress: isPending ? sent : null };
 }
 
-/** A question is not saved without the picture that was chosen for it, nor two of them sent at once. */
+/**
+ * A question cannot be saved while its picture is being uploaded, and only one is uploaded at a
+ * time.
+ */
 export function tellImageUnderWay(): void {
   toast({
     variant: 'warning',

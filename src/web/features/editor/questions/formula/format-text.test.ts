@@ -7,8 +7,8 @@ const between = (text: string, words: string) => {
   return { start, end: start + words.length };
 };
 
-describe('words that are set otherwise', () => {
-  test('stand between stars, the spaces around them outside', () => {
+describe('formatted words', () => {
+  test('are put between stars, with the spaces around them outside', () => {
     const text = 'Chez Homo sapiens on voit';
     const edited = formatText(text, between(text, ' Homo sapiens '), 'italic');
     expect(edited.text).toBe('Chez *Homo sapiens* on voit');
@@ -16,13 +16,13 @@ describe('words that are set otherwise', () => {
     expect(formatText('un mot', { start: 3, end: 6 }, 'bold').text).toBe('un **mot**');
   });
 
-  test('are there to be typed over when nothing is selected', () => {
+  test('are a selected placeholder if nothing was selected', () => {
     const edited = formatText('Soit ', { start: 5, end: 5 }, 'code');
     expect(edited.text).toBe('Soit `code`');
     expect(edited.text.slice(edited.start, edited.end)).toBe('code');
   });
 
-  test('on several lines become a block of code, by whole lines', () => {
+  test('on several lines become a block of code made of whole lines', () => {
     const text = 'Que fait :\nx = 1\nprint(x)\nRépondez.';
     const edited = formatText(text, between(text, '= 1\nprint'), 'code');
     expect(parseRichText(edited.text)).toEqual([

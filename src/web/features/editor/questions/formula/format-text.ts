@@ -4,11 +4,11 @@ export type TextFormat = 'bold' | 'italic' | 'code';
 
 const signs: Readonly<Record<TextFormat, string>> = { bold: '**', italic: '*', code: '`' };
 
-/** Sets the selected words bold, italic or as code; lines of code stand between fences. */
+/** Makes the selected words bold, italic or code; whole lines of code are put between fences. */
 export function formatText(text: string, { start, end }: Selection, format: TextFormat): Edited {
   const selected = text.slice(start, end);
   if (format === 'code' && selected.includes('\n')) return fenced(text, { start, end });
-  // A markup embraces words: the spaces around them stay outside.
+  // The marks must touch the words, so that spaces at the ends stay outside.
   const from = start + (selected.length - selected.trimStart().length);
   const to = Math.max(from, end - (selected.length - selected.trimEnd().length));
   const words = text.slice(from, to) || (format === 'code' ? 'code' : 'texte');
@@ -20,7 +20,7 @@ export function formatText(text: string, { start, end }: Selection, format: Text
   };
 }
 
-/** Whole lines: a fence stands alone on its line. */
+/** Extends the selection to whole lines, since a fence must be alone on its line. */
 function fenced(text: string, { start, end }: Selection): Edited {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const nextEnd = text.indexOf('\n', Math.max(end - 1, from));

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 
-/** Each shown by the very code that shows questions. */
+/** Each example is rendered by the same code as questions. */
 const examples = [
   { name: 'Gras', written: 'un **mot** important' },
   { name: 'Italique', written: 'le *Petit Prince*' },
@@ -16,7 +16,7 @@ const examples = [
   { name: 'Le signe lui-même', written: 'il coûte 5 \\$, noté \\*' },
 ];
 
-/** What a teacher can write in a question or an answer, and how it will be shown and printed. */
+/** What a teacher can write in a question or an answer, and how it is shown and printed. */
 export function FormattingHelp() {
   return (
     <Dialog

@@ -19,7 +19,7 @@ import { FormulaPalette } from './formula-palette.tsx';
 import { type Edited, insertFormula, type Selection } from './insert-formula.ts';
 
 interface FormulaAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'ref'> {
-  /** How the form finds it again. */
+  /** The name by which the form finds the field. */
   readonly name: string;
   readonly toolLabel: string;
   readonly value: string;
@@ -28,7 +28,7 @@ interface FormulaAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' |
 
 const shortcuts: Readonly<Record<string, TextFormat>> = { b: 'bold', i: 'italic' };
 
-/** A text that may hold formulas, with a palette that opens under it and stays while one writes. */
+/** A text that may contain formulas, with a palette below it that stays open while one writes. */
 export function FormulaArea(props: FormulaAreaProps) {
   const { name, toolLabel, value, onValueChange, disabled = false, ...rest } = props;
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +70,7 @@ export function FormulaArea(props: FormulaAreaProps) {
     area.current?.focus();
   }
 
-  /** Before the form takes it for giving the question up. */
+  /** Handles Escape before the form, which would close. */
   function closeOnEscape(event: KeyboardEvent) {
     if (!isOpen || event.key !== 'Escape') return;
     event.preventDefault();
@@ -116,7 +116,7 @@ export function FormulaArea(props: FormulaAreaProps) {
         />
       )}
       {isOpen && (
-        // The label around is the text's, not the palette's.
+        // The label of the field belongs to the text, not to the palette.
         <FieldContext value={null}>
           <FormulaPalette
             id={paletteId}
@@ -136,7 +136,10 @@ interface PastedCodeProps {
   readonly onDismiss: () => void;
 }
 
-/** What was pasted may be a program: as text it would lose its look, not its letters. */
+/**
+ * Offers to format pasted text as code, which may be a program. Without that its layout would be
+ * lost.
+ */
 function PastedCode({ onAccept, onDismiss }: PastedCodeProps) {
   return (
     <div

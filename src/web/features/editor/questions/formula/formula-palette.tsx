@@ -24,7 +24,7 @@ const formats = [
 
 const options = formulaGroups.map(({ name }) => ({ value: name, label: name }));
 
-/** Formulas to pick by sight, for people who do not know LaTeX, and how words are set. */
+/** Formulas to choose by sight, for people who do not know LaTeX, and buttons that format words. */
 export function FormulaPalette(props: FormulaPaletteProps) {
   const { id, onPick, onFormat, onClose, onKeyDown } = props;
   const [name, setName] = useState(options[0]?.value ?? '');

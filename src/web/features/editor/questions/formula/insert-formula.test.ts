@@ -9,29 +9,29 @@ const at = (place: number) => ({ start: place, end: place });
 const selected = ({ text, start, end }: ReturnType<typeof insertFormula>) => text.slice(start, end);
 
 describe('a symbol of the palette', () => {
-  test('brings its dollar signs, and selects what is to be replaced', () => {
+  test('is inserted with dollar signs, and what is to be replaced is selected', () => {
     const edited = insertFormula('Soit ', at(5), '\\frac{□}{□}');
     expect(edited.text).toBe('Soit $\\frac{a}{b}$');
     expect(selected(edited)).toBe('a');
   });
 
-  test('joins the formula that is being written', () => {
+  test('is inserted into the formula around it without dollar signs', () => {
     expect(insertFormula('$x + $', at(5), '\\pi').text).toBe('$x + \\pi$');
     expect(insertFormula('$x + ', at(5), '\\sqrt{□}').text).toBe('$x + \\sqrt{a}');
   });
 
-  test('does not run into the letters around it', () => {
+  test('is separated from letters around it', () => {
     expect(insertFormula('$x$', at(1), '\\pi').text).toBe('$\\pi x$');
     expect(insertFormula('$\\pi$', at(4), 'x^2').text).toBe('$\\pi x^2$');
   });
 
-  test('takes in what was selected', () => {
+  test('takes the selected text into its first hole', () => {
     const edited = insertFormula('Aire : r', { start: 7, end: 8 }, '□^{□}');
     expect(edited.text).toBe('Aire : $r^{b}$');
     expect(selected(edited)).toBe('b');
   });
 
-  test('a dollar that is money opens nothing', () => {
+  test('a dollar that means money opens no formula', () => {
     expect(isInFormula('5 \\$ et ', 8)).toBe(false);
     expect(isInFormula('$a$ et $b', 9)).toBe(true);
     expect(insertFormula('À 5 $ pour ', at(11), '\\pi').text).toBe('À 5 $ pour $\\pi$');
@@ -55,7 +55,7 @@ describe('every symbol of the palette', () => {
   const symbols = formulaGroups.flatMap((group) => group.symbols);
 
   test.each(symbols.map((symbol) => [symbol.name, symbol] as const))(
-    '%s can be set',
+    '%s can be rendered',
     (_, symbol) => {
       const { text } = insertFormula('', at(0), symbol.pattern);
       expect(() => katex.renderToString(text.slice(1, -1), { strict: 'ignore' })).not.toThrow();

@@ -1,4 +1,4 @@
-/** A LaTeX pattern of the palette; `□` stands where the writer goes on, the first for the selection. */
+/** A LaTeX pattern of the palette. Each `□` is a hole to fill; the first takes the selection. */
 export type FormulaPattern = string;
 
 export interface Selection {
@@ -11,12 +11,12 @@ export interface Edited extends Selection {
 }
 
 const HOLE = '□';
-/** What is shown, selected, in a hole that nothing fills yet. */
+/** The letters that fill empty holes, and are selected. */
 const LETTERS = ['a', 'b', 'c', 'd'];
 
 /**
- * Is this place between the dollar signs of a formula? One that is not closed yet counts too, unless
- * its dollar stands alone, as in «5 $ et».
+ * Whether this place is between the dollar signs of a formula. A formula that is not closed yet
+ * counts, unless its dollar stands alone, as in «5 $ et».
  */
 export function isInFormula(text: string, place: number): boolean {
   const parts = text.slice(0, place).replaceAll('\\$', '  ').split('$');
@@ -25,7 +25,9 @@ export function isInFormula(text: string, place: number): boolean {
   return isClosed || !/^\s/.test(parts.at(-1) ?? '');
 }
 
-/** Puts the pattern at the selection, between dollar signs unless they are there already. */
+/**
+ * Inserts the pattern at the selection, between dollar signs unless it is inside a formula already.
+ */
 export function insertFormula(
   text: string,
   { start, end }: Selection,
@@ -46,7 +48,7 @@ export function insertFormula(
   };
 }
 
-/** The caret goes to the first hole still empty, else behind the pattern. */
+/** Selects the first hole that is still empty, or puts the caret behind the pattern. */
 function fill(pattern: FormulaPattern, selected: string) {
   let body = '';
   let hole = -1;
@@ -69,7 +71,7 @@ function fill(pattern: FormulaPattern, selected: string) {
   return from < 0 ? { body, from: body.length, to: body.length } : { body, from, to };
 }
 
-/** `\pi` right before a letter would be another command. */
+/** A space is needed, because `\pi` followed by a letter would be another command. */
 function spaceBeforeLetter(body: string, after: string): string {
   return /\\[a-zA-Z]+$/.test(body) && /^[a-zA-Z]/.test(after) ? ' ' : '';
 }

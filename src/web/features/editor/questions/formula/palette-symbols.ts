@@ -1,16 +1,16 @@
 import type { FormulaPattern } from './insert-formula.ts';
 
 export interface FormulaSymbol {
-  /** What it is called aloud. */
+  /** Its name for screen readers. */
   readonly name: string;
   readonly pattern: FormulaPattern;
-  /** How the button shows it, where the pattern alone says too little. */
+  /** What the button shows, if the pattern alone says too little. */
   readonly sample?: string;
 }
 
 export interface FormulaGroup {
   readonly name: string;
-  /** Its samples need more room than a letter. */
+  /** Whether its samples need more room than a letter. */
   readonly isWide?: true;
   readonly symbols: readonly FormulaSymbol[];
 }
@@ -24,7 +24,9 @@ const symbol = (name: string, pattern: FormulaPattern, sample?: string): Formula
 const greek = (...names: [string, string][]) =>
   names.map(([name, command]) => symbol(name, `\\${command}`));
 
-/** For whoever does not know LaTeX: what French classes write, from primary school to university. */
+/**
+ * What French classes write, from primary school to university, for teachers who do not know LaTeX.
+ */
 export const formulaGroups: readonly FormulaGroup[] = [
   {
     name: 'Courant',

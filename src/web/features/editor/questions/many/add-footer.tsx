@@ -7,13 +7,13 @@ import { writeCount } from '../write-points.ts';
 interface AddFooterProps {
   /** How many questions would be added. */
   readonly count: number;
-  /** How many have been; null while none is on its way. */
+  /** How many have been added; null while none is being added. */
   readonly progress: number | null;
   readonly onAdd: () => void;
   readonly children?: ReactNode;
 }
 
-/** The foot of a dialog that adds many questions, one after the other. */
+/** The footer of a dialog that adds many questions, one after the other. */
 export function AddFooter({ count, progress, onAdd, children }: AddFooterProps) {
   const isBusy = progress !== null;
   return (

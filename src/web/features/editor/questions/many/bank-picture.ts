@@ -3,7 +3,7 @@ import type { BankPicture } from '#shared/domain/questions/bank/bank-pictures.ts
 
 export const pictureAddress = ({ type, base64 }: BankPicture) => `data:${type};base64,${base64}`;
 
-/** As the server takes it; null for what no browser can show. */
+/** The picture in a format that the server accepts; null if no browser can show it. */
 export async function pictureFile(picture: BankPicture): Promise<File | null> {
   try {
     const isTaken = imageTypes.some((type) => type === picture.type);
@@ -17,7 +17,7 @@ export async function pictureFile(picture: BankPicture): Promise<File | null> {
 const bytesOf = ({ base64 }: BankPicture) =>
   Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 
-/** GIF, WebP and SVG as PNG. */
+/** Converts GIF, WebP and SVG to PNG. */
 async function drawn(picture: BankPicture): Promise<Blob> {
   const image = new Image();
   image.src = pictureAddress(picture);

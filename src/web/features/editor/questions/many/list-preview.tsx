@@ -22,7 +22,7 @@ import { pictureAddress } from './bank-picture.ts';
 interface ListPreviewProps {
   readonly list: QuestionList;
   readonly pictures: BankPictures;
-  /** What the places of problems are counted in. */
+  /** The unit in which the places of problems are counted. */
   readonly unit: 'Ligne' | 'Question';
   readonly disabled: boolean;
   readonly onToggle: (question: ListedQuestion, place: number) => void;
@@ -81,7 +81,7 @@ export function ListPreview({ list, pictures, unit, disabled, onToggle }: ListPr
   );
 }
 
-/** «Ligne 4», «Lignes 1, 7 et 13», «Toutes les questions», «Fichier» */
+/** As in «Ligne 4», «Lignes 1, 7 et 13», «Toutes les questions», «Fichier». */
 function writePlaces(
   unit: string,
   problems: QuestionList['problems'],

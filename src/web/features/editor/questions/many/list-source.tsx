@@ -4,7 +4,7 @@ import { Textarea } from '#web/ui/fields/textarea.tsx';
 
 interface ListSourceProps {
   readonly source: string;
-  /** Of the program that it comes from; null of a list. */
+  /** The format of the program that the file comes from; null for a list. */
   readonly format: string | null;
   readonly disabled: boolean;
   readonly onChange: (source: string) => void;

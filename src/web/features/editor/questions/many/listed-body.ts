@@ -21,7 +21,10 @@ type ReadyQuestion = Pick<
   | 'explanation'
 >;
 
-/** As it is sent, once its picture has been; without one that cannot be opened. */
+/**
+ * The body of the request, after its picture was uploaded. A picture that cannot be opened is left
+ * out.
+ */
 export async function listedBody(
   question: ReadyQuestion,
   pictures: BankPictures = new Map(),
@@ -51,7 +54,7 @@ export async function listedBody(
   };
 }
 
-/** Its address; null for none, or for one that cannot be opened. */
+/** The address of the uploaded picture; null if there is none, or if it cannot be opened. */
 async function sendPicture(picture: BankPicture | null | undefined): Promise<string | null> {
   const file = picture ? await pictureFile(picture) : null;
   try {
@@ -62,5 +65,5 @@ async function sendPicture(picture: BankPicture | null | undefined): Promise<str
   }
 }
 
-/** Damaged, too large, and no picture at all. */
+/** The statuses of a damaged picture, one that is too large, and one that is not a picture. */
 const unreadable: ReadonlySet<number> = new Set([400, 413, 415]);

@@ -25,14 +25,14 @@ import { listedBody } from './listed-body.ts';
 import { useAddList } from './use-add-list.ts';
 import { usePastedList } from './use-pasted-list.ts';
 
-/** A bank is mostly pictures. */
+/** A file of questions consists mostly of pictures. */
 const MOST_BYTES_OF_BANK = 50 * 1024 * 1024;
 
 interface PasteListDialogProps {
   readonly quizId: string;
-  /** What the text starts with, when it was pasted elsewhere. */
+  /** The initial text, if it was pasted elsewhere. */
   readonly start: string;
-  /** Puts it as it is where it was pasted. */
+  /** Pastes the text unchanged where it was pasted first. */
   readonly onAsText?: (() => void) | undefined;
   readonly onClose: () => void;
 }
@@ -40,7 +40,7 @@ interface PasteListDialogProps {
 export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListDialogProps) {
   const storageKey = draftKey(quizId, 'list');
   const [source, setSource] = useState(() => joined(start, readDraft<string>(storageKey)));
-  // A list half done survives a reload of the page.
+  // A list that was added in part survives a reload of the page.
   useEffect(() => {
     if (source.trim() === '') dropDraft(storageKey);
     else writeDraft(storageKey, source);
@@ -48,9 +48,12 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
   const [pictures, setPictures] = useState<BankPictures>(new Map());
   const { list, format, toggle, takeOut, offerAll } = usePastedList(source, setSource, pictures);
   const { addAll, progress } = useAddList(quizId);
-  /** Whose pictures cannot be opened, by their numbers; told once all questions are there. */
+  /**
+   * The numbers of questions whose pictures cannot be opened; reported once all questions are
+   * added.
+   */
   const pictureless = useRef(new Set<number>());
-  /** Before what failed: a second try goes on after it. */
+  /** The last question before a failure, after which a retry goes on. */
   const addedLast = useRef<ListedQuestion | null>(null);
   const complete = list.questions.filter(({ problem }) => problem === null);
   const isBusy = progress !== null;
@@ -101,7 +104,7 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
     });
     addedLast.current = failure ? (added.at(-1) ?? addedLast.current) : null;
     const isMoreLeft = takeOut(added);
-    // Loaded again, a file would be offered whole.
+    // If the file were stored, a reload would offer all of it again.
     if (format) dropDraft(storageKey);
     if (failure) {
       tellFailure("Impossible d'ajouter la question.", failure);
@@ -163,18 +166,18 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
   );
 }
 
-/** The pictures that cannot be opened, by their questions. */
+/** Says which questions lack their pictures, since those cannot be opened. */
 function withoutPicture(places: readonly number[]): string {
   return `Sans son image, qui ne s’ouvre pas\u00a0: ${plural(places.length, 'question')} ${listInWords(places.map(String))} du fichier.`;
 }
 
-/** What is pasted now, before what was left over from the last time. */
+/** The text that was pasted now, followed by what was left over from the last time. */
 function joined(start: string, left: string | null): string {
   if (!left || left.includes(start)) return left ?? start;
   return `${start}\n\n${left}`;
 }
 
-/** Null for one that cannot be read, which is told. */
+/** Null if the file cannot be read, which is reported. */
 async function openBankFile(file: File): Promise<SetAside | null> {
   const content = file.size > MOST_BYTES_OF_BANK ? null : await contentOf(file);
   if (content === null) {
@@ -188,7 +191,7 @@ async function openBankFile(file: File): Promise<SetAside | null> {
   return content;
 }
 
-/** Null for what is no text. */
+/** Null if the content is not text. */
 async function contentOf(file: File): Promise<SetAside | null> {
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   return text.includes('\0') ? null : setPicturesAside(text);

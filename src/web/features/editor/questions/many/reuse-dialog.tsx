@@ -23,7 +23,7 @@ interface ReuseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Questions of another quiz of the same teacher, with all that belongs to them. */
+/** Copies questions of another quiz of the same teacher, with all that belongs to them. */
 export function ReuseDialog({ quizId, onClose }: ReuseDialogProps) {
   const [from, setFrom] = useState('');
   const [chosen, setChosen] = useState<readonly TeacherQuestion[]>([]);
@@ -31,11 +31,11 @@ export function ReuseDialog({ quizId, onClose }: ReuseDialogProps) {
   const others = all?.filter(({ id, questionCount }) => id !== quizId && questionCount > 0);
   const { addAll, progress } = useAddList(quizId);
   const cache = useQuizCache();
-  /** At this try and those before it, of which some may have been added. */
+  /** The questions of this try and of earlier ones, of which some may have been added. */
   const taken = useRef(new Set<string>());
   const isBusy = progress !== null;
 
-  /** Who follows another goes on doing so, if that one comes along. */
+  /** The question before this one: a linked question stays linked if that one is copied too. */
   function idBefore({ topic, order }: TeacherQuestion): string {
     const questions = cache.read(from)?.questions ?? [];
     const before = questions.filter((one) => one.topic === topic && one.order < order);

@@ -16,7 +16,7 @@ interface ReusedQuestionsProps {
   readonly onChoose: (chosen: readonly TeacherQuestion[]) => void;
 }
 
-/** What a quiz has to offer, to be ticked; what is chosen stays in the order of its quiz. */
+/** The questions of a quiz with check boxes. The chosen ones stay in the order of their quiz. */
 export function ReusedQuestions({ quiz, chosen, disabled, onChoose }: ReusedQuestionsProps) {
   const groups = groupByTopic(quiz.questions, quiz.topicOrder);
   const all = groups.flatMap(({ questions }) => questions);

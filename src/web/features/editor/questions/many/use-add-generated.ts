@@ -8,7 +8,10 @@ import { writeCount } from '../write-points.ts';
 import { listedBody } from './listed-body.ts';
 import { useAddList } from './use-add-list.ts';
 
-/** Adds what the generator proposed; after a failure, a second try adds only what is missing. */
+/**
+ * Adds the questions that the generator proposed. After a failure, a retry adds only what is
+ * missing.
+ */
 export function useAddGenerated(quizId: string) {
   const { addAll } = useAddList(quizId);
   const alreadyAdded = useRef(new Set<string>());
@@ -28,7 +31,7 @@ export function useAddGenerated(quizId: string) {
   };
 }
 
-/** Generated questions are single ones, for one point. */
+/** Generated questions have one right answer, and are worth one point. */
 function toQuestion({ question, answers, explanation, topic }: GeneratedQuestion) {
   return {
     text: question,

@@ -5,14 +5,14 @@ import { type AddedQuestion, useAddQuestion } from '../changes/question-addition
 interface AddedList<Question> {
   readonly added: readonly Question[];
   readonly lastId: string | undefined;
-  /** Why the rest was not added; null when all of them were. */
+  /** Why the rest was not added; null if all were. */
   readonly failure: unknown;
 }
 
 /** Adds questions one after the other, and stops at the first that is refused. */
 export function useAddList(quizId: string) {
   const { mutateAsync } = useAddQuestion(quizId);
-  /** The one whose answer may have been lost: sent again, it is the same question. */
+  /** The question whose answer may have been lost. A retry under the same id adds it only once. */
   const unsure = useRef<{ readonly content: string; readonly id: string } | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
 

@@ -17,8 +17,8 @@ import { parseQuestionList } from '#shared/domain/questions/question-list/parse-
 import { useQuestionBoard } from '../question-board-context.ts';
 
 /**
- * What a text holds: a list as teachers write it, or the file of another program. What is changed in
- * the preview is written into a list; such a file stays as it is, and the changes are kept beside it.
+ * What a text contains: a list as teachers write it, or the file of another program. A change in
+ * the preview is written into a list; a file stays unchanged, and its changes are kept beside it.
  */
 export function usePastedList(
   source: string,
@@ -37,7 +37,7 @@ export function usePastedList(
     else setSource(withToggledAnswer(shown, question, place));
   }
 
-  /** Takes out what was added; answers whether questions are left. */
+  /** Removes what was added; returns whether questions are left. */
   function takeOut(added: readonly ListedQuestion[]): boolean {
     if (read) {
       const taken = withAdded(changes, read, added);

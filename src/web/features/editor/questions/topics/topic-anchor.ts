@@ -1,4 +1,4 @@
-/** Where the outline leads to. */
+/** Attributes of the heading that the outline links to. */
 export function topicAnchor(topic: string | null) {
   return { id: `topic-${topic ?? ''}`, tabIndex: -1 } as const;
 }
@@ -9,7 +9,7 @@ export function goToTopic(topic: string | null): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Once the heading is drawn under its name. */
+/** Called when a topic was renamed: waits until its heading is rendered. */
 export function focusTopic(topic: string | null): void {
   setTimeout(() => document.getElementById(topicAnchor(topic).id)?.focus({ preventScroll: true }));
 }

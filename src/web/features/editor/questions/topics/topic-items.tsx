@@ -4,13 +4,13 @@ import { MenuItem, MenuSeparator } from '#web/ui/dialogs/menu.tsx';
 import { useQuestionBoard } from '../question-board-context.ts';
 
 interface TopicItemsProps {
-  /** The topic that they all are in already; undefined when there is none. */
+  /** The topic that contains all of them; undefined if there is none. */
   readonly present: string | null | undefined;
   readonly onChoose: (topic: string | null) => void;
   readonly onNew: () => void;
 }
 
-/** Where questions may be moved to, in a menu. */
+/** The topics that questions can be moved to, as items of a menu. */
 export function TopicItems({ present, onChoose, onNew }: TopicItemsProps) {
   const { topics } = useQuestionBoard();
   const others = topics.filter((topic) => topic !== present);

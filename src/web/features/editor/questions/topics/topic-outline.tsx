@@ -17,7 +17,7 @@ import { useQuestionBoard } from '../question-board-context.ts';
 import { goToTopic } from './topic-anchor.ts';
 import { topicNames } from './topic-order.ts';
 
-/** The topics at a glance: leads to each of them, and puts them in order. */
+/** An overview of the topics that links to each of them and reorders them. */
 export function TopicOutline({ groups }: { groups: readonly QuestionGroup[] }) {
   const topics = useMemo(() => groups.map(({ topic }) => topic), [groups]);
   const keys = useMemo(() => topics.map(headingKey), [topics]);

@@ -16,7 +16,10 @@ import type { ResultRow } from '../../result-row.ts';
 import { PaperCopy } from './paper-copy.tsx';
 import { ReviewedCopy } from './reviewed-copy.tsx';
 
-/** Which copy is open, kept in the address: it can be sent to a colleague or gone back to. */
+/**
+ * The id of the open copy is kept in the address, so that it can be sent to a colleague or
+ * reopened.
+ */
 export function useOpenedCopy(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const open = (id: string | null) =>
@@ -33,7 +36,7 @@ export function useOpenedCopy(): [string | null, (id: string | null) => void] {
 
 interface CopyDialogProps {
   readonly quiz: TeacherQuiz;
-  /** All that can be leafed through. */
+  /** All copies between which one can go back and forth. */
   readonly rows: readonly ResultRow[];
   readonly id: string;
   readonly onOpen: (id: string | null) => void;
@@ -82,10 +85,10 @@ function OnlineCopy({ quiz, attemptId }: { quiz: TeacherQuiz; attemptId: string 
   const query = useQuery({
     queryKey: [attemptReview.reviewAttempt.path, order],
     queryFn: () => callApi(attemptReview.reviewAttempt, order),
-    // An attempt under way goes on, and a mark may have changed.
+    // The attempt may be under way, and a mark may have changed.
     refetchOnMount: 'always',
   });
-  return <Read query={query}>{(copy) => <ReviewedCopy quiz={quiz} copy={copy} />}</Read>;
+  return <Loaded query={query}>{(copy) => <ReviewedCopy quiz={quiz} copy={copy} />}</Loaded>;
 }
 
 function CopyOnPaper({ quizId, copy }: { quizId: string; copy: number }) {
@@ -95,15 +98,15 @@ function CopyOnPaper({ quizId, copy }: { quizId: string; copy: number }) {
     queryFn: () => callApi(copyPages.readPaperCopy, order),
     refetchOnMount: 'always',
   });
-  return <Read query={query}>{(data) => <PaperCopy quizId={quizId} copy={data} />}</Read>;
+  return <Loaded query={query}>{(data) => <PaperCopy quizId={quizId} copy={data} />}</Loaded>;
 }
 
-interface ReadProps<Copy> {
+interface LoadedProps<Copy> {
   readonly query: UseQueryResult<Copy>;
   readonly children: (copy: Copy) => ReactNode;
 }
 
-function Read<Copy>({ query, children }: ReadProps<Copy>) {
+function Loaded<Copy>({ query, children }: LoadedProps<Copy>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (error) {

@@ -100,7 +100,7 @@ const chosenSoFarWords = {
   none: 'Aucune réponse n’est cochée pour l’instant.',
 };
 
-/** Nothing is lost before a copy is handed in, and nothing is earned for good. */
+/** While the attempt is under way the points are not final, so that nothing is shown as lost. */
 function Earned({
   reviewed: { points, most, chosenIds },
   isUnderWay,
@@ -113,7 +113,7 @@ function Earned({
 const SECOND = 1000;
 const MINUTE = 60;
 
-/** «3 min 05 s» */
+/** As in «3 min 05 s». */
 function writeElapsed(from: string, to: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / SECOND));
   const rest = `${seconds % MINUTE}`.padStart(2, '0');

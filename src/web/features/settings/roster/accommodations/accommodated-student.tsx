@@ -25,7 +25,7 @@ const flags = [
 interface AccommodatedStudentProps {
   readonly student: Accommodated;
   readonly name: string;
-  /** Whoever is not is granted nothing, on paper nor online. */
+  /** A student who is not on the list gets no accommodations, on paper or online. */
   readonly isListed: boolean;
   readonly onChange: (change: Partial<Accommodation>) => void;
   readonly onRemove: () => void;

@@ -13,10 +13,10 @@ interface AccommodationsListProps {
   readonly entries: readonly RosterEntry[];
 }
 
-/** What a student is first granted: the commonest of all. */
+/** The default for a newly added student, because it is the most common accommodation. */
 const thirdMoreTime = { ...noAccommodation, extraTime: 33 };
 
-/** Each change is saved at once, and says nothing of what it leaves. */
+/** Each change is saved at once, and contains only what it changes. */
 export function AccommodationsList({ classId, granted, entries }: AccommodationsListProps) {
   const keep = useAccommodations(classId);
   const nameOf = namesAmong(entries);

@@ -6,8 +6,8 @@ type Student = Pick<RosterEntry, 'id' | 'lastName' | 'firstName'>;
 const nameOf = (student: Student) => listName({ ...student, studentId: student.id });
 
 /**
- * With the number where somebody else of the class has the same name: they are granted apart. All
- * names are looked at once: of a list of thousands each is asked for at every key.
+ * Adds the number to a name that another student of the class shares. The names are indexed once,
+ * because the name of each student is needed at every keystroke.
  */
 export function namesAmong(students: readonly Student[]): (student: Student) => string {
   const numbers = new Map<string, Set<string>>();

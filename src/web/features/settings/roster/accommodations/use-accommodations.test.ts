@@ -10,7 +10,7 @@ const student = (id: string, extraTime: number) => ({
   extraTime,
 });
 
-test('what another window granted, changed or took back shows, and no line leaves under one’s hand', () => {
+test('what another window granted, changed or removed is shown, and no line disappears while it is edited', () => {
   const shown = [student('3', 33), student('1', 0), student('2', 33)];
   const stored = [student('3', 50), student('4', 33)];
   expect(withStored(shown, stored)).toEqual([student('3', 50), student('1', 0), student('4', 33)]);

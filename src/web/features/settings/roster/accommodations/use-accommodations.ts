@@ -39,8 +39,9 @@ export function useAccommodations(classId: string) {
 }
 
 /**
- * What the server has, which another window may have changed, in the order that is shown. A line on
- * which nothing is granted for now stays until the page is left: something else is being chosen.
+ * The server's list, which another window may have changed, in the order that is shown. A student
+ * without any accommodation is kept until the page is left, since the teacher may be choosing
+ * another one.
  */
 export function withStored(
   shown: readonly Accommodated[],

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { readPastedBlock } from './pasted-block.ts';
 
-it('leaves the text of one cell to the field', () => {
+it('leaves a text of one cell to the field', () => {
   expect(readPastedBlock('MARTIN', 'lastName')).toBeNull();
   expect(readPastedBlock('MARTIN\r\n', 'lastName')).toBeNull();
   expect(readPastedBlock('', 'id')).toBeNull();
 });
 
-it('lays rows and columns out from the cell where they are pasted', () => {
+it('fills rows and columns from the cell where it is pasted', () => {
   expect(readPastedBlock('1\tMARTIN\tLéa\ta@b.fr\r\n02\tBENALI\tInès\t\r\n', 'id')).toEqual([
     { id: '1', lastName: 'MARTIN', firstName: 'Léa', email: 'a@b.fr' },
     { id: '02', lastName: 'BENALI', firstName: 'Inès', email: '' },
@@ -21,7 +21,7 @@ it('lays rows and columns out from the cell where they are pasted', () => {
   ]);
 });
 
-it('follows a row of headings, whatever their order', () => {
+it('follows a row of headings in any order', () => {
   expect(readPastedBlock('Prénom\tNom\tN° étudiant\nLéa\tMARTIN\t007', 'id')).toEqual([
     { firstName: 'Léa', lastName: 'MARTIN', id: '007' },
   ]);

@@ -2,12 +2,12 @@ import { parseCsv } from '#shared/domain/roster/csv.ts';
 import { type RosterColumn, type RosterEntry, splitName } from '#shared/domain/roster/roster.ts';
 import { expectedColumns, readHeading } from '#shared/domain/roster/roster-columns.ts';
 
-/** The cells of each row that was copied, by the column where they go. */
+/** The cells of each copied row, by the column that they go to. */
 export type PastedBlock = readonly Partial<RosterEntry>[];
 
 /**
- * What a spreadsheet puts on the clipboard, laid out from `column` on; null for a text of one cell,
- * which the field takes by itself. A row of headings says where its columns go, and is not kept.
+ * Parses what a spreadsheet puts on the clipboard, starting at `column`. Null for a single cell,
+ * which the field handles by itself. A row of headings determines the columns, and is not kept.
  */
 export function readPastedBlock(text: string, column: RosterColumn): PastedBlock | null {
   const table = parseCsv(text, '\t').map(({ cells }) => cells.map((cell) => cell.trim()));

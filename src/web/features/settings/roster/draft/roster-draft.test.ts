@@ -6,7 +6,7 @@ const list = ['1', '2', '3'].map(entry);
 const edited = (...edits: RosterEdit[]) => edits.reduce(editDraft, startDraft(list));
 
 describe('editing a list', () => {
-  it('is untouched at first, and after starting again', () => {
+  it('reports no edit at first, and after starting again', () => {
     expect(startDraft(list).isEdited).toBe(false);
     const draft = edited({ kind: 'add' }, { kind: 'start', entries: list });
     expect(draft.isEdited).toBe(false);
@@ -25,7 +25,7 @@ describe('editing a list', () => {
     expect(new Set(draft.rows.map(({ key }) => key)).size).toBe(4);
   });
 
-  it('pastes over what is there and makes the rows that are missing', () => {
+  it('pastes over existing rows and adds those that are missing', () => {
     const block = [
       { id: '8', lastName: 'HUIT' },
       { id: '9', lastName: 'NEUF' },

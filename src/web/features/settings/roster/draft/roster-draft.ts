@@ -5,7 +5,7 @@ export interface RosterRow extends RosterEntry {
   readonly key: number;
 }
 
-/** The list as it stands in the table, with what was changed since it was last saved. */
+/** The list as it is in the table, including unsaved changes. */
 export interface RosterDraft {
   readonly rows: readonly RosterRow[];
   readonly isEdited: boolean;
@@ -56,7 +56,7 @@ function withCell(row: RosterRow | undefined, column: RosterColumn, value: strin
   return { ...row, [column]: value };
 }
 
-/** Over the rows from `at` on; those that are missing are made. */
+/** Pastes over the rows from `at` on, and adds the rows that are missing. */
 function paste(draft: RosterDraft, at: number, block: PastedBlock): RosterDraft {
   const rows = [...draft.rows];
   let { nextKey } = draft;
@@ -67,7 +67,7 @@ function paste(draft: RosterDraft, at: number, block: PastedBlock): RosterDraft 
   return changed(draft, rows, nextKey);
 }
 
-/** What is sent: the table without its keys. */
+/** What is sent: the rows without their keys. */
 export function draftEntries({ rows }: RosterDraft): RosterEntry[] {
   return rows.map(({ id, lastName, firstName, email }) => ({ id, lastName, firstName, email }));
 }

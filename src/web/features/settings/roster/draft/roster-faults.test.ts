@@ -4,7 +4,7 @@ import { countFaults, findFaults } from './roster-faults.ts';
 
 const student = (id: string, email = '') => ({ id, lastName: 'X', firstName: 'Y', email });
 
-it('flags a number that came before, and an address that is none', () => {
+it('flags a number that occurred before, and an invalid address', () => {
   const { rows } = startDraft([
     student('1', 'a@b.fr'),
     student('2', 'pas une adresse'),

@@ -1,13 +1,13 @@
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import type { RosterRow } from './roster-draft.ts';
 
-/** What is worth a second look in a row; nothing of it prevents saving. */
+/** What the teacher should check in a row. Faults do not prevent saving. */
 export interface RowFaults {
   readonly id?: string;
   readonly email?: string;
 }
 
-// A row that did not change is the same object: its address is checked once.
+// An unchanged row is the same object, so that its address is checked only once.
 const checked = new WeakMap<RosterRow, boolean>();
 
 function hasGoodEmail(row: RosterRow): boolean {

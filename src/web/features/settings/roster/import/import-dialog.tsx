@@ -28,7 +28,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was understood of the file, before anything is replaced. */
+/** Shows what was understood of the file, before anything is replaced. */
 export function ImportDialog({ chosen, owner, isEdited, onClose }: ImportDialogProps) {
   const { file, bytes } = chosen;
   const [columns, setColumns] = useState<ColumnMap>();
@@ -116,7 +116,9 @@ function useImportRoster(id: string) {
     onFailure: (error) => tellFailure('Import impossible.', error),
   });
 
-  /** As it was checked here, in the format that the server reads without a guess. */
+  /**
+   * Sends the list as it was checked here, in the format that the server reads without guessing.
+   */
   function importList(name: string, entries: readonly RosterEntry[], onImported: () => void) {
     const body = new FormData();
     body.append(rosterField, new File([writeRoster(entries)], name, { type: 'text/csv' }));

@@ -15,12 +15,12 @@ import { columnLabels } from '../roster-labels.ts';
 
 interface ListedStudentsProps {
   readonly roster: ReadRoster;
-  /** The lines that are no students. */
+  /** The lines that the teacher has left out. */
   readonly dropped: ReadonlySet<number>;
   readonly onToggle: (line: number, isKept: boolean) => void;
 }
 
-/** The lines as they would be imported; each can be left out. */
+/** The lines as they would be imported. Each can be left out. */
 export function ListedStudents({ roster, dropped, onToggle }: ListedStudentsProps) {
   const students = roster.entries.map((entry, index) => ({
     entry,

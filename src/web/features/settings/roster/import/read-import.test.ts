@@ -5,7 +5,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 describe('a file before it is imported', () => {
-  it('tells its columns by their headings', () => {
+  it('recognises its columns by their headings', () => {
     const read = readImport(utf8('Prénom;NOM;Identifiant\nLéa;MARTIN;007'));
     expect(read.refusal).toBeNull();
     expect(read.delimiter).toBe('point-virgule');
@@ -17,7 +17,7 @@ describe('a file before it is imported', () => {
     ]);
   });
 
-  it('tells its columns by their place when nothing heads them', () => {
+  it('recognises its columns by their places if there are no headings', () => {
     const { columns, roster } = readImport(utf8('1\tMARTIN\tLéa'));
     expect(roster.columns).toEqual({ id: 0, lastName: 1, firstName: 2 });
     expect(columns[1]?.name).toBe('colonne 2\u00a0: MARTIN');
@@ -26,7 +26,7 @@ describe('a file before it is imported', () => {
   it.each([
     ['UTF-8', utf8('id;nom\n1;ÉLUARD')],
     ['ceux de Windows (windows-1252)', latin1('id;nom\n1;ÉLUARD')],
-  ])('has accents: %s', (encoding, bytes) => {
+  ])('keeps its accents: %s', (encoding, bytes) => {
     const read = readImport(bytes);
     expect(read.encoding).toBe(encoding);
     expect(read.roster.entries[0]?.lastName).toBe('ÉLUARD');

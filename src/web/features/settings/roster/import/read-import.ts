@@ -5,14 +5,14 @@ import type { ColumnMap } from '#shared/domain/roster/roster-columns.ts';
 import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';
 import { decodeText, type Encoding, guessEncoding } from '#shared/domain/texts/decode-text.ts';
 
-/** A file of the teacher, as it was understood; nothing has been sent yet. */
+/** A file of the teacher as it was understood. Nothing has been sent yet. */
 export interface ReadImport {
   readonly roster: ReadRoster;
-  /** Why it cannot be taken; null for a good file. */
+  /** Why it cannot be imported; null for a good file. */
   readonly refusal: string | null;
   readonly delimiter: string;
   readonly encoding: string;
-  /** The columns of the file, to say which holds what. */
+  /** The columns of the file, for choosing what each contains. */
   readonly columns: readonly FileColumn[];
 }
 
@@ -34,7 +34,10 @@ const encodings: Record<Encoding, string> = {
   'windows-1252': 'ceux de Windows (windows-1252)',
 };
 
-/** By the very reader of the server; `told` is which column holds what, where it had to be said. */
+/**
+ * Uses the same parser as the server. `told` says which column contains what, if the teacher had to
+ * choose.
+ */
 export function readImport(bytes: Uint8Array, told?: ColumnMap): ReadImport {
   const isTooLarge = bytes.length > rosterLimits.bytes;
   const text = isTooLarge ? '' : decodeText(bytes);
@@ -56,7 +59,7 @@ function refusalOf({ entries, refusal }: ReadRoster): string | null {
   return null;
 }
 
-/** By its heading or its place, with what stands in it for the first student. */
+/** Describes each column by its heading or its place, with the first student's value. */
 function describeColumns({ headings, sample }: ReadRoster): FileColumn[] {
   const width = Math.max(headings.length, sample.length);
   return Array.from({ length: width }, (_, index) => {

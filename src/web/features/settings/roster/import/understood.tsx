@@ -12,7 +12,7 @@ interface UnderstoodProps {
 
 const ABSENT = 'absent';
 
-/** How the file was read, and which of its columns holds what, as the teacher may say otherwise. */
+/** How the file was read, and what each of its columns contains, which the teacher can change. */
 export function Understood({ read, onColumns }: UnderstoodProps) {
   const { roster, columns, delimiter, encoding } = read;
   const options = [

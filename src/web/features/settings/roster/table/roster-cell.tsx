@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { columnLabels, mostCharacters } from '../roster-labels.ts';
 import { cellName } from './use-cell-focus.ts';
 
-/** The same object at each render, so that only the row that changes is drawn again. */
+/** The same object at each render, so that only the changed row is rendered again. */
 export interface RowActions {
   readonly type: (at: number, column: RosterColumn, value: string) => void;
   readonly remove: (at: number) => void;
@@ -17,13 +17,16 @@ interface RosterCellProps {
   readonly column: RosterColumn;
   readonly at: number;
   readonly value: string;
-  /** The text that tells what is wrong with it, if anything is. */
+  /** The id of the text that says what is wrong with it, if anything. */
   readonly faultId: string | undefined;
   readonly readOnly: boolean;
   readonly actions: RowActions;
 }
 
-/** On a phone a row is a card: the number beside the line, the names side by side, the address. */
+/**
+ * On a phone a row is a card: the number beside the line, then the names side by side, then the
+ * address.
+ */
 const places: Record<RosterColumn, string> = {
   id: 'max-md:col-span-2 max-md:flex max-md:items-center max-md:gap-2',
   lastName: 'max-md:col-span-2 max-md:pr-1',

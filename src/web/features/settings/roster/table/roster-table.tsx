@@ -8,7 +8,7 @@ import { RosterRowView, rowGrid } from './roster-row-view.tsx';
 import { rowOffsets, rowsInView, type View } from './row-window.ts';
 import { useRowActions } from './use-row-actions.ts';
 
-/** Rows are drawn well beyond what is in view: the view need not be known to the pixel. */
+/** How many rows beyond the viewport are rendered, so that its position need not be exact. */
 const ROWS_MORE = 100;
 
 interface RosterTableProps {
@@ -17,10 +17,10 @@ interface RosterTableProps {
   readonly readOnly: boolean;
 }
 
-/** As the style sheet draws them, in rem. */
+/** The heights that the style sheet gives, in rem. */
 const heights = { row: 2.8125, card: 12.5, fault: 1.75 };
 
-/** Only the rows in view are in the page: a list of thousands stays quick to type in. */
+/** Only rows near the viewport are rendered, so that typing stays fast in a list of thousands. */
 export function RosterTable({ name, editing, readOnly }: RosterTableProps) {
   const { rows, faults, focus, box } = editing;
   const isWide = useMediaQuery('(min-width: 48rem)');
@@ -86,7 +86,7 @@ function readRem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** The part of a scrolling box that can be seen. */
+/** The visible part of a scrolling box. */
 function useView(box: RefObject<HTMLElement | null>): View {
   const [view, setView] = useState<View>({ top: 0, height: 0 });
 

@@ -3,7 +3,7 @@ import { rowOffsets, rowsInView } from './row-window.ts';
 
 const offsets = rowOffsets(Array.from({ length: 2000 }, () => 40));
 
-describe('the rows to draw', () => {
+describe('the rows to render', () => {
   it('are those in view and half a view around', () => {
     const rows = rowsInView(offsets, { top: 4000, height: 400 }, null);
     expect(rows[0]).toBe(95);
@@ -24,7 +24,7 @@ describe('the rows to draw', () => {
     expect(rowsInView(offsets, view, 2000)).toEqual(rowsInView(offsets, view, null));
   });
 
-  it('take rows of any height', () => {
+  it('may have any height', () => {
     expect(rowsInView(rowOffsets([10, 1000, 10, 10]), { top: 500, height: 100 }, null)).toEqual([
       1,
     ]);

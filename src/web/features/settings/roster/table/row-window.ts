@@ -1,4 +1,4 @@
-/** Where each row begins, and at the end where the last one stops. */
+/** The offset of each row, and finally the end of the last one. */
 export function rowOffsets(heights: Iterable<number>): readonly number[] {
   const offsets = [0];
   let bottom = 0;
@@ -15,8 +15,8 @@ export interface View {
 }
 
 /**
- * The rows to draw: those in view, some around them, and `kept`, so that the focus does not get
- * lost with the row that has it.
+ * The rows to render: those in view, some around them, and `kept`, so that the row with the focus
+ * is never removed.
  */
 export function rowsInView(
   offsets: readonly number[],
@@ -33,7 +33,7 @@ export function rowsInView(
   return kept < first ? [kept, ...rows] : [...rows, kept];
 }
 
-/** The row that holds this height; the first or the last when it lies outside. */
+/** The row at this height; the first or the last one if it is outside. */
 function rowAt(offsets: readonly number[], place: number): number {
   let low = 0;
   let high = Math.max(0, offsets.length - 2);

@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { RosterColumn } from '#shared/domain/roster/roster.ts';
 
-/** Moves between cells that may not be drawn yet: `kept` is drawn, then it gets the focus. */
+/**
+ * Focuses cells that may not be rendered yet: `kept` is rendered first, and then gets the focus.
+ */
 export function useCellFocus(box: RefObject<HTMLElement | null>) {
   const [{ kept }, setKept] = useState<{ kept: number | null }>({ kept: null });
   const wanted = useRef<string | null>(null);
@@ -20,7 +22,7 @@ export function useCellFocus(box: RefObject<HTMLElement | null>) {
   );
   const moveTo = useCallback((row: number, column: RosterColumn) => {
     wanted.current = cellName(row, column);
-    // Always a new object: within the row that is kept, too, the focus has to move.
+    // Always a new object, since the focus must also move within the row that is kept.
     setKept({ kept: row });
   }, []);
 
