@@ -62,7 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   compressJson(app);
   limitUnreadAnswers(app);
   handleErrors(app);
-  await sendSecurityHeaders(app, env.publicUrl);
+  sendSecurityHeaders(app, env.publicUrl);
   await app.register(cookie);
   await app.register(multipart);
   readJsonBodies(app);

@@ -17,6 +17,7 @@ import { LongAnswer, longJson } from './answers/long-answer.ts';
 import { holdStream } from './answers/open-streams.ts';
 import { PacedAnswers } from './answers/paced-answers.ts';
 import { presented } from './answers/presented.ts';
+import { sharedJson } from './answers/shared-json.ts';
 import { Streamed } from './answers/streamed.ts';
 import { whenClosed } from './answers/when-closed.ts';
 import { CheckedBody, refuseTooManyBytes } from './bodies/json-bodies.ts';
@@ -104,9 +105,12 @@ export function implement<E extends Endpoint>(
       };
       const { answer: whole, lists } =
         answer instanceof LongAnswer ? answer : new LongAnswer<unknown>(answer, []);
-      const write = () => JSON.stringify(presented(endpoint.answer as z.ZodType, whole));
+      const write = () => {
+        const shown = presented(endpoint.answer as z.ZodType, whole);
+        return endpoint.isForClass ? sharedJson(shown) : JSON.stringify(shown);
+      };
       const written = await pacedAnswers.write(asked, write);
-      const sent = lists.length === 0 ? written : longJson(written, lists);
+      const sent = lists.length === 0 ? written : longJson(String(written), lists);
       return reply.type('application/json; charset=utf-8').send(sent);
     },
   });

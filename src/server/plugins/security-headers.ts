@@ -1,23 +1,33 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+const everywhere = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
 /**
- * Headers that also suit plain HTTP: a school's local network has no certificate, so none of them
- * may upgrade to HTTPS or isolate, which browsers would answer there with a failure or a complaint.
+ * A school's local network has no certificate: these would upgrade to HTTPS or isolate the page, which
+ * browsers answer there with a failure or a complaint.
  */
-export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: URL): Promise<void> {
-  const isHttps = publicUrl.protocol === 'https:';
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 3600, includeSubDomains: false },
-    crossOriginOpenerPolicy: isHttps,
-    originAgentCluster: isHttps,
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-  });
+const overHttps = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'strict-transport-security': 'max-age=31536000',
+};
+
+/** All at once: a header set by itself, as @fastify/helmet does, costs each saved answer a tenth of its time. */
+export function sendSecurityHeaders(app: FastifyInstance, publicUrl: URL): void {
+  const headers = publicUrl.protocol === 'https:' ? { ...everywhere, ...overHttps } : everywhere;
   app.addHook('onRequest', (_, reply, done) => {
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+    reply.headers(headers);
     done();
   });
 }

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
 
+const accepted = new WeakSet<object>();
+
+/** Whether a value was accepted by a schema that checks it once: nobody changes it any more. */
+export const wasCheckedOnce = (value: object): boolean => accepted.has(value);
+
 /**
  * Returns the same schema, but a value that it has accepted once is not validated again. A value
  * that is made once for a whole class is thus validated once and not for each student. This is safe
@@ -15,6 +20,7 @@ export function checkedOnce<Schema extends z.ZodType<object>>(schema: Schema): S
     const result = run(payload, context);
     if (!(result instanceof Promise) && result.issues.length === 0) {
       known.add(result.value as object);
+      accepted.add(result.value as object);
     }
     return result;
   };

@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   /** What a successful call sends. A `redirect` sends the browser elsewhere and has no body. */
   readonly answer: z.ZodType | 'redirect' | 'file';
+  /** A whole class asks for it at the same minute, and much of the answer is made once for all. */
+  readonly isForClass?: boolean;
   /** The schema of the events that are streamed to a caller that accepts `text/event-stream`. */
   readonly events?: z.ZodType;
 }

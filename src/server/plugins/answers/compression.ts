@@ -12,11 +12,12 @@ const LEVEL = 4;
 /** Compresses JSON for callers who accept gzip. Files and event streams take care of themselves. */
 export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isJson(reply) || !isLong(payload)) return done(null, payload);
+    const isDone = reply.hasHeader('content-encoding');
+    if (isDone || !isJson(reply) || !isLong(payload)) return done(null, payload);
     reply.header('vary', 'accept-encoding');
     // As bytes: a long text takes Node a third more of the thread to send.
     if (!takesGzip(request)) {
-      return done(null, payload instanceof Readable ? payload : Buffer.from(payload));
+      return done(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
     }
     if (payload instanceof Readable) {
       reply.header('content-encoding', 'gzip');
@@ -38,9 +39,10 @@ const isJson = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('application/json');
 
 /** A stream is taken to be long, since its length is not known. */
-function isLong(payload: unknown): payload is string | Readable {
+function isLong(payload: unknown): payload is string | Buffer | Readable {
   if (payload instanceof Readable) return true;
-  return typeof payload === 'string' && payload.length >= LEAST_CHARACTERS;
+  const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+  return isText && payload.length >= LEAST_CHARACTERS;
 }
 
 export function takesGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {

@@ -31,7 +31,7 @@ interface Waiting {
 export class PacedAnswers {
   readonly #lines = new Map<string, FairLine<Waiting>>();
 
-  write({ kind, about, isGone }: Asked, write: () => string): Promise<string> {
+  write<Text>({ kind, about, isGone }: Asked, write: () => Text): Promise<Text> {
     return new Promise((resolve, reject) => {
       const writeUnlessGone = () => {
         if (isGone()) return reject(goneAway());

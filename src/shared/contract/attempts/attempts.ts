@@ -50,6 +50,7 @@ export const attempts = {
     access: 'public',
     body: NewAttemptSchema,
     answer: StudentAttemptSchema,
+    isForClass: true,
   }),
   readAttempt: defineEndpoint({
     method: 'GET',
@@ -59,6 +60,7 @@ export const attempts = {
     params: AttemptIdSchema,
     query: z.object(deviceFields),
     answer: StudentAttemptSchema,
+    isForClass: true,
   }),
   watchAttempt: defineEndpoint({
     method: 'GET',
