@@ -16,7 +16,6 @@ import {
 import { inBatches } from '../in-batches.ts';
 import { checkedKey, checkedPrefix, isKey } from './file-key.ts';
 import type { ByteRange, FileContent, FileStore, StoredFile } from './file-store.ts';
-import { inPieces } from './in-pieces.ts';
 import { joined } from './joined.ts';
 import { hasStatus, unlessMissing } from './s3-errors.ts';
 import { leastPartBytes, writeInParts } from './s3-multipart.ts';
@@ -145,4 +144,26 @@ export class S3FileStore implements FileStore {
 
 function stored(key: string, size = 0, writtenAt = new Date()): StoredFile {
   return { key, size, writtenAt };
+}
+
+/** The same bytes in pieces of one size; the last may be smaller. */
+async function* inPieces(
+  content: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<Uint8Array> {
+  let gathered: Uint8Array[] = [];
+  let room = size;
+  for await (const chunk of content) {
+    let rest = chunk;
+    while (rest.length >= room) {
+      yield Buffer.concat([...gathered, rest.subarray(0, room)]);
+      rest = rest.subarray(room);
+      gathered = [];
+      room = size;
+    }
+    if (rest.length === 0) continue;
+    gathered.push(rest);
+    room -= rest.length;
+  }
+  if (gathered.length > 0) yield Buffer.concat(gathered);
 }

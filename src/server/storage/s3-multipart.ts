@@ -6,7 +6,6 @@ import {
   UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-import { mapInOrder } from './map-in-order.ts';
 
 /** Of every store, for each part of a file but its last. */
 export const leastPartBytes = 5 * 1024 * 1024;
@@ -42,6 +41,28 @@ export async function writeInParts(
   } catch (error) {
     // What this cannot free is found later among the abandoned writes.
     await client.send(new AbortMultipartUploadCommand(write)).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** At most so many at once. A failure is thrown when those under way have ended. */
+async function mapInOrder<Item, Result>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  most: number,
+  map: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Promise<Result>[] = [];
+  try {
+    for await (const item of items) {
+      await results[results.length - most];
+      const result = map(item, results.length);
+      // It is met in its turn; until then it must not end the process.
+      result.catch(() => undefined);
+      results.push(result);
+    }
+    return await Promise.all(results);
+  } catch (error) {
+    await Promise.allSettled(results);
     throw error;
   }
 }

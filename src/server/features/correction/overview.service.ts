@@ -1,9 +1,11 @@
 import { editionCode } from '#paper/edition/edition-code.ts';
+import { questionName } from '#paper/edition/question-name.ts';
 import type {
   Balance,
   CorrectedCopy,
   CorrectionOverview,
 } from '#shared/contract/correction/overview-schemas.ts';
+import { type AlarmKind, batchAlarms } from '#shared/domain/correction/boxes/batch-alarms.ts';
 import { countedStudents, onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
 import {
   balanceCopies,
@@ -13,7 +15,6 @@ import {
 import type { Services } from '../../services.ts';
 import { editionsOfQuiz } from '../printing/editions/editions.service.ts';
 import { refuseForeignQuiz, turnOwnerOf } from '../quizzes/quizzes.service.ts';
-import { alarmsOf } from './boxes/alarms.ts';
 import { countOpenDoubts } from './boxes/open-doubts.ts';
 import { pagesEtag, readingEtag } from './boxes/pages-etag.ts';
 import {
@@ -36,6 +37,20 @@ import { outcomeOf, presentScan } from './scans/present-scan.ts';
 import { readingOf } from './scans/reading/reading-state.ts';
 import { earnedOn, isSeenOn } from './seen-questions.ts';
 import { roundedThreshold } from './thresholds.ts';
+
+/** What may be wrong with a whole batch, and what to do. */
+const alarmMessages: Record<AlarmKind, string> = {
+  streak:
+    'Un même trait traverse plusieurs pages\u00a0: la vitre du scanner est sans doute sale. Nettoyez-la, puis scannez à nouveau ces pages.',
+  faint:
+    'Des pages sont très pâles\u00a0: un crayon léger peut y passer inaperçu. Scannez-les plus foncé.',
+  bilevel:
+    'Des pages sont scannées en noir et blanc, sans gris : un crayon léger peut avoir disparu du fichier. Regardez les questions sans réponse, ou scannez à nouveau en niveaux de gris.',
+  shifted:
+    'Des cases ne sont pas là où elles ont été imprimées\u00a0: les feuilles ont peut-être été agrandies, ou entraînées de travers.',
+  doubles:
+    'Beaucoup de questions à réponse unique ont deux réponses cochées\u00a0: vérifiez quelques copies avant de noter.',
+};
 
 type Reading = Pick<CorrectionOverview, 'reading' | 'failure'>;
 /** All of it but how far the analysis is, which changes far more often. */
@@ -228,4 +243,15 @@ export function balanceOf(
       returned,
     ),
   };
+}
+
+function alarmsOf({ read, pages, questions }: ClassReading): CorrectionOverview['alarms'] {
+  const single = new Set(
+    questions.flatMap(({ type }, index) => (type === 'single' ? [questionName(index)] : [])),
+  );
+  return batchAlarms(read.weighed, read.decision, single).map((alarm) => ({
+    kind: alarm.kind,
+    message: alarmMessages[alarm.kind],
+    pages: alarm.pages.flatMap((place) => pages[place]?.id ?? []),
+  }));
 }

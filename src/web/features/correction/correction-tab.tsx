@@ -1,7 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { type CorrectionEvent, correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { QuizGone } from '#web/features/quiz/quiz-gone.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
+import { isAnsweredGone } from '#web/lib/api/api-error.ts';
+import { useFollowed } from '#web/lib/api/use-followed.ts';
+import { correctionQuery, useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
+import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BalanceSection } from './balance/balance-section.tsx';
@@ -10,7 +18,6 @@ import { BoxesSection } from './boxes/boxes-section.tsx';
 import { ContestsSection } from './contests/contests-section.tsx';
 import { CopyPageSection } from './contests/copy-page-section.tsx';
 import { DownloadsSection } from './downloads/downloads-section.tsx';
-import { hideNames } from './hidden-names.ts';
 import { JournalSection } from './journal/journal-section.tsx';
 import { MailsSection } from './mails/mails-section.tsx';
 import { MarksSection } from './marks/marks-section.tsx';
@@ -21,8 +28,6 @@ import { ReadingFailure } from './upload/reading-failure.tsx';
 import { ReadingProgress } from './upload/reading-progress.tsx';
 import { ScanForm } from './upload/scan-form.tsx';
 import { useToldEnd } from './upload/use-told-end.ts';
-import { useCorrection } from './use-correction.ts';
-import { useErasedCorrection } from './use-erased-correction.ts';
 
 interface CorrectionTabProps {
   readonly quiz: TeacherQuiz;
@@ -138,4 +143,65 @@ function HandingBack({
       </Part>
     </>
   );
+}
+
+/** While names are hidden, students are called by their copies. */
+function hideNames(overview: CorrectionOverview): CorrectionOverview {
+  if (!overview.isAnonymous) return overview;
+  const copies = new Map(overview.copies.map(({ copy, student }) => [student, copy]));
+  return {
+    ...overview,
+    students: overview.students.map(({ id, isExpected, isOnline }) => ({
+      id,
+      studentId: '',
+      firstName: '',
+      lastName: copies.has(id) ? `Copie ${copyInWords(copies.get(id) ?? 0)}` : 'Nom masqué',
+      email: '',
+      isExpected,
+      isOnline,
+    })),
+    copies: overview.copies.map((copy) => ({
+      ...copy,
+      nameImage: null,
+      file: '',
+      detectedNumber: null,
+      aiFirstName: null,
+      aiLastName: null,
+      proposal: null,
+    })),
+  };
+}
+
+/** The correction of a quiz and its mails, kept up to date while its tab is open. */
+function useCorrection(quizId: string, isOpen: boolean) {
+  const { keep } = useCorrectionCache(quizId);
+  const { keep: keepMailing } = useMailingCache(quizId);
+  const hear = useCallback(
+    (event: CorrectionEvent) =>
+      'overview' in event ? keep(event.overview) : keepMailing(event.mailing),
+    [keep, keepMailing],
+  );
+  const { data, error, isFetching, refetch } = useQuery(correctionQuery(quizId));
+  const isGone = isAnsweredGone(error);
+  const askWhy = useCallback(() => void refetch(), [refetch]);
+  const isFollowed = isOpen && !isGone;
+  useFollowed(correction.readCorrection, { params: { id: quizId } }, isFollowed, hear, askWhy);
+  return { data, error, isGone, isFetching, refetch };
+}
+
+/** True once the copies that were shown are gone with their correction, until there is another. */
+function useErasedCorrection(overview: CorrectionOverview | null | undefined): boolean {
+  const [seen, setSeen] = useState<'nothing' | 'copies' | 'erased'>('nothing');
+  const now = whatIsSeen(seen, overview);
+  if (now !== seen) setSeen(now);
+  return now === 'erased';
+}
+
+function whatIsSeen(
+  before: 'nothing' | 'copies' | 'erased',
+  overview: CorrectionOverview | null | undefined,
+) {
+  if (overview === undefined) return before;
+  if (overview) return overview.copies.length > 0 ? 'copies' : 'nothing';
+  return before === 'nothing' ? 'nothing' : 'erased';
 }

@@ -1,4 +1,4 @@
-import type { MarkedCopy } from '#shared/contract/attempts/student-schemas.ts';
+import type { MarkedCopy, StudentText } from '#shared/contract/attempts/student-schemas.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
@@ -6,11 +6,14 @@ import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectChoices } from '../answers/choices.queries.ts';
 import { type Attempt, selectOptionalAttempt } from '../attempts.queries.ts';
 import { unknownAttempt } from '../attempts.service.ts';
+import { PerQuizCache } from '../per-quiz-cache.ts';
 import { studentPaper } from '../student-paper.ts';
-import { studentExplanations } from './explanations.ts';
+import { studentTexts } from '../student-text.service.ts';
 import { markChoices, markOf, quizOf } from './mark-attempt.ts';
 import { isStillTheMark, questionMarksOf } from './question-marks.ts';
 import { releasesOf } from './releases.ts';
+
+const explanationsOf = new PerQuizCache<ReadonlyMap<string, StudentText>>();
 
 const keptBack = () =>
   new AppError(
@@ -74,4 +77,20 @@ async function markedCopy(
       })),
     })),
   };
+}
+
+/** By the ids of their questions, where there are any: for whoever may see the key. */
+function studentExplanations(quiz: OwnedQuiz): Promise<ReadonlyMap<string, StudentText>> {
+  return explanationsOf.find(quiz, (noteFailure) => makeExplanations(quiz, noteFailure));
+}
+
+async function makeExplanations({ questions, teacherId }: OwnedQuiz, noteFailure: () => void) {
+  const written = questions.filter(({ explanation }) => explanation.trim() !== '');
+  const texts = await studentTexts(
+    written.map(({ explanation }) => explanation),
+    { teacherId, noteFailure },
+  );
+  return new Map(
+    written.map(({ id, explanation }) => [id, texts.get(explanation) ?? [{ text: explanation }]]),
+  );
 }

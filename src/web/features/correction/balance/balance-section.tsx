@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords, copyNumber } from '#shared/domain/correction/copy-number.ts';
 import { counted, plural } from '#shared/domain/texts/counted.ts';
 import { pagesQuery } from '#web/lib/cache/correction-cache.ts';
+import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageList } from '../page-list.tsx';
-import { EditionsInPile } from './editions-in-pile.tsx';
 import { faceDownInWords } from './face-down-in-words.ts';
 import { type NamedList, namedLists } from './named-lists.ts';
 import { pagesInWords } from './pages-in-words.ts';
@@ -172,6 +172,31 @@ function BalanceRow({
         <span className="tabular-nums">{unknown === null ? `${total} =` : `${total}.`}</span>
         {unknown ?? children}
       </dd>
+    </div>
+  );
+}
+
+/** Each edition numbers its copies from 1: which ones are called «bis» is told where there are several. */
+function EditionsInPile({ editions }: Pick<CorrectionOverview, 'editions'>) {
+  const came = editions
+    .flatMap(({ rank, ...edition }) => (rank === null ? [] : [{ rank, ...edition }]))
+    .toSorted((one, other) => one.rank - other.rank);
+  if (came.length < 2) return null;
+  return (
+    <div className="text-sm">
+      <p>
+        Ces copies viennent de {came.length} éditions. Chacune est notée avec les questions qu’elle
+        porte{'\u00a0'}:
+      </p>
+      <ul className="list-disc pl-5">
+        {came.map(({ id, rank, code, copies, createdAt }) => (
+          <li key={id}>
+            édition <span className="font-mono">{code}</span>, créée le {formatMoment(createdAt)}
+            {'\u00a0'}: copies {copyInWords(copyNumber(rank, 1))} à{' '}
+            {copyInWords(copyNumber(rank, copies))}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -2,9 +2,11 @@ import { ListChecks, ShieldCheck } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { mostErrorsLeft } from '#shared/domain/correction/boxes/sample-bound.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RegradeCopiesDialog } from '../marks/regrade-copies-dialog.tsx';
 import { AnonymitySwitch } from './anonymity.tsx';
@@ -17,9 +19,12 @@ import { PageViewer } from './page-viewer.tsx';
 import { QueueDialog } from './queue/queue-dialog.tsx';
 import { QueueSummary } from './queue/queue-summary.tsx';
 import { SampleDialog } from './sample/sample-dialog.tsx';
-import { SampleNotice } from './sample/sample-notice.tsx';
+import { sampleInWords } from './sample/sample-words.ts';
 import { ThresholdPanel } from './threshold-panel.tsx';
 import { type BoxReview, type MovingThreshold, useBoxReview } from './use-box-review.ts';
+
+/** With a larger share of misread boxes possible, a sample has shown little. */
+const MOST_WRONG_SHARE = 0.05;
 
 interface BoxesSectionProps {
   readonly quiz: TeacherQuiz;
@@ -144,5 +149,19 @@ function AllBoxes({ review, moving }: ReviewProps) {
         />
       )}
     </div>
+  );
+}
+
+type Sample = NonNullable<CorrectionOverview['sample']>;
+
+/** What the last look at boxes held for certain has shown, and what it is still worth. */
+function SampleNotice({ sample }: { readonly sample: Sample }) {
+  const isTelling = mostErrorsLeft(sample) / sample.population <= MOST_WRONG_SHARE;
+  return (
+    <Notice tone={sample.isCurrent && isTelling ? 'success' : 'info'} title="Contrôle au hasard">
+      {sampleInWords(sample)}
+      {!sample.isCurrent && ' Le seuil ou les scans ont changé depuis\u00a0: refaites-le.'}
+      {sample.isCurrent && !isTelling && ' Un contrôle plus long resserre cette borne.'}
+    </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Mail, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
@@ -5,6 +6,8 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { TemplateField } from '#web/features/quiz/template-field.tsx';
+import { mailingQuery } from '#web/lib/cache/mailing-cache.ts';
+import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -16,10 +19,15 @@ import { openMatters } from '../open-matters.ts';
 import { BusyOverlay } from './busy-overlay.tsx';
 import { ClassAddresses } from './class-addresses.tsx';
 import { HeldMails } from './held-mails.tsx';
-import { awaiting, faultOf, leftInWords, withLinkOnly } from './mail-draft.ts';
+import {
+  awaiting,
+  faultOf,
+  leftInWords,
+  outcomeInWords,
+  outcomeTitle,
+  withLinkOnly,
+} from './mail-draft.ts';
 import { MailList } from './mail-list.tsx';
-import { SendingOutcome } from './sending-outcome.tsx';
-import { useMailing } from './use-mailing.ts';
 import { useSendMails } from './use-send-mails.ts';
 
 interface MailsSectionProps {
@@ -181,6 +189,32 @@ function NoMailServer() {
       Chaque message est gardé en fichier, dans le dossier «&nbsp;outbox&nbsp;» de ses données, et
       l’étudiant ne reçoit rien. Il pourra partir d’ici dès que la personne qui a installé Cochalot
       y aura permis l’envoi (SMTP_URL, MAIL).
+    </Notice>
+  );
+}
+
+/** Who has been sent what; what changes of it comes with the correction. */
+function useMailing(quizId: string, isOpen: boolean) {
+  return useQuery({ ...mailingQuery(quizId), enabled: isOpen });
+}
+
+/** How the last sending ended, for whoever comes back later. */
+function SendingOutcome({ mailing: { outcome } }: { mailing: Mailing }) {
+  if (!outcome) return null;
+  const { failed, doubtful, kept, failure, at } = outcome;
+  const tone = failure || failed > 0 ? 'danger' : doubtful + kept > 0 ? 'warning' : 'success';
+  return (
+    <Notice tone={tone} title={failure ? 'L’envoi s’est arrêté' : outcomeTitle(outcome)}>
+      {failure && <p>{failure}</p>}
+      <p>
+        {outcomeInWords(outcome)}, le {formatMoment(at)}.
+      </p>
+      {doubtful > 0 && (
+        <p>
+          Un envoi incertain n’est jamais refait tout seul&nbsp;: votre copie cachée (Cci) dit s’il
+          est parti.
+        </p>
+      )}
     </Notice>
   );
 }

@@ -8,6 +8,7 @@ import type {
 } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
+import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { formatNumber, toHundredths } from '#shared/domain/texts/numbers.ts';
 import { resultsAddress } from '#shared/screens.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
@@ -24,7 +25,6 @@ import { markFigures, markRows, markRules } from './mark-rows.ts';
 import { MarkCards, MarksTable } from './marks-table.tsx';
 import { NeutraliseDialog } from './neutralise-dialog.tsx';
 import { RegradeCopiesDialog } from './regrade-copies-dialog.tsx';
-import { RewrittenNotice } from './rewritten-notice.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { ValidateButton, validationInWords } from './validation.tsx';
 
@@ -197,5 +197,28 @@ function InForce({ overview }: Pick<MarksSectionProps, 'overview'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Whoever mends the words of a question and its key at once is told that the key waits. */
+function RewrittenNotice({ questions }: Pick<CorrectionOverview, 'questions'>) {
+  const numbers = questions.flatMap(({ isRewritten }, place) => (isRewritten ? [place + 1] : []));
+  if (numbers.length === 0) return null;
+  const isOne = numbers.length === 1;
+  return (
+    <Notice
+      title={
+        isOne
+          ? `La question ${numbers[0]} a été réécrite depuis l’impression`
+          : `Les questions ${listInWords(numbers.map(String))} ont été réécrites depuis l’impression`
+      }
+    >
+      <p>
+        Les copies imprimées avant comptent toujours{' '}
+        {isOne ? 'la question imprimée' : 'les questions imprimées'}, avec les bonnes réponses et
+        les points d’avant. Pour qu’un changement des bonnes réponses ou des points compte ici,
+        remettez d’abord le texte, l’image et les réponses imprimés.
+      </p>
+    </Notice>
   );
 }

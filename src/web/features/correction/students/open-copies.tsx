@@ -7,7 +7,6 @@ import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LastGiven } from './last-given.tsx';
 import type { Student } from './listed-students.ts';
 import { NameImage } from './name-image.tsx';
 import { proposedOwner } from './proposed-owner.ts';
@@ -227,4 +226,28 @@ function readFields({ detectedNumber, aiFirstName, aiLastName }: CorrectedCopy) 
     firstName: aiFirstName ?? '',
     email: '',
   };
+}
+
+interface LastGivenProps {
+  readonly given: Taken | null;
+  readonly copies: readonly CorrectedCopy[];
+  readonly onTakeBack: (given: Taken) => void;
+}
+
+/** Whoever was given a copy by a slip is seen, and gives it back at once. */
+function LastGiven({ given, copies, onTakeBack }: LastGivenProps) {
+  const owner = copies.find(({ copy }) => copy === given?.copy)?.student;
+  const isStanding = given !== null && owner === given.student.id;
+  return (
+    <div className={isStanding ? 'flex flex-wrap items-center gap-x-3 lg:col-span-2' : 'sr-only'}>
+      <p role="status" className="text-sm">
+        {isStanding && `Copie ${copyInWords(given.copy)}\u00a0: ${listName(given.student)}.`}
+      </p>
+      {isStanding && (
+        <Button variant="link" size="sm" onClick={() => onTakeBack(given)}>
+          Annuler
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { beginOrJoinRun } from '../../../../jobs/runs.service.ts';
 import { lanes } from '../../../../lanes.ts';
@@ -8,11 +9,13 @@ import { findQuizForChange } from '../../../quizzes/quizzes.service.ts';
 import { placeUpload, refuseUnusableUploads } from '../../../uploads/uploads.service.ts';
 import { ownCorrection } from '../../correction.policy.ts';
 import { notPrinted } from '../../correction-errors.ts';
-import { selectOptionalScan, selectScans } from '../../pages/scans.queries.ts';
+import { type ScanRow, selectOptionalScan, selectScans } from '../../pages/scans.queries.ts';
 import { scanFileKey } from '../scan-files.ts';
 import { addScans, type NewScan, type Order, refuseTooManyScans } from './add-scans.ts';
-import { isLargePile } from './large-pile.ts';
 import { readScansRun } from './read-scans.run.ts';
+
+/** 600 pages in grey: a hundred copies of six. */
+const MOST_BYTES_OF_CLASS = 150 * 1024 * 1024;
 
 /** Makes scans of finished uploads and begins to read them. */
 export async function addUploadedScans(
@@ -84,4 +87,10 @@ export async function beginReading(
     const owner = { thing: quizId, teacherId, quizId };
     return beginOrJoinRun(services, readScansRun, { ...owner, payload: { quizId }, isLarge });
   });
+}
+
+/** Whether what waits to be read of a quiz is more than a class hands in. */
+export function isLargePile(scans: readonly Pick<ScanRow, 'state' | 'byteSize'>[]): boolean {
+  const waiting = scans.filter(isUnread);
+  return waiting.reduce((sum, { byteSize }) => sum + byteSize, 0) > MOST_BYTES_OF_CLASS;
 }

@@ -10,13 +10,20 @@ import { Progress } from '#web/ui/progress.tsx';
 import type { PileBox } from '../box-pile.ts';
 import { PageViewer } from '../page-viewer.tsx';
 import type { BoxReview } from '../use-box-review.ts';
-import { KeyHelp } from './key-help.tsx';
 import { pressQueueKey } from './press-queue-key.ts';
 import { QueueEnd } from './queue-end.tsx';
 import { QueueQuestion } from './queue-question.tsx';
 import { itemInWords } from './queue-words.ts';
 import { useQueue } from './use-queue.ts';
 import { useQueueActs } from './use-queue-acts.ts';
+
+const shortcuts = [
+  ['Entrée', 'juste, suivante'],
+  ['Espace', 'changer la case'],
+  ['A, B…', 'changer une réponse'],
+  ['← →', 'passer'],
+  ['Ctrl+Z', 'annuler'],
+] as const;
 
 interface QueueDialogProps {
   readonly review: BoxReview;
@@ -143,5 +150,20 @@ export function QueueDialog({ review, onRegrade, onClose }: QueueDialogProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+function KeyHelp() {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-ink-muted text-sm pointer-coarse:hidden">
+      {shortcuts.map(([key, what]) => (
+        <li key={key}>
+          <kbd className="rounded-sm border border-line bg-sunken px-1.5 py-0.5 font-semibold font-sans text-ink text-xs">
+            {key}
+          </kbd>{' '}
+          {what}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,8 +8,8 @@ import { type Decisions, decidePile } from '../decided-pile.ts';
 import { boxLists, continuedList } from '../listed-boxes.ts';
 import { movedMarks, pileMarker } from '../pile-marks.ts';
 import { drawSample, mendedBoxes } from '../sample/drawn-sample.ts';
-import { blankCopy } from './blank-copy.ts';
 import { itemNow, reviewQueue } from './review-queue.ts';
+import { blankCopy } from './use-queue-acts.ts';
 
 /** Ratio and likelihood of three boxes a question, two questions a copy. */
 type Seen = readonly (readonly [number, number])[];

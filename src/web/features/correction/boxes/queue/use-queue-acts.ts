@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { copyInWords } from '#shared/domain/correction/copy-number.ts';
-import type { PileBox } from '../box-pile.ts';
+import type { BoxPile, PileBox } from '../box-pile.ts';
+import { type DecidedPile, isDoubtful } from '../decided-pile.ts';
 import type { BoxReview } from '../use-box-review.ts';
-import { blankCopy } from './blank-copy.ts';
 import type { Queue } from './use-queue.ts';
 
 export type QueueActs = ReturnType<typeof useQueueActs>;
@@ -61,4 +61,29 @@ export function useQueueActs(review: BoxReview, queue: Queue) {
     next: () => move(queue.next),
     previous: () => move(queue.previous),
   };
+}
+
+interface BlankCopy {
+  readonly copy: number;
+  /** That nobody has looked at. */
+  readonly questions: number;
+  readonly zones: readonly string[];
+}
+
+/**
+ * A copy on which no box is ticked, with several questions that nobody has looked at: one look is
+ * enough for all of them. Null where a single box of it is in doubt, or was ticked and taken back.
+ */
+export function blankCopy(pile: BoxPile, decided: DecidedPile, copy: number): BlankCopy | null {
+  const boxes = pile.boxes.filter((box) => box.copy === copy);
+  const isBlank = boxes.every(
+    (box) =>
+      !decided.ticked[box.index] &&
+      !isDoubtful(decided, box) &&
+      (decided.byHand[box.index] || decided.states[box.index] !== 'cancelled'),
+  );
+  const open = boxes.filter(({ index }) => !decided.byHand[index]);
+  const questions = new Set(open.map(({ question }) => question)).size;
+  if (!isBlank || questions < 2) return null;
+  return { copy, questions, zones: open.map(({ zone }) => zone) };
 }

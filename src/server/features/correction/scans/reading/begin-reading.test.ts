@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLargePile } from './large-pile.ts';
+import { isLargePile } from './begin-reading.ts';
 
 const megabytes = (count: number) => count * 1024 * 1024;
 
