@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Removes the scratch folders that a killed process left in `folder`: those last touched before
  * `before`.
  */
-export async function emptyScratch(folder: string, before: Date): Promise<void> {
+export async function removeStaleScratchFolders(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);

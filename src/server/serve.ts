@@ -1,4 +1,4 @@
-import { findFence } from '#paper/process/fence.ts';
+import { findSandboxTools } from '#paper/process/fence.ts';
 import { allJobs, allRunKinds } from './all-jobs.ts';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
@@ -57,7 +57,7 @@ async function warnWithoutSandbox(
   { env, log }: Services,
   announce: (text: string) => void,
 ): Promise<void> {
-  const { bwrap } = await findFence();
+  const { bwrap } = await findSandboxTools();
   if (bwrap !== null) return;
   log.warn({ printWithoutSandbox: env.printWithoutSandbox }, 'there is no sandbox');
   announce(

@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { answerRequests } from '#paper/process/answer-requests.ts';
-import { takeProgram, takeRoom } from '#paper/process/room.ts';
+import { reserveMemory, reserveProgram } from '#paper/process/room.ts';
 import { newScratchFolder } from '#paper/process/scratch-folder.ts';
 
 export type PoolTestRequest =
@@ -31,11 +31,11 @@ export interface PoolTestBriefing {
 answerRequests((request: PoolTestRequest, briefing: PoolTestBriefing | null) => {
   if (request.wish === 'hang-at-program') return hangAtProgram();
   if (request.wish === 'large') {
-    takeRoom(1e9);
+    reserveMemory(1e9);
     return howManyAtOnce(request.counter);
   }
   if (request.wish === 'program') {
-    takeProgram();
+    reserveProgram();
     return howManyAtOnce(request.counter);
   }
   if (request.wish === 'say') return `${briefing?.before ?? ''}${request.word}`;
@@ -67,7 +67,7 @@ const much = 32_000_000;
 
 /** Shared, as pages that people look at are: nothing but a collection of garbage lets it go. */
 function takeMuch(): string {
-  takeRoom(much);
+  reserveMemory(much);
   return `${new Uint8Array(new SharedArrayBuffer(much)).length}`;
 }
 

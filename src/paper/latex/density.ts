@@ -4,7 +4,7 @@ import { fitsColumns } from './short-questions.ts';
 const SMALLER_IMAGES = 0.75;
 
 /** The densities to try until a paper fits its sheets, each closer than the one before. */
-export function closerAndCloser({ topics }: PaperQuiz): PaperDensity[] {
+export function densitiesToTry({ topics }: PaperQuiz): PaperDensity[] {
   const compact: PaperDensity = { ...plainDensity('normal'), spacing: 'compact' };
   const hasImages = topics.some(({ questions }) => questions.some(({ image }) => image !== null));
   const smaller = hasImages ? { ...compact, imageShare: SMALLER_IMAGES } : compact;

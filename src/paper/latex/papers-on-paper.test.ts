@@ -25,7 +25,7 @@ import { findPrintingTools } from '../typeset/find-printing-tools.ts';
 import { fontsName } from '../typeset/lua-fonts.ts';
 import { fitToSheets } from '../typeset/sheets/fit-to-sheets.ts';
 import { typeset } from '../typeset/typeset.ts';
-import { closerAndCloser } from './density.ts';
+import { densitiesToTry } from './density.ts';
 import { writePaper } from './write-paper.ts';
 
 const found = await findPrintingTools();
@@ -289,7 +289,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
       onTestFinished(() => rm(folder, { recursive: true, force: true }));
       const write = (density: PaperDensity) =>
         writePaper(quiz, { ...plainOptions, copies, density }).tex;
-      const densities = closerAndCloser(quiz);
+      const densities = densitiesToTry(quiz);
       const work = { files: new Map(), output: 'subject', densities, write } as const;
       return fitToSheets(tools, { ...work, copies, folder, pagesPerSheet: 2, apart: new Set() });
     };

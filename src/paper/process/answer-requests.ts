@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 import { isDiskFull } from './disk-full.ts';
-import { beginWork, hasTakenMuch, NeedsRoom } from './room.ts';
+import { beginWork, NeedsRoom, shouldCollectGarbage } from './room.ts';
 import type { WorkerMessage, WorkerRequest } from './worker-message.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
@@ -29,7 +29,7 @@ export function answerRequests<Request, Answer, Briefing extends object = object
       .then((given) => ({ answer: given }), refusalOf);
     // Garbage is collected before the answer is sent, because the answer gives the next work its
     // turn, and that may need the memory.
-    if (hasTakenMuch()) collectGarbage();
+    if (shouldCollectGarbage()) collectGarbage();
     parentPort?.postMessage(told, 'answer' in told ? [...handedOver(told.answer)] : []);
   });
 }

@@ -2,14 +2,14 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
-import { type Fence, sandboxed } from './sandbox.ts';
+import { type SandboxTools, sandboxed } from './sandbox.ts';
 
 const bubblewrap = '/usr/bin/bwrap';
 
 let isWorking = false;
 
 /** Tries again until a sandbox works, so that an installation is noticed without a restart. */
-export async function findFence(): Promise<Fence> {
+export async function findSandboxTools(): Promise<SandboxTools> {
   isWorking ||= await sandboxWorks();
   return { prlimit: '/usr/bin/prlimit', bwrap: isWorking ? bubblewrap : null };
 }

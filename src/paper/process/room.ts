@@ -45,7 +45,7 @@ export function beginWork(given: Leave): void {
 }
 
 /** To be called before a program is run that may take a gigabyte. */
-export function takeProgram(): void {
+export function reserveProgram(): void {
   if (!leave.mayRun) throw new NeedsRoom('program');
 }
 
@@ -53,12 +53,12 @@ export function takeProgram(): void {
  * To be called before so many bytes are allocated. Throws where they are too many beside other
  * work.
  */
-export function takeRoom(bytes: number): void {
+export function reserveMemory(bytes: number): void {
   if (!leave.isAlone && bytes > mostBesideOthers) throw new NeedsRoom('pixels');
   taken += bytes;
 }
 
 /** Whether so much was allocated that the next piece of work, in any thread, would lack it. */
-export function hasTakenMuch(): boolean {
+export function shouldCollectGarbage(): boolean {
   return taken > mostLeftBehind;
 }

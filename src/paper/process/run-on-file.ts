@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { refuseFullDisk } from './disk-full.ts';
 import type { ProgramLimits } from './program-limits.ts';
-import { takeProgram } from './room.ts';
+import { reserveProgram } from './room.ts';
 import { RunGuard } from './run-guard.ts';
 import { type ProgramEnd, runProgram } from './run-program.ts';
-import { confined, type Fence } from './sandbox.ts';
+import { confined, type SandboxTools } from './sandbox.ts';
 import { newScratchFolder } from './scratch-folder.ts';
 
 const fileInside = '/scan';
@@ -33,11 +33,11 @@ export interface FileRunEnd extends ProgramEnd {
  * its turn where programs are limited.
  */
 export async function runOnFile<Result>(
-  fence: Fence,
+  fence: SandboxTools,
   { file, command, limits, signal, readable = [], ...run }: FileRun,
   use: (end: FileRunEnd) => Promise<Result>,
 ): Promise<Result> {
-  takeProgram();
+  reserveProgram();
   const folder = await newScratchFolder();
   const guard = new RunGuard(folder, limits, signal);
   try {

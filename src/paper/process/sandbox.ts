@@ -1,7 +1,7 @@
 import { megabyte, type ProgramLimits } from './program-limits.ts';
 
 /** The programs of this machine that confine another program to its folder and its limits. */
-export interface Fence {
+export interface SandboxTools {
   readonly prlimit: string;
   /** Null where the kernel or the container forbids the sandbox. */
   readonly bwrap: string | null;
@@ -27,7 +27,7 @@ const links = ['lib', 'lib64', 'bin'];
 
 /** The command that runs a program confined to one folder and within its limits. */
 export function confined(
-  fence: Fence,
+  fence: SandboxTools,
   { folder, limits, env, ...view }: Confinement,
   program: readonly string[],
 ): { command: [string, ...string[]]; folder: string; env: Readonly<Record<string, string>> } {

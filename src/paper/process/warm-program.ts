@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFence } from './fence.ts';
+import { findSandboxTools } from './fence.ts';
 import { ProgramError } from './program-error.ts';
 import type { ProgramLimits } from './program-limits.ts';
 import { confined } from './sandbox.ts';
@@ -71,7 +71,7 @@ export class WarmProgram<Request, Answer> {
   async #start(): Promise<ChildProcess> {
     const { command: program, limits, readable, env } = this.#options;
     const folder = await mkdtemp(join(tmpdir(), 'cochalot-program-'));
-    const run = confined(await findFence(), { folder, limits, readable, env }, program);
+    const run = confined(await findSandboxTools(), { folder, limits, readable, env }, program);
     const [file, ...args] = run.command;
     const child = spawn(file, args, {
       cwd: folder,

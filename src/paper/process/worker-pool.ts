@@ -87,7 +87,7 @@ interface Thread {
 /**
  * Worker threads that each do one thing at a time, with a lower priority than the threads which
  * answer requests. A thread that exceeds its time, or whose work is cancelled, is terminated and
- * replaced. Work that needs room (`takeRoom`, `takeProgram`) runs again once there is some. Idle
+ * replaced. Work that needs room (`reserveMemory`, `reserveProgram`) runs again once there is some. Idle
  * threads do not keep the process running.
  */
 export class WorkerPool<Request, Answer> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { otherScripts } from '../latex/text/other-scripts.ts';
-import { findFence, isThere } from '../process/fence.ts';
+import { findSandboxTools, isThere } from '../process/fence.ts';
 import debianPackages from './debian-packages.json' with { type: 'json' };
 import { findPaperFormat, noFormat } from './paper-format.ts';
 import type { PrintingTools } from './printing-tools.ts';
@@ -45,7 +45,7 @@ export async function findPrintingTools(): Promise<{ tools: PrintingTools } | Mi
     lualatex: absent.some((name) => unicodePackages.includes(name)) ? null : lualatex,
     missingFonts: fontPackages.filter((name) => absent.includes(name)),
     qpdf: debianPackages.qpdf,
-    ...(await findFence()),
+    ...(await findSandboxTools()),
     style,
     ...noFormat,
   };

@@ -1,4 +1,4 @@
-import type { Fence } from '../process/sandbox.ts';
+import type { SandboxTools } from '../process/sandbox.ts';
 
 export interface PaperFormat {
   /**
@@ -11,7 +11,7 @@ export interface PaperFormat {
 }
 
 /** The programs for printing. Where there is no sandbox, LaTeX's own restrictions still hold. */
-export interface PrintingTools extends Fence, PaperFormat {
+export interface PrintingTools extends SandboxTools, PaperFormat {
   readonly pdflatex: string;
   /** For papers that need Unicode fonts; null where it is not installed. */
   readonly lualatex: string | null;

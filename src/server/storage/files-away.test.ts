@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { forgetFiles } from '#server/features/files/files.service.ts';
+import { deleteFilesOnCommit } from '#server/features/files/files.service.ts';
 import { removeUnusedImagesJob } from '#server/features/images/remove-unused-images.job.ts';
 import { defineRun } from '#server/jobs/run-kind.ts';
 import { beginOrJoinRun, waitForRun } from '#server/jobs/runs.service.ts';
@@ -94,7 +94,7 @@ test('while the files are away a sweep ends, and a removal is not forgotten', as
   await services.files.write('other/things/1.png', Buffer.from('x'));
   await leave();
   await expect(removeUnusedImagesJob.run({}, jobContext(app))).rejects.toThrow('the store');
-  await inTransaction(services, (services) => forgetFiles(services, ['other/things']));
+  await inTransaction(services, (services) => deleteFilesOnCommit(services, ['other/things']));
   await until(async () => (await services.queue.boss.findJobs('files.remove')).length > 0);
   expect(await tablesHolding(app, ['other/things'])).toEqual(['public.file_removals']);
   await comeBack();

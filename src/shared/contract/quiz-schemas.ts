@@ -178,4 +178,4 @@ const fieldsSeenInside: readonly string[] = [
   'topicOrder',
 ] satisfies (keyof QuizChange)[];
 
-export const isSeenInside = (name: string) => fieldsSeenInside.includes(name);
+export const isVisibleWhileTaking = (name: string) => fieldsSeenInside.includes(name);

@@ -135,7 +135,7 @@ export const settings = {
     body: WordSchema,
     answer: IgnoredWordsSchema,
   }),
-  mindWord: defineEndpoint({
+  stopIgnoringWord: defineEndpoint({
     method: 'POST',
     path: '/api/settings/ignored-words/forget',
     summary: 'A word that is checked again',

@@ -1,7 +1,7 @@
 /**
  * Runs a generator of steps to its end without pausing, for callers whom nothing else waits for.
  */
-export function inOneGo<Result>(steps: Generator<void, Result>): Result {
+export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

@@ -11,7 +11,7 @@ let failedLoads = 0;
  * Loads the screens before they are needed, so that they are available without network and cached
  * with the page.
  */
-export function bringScreens(): Promise<LaterScreens> {
+export function loadScreens(): Promise<LaterScreens> {
   loading ??= importScreens().catch((error: unknown) => {
     loading = null;
     failedLoads += 1;
@@ -34,10 +34,10 @@ async function importScreens(): Promise<LaterScreens> {
   return loaded;
 }
 
-export async function untilBrought(): Promise<LaterScreens> {
+export async function loadScreensWithRetry(): Promise<LaterScreens> {
   for (let failures = 1; ; failures += 1) {
     try {
-      return await bringScreens();
+      return await loadScreens();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)));
     }
@@ -56,7 +56,7 @@ interface LaterProps {
 export function Later({ meanwhile = <LoadingScreen />, children }: LaterProps) {
   const [screens, setScreens] = useState(loaded);
   useEffect(() => {
-    if (!screens) void untilBrought().then(setScreens);
+    if (!screens) void loadScreensWithRetry().then(setScreens);
   }, [screens]);
   return screens ? children(screens) : meanwhile;
 }

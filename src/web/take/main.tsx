@@ -2,7 +2,7 @@ import './take.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { bringFormulaStyle } from '#web/lib/student-text/formula-style.ts';
-import { bringScreens, Later, untilBrought } from './later.tsx';
+import { Later, loadScreens, loadScreensWithRetry } from './later.tsx';
 import { readQuizAddress, readShortCode } from './quiz-address.ts';
 import { StudentModel } from './student-model.ts';
 import { TakeApp } from './take-app.tsx';
@@ -31,17 +31,17 @@ async function open(): Promise<void> {
   );
   // The address may be a link to a copy that was handed in elsewhere.
   if (location.hash) {
-    await bringScreens().then(
+    await loadScreens().then(
       ({ openLinkedCopy }) => openLinkedCopy(quizId),
       () => undefined,
     );
   }
   await model.open();
   await bringFormulaStyle().catch(() => undefined);
-  const { keepPage } = await untilBrought();
+  const { keepPage } = await loadScreensWithRetry();
   if (!isPreview) await keepPage();
 }
 
 async function makeModel(): Promise<TakeModel> {
-  return isPreview ? (await untilBrought()).makePreview(quizId) : new StudentModel(quizId);
+  return isPreview ? (await loadScreensWithRetry()).makePreview(quizId) : new StudentModel(quizId);
 }

@@ -20,7 +20,7 @@ import {
 import { type KeptAttempt, keepAttempt } from './device/kept-attempt.ts';
 import { claimTab, isOfThisTab, releaseTab } from './device/own-tab.ts';
 import type { StudentDetails } from './device/start-request.ts';
-import { bringScreens } from './later.tsx';
+import { loadScreens } from './later.tsx';
 import { Store } from './store.ts';
 import type { Stage, TakeModel } from './take-model.ts';
 
@@ -68,7 +68,7 @@ export class StudentModel implements TakeModel {
 
   async start(details: StudentDetails): Promise<void> {
     const { studentId, ...claim } = details;
-    const { startRequests } = await bringScreens();
+    const { startRequests } = await loadScreens();
     const requestId = startRequests.idFor(this.#quizId, details);
     const body = {
       ...claim,
@@ -89,7 +89,7 @@ export class StudentModel implements TakeModel {
 
   /** The attempt under way that this student has left on this device. */
   async #ownLeft(details: StudentDetails): Promise<string | null> {
-    const { isOwnCopy } = await bringScreens();
+    const { isOwnCopy } = await loadScreens();
     for (const kept of readLeft(this.#quizId)) if (await isOwnCopy(kept, details)) return kept.id;
     return null;
   }

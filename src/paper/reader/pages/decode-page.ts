@@ -1,5 +1,5 @@
 import { ProgramError } from '../../process/program-error.ts';
-import { takeRoom } from '../../process/room.ts';
+import { reserveMemory } from '../../process/room.ts';
 import type { GreyImage } from '../grey-image.ts';
 import { EdgeGreys, hasWhitePaper } from '../no-grey.ts';
 import type { PageImage } from '../page-image.ts';
@@ -104,7 +104,7 @@ async function wholePage<Image extends GreyImage>(
   }
   if (source.kind === 'fax') {
     checkPixels(source.format);
-    takeRoom(source.format.width * source.format.height);
+    reserveMemory(source.format.width * source.format.height);
     const image = present(decodeFax(part(path, source), source.format));
     return manner.fromGrey(turned(image, source.turn));
   }
@@ -120,7 +120,7 @@ async function jpegPage<Image extends GreyImage>(
 ): Promise<DecodedPage<Image>> {
   const { path, manner, takePixels } = decoding;
   // Twice the length, because the coded data is copied to where it is decoded.
-  takeRoom(2 * source.length);
+  reserveMemory(2 * source.length);
   const file = part(path, source);
   const header = jpegHeader(file);
   if (!header && jpegEnd(file) === null) throw new PageProblem('damaged-image');
@@ -128,7 +128,7 @@ async function jpegPage<Image extends GreyImage>(
   const { width, height } = header;
   const half = manner.isHalved({ width, height, dpi: source.dpi });
   if (isTooLarge(width, height)) throw new PageProblem('too-large');
-  takeRoom((width * height * (manner.inColour ? 3 : 1)) / (half ? 4 : 1));
+  reserveMemory((width * height * (manner.inColour ? 3 : 1)) / (half ? 4 : 1));
   const image = present(manner.jpeg(file, header, half, takePixels));
   if (source.inverted) image.pixels.forEach(invert);
   const isBilevel = half && !manner.inColour && hasWhitePaper(image) && hasNoGreyJpeg(file, header);
@@ -199,7 +199,7 @@ function part(path: string, { at, length }: { at: number; length: number }): Uin
 function wholeFile(path: string): Uint8Array {
   using file = new RangeFile(path);
   // Twice the size, because the contents are collected in another buffer.
-  takeRoom(2 * file.size);
+  reserveMemory(2 * file.size);
   return file.read(0, file.size);
 }
 
@@ -207,7 +207,7 @@ function checkSize(format: PixelFormat, { inColour }: { readonly inColour: boole
   checkPixels(format);
   const bytes = bytesPerRow(format) * format.height;
   if (bytes > mostPixelBytes) throw new PageProblem('too-large');
-  takeRoom(bytes + format.width * format.height * (inColour ? 3 : 1));
+  reserveMemory(bytes + format.width * format.height * (inColour ? 3 : 1));
 }
 
 function checkPixels({ width, height }: { width: number; height: number }): void {

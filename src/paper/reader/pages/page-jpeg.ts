@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { takeRoom } from '../../process/room.ts';
+import { reserveMemory } from '../../process/room.ts';
 import { decodeShownPage } from './decode-page.ts';
 import type { PageToShow, PictureCut, PicturePart, ShownPage } from './page-pictures.ts';
 import { turned } from './pixels/turn.ts';
@@ -18,7 +18,7 @@ export async function decodeUpright({
 }: PageToShow): Promise<ShownPage> {
   const image = await decodeShownPage(tools, path, source);
   const upright = turned(image, { mirrored: false, quarters });
-  takeRoom(upright.pixels.length);
+  reserveMemory(upright.pixels.length);
   const pixels = new Uint8Array(new SharedArrayBuffer(upright.pixels.length));
   pixels.set(upright.pixels);
   return { ...upright, pixels };
@@ -47,7 +47,7 @@ function cutOut(page: ShownPage, part: PicturePart) {
   const top = Math.min(within(part.y, page.height), page.height - 1);
   const width = Math.max(1, within(part.x + part.width, page.width) - left);
   const height = Math.max(1, within(part.y + part.height, page.height) - top);
-  takeRoom(width * height * page.channels);
+  reserveMemory(width * height * page.channels);
   const pixels = Buffer.alloc(width * height * page.channels);
   for (let row = 0; row < height; row += 1) {
     const from = ((top + row) * page.width + left) * page.channels;

@@ -1,4 +1,4 @@
-import { takeRoom } from '../../process/room.ts';
+import { reserveMemory } from '../../process/room.ts';
 import { decodeFax } from './fax/decode-fax.ts';
 import { decodeJpeg } from './jpeg/decode-jpeg.ts';
 import { jpegEnd } from './jpeg/jpeg-end.ts';
@@ -22,12 +22,12 @@ export function isWholePicture(
   const pixels = format.width * format.height;
   if (picture.kind === 'fax') {
     if (pixels > mostGreyPixels) return true;
-    takeRoom(pixels);
+    reserveMemory(pixels);
     return decodeFax(bytes, picture.format) !== null;
   }
   const stored = bytesPerRow(picture.format) * format.height;
   if (stored > mostPixelBytes) return true;
-  takeRoom(stored + pixels);
+  reserveMemory(stored + pixels);
   return storedPixels(bytes, picture.storage, picture.format, greyPixels) !== null;
 }
 
@@ -36,6 +36,6 @@ export function isWholeJpeg(bytes: Uint8Array): boolean {
   const header = jpegHeader(bytes);
   if (!header) return jpegEnd(bytes) !== null;
   if (isTooLarge(header.width, header.height)) return true;
-  takeRoom((header.width * header.height) / 4);
+  reserveMemory((header.width * header.height) / 4);
   return decodeJpeg(bytes, header, true) !== null;
 }

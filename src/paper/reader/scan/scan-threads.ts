@@ -24,7 +24,7 @@ const mostSlowPages = 20;
 /**
  * Tracks the time of a scan's slow pages. Once it is used up, the remaining pages are not tried.
  */
-export class ScanPatience {
+export class SlowPageBudget {
   readonly #secondsPerPage: number;
   #left = mostSlowPages;
 
@@ -86,13 +86,13 @@ export class ScanThreads {
   readonly #run: WorkerRun;
   readonly #signal: AbortSignal;
   readonly #over = new AbortController();
-  readonly #patience: ScanPatience;
+  readonly #patience: SlowPageBudget;
 
   constructor({ threads, secondsPerPage, signal, tools, ...options }: ScanThreadsOptions) {
     const { owner, ...briefing } = options;
     scans += 1;
     this.#tools = tools;
-    this.#patience = new ScanPatience(secondsPerPage);
+    this.#patience = new SlowPageBudget(secondsPerPage);
     this.#turns = new FairTurns(threads);
     this.#signal = signal ? AbortSignal.any([signal, this.#over.signal]) : this.#over.signal;
     this.#run = {

@@ -1,6 +1,6 @@
 import type { attempts } from '#shared/contract/attempts/attempts.ts';
 import type { Answer } from '#shared/contract/endpoint.ts';
-import { endWithout, putOff } from '#shared/domain/attempts/own-end.ts';
+import { endWithout, postponedEnd } from '#shared/domain/attempts/own-end.ts';
 import { selectNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -39,7 +39,7 @@ export async function giveTime(
     const ends = given.map(
       (attempt): MovedEnd => ({
         id: attempt.id,
-        ...putOff(attempt, 60 * minutes, { closesAt, now }),
+        ...postponedEnd(attempt, 60 * minutes, { closesAt, now }),
       }),
     );
     await openUntil(db, ends);

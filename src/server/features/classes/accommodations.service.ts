@@ -113,7 +113,7 @@ export async function accommodationsOf(
  * For use in the transaction that writes the list anew. A student whose number was added or changed
  * keeps the accommodations under the new one, and nobody else gets them along with a number.
  */
-export async function followList(
+export async function moveAccommodationsToNewKeys(
   db: Db,
   classId: string,
   before: readonly RosterEntry[],

@@ -7,7 +7,7 @@ import { updateRosterKeys } from './followed-takers.queries.ts';
  * For use in the transaction that writes a class list anew. Attempts begun under a student's former
  * key are moved to the new one, and to nobody else's.
  */
-export async function followTakers(
+export async function moveAttemptsToNewKeys(
   db: Db,
   classId: string,
   before: readonly RosterEntry[],

@@ -15,7 +15,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { readTogether } from '../../gathered.ts';
 import type { Services } from '../../services.ts';
-import { followList } from './accommodations.service.ts';
+import { moveAccommodationsToNewKeys } from './accommodations.service.ts';
 import { ownClass } from './classes.policy.ts';
 import {
   replaceRosterEntries,
@@ -25,7 +25,7 @@ import {
   selectRosterEtags,
 } from './classes.queries.ts';
 import { presentClass } from './classes.service.ts';
-import { followTakers } from './followed-takers.service.ts';
+import { moveAttemptsToNewKeys } from './followed-takers.service.ts';
 import { readRosterFile } from './roster-file.service.ts';
 
 export async function readEntries({ db }: Services, teacherId: string, classId: string) {
@@ -79,8 +79,8 @@ export async function saveEntries(
     const before = await selectCodedEntries(db, classId);
     const listed = withCodeKeys(before, tidy.toSorted(compareStudents), randomUUID);
     await replaceRosterEntries(db, classId, listed);
-    await followList(db, classId, before, tidy);
-    await followTakers(db, classId, before, tidy);
+    await moveAccommodationsToNewKeys(db, classId, before, tidy);
+    await moveAttemptsToNewKeys(db, classId, before, tidy);
   });
   return readRoster(services, teacherId, classId);
 }

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { storedFiles, tablesHolding } from '#tests/support/app/traces.ts';
 import { until } from '#tests/support/until.ts';
 import { sweepQuizFilesJob } from '../quizzes/sweep-quiz-files.job.ts';
-import { forgetFiles } from './files.service.ts';
+import { deleteFilesOnCommit } from './files.service.ts';
 import { removeFilesJob } from './remove-files.job.ts';
 
 let app: TestApp;
@@ -44,11 +44,11 @@ test('a deletion that is rolled back keeps the files', async () => {
   const { id } = await makeQuiz(await newTeacher(app, 'indecise@lycee.fr'));
   await keep(id, 'b.pdf');
   const undone = inTransaction(app.services, async (services) => {
-    await forgetFiles(services, [quizPrefix(id)]);
+    await deleteFilesOnCommit(services, [quizPrefix(id)]);
     throw new Error('changed my mind');
   });
   await expect(undone).rejects.toThrow('changed my mind');
-  await inTransaction(app.services, (services) => forgetFiles(services, ['other/things']));
+  await inTransaction(app.services, (services) => deleteFilesOnCommit(services, ['other/things']));
   await until(async () => (await tablesHolding(app, ['other/things'])).length === 0);
   expect(await app.services.files.find(quizFile(id, 'editions', 'b.pdf'))).not.toBeNull();
 });

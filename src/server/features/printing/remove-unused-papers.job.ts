@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inBatches } from '../../in-batches.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { emptyScratch } from '../../scratch-folders.ts';
+import { removeStaleScratchFolders } from '../../scratch-folders.ts';
 import type { Services } from '../../services.ts';
 import { quizzesPrefix } from '../../storage/quiz-files.ts';
 import { selectPrintedIds } from './editions.queries.ts';
@@ -29,7 +29,7 @@ export const removeUnusedPapersJob = defineJob({
     const before = new Date(Date.now() - KEPT_MS);
     await deleteTypesetPapers(services.db, { before, mostBytes: MOST_BYTES });
     await sweep(services);
-    await emptyScratch(scratchFolder(services.env), new Date(Date.now() - GRACE_MS));
+    await removeStaleScratchFolders(scratchFolder(services.env), new Date(Date.now() - GRACE_MS));
   },
 });
 

@@ -1,12 +1,12 @@
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { withFollowedNoted, withLinksRestored } from '#shared/domain/questions/linked-questions.ts';
-import { binIn, wholeOrder } from '#shared/domain/questions/question-order.ts';
+import { orderWithBin, rebasedBin } from '#shared/domain/questions/question-order.ts';
 import { announceQuiz } from '../../announce-quiz.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
-import { keepingLinks, keepingSize, refuseIfFull } from './kept-rules.ts';
+import { refuseIfFull, refuseIfTooLargeAfter, relinkAfter } from './kept-rules.ts';
 import { presentQuestion } from './present-quiz.ts';
 import {
   deleteQuestion as deleteQuestionRow,
@@ -45,18 +45,18 @@ export async function deleteQuestion(
     await refuseUnlessConfirmed(db, quiz, confirmed);
     await keepVersion(db, quiz);
     await noteFollowed(db, quiz.id, id);
-    await keepingLinks(db, quiz.id, async () => {
+    await relinkAfter(db, quiz.id, async () => {
       await updateQuestionBinned(db, id, new Date());
       await updatePositions(db, await selectQuestionIds(db, quiz.id));
       return id;
     });
-    await emptyFullBin(db, quiz.id);
+    await trimBin(db, quiz.id);
     await announceQuiz(db, quiz.id);
   });
 }
 
 /** Deletes for good what exceeds the limit of the bin, the oldest first. */
-export async function emptyFullBin(db: Db, quizId: string): Promise<void> {
+export async function trimBin(db: Db, quizId: string): Promise<void> {
   const gone = await deleteQuestionsBinnedBeyond(db, quizId, quizLimits.questionsInBin);
   await deleteQuestionsOfVersions(db, [quizId], gone);
 }
@@ -93,9 +93,9 @@ export async function restoreQuestion(
     await keepVersion(db, quiz);
     const ids = await selectQuestionIds(db, quiz.id);
     refuseIfFull(ids);
-    await keepingLinks(db, quiz.id, async () => {
+    await relinkAfter(db, quiz.id, async () => {
       await takeOutOfBin(db, quiz.id, id, () =>
-        keepingSize(db, quiz.id, () => updateQuestionBinned(db, id, null)),
+        refuseIfTooLargeAfter(db, quiz.id, () => updateQuestionBinned(db, id, null)),
       );
       return id;
     });
@@ -115,14 +115,14 @@ async function takeOutOfBin(
   taking: () => Promise<unknown>,
 ): Promise<void> {
   const bin = await selectBin(db, quizId);
-  const whole = wholeOrder(await selectQuestionIds(db, quizId), bin);
+  const whole = orderWithBin(await selectQuestionIds(db, quizId), bin);
   await taking();
   const inUse = new Set(await selectQuestionIds(db, quizId));
   const order = whole.filter((other) => inUse.has(other));
   await updatePositions(db, order);
   await updateBin(
     db,
-    binIn(
+    rebasedBin(
       whole,
       order,
       bin.filter((other) => other.id !== id),

@@ -2,7 +2,7 @@ import { announceEndOfQuiz, announceQuiz } from '../../announce-quiz.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { quizPrefix } from '../../storage/quiz-files.ts';
-import { forgetFiles } from '../files/files.service.ts';
+import { deleteFilesOnCommit } from '../files/files.service.ts';
 import {
   ownBinnedQuizForChange,
   ownQuizForChange,
@@ -80,7 +80,7 @@ async function purgeQuiz(services: Services, id: string): Promise<void> {
   await inTransaction(services, async (services) => {
     await deleteQuizRow(services.db, id);
     await announceQuiz(services.db, id);
-    await forgetFiles(services, [quizPrefix(id)]);
+    await deleteFilesOnCommit(services, [quizPrefix(id)]);
   });
 }
 
@@ -90,5 +90,5 @@ async function purgeQuiz(services: Services, id: string): Promise<void> {
  */
 export async function forgetQuizzesOf(services: Services, teacherId: string): Promise<void> {
   const ids = await selectQuizIdsOfTeacher(services.db, teacherId);
-  await forgetFiles(services, ids.map(quizPrefix));
+  await deleteFilesOnCommit(services, ids.map(quizPrefix));
 }

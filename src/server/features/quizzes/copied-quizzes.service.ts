@@ -1,5 +1,5 @@
 import type { QuizCopy } from '#shared/contract/quiz-schemas.ts';
-import { acceptsSecond } from '#shared/domain/questions/second-answer.ts';
+import { hasSecondRightAnswer } from '#shared/domain/questions/second-answer.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -29,7 +29,7 @@ export async function copyQuiz(
       (await insertCopy(db, original, questions, wanted));
     return {
       quiz: presentQuiz(copy, await selectQuestions(db, copy.id)),
-      widened: questions.filter(acceptsSecond).length,
+      widened: questions.filter(hasSecondRightAnswer).length,
     };
   });
 }

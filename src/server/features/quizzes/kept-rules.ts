@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { selectLinks, selectQuizSize, updateFollowsPrevious } from './questions.queries.ts';
 
 /** Refuses a change after which a quiz is too large, unless the quiz is smaller than before. */
-export async function keepingSize<Result>(
+export async function refuseIfTooLargeAfter<Result>(
   db: Db,
   quizId: string,
   change: () => Promise<Result>,
@@ -27,7 +27,7 @@ export async function keepingSize<Result>(
  * Linked questions stay together whatever happens to the order. `change` returns the id of the
  * question that it moved.
  */
-export async function keepingLinks(
+export async function relinkAfter(
   db: Db,
   quizId: string,
   change: () => Promise<string>,

@@ -16,7 +16,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { findUploadedImage } from '../images/images.service.ts';
 import { changesContent, changesMarks, inOrder, replaceAnswers } from './answers.service.ts';
-import { keepingLinks, keepingSize, refuseIfFull } from './kept-rules.ts';
+import { refuseIfFull, refuseIfTooLargeAfter, relinkAfter } from './kept-rules.ts';
 import { presentQuestion } from './present-quiz.ts';
 import {
   insertAnswers,
@@ -96,8 +96,8 @@ export async function createQuestion(
       isCorrect,
       isPinned,
     }));
-    const id = await keepingLinks(db, quizId, async () => {
-      const added = await keepingSize(db, quizId, async () => {
+    const id = await relinkAfter(db, quizId, async () => {
+      const added = await refuseIfTooLargeAfter(db, quizId, async () => {
         const added = await insertQuestion(db, { ...row, position: ids.length });
         await insertAnswers(db, added, columns);
         return added;
@@ -174,7 +174,8 @@ export async function changeQuestion(
           ...(answers ?? question.answers).map(({ text }) => text),
         ]);
       }
-      if (hasNewTexts || image_description !== undefined) await keepingSize(db, quiz.id, write);
+      if (hasNewTexts || image_description !== undefined)
+        await refuseIfTooLargeAfter(db, quiz.id, write);
       else await write();
       if (isMoved) {
         await updatePositions(db, moveTo(await selectQuestionIds(db, quiz.id), id, order));
@@ -183,7 +184,7 @@ export async function changeQuestion(
     };
     if (!isMoved && wanted.topic === question.topic) await apply();
     else {
-      await keepingLinks(db, quiz.id, apply);
+      await relinkAfter(db, quiz.id, apply);
       const { followsPrevious } = fields;
       if (followsPrevious !== undefined) await updateFollowsPrevious(db, [id], followsPrevious);
     }

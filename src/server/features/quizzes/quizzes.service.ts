@@ -7,7 +7,7 @@ import type {
 } from '#shared/contract/quiz-schemas.ts';
 import {
   defaultStudentIdInstructions,
-  isSeenInside,
+  isVisibleWhileTaking,
   questionRequired,
 } from '#shared/contract/quiz-schemas.ts';
 import { VersionContentSchema } from '#shared/contract/versions.ts';
@@ -163,7 +163,7 @@ export async function changeQuiz(
     if (names.length === 0) return quiz;
     if (names.some((name) => !fieldsNotOnPaper.has(name))) refuseIfLocked(quiz);
     refuseIfChangedSince(quiz.version, version);
-    if (names.some(isSeenInside)) await refuseUnlessConfirmed(db, quiz, confirmed);
+    if (names.some(isVisibleWhileTaking)) await refuseUnlessConfirmed(db, quiz, confirmed);
     await refuseForeignClass(db, teacherId, changes.classGroupId);
     if (changes.status === 'published') await refuseIfEmpty(db, quiz);
     if (names.some((name) => name in VersionContentSchema.shape.fields.shape)) {

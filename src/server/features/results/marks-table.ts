@@ -1,6 +1,6 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
-import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
+import { countedAttempts } from '#shared/domain/attempts/counted-attempts.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { compareStudents } from '#shared/domain/roster/roster.ts';
@@ -85,7 +85,7 @@ export const countedOnline = (
   copies: readonly OnlineCopy[],
   isOnPaper: OnPaper,
 ): OnlineCopy[] =>
-  thatCount(
+  countedAttempts(
     copies.filter((copy) => !isOnPaper(copy)),
     quiz,
   );

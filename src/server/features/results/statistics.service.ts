@@ -1,7 +1,7 @@
 import { inSteps } from '#paper/process/in-steps.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource, QuizStatistics } from '#shared/contract/results.ts';
-import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
+import { countedAttempts } from '#shared/domain/attempts/counted-attempts.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { withRules } from '#shared/domain/scoring/scoring-rule.ts';
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
@@ -41,7 +41,7 @@ export async function statisticsOf(
   const isOnPaper = paper?.markedAmong(online) ?? (() => false);
   const others = online.filter((attempt) => !isOnPaper(attempt));
   const copies: Copy[] = [
-    ...thatCount(others, quiz).map((attempt) => ({
+    ...countedAttempts(others, quiz).map((attempt) => ({
       choices: attempt.choiceSets,
       asked: askedOnline(whole, attempt),
     })),

@@ -5,10 +5,10 @@ import type { Services } from '../../services.ts';
 import { listClasses } from '../classes/classes.service.ts';
 import {
   ignoreWord,
-  mindWord,
   readDefaults,
   readIgnoredWords,
   saveDefaults,
+  stopIgnoringWord,
 } from './settings.service.ts';
 
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
@@ -24,7 +24,7 @@ export function settingsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, settings.ignoreWord, async ({ body, session: { teacher } }) => ({
     ignoredWords: await ignoreWord(services, teacher.id, body.word),
   }));
-  implement(app, services, settings.mindWord, async ({ body, session: { teacher } }) => ({
-    ignoredWords: await mindWord(services, teacher.id, body.word),
+  implement(app, services, settings.stopIgnoringWord, async ({ body, session: { teacher } }) => ({
+    ignoredWords: await stopIgnoringWord(services, teacher.id, body.word),
   }));
 }

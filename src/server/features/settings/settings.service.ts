@@ -49,7 +49,7 @@ export async function ignoreWord(services: Services, teacherId: string, word: st
   return readIgnoredWords(services, teacherId);
 }
 
-export async function mindWord(services: Services, teacherId: string, word: string) {
+export async function stopIgnoringWord(services: Services, teacherId: string, word: string) {
   await deleteIgnoredWord(services.db, teacherId, word);
   return readIgnoredWords(services, teacherId);
 }

@@ -9,7 +9,7 @@ import {
   selectUploadIds,
   selectUploadIdsUntouchedSince,
 } from './uploads.queries.ts';
-import { forgetUpload } from './uploads.service.ts';
+import { deleteUploadWithFiles } from './uploads.service.ts';
 
 /** A teacher may resume an upload after a weekend. */
 const KEPT_MS = 4 * 24 * 3600 * 1000;
@@ -28,7 +28,7 @@ export const removeOldUploadsJob = defineJob({
     for (const id of await selectUploadIdsUntouchedSince(services.db, before)) {
       await inTransaction(services, async (services) => {
         const upload = await selectOptionalUploadForChange(services.db, id);
-        if (upload && upload.touchedAt < before) await forgetUpload(services, id);
+        if (upload && upload.touchedAt < before) await deleteUploadWithFiles(services, id);
       });
     }
     await removePartsWithoutRow(services);

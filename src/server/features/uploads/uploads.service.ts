@@ -9,7 +9,7 @@ import { uploadsPerTeacher } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
 import { joined } from '../../storage/joined.ts';
 import { spend } from '../../throttling/throttling.service.ts';
-import { forgetFiles } from '../files/files.service.ts';
+import { deleteFilesOnCommit } from '../files/files.service.ts';
 import { checkedPart } from './checked-part.ts';
 import {
   fileTooLarge,
@@ -154,14 +154,14 @@ export async function abandonUpload(
 ): Promise<void> {
   await inTransaction(services, async (services) => {
     owned(await selectOptionalUploadForChange(services.db, uploadId), teacherId);
-    await forgetUpload(services, uploadId);
+    await deleteUploadWithFiles(services, uploadId);
   });
 }
 
 /** For use in a transaction, when the caller does not need the upload any more. */
-export async function forgetUpload(services: Services, uploadId: string): Promise<void> {
+export async function deleteUploadWithFiles(services: Services, uploadId: string): Promise<void> {
   await deleteUpload(services.db, uploadId);
-  await forgetFiles(services, [uploadPrefix(uploadId)]);
+  await deleteFilesOnCommit(services, [uploadPrefix(uploadId)]);
 }
 
 /**
@@ -170,13 +170,13 @@ export async function forgetUpload(services: Services, uploadId: string): Promis
  */
 export async function takeUpload(services: Services, uploadId: string): Promise<void> {
   if (!(await deleteUpload(services.db, uploadId))) throw uploadMissing();
-  await forgetFiles(services, [uploadPrefix(uploadId)]);
+  await deleteFilesOnCommit(services, [uploadPrefix(uploadId)]);
 }
 
 /** Must be called in the transaction that deletes the teacher, before the deletion. */
 export async function forgetUploadsOf(services: Services, teacherId: string): Promise<void> {
   for (const { id } of await selectUploadsOfTeacher(services.db, teacherId)) {
-    await forgetUpload(services, id);
+    await deleteUploadWithFiles(services, id);
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thatCount } from './counted-attempts.ts';
+import { countedAttempts } from './counted-attempts.ts';
 
 const attempt = (studentName: string, hour: number, score: number, percentage = score) => ({
   studentName,
@@ -23,13 +23,14 @@ test.each([
   ['last', [10, 11]],
   ['first', [10, 8]],
 ] as const)('among several attempts the %s counts', (rule, hours) => {
-  const counted = thatCount(list, { countedAttempt: rule, exactMarks: false });
+  const counted = countedAttempts(list, { countedAttempt: rule, exactMarks: false });
   expect(counted.map(({ completedAt }) => completedAt.getUTCHours())).toEqual(hours);
 });
 
 test('with exact marks, the best of two attempts with the same percentage is the one with more points', () => {
   const tries = [attempt('Zoé', 9, 43.75, 44), attempt('Zoé', 10, 44.4, 44)];
-  const counted = (exactMarks: boolean) => thatCount(tries, { countedAttempt: 'best', exactMarks });
+  const counted = (exactMarks: boolean) =>
+    countedAttempts(tries, { countedAttempt: 'best', exactMarks });
   expect(counted(true)).toEqual([tries[1]]);
   expect(counted(false)).toEqual([tries[0]]);
 });
@@ -38,44 +39,44 @@ test('an attempt that the teacher let begin beside a copy of that name belongs t
   const rule = { countedAttempt: 'best', exactMarks: false } as const;
   const first = attempt('Léa Roy', 9, 80);
   const namesake = { ...attempt('Léa Roy', 10, 50), admissionId: 'nod' };
-  expect(thatCount([first, namesake], rule)).toEqual([first, namesake]);
+  expect(countedAttempts([first, namesake], rule)).toEqual([first, namesake]);
   // A student whom the class list identifies has one mark, even if the teacher let several attempts
   // begin.
   const [one, other] = [first, namesake].map((copy) => ({ ...copy, rosterKey: 'number 17' }));
-  expect(thatCount([one, other] as (typeof namesake)[], rule)).toEqual([one]);
+  expect(countedAttempts([one, other] as (typeof namesake)[], rule)).toEqual([one]);
 });
 
 test('a student is the same whatever the order of the names, but two students of a list stay two', () => {
   const rule = { countedAttempt: 'best', exactMarks: false } as const;
   const said = [attempt('Léa Roy', 9, 80), attempt('ROY Léa', 10, 50)];
-  expect(thatCount(said, rule)).toEqual([said[0]]);
+  expect(countedAttempts(said, rule)).toEqual([said[0]]);
   const listed = ['Martin Paul', 'Paul Martin'].map((name) => ({
     ...attempt(name, 9, 80),
     rosterKey: `name ${name}`,
   }));
-  expect(thatCount(listed, rule)).toEqual(listed);
+  expect(countedAttempts(listed, rule)).toEqual(listed);
 });
 
 test('a student counts once, even where only one of the attempts was identified by the class list', () => {
   const rule = { countedAttempt: 'best', exactMarks: false } as const;
   const typed = { ...attempt('Léa', 9, 80), studentId: ' E-107 ' };
   const known = { ...attempt('ROY Léa', 10, 50), studentId: 'E107', rosterKey: 'number e107' };
-  expect(thatCount([typed, known], rule)).toEqual([typed]);
+  expect(countedAttempts([typed, known], rule)).toEqual([typed]);
   const zoe = { ...attempt('Zoé Blanc', 9, 10), rosterKey: 'name blanc zoe' };
   const again = attempt('blanc zoé', 10, 90);
-  expect(thatCount([zoe, again], rule)).toEqual([again]);
+  expect(countedAttempts([zoe, again], rule)).toEqual([again]);
   // Where two students of the list have these names, nobody can tell which of them it was.
   const twin = { ...attempt('Blanc Zoé', 9, 20), rosterKey: 'name zoe blanc' };
-  expect(thatCount([zoe, twin, again], rule)).toEqual([zoe, twin, again]);
+  expect(countedAttempts([zoe, twin, again], rule)).toEqual([zoe, twin, again]);
 });
 
 test('a student who leaves the number out once counts once, unless two students have that name', () => {
   const rule = { countedAttempt: 'best', exactMarks: false } as const;
   const numbered = { ...attempt('Léa Roy', 9, 80), studentId: '7' as string | null };
   const bare = { ...attempt('ROY Léa', 10, 90), studentId: null };
-  expect(thatCount([bare, numbered], rule)).toEqual([bare]);
+  expect(countedAttempts([bare, numbered], rule)).toEqual([bare]);
   const zeros = { ...numbered, studentId: '007', score: 10 };
-  expect(thatCount([numbered, zeros], rule)).toEqual([numbered]);
+  expect(countedAttempts([numbered, zeros], rule)).toEqual([numbered]);
   const other = { ...numbered, studentId: '8' };
-  expect(thatCount([bare, numbered, other], rule)).toEqual([bare, numbered, other]);
+  expect(countedAttempts([bare, numbered, other], rule)).toEqual([bare, numbered, other]);
 });

@@ -28,7 +28,7 @@ export function byCounting(rule: CountingRule) {
 type Marked = Pick<HandedIn, 'completedAt'> & { readonly [Name in keyof Mark]: Mark[Name] | null };
 
 /** Returns the one attempt that counts for each student, in the order of the list. */
-export function thatCount<A extends Marked & Admitted & Taker>(
+export function countedAttempts<A extends Marked & Admitted & Taker>(
   list: readonly A[],
   quiz: MarkManner & { readonly countedAttempt: CountingRule },
 ): A[] {

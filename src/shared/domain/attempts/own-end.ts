@@ -87,7 +87,7 @@ export function reopenedEnd({ givenTime, ...own }: OwnEnd, closesAt: Date | null
  * Gives an attempt so many seconds more, counted from its end or, where that is past, from now. A
  * finished attempt is reopened.
  */
-export function putOff(
+export function postponedEnd(
   attempt: OwnEnd & { readonly completedAt: Date | null },
   seconds: number,
   { closesAt, now }: { readonly closesAt: Date | null; readonly now: Date },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassResult } from '../correction/marks/class-results.ts';
-import { inOneGo } from '../in-one-go.ts';
+import { runToEnd } from '../in-one-go.ts';
 import { rosterKey } from '../roster/accommodations.ts';
 import { type GradedQuiz, gradebookInSteps } from './gradebook.ts';
 import { markedOnPaper } from './taker-finder.ts';
@@ -34,7 +34,7 @@ const quiz = (id: string, fields: Partial<GradedQuiz>): GradedQuiz => ({
   ...fields,
 });
 function gradebook(...asked: Parameters<typeof gradebookInSteps>) {
-  const book = inOneGo(gradebookInSteps(...asked));
+  const book = runToEnd(gradebookInSteps(...asked));
   if (!book) throw new Error('the table would be too large');
   return book;
 }

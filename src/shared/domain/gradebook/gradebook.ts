@@ -2,7 +2,7 @@ import { byCounting, type CountingRule } from '../attempts/counted-attempts.ts';
 import type { ClassResult } from '../correction/marks/class-results.ts';
 import type { RosterEntry } from '../roster/roster.ts';
 import { mean, median } from '../statistics/moments.ts';
-import { named, surestFirst } from '../students/group-by-taker.ts';
+import { bySurestIdentity, named } from '../students/group-by-taker.ts';
 import { KnownStudents, type NamedStudent } from '../students/known-students.ts';
 import type { Taker } from '../students/student-identity.ts';
 import { toHundredths } from '../texts/numbers.ts';
@@ -162,7 +162,7 @@ function* resultsOf(
     results.set(own, { ...noResults(), paper: result });
   }
   const find = takerFinder(known, [...online, ...underWay]);
-  for (const attempt of surestFirst(online)) {
+  for (const attempt of bySurestIdentity(online)) {
     const line = find(attempt) ?? known.add({ ...named(attempt), isListed: false });
     const own = results.get(line) ?? noResults();
     own.online.push(attempt);

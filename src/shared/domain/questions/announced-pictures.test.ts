@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inOneGo } from '../in-one-go.ts';
+import { runToEnd } from '../in-one-go.ts';
 import { announcedPicture, missingPictures } from './announced-pictures.ts';
 
 test.each([
@@ -43,7 +43,7 @@ const question = (text: string, more = {}) => ({
   ...more,
 });
 const missing = (...questions: Parameters<typeof missingPictures>[0]) =>
-  inOneGo(missingPictures(questions)).map(({ place }) => place);
+  runToEnd(missingPictures(questions)).map(({ place }) => place);
 
 test('a picture, a table, code or a displayed formula may be what the text announces', () => {
   expect(missing(question(announcing))).toEqual([0]);

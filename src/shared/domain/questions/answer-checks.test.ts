@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { inOneGo } from '../in-one-go.ts';
+import { runToEnd } from '../in-one-go.ts';
 import { type CheckedQuestion, checkAnswersInSteps } from './answer-checks.ts';
 
 const checkAnswers = (...asked: Parameters<typeof checkAnswersInSteps>) =>
-  inOneGo(checkAnswersInSteps(...asked));
+  runToEnd(checkAnswersInSteps(...asked));
 
 const inOrder = { shuffleAnswers: false };
 const shuffled = { shuffleAnswers: true };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Binned, binIn, wholeOrder } from './question-order.ts';
+import { type Binned, orderWithBin, rebasedBin } from './question-order.ts';
 
 const all = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -18,9 +18,9 @@ it('questions return from the bin to their places, in whatever order they left a
         inUse = inUse.filter((other) => other !== id);
       }
       for (const id of coming) {
-        const whole = wholeOrder(inUse, bin);
+        const whole = orderWithBin(inUse, bin);
         inUse = whole.filter((other) => other === id || inUse.includes(other));
-        bin = binIn(
+        bin = rebasedBin(
           whole,
           inUse,
           bin.filter((other) => other.id !== id),
@@ -36,5 +36,5 @@ it('questions that were deleted together return between those that stayed', () =
     { id: 'b', position: 1 },
     { id: 'd', position: 3 },
   ];
-  expect(wholeOrder(['a', 'c', 'e'], bin)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(orderWithBin(['a', 'c', 'e'], bin)).toEqual(['a', 'b', 'c', 'd', 'e']);
 });

@@ -22,12 +22,12 @@ export interface Binned<Id> {
  * All questions in one order, those in use and those in the bin, each at its place. The bin lists
  * the question deleted last first; questions deleted at the same time are listed in their order.
  */
-export function wholeOrder<Id>(inUse: readonly Id[], bin: readonly Binned<Id>[]): Id[] {
+export function orderWithBin<Id>(inUse: readonly Id[], bin: readonly Binned<Id>[]): Id[] {
   return bin.reduce((ids, { id, position }) => moveTo(ids, id, position), [...inUse]);
 }
 
 /** The bin with positions computed anew, so that each question returns to its place in `whole`. */
-export function binIn<Id>(
+export function rebasedBin<Id>(
   whole: readonly Id[],
   inUse: readonly Id[],
   bin: readonly Binned<Id>[],

@@ -6,7 +6,7 @@ interface Keyed {
 /**
  * True when a second answer was accepted after printing for a question with a single right answer.
  */
-export function acceptsSecond({ type, answers }: Keyed): boolean {
+export function hasSecondRightAnswer({ type, answers }: Keyed): boolean {
   return type === 'single' && answers.filter(({ isCorrect }) => isCorrect).length > 1;
 }
 
@@ -15,4 +15,4 @@ export function acceptsSecond({ type, answers }: Keyed): boolean {
  * answers for a single choice, so that the duplicate becomes multiple choice.
  */
 export const typeOfCopy = (question: Keyed) =>
-  acceptsSecond(question) ? 'multiple' : question.type;
+  hasSecondRightAnswer(question) ? 'multiple' : question.type;

@@ -1,4 +1,4 @@
-import { inOneGo } from '../in-one-go.ts';
+import { runToEnd } from '../in-one-go.ts';
 import { type KeyedQuestion, type MarkManner, markQuiz, onlineMark } from '../scoring/scoring.ts';
 import { roundNumber } from '../texts/numbers.ts';
 import { enoughCopies } from './enough-copies.ts';
@@ -47,7 +47,7 @@ export function quizStatistics(
   copies: readonly Copy[],
   manner: MarkManner,
 ): QuizStatistics {
-  return inOneGo(quizStatisticsInSteps(questions, copies, manner)).statistics;
+  return runToEnd(quizStatisticsInSteps(questions, copies, manner)).statistics;
 }
 
 /**

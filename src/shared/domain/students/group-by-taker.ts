@@ -14,7 +14,7 @@ export const named = ({ studentName, studentId }: StudentIdentity): NamedStudent
 /**
  * Sorts takers with the surest identity to the front, so that the others are compared with them.
  */
-export function surestFirst<T extends Taker>(takers: readonly T[]): T[] {
+export function bySurestIdentity<T extends Taker>(takers: readonly T[]): T[] {
   const doubt = ({ rosterKey, studentId }: Taker) => (rosterKey !== null ? 0 : studentId ? 1 : 2);
   return takers.toSorted((a, b) => doubt(a) - doubt(b));
 }
@@ -36,7 +36,7 @@ export function groupByTaker<T extends Taker & Admitted>(takers: readonly T[]): 
   const known = new KnownStudents<NamedStudent & { readonly own: T[] }>([]);
   const listed = new Map<string, T[]>();
   const isApart = ({ admissionId, rosterKey }: T) => !!admissionId && rosterKey === null;
-  for (const taker of surestFirst(takers.filter((taker) => !isApart(taker)))) {
+  for (const taker of bySurestIdentity(takers.filter((taker) => !isApart(taker)))) {
     const { rosterKey } = taker;
     const same = rosterKey === null ? known.find(named(taker))?.own : listed.get(rosterKey);
     if (same) same.push(taker);

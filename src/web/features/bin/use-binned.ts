@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { askIfLive } from '#web/lib/api/ask-if-live.ts';
+import { confirmIfStudentsInside } from '#web/lib/api/confirm-if-students-inside.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { binQuery } from '#web/lib/cache/bin-cache.ts';
@@ -32,7 +32,8 @@ export function useBinned(kind: BinnedKind, onGone: () => void) {
     onGone();
   };
   const restoring = useMutation({
-    mutationFn: (id: string) => askIfLive(id, (confirmed) => kind.restore(id, confirmed)),
+    mutationFn: (id: string) =>
+      confirmIfStudentsInside(id, (confirmed) => kind.restore(id, confirmed)),
     onSuccess: () => {
       toast({ variant: 'success', title: kind.restored, description: kind.whereRestored });
       void reload();

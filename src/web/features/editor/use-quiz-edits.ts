@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { isSeenInside } from '#shared/contract/quiz-schemas.ts';
+import { isVisibleWhileTaking } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import type { DraftName, QuizDraft } from '#web/features/quiz/quiz-draft.ts';
 import {
@@ -16,7 +16,7 @@ import {
   withSavedFields,
 } from '#web/features/quiz/quiz-edits.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { askIfLive, Declined } from '#web/lib/api/ask-if-live.ts';
+import { confirmIfStudentsInside, Declined } from '#web/lib/api/confirm-if-students-inside.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
@@ -58,7 +58,7 @@ export function useQuizEdits(quiz: TeacherQuiz) {
       if (contested.length > 0) return false;
       try {
         const body = { ...sent, version: current.version };
-        const saved = await askIfLive(quiz.id, (confirmed) =>
+        const saved = await confirmIfStudentsInside(quiz.id, (confirmed) =>
           send({ params: { id: quiz.id }, body: { ...body, confirmed } }),
         );
         cache.change(quiz.id, (before) => withSavedFields(before, saved));
@@ -66,7 +66,7 @@ export function useQuizEdits(quiz: TeacherQuiz) {
       } catch (error) {
         if (error instanceof Declined) {
           // Fields that students do not see are saved even if the teacher declines.
-          const declined = Object.keys(sent).filter(isSeenInside) as DraftName[];
+          const declined = Object.keys(sent).filter(isVisibleWhileTaking) as DraftName[];
           setEdits(dropEdits(latest.current, declined));
           continue;
         }

@@ -24,7 +24,7 @@ interface RuleFieldsProps<Kind extends QuestionScoring> {
 const INHERITED = 'inherited';
 
 /** The text for students who get questions of both types. */
-export const toldOfQuiz = (rule: ScoringRule) =>
+export const ruleTextForStudents = (rule: ScoringRule) =>
   quizRuleInWords(rule, [
     { type: 'single', rule },
     { type: 'multiple', rule },

@@ -2,7 +2,7 @@ import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.t
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource } from '#shared/contract/results.ts';
-import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
+import { countedAttempts } from '#shared/domain/attempts/counted-attempts.ts';
 import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { markedOnPaper } from '#shared/domain/gradebook/taker-finder.ts';
 import { fullMark, onlineMark } from '#shared/domain/scoring/scoring.ts';
@@ -35,7 +35,7 @@ export function onlineRows(
 ): ResultRow[] {
   const isOnPaper = markedOnPaper(overview?.students ?? [], overview?.copies ?? [], attempts);
   const finished = attempts.filter(isFinished);
-  const counted = new Set(thatCount(finished, quiz).map(({ id }) => id));
+  const counted = new Set(countedAttempts(finished, quiz).map(({ id }) => id));
   return attempts.map((attempt) => ({
     ...attempt,
     familyName: familyOf(attempt.studentName),

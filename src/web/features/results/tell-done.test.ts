@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { currentToast } from '#web/ui/dialogs/toast-store.ts';
-import { tellDone } from './tell-done.ts';
+import { reportCount } from './tell-done.ts';
 
 it('no success is reported if students had handed in by themselves meanwhile', () => {
-  tellDone(1, { title: 'Tentative close' });
+  reportCount(1, { title: 'Tentative close' });
   expect(currentToast()).toMatchObject({ title: 'Tentative close', variant: 'success' });
-  tellDone(0, { title: 'Tentative close' });
+  reportCount(0, { title: 'Tentative close' });
   expect(currentToast()).toMatchObject({ title: 'Rien n’a été changé' });
-  tellDone(0, { title: 'Temps donné' }, 'Une copie a été rendue.');
+  reportCount(0, { title: 'Temps donné' }, 'Une copie a été rendue.');
   expect(currentToast()).toMatchObject({
     title: 'Rien n’a été changé',
     description: 'Une copie a été rendue.',

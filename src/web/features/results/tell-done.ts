@@ -4,7 +4,7 @@ import type { ToastOptions } from '#web/ui/dialogs/toast-store.ts';
 /**
  * Reports what happened to `count` copies. None are left if students or another tab were faster.
  */
-export function tellDone(
+export function reportCount(
   count: number,
   told: Omit<ToastOptions, 'variant'>,
   whyNone?: string,

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 
 export function IgnoredWordsCard({ words }: { words: readonly string[] }) {
   const cache = useSettingsCache();
-  const { mutate } = useApiMutation(settings.mindWord, {
+  const { mutate } = useApiMutation(settings.stopIgnoringWord, {
     onSuccess: ({ ignoredWords }) => cache.keepIgnoredWords(ignoredWords),
     onFailure: (error) => tellFailure('Ce mot n’a pas pu être retiré.', error),
   });

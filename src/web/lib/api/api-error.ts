@@ -51,7 +51,7 @@ export function failureInWords(error: unknown, otherwise: string): string {
  * Whether a retry may help: no network, a portal on the way, a server that restarts, too many
  * requests.
  */
-export function isPassing(error: unknown): boolean {
+export function isWorthRetrying(error: unknown): boolean {
   return !isOwnAnswer(error) || error.status >= 500 || error.status === TOO_MANY;
 }
 

@@ -1,5 +1,5 @@
 import type { CallInput, StreamEvent } from '#shared/contract/endpoint.ts';
-import { isPassing } from './api-error.ts';
+import { isWorthRetrying } from './api-error.ts';
 import { type Streaming, streamApi } from './api-stream.ts';
 import { retryPause } from './retry-pause.ts';
 
@@ -32,7 +32,7 @@ export async function followStream<E extends Streaming>(
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (!isPassing(error)) {
+      if (!isWorthRetrying(error)) {
         onState?.('interrupted');
         onRefused?.();
         throw error;

@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { isLostSession } from './api-error.ts';
-import { Declined } from './ask-if-live.ts';
+import { Declined } from './confirm-if-students-inside.ts';
 import { tellLostSession } from './lost-session.ts';
 
 /** Says what could not be done, and why. For a lost session, only that is announced. */

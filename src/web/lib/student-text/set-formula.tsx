@@ -1,9 +1,9 @@
 import { cx } from '#web/ui/cx.ts';
 import {
   formulaLook,
-  heldToSigns,
   isWideFormula,
   wideFormulaLook,
+  withUnbreakableEnd,
 } from '#web/ui/formulas/formula-look.ts';
 import { useOverflow } from '#web/ui/use-overflow.ts';
 import { useFormulaStyle } from './formula-style.ts';
@@ -31,8 +31,11 @@ export function SetFormula({ html, speech, isDisplay }: SetFormulaProps) {
       className={cx(formulaLook, isWide && wideFormulaLook(overflows, isDisplay))}
     >
       {isStyled ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server set it with KaTeX, which escapes the source.
-        <span aria-hidden dangerouslySetInnerHTML={{ __html: isWide ? html : heldToSigns(html) }} />
+        <span
+          aria-hidden
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server set it with KaTeX, which escapes the source.
+          dangerouslySetInnerHTML={{ __html: isWide ? html : withUnbreakableEnd(html) }}
+        />
       ) : (
         speech
       )}

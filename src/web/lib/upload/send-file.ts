@@ -1,6 +1,6 @@
 import { type Upload, uploads } from '#shared/contract/uploads.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { ApiError, isOwnAnswer, isPassing, isRefusedAs } from '#web/lib/api/api-error.ts';
+import { ApiError, isOwnAnswer, isRefusedAs, isWorthRetrying } from '#web/lib/api/api-error.ts';
 import { retryPause } from '#web/lib/api/retry-pause.ts';
 import { UnreachableServer } from '#web/lib/api/send-request.ts';
 import { upload } from '#web/lib/api/upload.ts';
@@ -104,7 +104,8 @@ function isWorthTrying(error: unknown, failures: number): boolean {
   if (error instanceof UnreadableFile || isRefusedAs(error, 'storage_full')) return false;
   if (isOwnAnswer(error) && error.status < 500) {
     return (
-      (recoverableCodes.has(error.code ?? '') || isPassing(error)) && failures <= MOST_REFUSALS
+      (recoverableCodes.has(error.code ?? '') || isWorthRetrying(error)) &&
+      failures <= MOST_REFUSALS
     );
   }
   return error instanceof ApiError || failures <= MOST_REFUSALS;

@@ -2,9 +2,9 @@ import type { StudentPaper } from '#shared/contract/attempts/student-schemas.ts'
 import {
   ApiError,
   isOwnAnswer,
-  isPassing,
   isRefusedAs,
   isServerDown,
+  isWorthRetrying,
 } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import {
@@ -15,7 +15,7 @@ import {
   settle,
   waitingChoices,
 } from '../device/kept-attempt.ts';
-import { bringScreens } from '../later.tsx';
+import { loadScreens } from '../later.tsx';
 import type { LaterScreens } from '../later-screens.ts';
 import type { AttemptSession, Connection } from './attempt-session.ts';
 import { SendingQueue } from './sending-queue.ts';
@@ -36,7 +36,7 @@ function connectionAfter(error: unknown): Connection {
 
 /** If the screens cannot be loaded no toast is shown, but the screen shows the state anyway. */
 function withLaterScreens(say: (screens: LaterScreens) => void): void {
-  bringScreens().then(say, () => undefined);
+  loadScreens().then(say, () => undefined);
 }
 
 /** Sends an attempt's choices, and finally the attempt itself, to the server. */
@@ -119,7 +119,7 @@ export class Delivery {
       withLaterScreens(({ followChanges }) => followChanges(before, this.#session));
       return true;
     } catch (error) {
-      if (isPassing(error)) {
+      if (isWorthRetrying(error)) {
         this.#mustAsk = true;
         throw error;
       }
@@ -152,7 +152,7 @@ export class Delivery {
       );
       this.#session.change((kept) => settle(kept, choice, 'sent'));
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (isWorthRetrying(error)) throw error;
       if (isRefusedAs(error, 'attempt_closed')) this.#session.end();
       else {
         this.#session.change((kept) => settle(kept, choice, 'refused'));
@@ -172,7 +172,7 @@ export class Delivery {
       const body = { flagged: [...flagged], resumptionId };
       await this.#reach(() => callAsStudent('saveFlags', { params: { attemptId }, body }));
     } catch (error) {
-      this.#mustFlag = isPassing(error);
+      this.#mustFlag = isWorthRetrying(error);
       if (this.#mustFlag) throw error;
       this.#mustAsk = true;
     }
@@ -209,7 +209,7 @@ export class Delivery {
         return true;
       }
       if (isAnswered(error)) this.#complain();
-      if (isPassing(error)) throw error;
+      if (isWorthRetrying(error)) throw error;
       this.#session.refuse();
     }
     return false;

@@ -15,7 +15,7 @@ export const paperPrefix = 'cochalot.paper.';
 const unreadableSuffix = '.unread';
 
 /** Whether a reload would lose choices that the server does not have. */
-export const lastsWithPage = (): boolean =>
+export const isKeptInMemoryOnly = (): boolean =>
   [...unstored.keys()].some((key) => !key.startsWith(paperPrefix));
 
 export function readKept<Value>(key: string, format: FrozenFormat<Value>): Value | null {

@@ -1,4 +1,4 @@
-import { isPassing } from '#web/lib/api/api-error.ts';
+import { isWorthRetrying } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import { leaveAttempt, readAttempt, writeAttempt } from '../device/attempt-storage.ts';
@@ -20,7 +20,8 @@ export async function openLinkedCopy(quizId: string): Promise<void> {
     claimTab(attemptId);
   } catch (error) {
     // The address stays, so that a reload tries again.
-    if (isPassing(error)) return tellFailure('Vérifiez votre connexion, puis rechargez la page.');
+    if (isWorthRetrying(error))
+      return tellFailure('Vérifiez votre connexion, puis rechargez la page.');
     tellFailure('Ce lien est incomplet, ou votre enseignant a supprimé la copie.');
   }
   window.history.replaceState(null, '', location.pathname);

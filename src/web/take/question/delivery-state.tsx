@@ -1,13 +1,13 @@
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptView } from '../attempt/attempt-session.ts';
-import { lastsWithPage } from '../device/device-storage.ts';
+import { isKeptInMemoryOnly } from '../device/device-storage.ts';
 import { waitingChoices } from '../device/kept-attempt.ts';
 
 /** The message for each way in which the server cannot be reached. */
 export const lostConnection = (connection: 'offline' | 'down') =>
   `${connection === 'down' ? 'Le serveur ne répond pas' : 'Hors connexion'}\u00a0: vos réponses sont gardées ${
-    lastsWithPage() ? 'tant que cette page est ouverte' : 'sur cet appareil'
+    isKeptInMemoryOnly() ? 'tant que cette page est ouverte' : 'sur cet appareil'
   }`;
 
 interface DeliveryStateProps {

@@ -29,7 +29,7 @@ const ending = '</span></span>';
  * break a line after a box even before a full stop or a no-break space; after a box with `nowrap`,
  * they look at what follows.
  */
-export function heldToSigns(html: string): string {
+export function withUnbreakableEnd(html: string): string {
   const from = html.lastIndexOf(lastTerm);
   if (from < 0 || !html.endsWith(ending)) return html;
   const to = html.length - ending.length;

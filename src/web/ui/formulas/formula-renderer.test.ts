@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { heldToSigns } from './formula-look.ts';
+import { withUnbreakableEnd } from './formula-look.ts';
 import { renderFormula } from './formula-renderer.ts';
 
 const html = (source: string) => {
@@ -14,7 +14,9 @@ describe('a formula', () => {
   });
 
   it('has a last term that may not wrap, so that no punctuation after it begins a line', () => {
-    const [, last] = heldToSigns(html('x^2 = 4') ?? '').split('<span class="whitespace-nowrap">');
+    const [, last] = withUnbreakableEnd(html('x^2 = 4') ?? '').split(
+      '<span class="whitespace-nowrap">',
+    );
     expect(last).toMatch(/^<span class="katex-base">.*>4<(?!.*katex-base)/);
   });
 

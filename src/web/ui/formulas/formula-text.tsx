@@ -5,7 +5,7 @@ import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { cx } from '../cx.ts';
 import { useOverflow } from '../use-overflow.ts';
 import { useFormulaRenderer } from './formula-engine.ts';
-import { formulaLook, heldToSigns, isWideFormula, wideFormulaLook } from './formula-look.ts';
+import { formulaLook, isWideFormula, wideFormulaLook, withUnbreakableEnd } from './formula-look.ts';
 import {
   type BlockPlace,
   CodeBlock,
@@ -83,7 +83,7 @@ function RenderedFormula({ html, isDisplay }: { html: string; isDisplay: boolean
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Formule à faire défiler' })}
       className={cx(formulaLook, isWide && wideFormulaLook(overflows, isDisplay))}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source; `trust` is off.
-      dangerouslySetInnerHTML={{ __html: isWide ? html : heldToSigns(html) }}
+      dangerouslySetInnerHTML={{ __html: isWide ? html : withUnbreakableEnd(html) }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Fence } from '../../../process/sandbox.ts';
+import type { SandboxTools } from '../../../process/sandbox.ts';
 import { newScratchFolder } from '../../../process/scratch-folder.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import { jpegHeader } from '../jpeg/jpeg-header.ts';
@@ -19,7 +19,7 @@ import type { ReadingTools } from './reading-tools.ts';
  * tables or is of an unknown kind.
  */
 export async function expectWholeJpeg(
-  fence: Fence,
+  fence: SandboxTools,
   bytes: Uint8Array,
   signal?: AbortSignal,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgramLimits } from '../../../process/program-limits.ts';
-import { takeRoom } from '../../../process/room.ts';
+import { reserveMemory } from '../../../process/room.ts';
 import { runOnFile } from '../../../process/run-on-file.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import { jpegHeader } from '../jpeg/jpeg-header.ts';
@@ -60,7 +60,7 @@ export function heifImage<Image extends GreyImage>(
     const { width, height } = header;
     if (isTooLarge(width, height)) throw new PageProblem('too-large');
     const half = width * height > mostGreyPixels;
-    takeRoom((width * height * (manner.inColour ? 3 : 1)) / (half ? 4 : 1));
+    reserveMemory((width * height * (manner.inColour ? 3 : 1)) / (half ? 4 : 1));
     const image = manner.jpeg(written, header, half);
     if (!image) throw new PageProblem('damaged-image');
     return image;

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ProgramLimits } from '../../../process/program-limits.ts';
 import { runOnFile } from '../../../process/run-on-file.ts';
-import type { Fence } from '../../../process/sandbox.ts';
+import type { SandboxTools } from '../../../process/sandbox.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import { PageProblem } from '../page-problem.ts';
 import type { PageOrder } from './page-order.ts';
@@ -31,7 +31,7 @@ const node = [process.execPath, '--v8-pool-size=0', '--max-old-space-size=128', 
 
 /** Decodes a page of an image file with libvips: TIFF, and unusual kinds of JPEG and PNG. */
 export function libraryImage<Image extends GreyImage>(
-  fence: Fence,
+  fence: SandboxTools,
   { file, page, manner, signal }: PageOrder<Image>,
 ): Promise<Image> {
   const ink = manner.inColour ? 'colour' : 'grey';
@@ -48,7 +48,7 @@ export function libraryImage<Image extends GreyImage>(
 
 /** The number of pages; null where the file cannot be opened. */
 export function libraryPages(
-  fence: Fence,
+  fence: SandboxTools,
   file: string,
   signal?: AbortSignal,
 ): Promise<number | null> {

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { takeRoom } from '../../../process/room.ts';
+import { reserveMemory } from '../../../process/room.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import type { PageManner } from '../page-manner.ts';
 import { PageProblem } from '../page-problem.ts';
@@ -24,11 +24,11 @@ export async function writtenPicture<Image extends GreyImage>(
 ): Promise<Image> {
   const { size } = await stat(path);
   if (size > mostPixelBytes) throw new PageProblem('too-large');
-  takeRoom(2 * size);
+  reserveMemory(2 * size);
   const image = pixelMap(await readFile(path), (bytes, format) => {
     const { width, height, channels } = format;
     if (isTooLarge(width, height)) throw new PageProblem('too-large');
-    takeRoom(bytes.length + width * height * (inColour && channels !== 'grey' ? 3 : 1));
+    reserveMemory(bytes.length + width * height * (inColour && channels !== 'grey' ? 3 : 1));
     return unpack(bytes, format);
   });
   if (!image) throw new PageProblem('damaged-image');

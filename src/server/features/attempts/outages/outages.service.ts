@@ -1,5 +1,5 @@
 import type { Outage } from '#shared/contract/attempts/incidents.ts';
-import { putOff } from '#shared/domain/attempts/own-end.ts';
+import { postponedEnd } from '#shared/domain/attempts/own-end.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectNow } from '../../../db/clock.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -62,7 +62,7 @@ export async function decideOutage(
     const ends = inside.map(
       (attempt): MovedEnd => ({
         id: attempt.id,
-        ...putOff(attempt, secondsLost(attempt, outage), { closesAt, now }),
+        ...postponedEnd(attempt, secondsLost(attempt, outage), { closesAt, now }),
       }),
     );
     await openUntil(db, ends);

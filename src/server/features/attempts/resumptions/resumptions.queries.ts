@@ -122,6 +122,17 @@ export async function decideResumption(
   return rows[0]?.attemptId ?? null;
 }
 
+/**
+ * Refuses the other requests about a copy once one of them is allowed. They are of pages that were left,
+ * or of somebody else: allowed by mistake, one would take the copy from whoever goes on with it.
+ */
+export async function refuseOtherResumptions(db: Db, attemptId: string): Promise<void> {
+  await db
+    .update(resumptions)
+    .set({ isAllowed: false, decidedAt: sql`now()` })
+    .where(and(eq(resumptions.attemptId, attemptId), isNull(resumptions.isAllowed)));
+}
+
 /** From now on the attempt takes in nothing from any other device; false where it is over. */
 export async function holdAttempt(db: Db, id: string, resumptionId: string): Promise<boolean> {
   const rows = await db

@@ -20,6 +20,7 @@ import {
   decideResumption as decideRow,
   holdAttempt,
   insertResumption,
+  refuseOtherResumptions,
   renewResumption,
   selectAskedResumptions,
   selectOptionalResumption,
@@ -125,6 +126,7 @@ export async function decideResumption(
     const mayBegin = allow && begin;
     const attemptId = await decideRow(db, quizId, id, { isAllowed: allow, mayBegin });
     if (!attemptId) throw unknown();
+    if (allow) await refuseOtherResumptions(db, attemptId);
     if (allow && !mayBegin) {
       // Who has handed in on the first device meanwhile keeps the end of it there.
       if (!(await holdAttempt(db, attemptId, id))) throw unknown();

@@ -4,7 +4,7 @@ import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { nameKey } from '#shared/domain/correction/association/followed-students.ts';
 import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { type ClassMark, markClassInSteps } from '#shared/domain/correction/marks/class-marks.ts';
-import { inOneGo } from '#shared/domain/in-one-go.ts';
+import { runToEnd } from '#shared/domain/in-one-go.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { Told } from '../announced/told-marks.ts';
 import type { WishedReading } from '../boxes/reading-rules.ts';
@@ -26,7 +26,7 @@ export function changedMarking(before: Marking, { neutralised, rules }: Wished):
 
 /** What the copies earn as they are read now, by the key as it is now. */
 export function computeMarks(classReading: ClassReading, wished: Wished = {}): ClassMark[] {
-  return inOneGo(marksOf(classReading, wished));
+  return runToEnd(marksOf(classReading, wished));
 }
 
 /** With the answers to others in between: a thousand copies with a hundred questions take half a second. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { removeScratchOfTheDead } from '#paper/process/scratch-folder.ts';
 import { inBatches } from '../../../in-batches.ts';
 import { defineJob } from '../../../jobs/job.ts';
-import { emptyScratch } from '../../../scratch-folders.ts';
+import { removeStaleScratchFolders } from '../../../scratch-folders.ts';
 import type { Services } from '../../../services.ts';
 import { quizzesPrefix } from '../../../storage/quiz-files.ts';
 import { selectScanIds } from '../pages/scans.queries.ts';
@@ -33,6 +33,6 @@ export async function removeUnusedScans(services: Services, before: Date): Promi
     const known = new Set(await selectScanIds(db, [...new Set(old.map(({ scan }) => scan))]));
     for (const { key, scan } of old) if (!known.has(scan)) await files.remove(key);
   }
-  await emptyScratch(readingFolder(env), before);
+  await removeStaleScratchFolders(readingFolder(env), before);
   await removeScratchOfTheDead();
 }

@@ -4,7 +4,7 @@ import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { cancelRun, isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
-import { forgetFiles } from '../../files/files.service.ts';
+import { deleteFilesOnCommit } from '../../files/files.service.ts';
 import { quizTitles } from '../../quizzes/quizzes.service.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
@@ -157,7 +157,7 @@ export async function removeScan(
 /** In a transaction. */
 async function forgetScan(services: Services, scan: ScanRow): Promise<void> {
   await deleteScan(services.db, scan.id);
-  await forgetFiles(services, [scanPrefix(scan)]);
+  await deleteFilesOnCommit(services, [scanPrefix(scan)]);
 }
 
 /** Stops the analysis; what was read of its scans is forgotten. */

@@ -323,7 +323,7 @@ describe('the checks', () => {
     expect(await words()).toEqual(['recieved']);
     await teacher.call(quizzes.changeQuiz, { params: { id }, body: { language: 'none' } });
     expect(await words()).toEqual([]);
-    const minded = await teacher.call(settings.mindWord, { body: { word: 'frase' } });
+    const minded = await teacher.call(settings.stopIgnoringWord, { body: { word: 'frase' } });
     expect(minded.body.ignoredWords).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type {
   PaperQuiz,
   PaperStudent,
 } from '#paper/edition/paper-quiz.ts';
-import { closerAndCloser, plainDensity } from '#paper/latex/density.ts';
+import { densitiesToTry, plainDensity } from '#paper/latex/density.ts';
 import { type ExportOptions, mostCopies } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { seedFor } from '#shared/domain/shuffle.ts';
@@ -40,7 +40,7 @@ export async function freezeQuiz(
   const paperQuiz = toPaperQuiz(quiz, await imageFileNames(services.db, urls));
   return {
     quiz: paperQuiz,
-    densities: spacing === 'fit' ? closerAndCloser(paperQuiz) : [plainDensity(spacing)],
+    densities: spacing === 'fit' ? densitiesToTry(paperQuiz) : [plainDensity(spacing)],
     options: {
       copies,
       shuffleQuestions,

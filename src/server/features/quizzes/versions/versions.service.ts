@@ -6,8 +6,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { findOptionalUploadedImage } from '../../images/images.service.ts';
-import { emptyFullBin } from '../binned-questions.service.ts';
-import { keepingSize } from '../kept-rules.ts';
+import { trimBin } from '../binned-questions.service.ts';
+import { refuseIfTooLargeAfter } from '../kept-rules.ts';
 import { presentQuiz } from '../present-quiz.ts';
 import {
   deleteAnswersOf,
@@ -96,7 +96,7 @@ export async function restoreVersion(
     const { fields, questions } = await contentOf(db, id, versionId);
     await refuseUnlessConfirmed(db, quiz, confirmed);
     const undo = await keepVersionNow(db, quiz);
-    await keepingSize(db, id, async () => {
+    await refuseIfTooLargeAfter(db, id, async () => {
       if (questionId === undefined) {
         await updateQuiz(db, id, fields);
         return restoreQuestions(db, quiz, questions);
@@ -131,7 +131,7 @@ async function restoreQuestions(
   for (const id of since) await updateQuestionBinned(db, id, now);
   for (const question of questions) await restoreQuestion(db, quiz, question);
   await updatePositions(db, ids);
-  await emptyFullBin(db, quiz.id);
+  await trimBin(db, quiz.id);
 }
 
 /**

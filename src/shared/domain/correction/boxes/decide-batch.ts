@@ -1,4 +1,4 @@
-import { inOneGo } from '../../in-one-go.ts';
+import { runToEnd } from '../../in-one-go.ts';
 import { mapInSteps } from '../../map-in-steps.ts';
 import { type NumberReading, readNumber } from '../number-reading.ts';
 import { sureFrom } from './confidence.ts';
@@ -44,7 +44,7 @@ export type DecidablePage = Pick<
 
 /** Decides every box of a batch; quick enough to be called while a threshold is dragged. */
 export function decideBatch(pages: readonly DecidablePage[], rules: BatchRules): BatchDecision {
-  return inOneGo(decideBatchInSteps(pages, rules));
+  return runToEnd(decideBatchInSteps(pages, rules));
 }
 
 /** Page by page, for where others wait. */

@@ -1,4 +1,4 @@
-import { inOneGo } from '../../in-one-go.ts';
+import { runToEnd } from '../../in-one-go.ts';
 import { mapInSteps } from '../../map-in-steps.ts';
 import { middleValue } from '../../statistics/moments.ts';
 import { boxCount, measureOf, type PageMeasures, unclearFor } from '../pages/page-measures.ts';
@@ -45,7 +45,7 @@ const beyondDoubt = 4;
  * decided later, so that a threshold can be tried at once.
  */
 export function weighBatch(pages: readonly BatchPage[]): WeighedPage[] {
-  return inOneGo(weighBatchInSteps(pages));
+  return runToEnd(weighBatchInSteps(pages));
 }
 
 /** Page by page: a thousand copies have a second of work. */

@@ -4,7 +4,7 @@ import type { Review } from '#shared/contract/correction/review-schemas.ts';
 import { copyNumber } from '#shared/domain/correction/copy-number.ts';
 import { markClassInSteps } from '#shared/domain/correction/marks/class-marks.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
-import { inOneGo } from '#shared/domain/in-one-go.ts';
+import { runToEnd } from '#shared/domain/in-one-go.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { boxPile } from './box-pile.ts';
@@ -77,7 +77,7 @@ test.each([0, 0.2, 0.5, 0.83, 1])('a threshold of %s earns what the server gives
     neutralised: new Map([['c', 'given']]),
     rules: overview.rules,
   });
-  const expected = inOneGo(steps);
+  const expected = runToEnd(steps);
   expect(pileMarker(pile, key, overview)({ ticked })).toEqual(expected);
 });
 

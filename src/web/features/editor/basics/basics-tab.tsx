@@ -2,7 +2,7 @@ import { quizScorings } from '#shared/domain/scoring/scoring-rule.ts';
 import { exactMarksTexts } from '#web/features/quiz/exact-marks-texts.ts';
 import { flagControl, type QuizFieldProps } from '#web/features/quiz/field-props.ts';
 import type { DraftName } from '#web/features/quiz/quiz-draft.ts';
-import { RuleFields, toldOfQuiz } from '#web/features/quiz/rule-fields.tsx';
+import { RuleFields, ruleTextForStudents } from '#web/features/quiz/rule-fields.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';
 import { IdentityFields } from './identity-fields.tsx';
@@ -58,7 +58,7 @@ function MarkingFields(props: QuizFieldProps) {
       <RuleFields
         kinds={quizScorings}
         value={draft}
-        toldAs={toldOfQuiz}
+        toldAs={ruleTextForStudents}
         onChange={({ scoring, ...amounts }) =>
           onChange({ ...amounts, ...(scoring && { scoring }) })
         }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { versions } from '#shared/contract/versions.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { askIfLive } from '#web/lib/api/ask-if-live.ts';
+import { confirmIfStudentsInside } from '#web/lib/api/confirm-if-students-inside.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { binQuery } from '#web/lib/cache/bin-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
@@ -21,7 +21,7 @@ export function useRestoreVersion(quizId: string, onRestored: () => void) {
   const { mutate, isPending } = useMutation({
     scope: inTurn(quizId),
     mutationFn: ({ versionId, ...body }: Wanted) =>
-      askIfLive(quizId, (confirmed) =>
+      confirmIfStudentsInside(quizId, (confirmed) =>
         callApi(versions.restoreVersion, {
           params: { id: quizId, versionId },
           body: { ...body, confirmed },

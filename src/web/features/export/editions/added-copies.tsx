@@ -22,7 +22,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { tellExportFailure } from './export-toasts.tsx';
-import { goesOn } from './under-way.ts';
+import { isAdditionUnderWay } from './under-way.ts';
 
 const FEW = 5;
 
@@ -79,7 +79,8 @@ export function AddedCopies(props: AddedCopiesProps) {
       }),
     onError: async (error) => {
       const state = await reload();
-      if (!goesOn(state, error)) tellExportFailure('Impossible d’ajouter des copies.', error);
+      if (!isAdditionUnderWay(state, error))
+        tellExportFailure('Impossible d’ajouter des copies.', error);
     },
   });
   const fetching = useMutation({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PrintingState } from '#shared/contract/printing-schemas.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { goesOn, isPrinting } from './under-way.ts';
+import { isAdditionUnderWay, isPrinting } from './under-way.ts';
 
 const nothing: PrintingState = {
   missing: null,
@@ -25,10 +25,12 @@ test('copies that are being added are followed as an export is', () => {
 test('a lost connection is not a failure while copies are being made, and a refusal is', () => {
   const adding = { ...nothing, adding: 0.4 };
   const lost = new TypeError('Failed to fetch');
-  expect([goesOn(adding, lost), goesOn(nothing, lost), goesOn(undefined, lost)]).toEqual([
-    true,
+  expect([
+    isAdditionUnderWay(adding, lost),
+    isAdditionUnderWay(nothing, lost),
+    isAdditionUnderWay(undefined, lost),
+  ]).toEqual([true, false, false]);
+  expect(isAdditionUnderWay(adding, new ApiError(409, 'En cours.', 'addition_under_way'))).toBe(
     false,
-    false,
-  ]);
-  expect(goesOn(adding, new ApiError(409, 'En cours.', 'addition_under_way'))).toBe(false);
+  );
 });

@@ -10,6 +10,6 @@ export function isPrinting(state: PrintingState | undefined): boolean {
 }
 
 /** A connection that breaks does not stop the making of copies: they will appear here. */
-export function goesOn(state: PrintingState | undefined, error: unknown): boolean {
+export function isAdditionUnderWay(state: PrintingState | undefined, error: unknown): boolean {
   return typeof state?.adding === 'number' && !isRefusedAs(error, 'addition_under_way');
 }

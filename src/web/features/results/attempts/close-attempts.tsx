@@ -7,7 +7,7 @@ import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import type { ResultRow } from '../result-row.ts';
-import { tellDone } from '../tell-done.ts';
+import { reportCount } from '../tell-done.ts';
 import { silentInWords } from './closing-in-words.ts';
 import type { Progress } from './silent-students.ts';
 import { silentAmong } from './silent-students.ts';
@@ -28,7 +28,7 @@ export function CloseAttempts({ quizId, open, progress, label }: CloseAttemptsPr
   const { mutate, isPending } = useApiMutation(calls.closeAttempts, {
     onSuccess: ({ closed }) => {
       void cache.reload();
-      tellDone(closed, { title: oneOrMany(closed, 'Tentative close', 'tentatives closes') });
+      reportCount(closed, { title: oneOrMany(closed, 'Tentative close', 'tentatives closes') });
     },
     onFailure: (error) => tellFailure('Impossible de clore les tentatives.', error),
   });

@@ -15,7 +15,7 @@ import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { hasEnd, type ResultRow } from '../result-row.ts';
-import { tellDone } from '../tell-done.ts';
+import { reportCount } from '../tell-done.ts';
 import { TakeTimeBack, useTakeTimeBack } from './taken-time.tsx';
 
 const USUAL_MINUTES = 5;
@@ -130,7 +130,7 @@ function tellGiven(given: Given) {
     const description = endsAt
       ? `Jusqu’à ${formatMomentFrom(Date.now(), endsAt)}.`
       : 'Sans limite de temps.';
-    return tellDone(extended, { title: 'Copie rouverte', description });
+    return reportCount(extended, { title: 'Copie rouverte', description });
   }
   const time = minutes === 1 ? '1\u00a0minute' : `${minutes}\u00a0minutes`;
   const gain = name ? `${time} de plus pour ${name}.` : `${time} de plus.`;
@@ -144,5 +144,5 @@ function tellGiven(given: Given) {
     description: [gain, ...left].join(' '),
     action: { label: 'Annuler', onAction: undo },
   };
-  tellDone(extended, told, left[0]);
+  reportCount(extended, told, left[0]);
 }

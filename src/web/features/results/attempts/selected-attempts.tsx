@@ -8,7 +8,7 @@ import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { hasEnd, type ResultRow } from '../result-row.ts';
-import { tellDone } from '../tell-done.ts';
+import { reportCount } from '../tell-done.ts';
 import { CloseAttempts } from './close-attempts.tsx';
 import type { Progress } from './silent-students.ts';
 
@@ -79,7 +79,7 @@ function useDeleteAttempts(quizId: string, onDeleted: () => void) {
       void cache.reload();
       void cache.reloadRegrade();
       const title = oneOrMany(deleted, 'Tentative supprimée', 'tentatives supprimées');
-      tellDone(deleted, { title });
+      reportCount(deleted, { title });
       onDeleted();
     },
     onFailure: (error) => tellFailure('Impossible de supprimer les tentatives.', error),

@@ -7,7 +7,7 @@ import { outagesQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { tellDone } from '../tell-done.ts';
+import { reportCount } from '../tell-done.ts';
 import { writeDelay } from '../write-delay.ts';
 
 /**
@@ -20,7 +20,7 @@ export function OutageNotices({ quizId }: { quizId: string }) {
   const { mutate, isPending } = useApiMutation(incidents.decideOutage, {
     onSuccess: ({ extended }) => {
       void cache.reload();
-      tellDone(extended, { title: `Temps rendu à ${counted(extended, 'étudiant')}` });
+      reportCount(extended, { title: `Temps rendu à ${counted(extended, 'étudiant')}` });
     },
     onFailure: (error) => tellFailure('Impossible de rendre ce temps.', error),
   });

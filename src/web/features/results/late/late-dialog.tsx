@@ -18,7 +18,7 @@ import {
   TableRow,
 } from '#web/ui/lists/table.tsx';
 import { type MarkedQuiz, OnlineMarkChange } from '../online-mark-change.tsx';
-import { tellDone } from '../tell-done.ts';
+import { reportCount } from '../tell-done.ts';
 import { writeDelay } from '../write-delay.ts';
 
 interface LateDialogProps {
@@ -134,7 +134,7 @@ function useDecision(quizId: string, onDecided: () => void) {
       const students = counted + leftOut;
       const whose = students > 1 ? `de ${students} étudiants` : 'd’un étudiant';
       const verdict = counted > 0 ? 'comptées' : 'laissées de côté';
-      tellDone(students, { title: `Réponses ${whose} ${verdict}` });
+      reportCount(students, { title: `Réponses ${whose} ${verdict}` });
     },
     onFailure: (error) => tellFailure('Rien n’a été changé.', error),
   });

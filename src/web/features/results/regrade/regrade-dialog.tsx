@@ -18,7 +18,7 @@ import {
   TableRow,
 } from '#web/ui/lists/table.tsx';
 import { type MarkedQuiz, OnlineMarkChange } from '../online-mark-change.tsx';
-import { tellDone } from '../tell-done.ts';
+import { reportCount } from '../tell-done.ts';
 
 interface RegradeDialogProps {
   readonly quiz: MarkedQuiz;
@@ -109,7 +109,7 @@ function useApplyRegrade(quizId: string, onApplied: () => void) {
       void cache.reload();
       void cache.reloadRegrade();
       const title = oneOrMany(changes.length, 'Note modifiée', 'notes modifiées');
-      tellDone(changes.length, { title });
+      reportCount(changes.length, { title });
     },
     onFailure: (error) => {
       void cache.reloadRegrade();

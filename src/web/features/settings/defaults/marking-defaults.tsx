@@ -1,7 +1,7 @@
 import type { Defaults } from '#shared/contract/settings.ts';
 import { quizScorings } from '#shared/domain/scoring/scoring-rule.ts';
 import { exactMarksTexts } from '#web/features/quiz/exact-marks-texts.ts';
-import { RuleFields, toldOfQuiz } from '#web/features/quiz/rule-fields.tsx';
+import { RuleFields, ruleTextForStudents } from '#web/features/quiz/rule-fields.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 interface MarkingDefaultsProps {
@@ -23,7 +23,7 @@ export function MarkingDefaults({ draft, onChange }: MarkingDefaultsProps) {
       <RuleFields
         kinds={quizScorings}
         value={draft}
-        toldAs={toldOfQuiz}
+        toldAs={ruleTextForStudents}
         onChange={({ scoring, ...amounts }) =>
           onChange({ ...amounts, ...(scoring && { scoring }) })
         }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
 import { isAnsweredGone, isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
@@ -36,7 +36,7 @@ interface Request {
  * the student, accepts or refuses.
  */
 export function ResumeRequest({ quiz, model, details, isTaken }: ResumeRequestProps) {
-  const [request, setRequest] = useState<Request | null>(null);
+  const [request, setRequest] = useKeptRequest(quiz.id);
   const [isPending, setPending] = useState(false);
   const [ended, setEnd] = useState('');
   const waiting = !ended && request;
@@ -57,6 +57,10 @@ export function ResumeRequest({ quiz, model, details, isTaken }: ResumeRequestPr
         setRequest(null);
       });
     };
+    const end = (state: string) => {
+      setEnd(state);
+      setRequest(null);
+    };
     const asking = setInterval(async () => {
       try {
         const resumptionId = waiting.id;
@@ -65,14 +69,14 @@ export function ResumeRequest({ quiz, model, details, isTaken }: ResumeRequestPr
         if (attemptId) await enter(() => model.resume(attemptId, resumptionId));
         if (state === 'may_begin')
           await enter(() => model.start({ ...waiting.details, resumptionId }).then(tellBegun));
-        if (state in ends) setEnd(state);
+        if (state in ends) end(state);
       } catch (error) {
         // The copy was deleted. For other errors the next check may succeed.
-        if (isAnsweredGone(error)) setEnd('over');
+        if (isAnsweredGone(error)) end('over');
       }
     }, ASKING_MS);
     return () => clearInterval(asking);
-  }, [waiting, model]);
+  }, [waiting, model, setRequest]);
 
   async function ask() {
     if (!details) return tellError('Dites d’abord qui vous êtes.');
@@ -98,6 +102,11 @@ export function ResumeRequest({ quiz, model, details, isTaken }: ResumeRequestPr
           cette page ouverte.
         </Notice>
       )}
+      {waiting && (
+        <Button variant="ghost" className="w-full" onClick={() => setRequest(null)}>
+          Ne plus attendre
+        </Button>
+      )}
       {ended && <Notice tone="warning" title={ends[ended]} />}
       {!waiting && (
         <Button
@@ -111,4 +120,29 @@ export function ResumeRequest({ quiz, model, details, isTaken }: ResumeRequestPr
       )}
     </div>
   );
+}
+
+/** Kept for as long as the tab: a page that is loaded again goes on waiting for the same answer. */
+function useKeptRequest(quizId: string) {
+  const key = `resumption ${quizId}`;
+  const [request, setRequest] = useState<Request | null>(() => {
+    try {
+      return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    } catch {
+      return null;
+    }
+  });
+  const keep = useCallback(
+    (next: Request | null) => {
+      setRequest(next);
+      try {
+        if (next) sessionStorage.setItem(key, JSON.stringify(next));
+        else sessionStorage.removeItem(key);
+      } catch {
+        // Where nothing can be kept, the page must stay open.
+      }
+    },
+    [key],
+  );
+  return [request, keep] as const;
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import { AppError } from '../../../../errors.ts';
 import { lanes } from '../../../../lanes.ts';
 import type { Services } from '../../../../services.ts';
-import { forgetUpload, openUpload } from '../../../uploads/uploads.service.ts';
+import { deleteUploadWithFiles, openUpload } from '../../../uploads/uploads.service.ts';
 import { sentence } from '../reading/read-scans.ts';
 import { withScratchFile } from '../scratch-file.ts';
 
@@ -41,7 +41,7 @@ async function checkUpload(
     const sight = await withScratchFile(services, upload, look, signal);
     return checkCopier(sight);
   } finally {
-    await inTransaction(services, (services) => forgetUpload(services, uploadId));
+    await inTransaction(services, (services) => deleteUploadWithFiles(services, uploadId));
   }
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { moveInto } from '#shared/domain/questions/question-place.ts';
-import { acceptsSecond } from '#shared/domain/questions/second-answer.ts';
+import { hasSecondRightAnswer } from '#shared/domain/questions/second-answer.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import { copyQuestion } from '#web/features/quiz/question-copy.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -89,7 +89,7 @@ export function useQuestionActionsFor(quizId: string): QuestionActions {
         toast({
           variant: 'success',
           title: 'Question dupliquée',
-          ...(acceptsSecond(question) && {
+          ...(hasSecondRightAnswer(question) && {
             description:
               'Elle est à plusieurs bonnes réponses, car une deuxième y était acceptée\u00a0: à vérifier.',
           }),

@@ -5,7 +5,7 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { insertQuestion, placeInTopic } from '#shared/domain/questions/question-place.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
-import { askIfLive, Declined } from '#web/lib/api/ask-if-live.ts';
+import { confirmIfStudentsInside, Declined } from '#web/lib/api/confirm-if-students-inside.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { inTurn, useReloadIfUnsure } from '../../quiz-mutation.ts';
@@ -38,7 +38,7 @@ export function useAddQuestion(quizId: string) {
       firstSent.current.set(id, first);
       const questions = cache.read(quizId)?.questions ?? [];
       const order = placeInTopic(questions, id, fields.topic, next);
-      const added = await askIfLive(quizId, (confirmed) =>
+      const added = await confirmIfStudentsInside(quizId, (confirmed) =>
         callApi(quizzes.createQuestion, {
           params: { id: quizId },
           body: { ...fields, id, order, confirmed },
@@ -46,7 +46,7 @@ export function useAddQuestion(quizId: string) {
       ).catch((error) => addedDespiteFailure(quizId, id, error));
       if (first === written) return added;
       // The first request may have added the question, and it was edited since.
-      return askIfLive(quizId, (confirmed) =>
+      return confirmIfStudentsInside(quizId, (confirmed) =>
         callApi(quizzes.changeQuestion, { params: { id }, body: { ...fields, confirmed } }),
       );
     },

@@ -14,7 +14,7 @@ import {
 import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
-import { askIfLive } from '#web/lib/api/ask-if-live.ts';
+import { confirmIfStudentsInside } from '#web/lib/api/confirm-if-students-inside.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { binQuery } from '#web/lib/cache/bin-cache.ts';
 import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';
@@ -43,7 +43,7 @@ export function useSaveQuestion(quizId: string) {
       const order =
         changes.topic === undefined ? undefined : placeInTopic(questions, id, changes.topic, null);
       const body = { ...changes, ...(order !== undefined && { order }) };
-      return askIfLive(quizId, (confirmed) =>
+      return confirmIfStudentsInside(quizId, (confirmed) =>
         mendsPrinted
           ? callApi(printing.mendQuestion, {
               params: { id: quizId, question: id },
@@ -78,7 +78,7 @@ export function useDeleteQuestions(quizId: string) {
     scope: inTurn(quizId),
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) {
-        await askIfLive(quizId, (confirmed) =>
+        await confirmIfStudentsInside(quizId, (confirmed) =>
           callApi(quizzes.deleteQuestion, {
             params: { id },
             query: { confirmed: yesOrNo(confirmed) },
@@ -118,7 +118,7 @@ export function useRestoreQuestions(quizId: string) {
     scope: inTurn(quizId),
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids.toReversed()) {
-        await askIfLive(quizId, (confirmed) =>
+        await confirmIfStudentsInside(quizId, (confirmed) =>
           callApi(bin.restoreQuestion, {
             params: { id },
             query: { confirmed: yesOrNo(confirmed) },
@@ -148,7 +148,7 @@ export function useMoveQuestion(quizId: string) {
     call: ({ id, order, topic }: Move) => {
       const known = cache.read(quizId)?.questions.find((question) => question.id === id);
       const crossing = topic !== undefined && { topic, version: known?.version };
-      return askIfLive(quizId, (confirmed) =>
+      return confirmIfStudentsInside(quizId, (confirmed) =>
         callApi(quizzes.changeQuestion, {
           params: { id },
           body: { order, ...crossing, confirmed },
@@ -180,7 +180,7 @@ export function useRenameTopic(quizId: string) {
   return useMutation({
     scope: inTurn(quizId),
     mutationFn: (body: Renaming) =>
-      askIfLive(quizId, (confirmed) =>
+      confirmIfStudentsInside(quizId, (confirmed) =>
         callApi(quizzes.renameTopic, { params: { id: quizId }, body: { ...body, confirmed } }),
       ),
     onSuccess: (quiz, { from, to }) => {
@@ -194,7 +194,7 @@ export function useRenameTopic(quizId: string) {
 export function useReorderTopics(quizId: string) {
   return useOptimisticChange(quizId, {
     call: (topicOrder: string[]) =>
-      askIfLive(quizId, (confirmed) =>
+      confirmIfStudentsInside(quizId, (confirmed) =>
         callApi(quizzes.changeQuiz, { params: { id: quizId }, body: { topicOrder, confirmed } }),
       ),
     foresee: (quiz, topicOrder) => ({ ...quiz, topicOrder }),

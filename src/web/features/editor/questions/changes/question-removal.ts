@@ -6,7 +6,7 @@ import {
   questionsDeletionInWords,
 } from '#web/features/bin/deletion-in-words.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { rememberYes } from '#web/lib/api/ask-if-live.ts';
+import { rememberConfirmation } from '#web/lib/api/confirm-if-students-inside.ts';
 import { insideQuery, useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
@@ -45,7 +45,7 @@ export function useQuestionRemoval(quizId: string): (ids: readonly string[]) => 
         destructive: true,
       });
       if (!isConfirmed) return false;
-      if (inside > 0) rememberYes(quizId);
+      if (inside > 0) rememberConfirmation(quizId);
       const questions = cache.read(quizId)?.questions ?? [];
       const place = questions.findIndex(({ id }) => id === first);
       const isLeft = ({ id }: { readonly id: string }) => !ids.includes(id);

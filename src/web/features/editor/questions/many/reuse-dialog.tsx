@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
-import { acceptsSecond } from '#shared/domain/questions/second-answer.ts';
+import { hasSecondRightAnswer } from '#shared/domain/questions/second-answer.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { copyQuestion } from '#web/features/quiz/question-copy.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -56,7 +56,7 @@ export function ReuseDialog({ quizId, onClose }: ReuseDialogProps) {
     toast({
       variant: 'success',
       title: oneOrMany(taken.current.size, 'Question ajoutée', 'questions ajoutées'),
-      ...(chosen.some(acceptsSecond) && {
+      ...(chosen.some(hasSecondRightAnswer) && {
         description:
           'Là où une deuxième réponse était acceptée, plusieurs sont maintenant à cocher\u00a0: à vérifier.',
       }),

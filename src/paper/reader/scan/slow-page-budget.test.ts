@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ScanPatience } from './scan-threads.ts';
+import { SlowPageBudget } from './scan-threads.ts';
 
 /** How many of 2,000 pages are tried when each takes so many seconds, with a limit of 30 s. */
 function pagesTried(seconds: number): number {
-  const patience = new ScanPatience(30);
+  const patience = new SlowPageBudget(30);
   let pages = 0;
   for (; pages < 2000 && !patience.isOver; pages += 1) patience.take(seconds);
   return pages;

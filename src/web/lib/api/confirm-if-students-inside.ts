@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const confirmedAt = new Map<string, number>();
 
 /** Records that the teacher was told about the students taking the quiz, and agreed. */
-export function rememberYes(about: string): void {
+export function rememberConfirmation(about: string): void {
   confirmedAt.set(about, Date.now());
 }
 
@@ -18,7 +18,7 @@ export function rememberYes(about: string): void {
  * teacher has confirmed it. A confirmation holds for changes of the same thing within the next
  * minute.
  */
-export async function askIfLive<Answer>(
+export async function confirmIfStudentsInside<Answer>(
   about: string,
   call: (confirmed: boolean) => Promise<Answer>,
 ): Promise<Answer> {
@@ -33,7 +33,7 @@ export async function askIfLive<Answer>(
       confirmLabel: 'Modifier quand même',
     });
     if (!isConfirmed) throw new Declined();
-    rememberYes(about);
+    rememberConfirmation(about);
     return call(true);
   }
 }
