@@ -43,6 +43,9 @@ test('a namesake is refused, asks, and begins once the teacher nods', async ({
   await student.getByRole('button', { name: 'Demander à mon enseignant' }).click();
   const waiting = student.getByText('Demande envoyée à votre enseignant');
   await expectAccessible(student, { shown: waiting });
+  // A page that is loaded again goes on waiting for the same answer.
+  await student.reload();
+  await expect(waiting).toBeVisible();
 
   const asked = page.getByText(`${name} demande à commencer`, { exact: true });
   await expect(

@@ -53,6 +53,25 @@ describe('a device that gives up', () => {
     });
   });
 
+  test('one request that is allowed settles the others about the same copy', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const { body: begun } = await start(quiz, { studentName: 'Eva Roux' });
+    const claim = { studentName: 'Eva Roux' };
+    const { body: left } = await ask(quiz, claim);
+    const { body: request } = await ask(quiz, claim);
+    const decide = (resumptionId: string) =>
+      teacher.call(incidents.decideResumption, {
+        params: { id: quiz.id, resumptionId },
+        body: { allow: true },
+      });
+    expect((await decide(request.id)).status).toBe(200);
+    expect((await teacher.call(incidents.listResumptions, { params: quiz })).body).toEqual([]);
+    expect((await decide(left.id)).status).toBe(404);
+    expect((await state(left.id)).body).toEqual({ state: 'refused', attemptId: null });
+    const allowed = { state: 'allowed', attemptId: begun.id };
+    expect((await state(request.id)).body).toEqual(allowed);
+  });
+
   test('its student goes on elsewhere once the teacher says so', async () => {
     const quiz = await makeListedQuiz({ identification: 'list' });
     const { body: begun } = await start(quiz, { studentName: 'Tom Martinez' });

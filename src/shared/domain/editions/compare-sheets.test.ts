@@ -36,6 +36,7 @@ test.each<[string, Sheets, string]>([
   ['an answer more', withB({ answers: [...b.answers, answer('3')] }), 'question 2\u00a0: une réponse a été ajoutée'],
   ['an answer less', withB({ answers: b.answers.slice(1) }), 'question 2\u00a0: une réponse a été retirée'],
   ['answers changed over', withB({ answers: b.answers.toReversed() }), 'question 2\u00a0: l’ordre des réponses a changé'],
+  ['answers whose texts changed places', withB({ answers: [{ ...answer('1'), text: 'Réponse 2' }, { ...answer('2'), text: 'Réponse 1' }] }), 'question 2\u00a0: des réponses ont échangé leur texte'],
 ])('%s moves boxes, and is reported', (_, today, obstacle) => {
   expect(compareSheets(printed, today).obstacles).toEqual([obstacle]);
 }); // biome-ignore format: a table

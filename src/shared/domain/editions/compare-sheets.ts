@@ -75,7 +75,7 @@ function headObstacles(printed: Sheets, today: Sheets): string[] {
     includeStudentName,
     includeStudentIdField,
     includeStudentIdCoding,
-  }: Sheets) => [...[includeStudentName, includeStudentIdField, includeStudentIdCoding]];
+  }: Sheets) => [includeStudentName, includeStudentIdField, includeStudentIdCoding];
   const isSameGrid = printed.studentIdDigits === today.studentIdDigits;
   const areSameFields = isSameGrid && isSame(fields(printed), fields(today));
   return [
@@ -124,7 +124,18 @@ function answerObstacles(printed: readonly SheetAnswer[], today: readonly SheetA
   if (gone.length > 0) return ['une réponse a été retirée'];
   const places = (answers: readonly SheetAnswer[]) =>
     answers.map(({ id, isPinned }) => [id, isPinned]);
-  return isSame(places(printed), places(today)) ? [] : ['l’ordre des réponses a changé'];
+  if (!isSame(places(printed), places(today))) return ['l’ordre des réponses a changé'];
+  return haveSwapped(printed, today) ? ['des réponses ont échangé leur texte'] : [];
+}
+
+/** An answer that takes the words of another one moves the right answer for whoever reads the sheet. */
+function haveSwapped(printed: readonly SheetAnswer[], today: readonly SheetAnswer[]): boolean {
+  const textOf = new Map(printed.map(({ id, text }) => [id, asRead(text)]));
+  return today.some(({ id, text }) => {
+    const read = asRead(text);
+    if (read === textOf.get(id)) return false;
+    return printed.some((other) => other.id !== id && textOf.get(other.id) === read);
+  });
 }
 
 function headWords(printed: Sheets, today: Sheets): MendedWords[] {

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
 import { absentAmong, areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
+import { withKey } from '#shared/domain/correction/marks/todays-key.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -36,7 +38,7 @@ import {
   etagOf,
   type Wished,
 } from './compute-marks.ts';
-import { keyChanges, keyFormat, keyOf } from './kept-key.ts';
+import { keptKeys, keyChanges, keyFormat, keyOf } from './kept-key.ts';
 import { updateMarks } from './marks.queries.ts';
 import { type Marking, markFormat, markingFormat } from './stored-marking.ts';
 
@@ -172,15 +174,34 @@ async function changeMarks(
 }
 
 /**
- * In a transaction, once pages have changed: what they show has a mark. Answers what that changed of
- * marks that were there before, to be written down.
+ * In a transaction, once pages have changed: each copy that they belong to gets a mark. Returns what
+ * changed in marks that existed before, for the journal.
  */
 export async function refreshMarks(
   source: ClassReadingSource,
   quizId: string,
 ): Promise<JournalChange[]> {
-  const classReading = await readClass(source, quizId);
+  const found = await readClass(source, quizId);
+  const classReading = found.correction.validatedAt ? byKeptKey(found) : found;
   return keepMarks(source.db, classReading, await computeMarksInSteps(classReading));
+}
+
+/**
+ * Once marks are validated, pages that come later are marked by the same key as the others: what was
+ * corrected in the key since reaches all marks when the teacher asks for it, and not before.
+ */
+function byKeptKey(classReading: ClassReading): ClassReading {
+  const kept = keptKeys(classReading.correction.key);
+  const withKeptKey = (questions: readonly KeyedQuestion[]) =>
+    questions.map((question) => {
+      const key = kept.get(question.id);
+      return key ? withKey(question, key) : question;
+    });
+  return {
+    ...classReading,
+    questions: withKeptKey(classReading.questions),
+    copies: classReading.copies.map((copy) => ({ ...copy, asked: withKeptKey(copy.asked) })),
+  };
 }
 
 /** Answers what of the key and of the marks is another than when marks were kept last. */

@@ -128,6 +128,25 @@ describe('a change of marks', () => {
     expect((await overviewOf(params)).marksAreStale).toBe(false);
   });
 
+  test('of the key waits for the teacher when pages come after the marks were validated', async () => {
+    const { params, quizId } = await corrected();
+    const { body: quiz } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });
+    const before = await finalsOf(params);
+    const etag = (await overviewOf(params)).validationEtag;
+    const validated = await teacher.call(correction.validateMarks, { params, body: { etag } });
+    expect(validated.status).toBe(200);
+    await teacher.call(quizzes.changeQuestion, {
+      params: { id: quiz.questions[0]?.id ?? '' },
+      body: { points: 3 },
+    });
+    const changes = await inTransaction(app.services, (services) => refreshMarks(services, quizId));
+    expect(changes).toEqual([]);
+    expect(await finalsOf(params)).toEqual(before);
+    expect((await overviewOf(params)).marksAreStale).toBe(true);
+    await teacher.call(correction.regradeCopies, { params, body: {} });
+    expect(await finalsOf(params)).toEqual([20, 12]);
+  });
+
   test('of the key stays with copies that are read while the quiz is in the bin', async () => {
     const { params, quizId } = await corrected();
     const { body: quiz } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });
