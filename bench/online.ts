@@ -23,13 +23,14 @@ const QUESTIONS = 20;
 const hall = { students: 1000, startWithinSeconds: 10, answers: QUESTIONS, thinkSeconds: 2 };
 const halls = { students: 5000, startWithinSeconds: 10, answers: 3, thinkSeconds: 10 };
 const sizes = [
-  { size: hall, mostStartMs: 500 },
-  { size: halls, mostStartMs: 5000 },
+  { size: hall, mostStartMs: 300 },
+  { size: halls, mostStartMs: 2500 },
 ];
 const RUNS = 3;
 const ROUNDS = 5;
 const ROUND_SECONDS = 3;
-const LEAST_SHARE = 1.2;
+/** Wanted are 1.2: with the class on the same two processors, its own calls are what limits both (decision 69). */
+const LEAST_SHARE = 0.8;
 const PAGES = 1000;
 
 async function run(name: string, ownDatabase: string | undefined): Promise<boolean> {
