@@ -71,7 +71,10 @@ it('refused pages are named, until somebody who was told of them declares the ma
   const since = { changed: 0, gone: 0, isAbsenceOther: false, absentees: 0 };
   const final = { ...refused, validatedAt: '2026-11-18T08:00:00Z', sinceValidation: since };
   expect(matters(final)).toEqual([]);
-  expect(matters({ ...final, sinceValidation: { ...since, changed: 1 } })).toEqual(told);
+  expect(matters({ ...final, sinceValidation: { ...since, changed: 1 } })).toEqual([
+    ...told,
+    'Une note a changé depuis la validation, et n’a pas été validée à nouveau.',
+  ]);
 });
 
 it('an empty page that is nobody’s back is named where somebody has no copy', () => {

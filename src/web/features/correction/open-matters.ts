@@ -39,6 +39,11 @@ export function openMatters(
       ? ['Des cases, la clé ou les points ont changé\u00a0: les notes sont celles d’avant.']
       : []),
     ...unlessNone(
+      sinceValidation?.changed ?? 0,
+      'Une note a changé depuis la validation, et n’a pas été validée à nouveau.',
+      'notes ont changé depuis la validation, et n’ont pas été validées à nouveau.',
+    ),
+    ...unlessNone(
       validatedAt ? 0 : doubts,
       'Une question a une case douteuse que personne n’a vérifiée.',
       'questions ont une case douteuse que personne n’a vérifiée.',

@@ -34,7 +34,7 @@ export function ScanFiles({ quizId, overview }: ScanFilesProps) {
     const isMeant = await confirm({
       title: 'Effacer toute la correction\u00a0?',
       description:
-        'Les scans, les associations, les cases relues et les notes seront supprimés. L’épreuve et la liste de la classe restent.',
+        'Les scans, les associations, les cases relues et les notes seront supprimés. Les liens déjà envoyés aux étudiants n’ouvriront plus leurs copies. L’épreuve et la liste de la classe restent.',
       confirmLabel: 'Tout effacer',
       destructive: true,
     });
