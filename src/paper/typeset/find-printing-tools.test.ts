@@ -24,7 +24,7 @@ describe.skipIf(bwrap === null)('on a machine', () => {
 
 /** Asks on this machine, with a part of it hidden. */
 async function findOnMachineWith(change: readonly string[]) {
-  const module = new URL('./printing-tools.ts', import.meta.url);
+  const module = new URL('./find-printing-tools.ts', import.meta.url);
   const script = `import('${module}').then(async ({ findPrintingTools }) =>
     console.log(JSON.stringify(await findPrintingTools())))`;
   let output = '';
