@@ -257,7 +257,7 @@ test('what somebody else, a lock or a failure keeps from being saved is told', a
     const unlock = page.getByRole('button', { name: 'Déverrouiller' });
     const confirmation = page.getByRole('alertdialog', { name: /^Déverrouiller ce QCM/ });
     await unlock.click();
-    await expect(confirmation).toContainText('PDF final');
+    await expect(confirmation).toContainText('Les feuilles déjà imprimées');
     await confirmation.getByRole('button', { name: 'Annuler' }).click();
     await unlock.click();
     await confirmation.getByRole('button', { name: 'Déverrouiller' }).click();

@@ -1,4 +1,4 @@
 import '#web/lib/zod-setup.ts';
-import { sendFiles } from '#web/lib/upload/use-send-files.ts';
+import { sendFiles } from '#web/lib/upload/send-files.ts';
 
 Object.assign(window, { sendFiles });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { repository } from '#tests/support/servers/server-command.ts';
-import type { sendFiles } from '#web/lib/upload/use-send-files.ts';
+import type { sendFiles } from '#web/lib/upload/send-files.ts';
 
 interface PageWithSending {
   sendFiles: typeof sendFiles;

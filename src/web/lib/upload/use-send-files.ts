@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { Upload } from '#shared/contract/uploads.ts';
 import { failureInWords, isLostSession } from '#web/lib/api/api-error.ts';
 import { tellLostSession } from '#web/lib/api/lost-session.ts';
-import { abandon, type FileWatch, type SendingState, sendFile } from './send-file.ts';
+import type { SendingState } from './send-file.ts';
+import { sendFiles } from './send-files.ts';
 
 const wordsOf: Record<SendingState, string | null> = {
   sending: null,
@@ -54,25 +54,4 @@ export function useSendFiles(failure: string) {
     send,
     stop: () => stopping.current?.abort(),
   };
-}
-
-/**
- * Uploads one file after the other. If it is stopped, all of them are removed from the server,
- * finished ones included.
- */
-export async function sendFiles(files: readonly File[], watch: FileWatch): Promise<Upload[]> {
-  const total = files.reduce((sum, { size }) => sum + size, 0);
-  const sent: Upload[] = [];
-  let before = 0;
-  try {
-    for (const file of files) {
-      const onProgress = (share: number) => watch.onProgress((before + share * file.size) / total);
-      sent.push(await sendFile(file, { ...watch, onProgress }));
-      before += file.size;
-    }
-  } catch (error) {
-    if (watch.signal.aborted) await Promise.all(sent.map(abandon));
-    throw error;
-  }
-  return sent;
 }
