@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import { FairTurns } from '#paper/process/fair-turns.ts';
-import type { EndpointLane } from '#shared/contract/endpoint.ts';
 import { closeSignal } from './plugins/answers/event-stream.ts';
 import { whenClosed } from './plugins/answers/when-closed.ts';
 
@@ -124,4 +123,4 @@ export const lanes = {
    * Reads a correction again after it changed. Each tab of a teacher that watches it asks for this.
    */
   'watched-correction': new Lane(),
-} satisfies Record<EndpointLane | string, Lane>;
+};

@@ -8,8 +8,8 @@ const written = new WeakMap<object, Buffer>();
 
 /**
  * The JSON of an answer that a whole class asks for at the same minute. The parts that are made once
- * for all of them, such as a question's text with its formulas, are serialised once: that was two
- * thirds of what a student's paper cost the thread. The bytes are those of JSON.stringify.
+ * for all of them, such as a question's text with its formulas, are serialised once: to write them
+ * anew for each student was the largest part of what a start cost the thread. The bytes are those of JSON.stringify.
  */
 export function sharedJson(answer: unknown): Buffer {
   const shared: Buffer[] = [];

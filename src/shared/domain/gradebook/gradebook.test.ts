@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassResult } from '../correction/marks/class-results.ts';
-import { runToEnd } from '../in-one-go.ts';
 import { rosterKey } from '../roster/accommodations.ts';
+import { runToEnd } from '../run-to-end.ts';
 import { type GradedQuiz, gradebookInSteps } from './gradebook.ts';
 import { markedOnPaper } from './taker-finder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runToEnd } from '../in-one-go.ts';
+import { runToEnd } from '../run-to-end.ts';
 import { type CheckedQuestion, checkAnswersInSteps } from './answer-checks.ts';
 
 const checkAnswers = (...asked: Parameters<typeof checkAnswersInSteps>) =>

@@ -1,4 +1,4 @@
-import { runToEnd } from '../in-one-go.ts';
+import { runToEnd } from '../run-to-end.ts';
 import { type KeyedQuestion, type MarkManner, markQuiz, onlineMark } from '../scoring/scoring.ts';
 import { roundNumber } from '../texts/numbers.ts';
 import { enoughCopies } from './enough-copies.ts';

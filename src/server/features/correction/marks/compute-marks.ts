@@ -4,7 +4,7 @@ import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { nameKey } from '#shared/domain/correction/association/followed-students.ts';
 import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { type ClassMark, markClassInSteps } from '#shared/domain/correction/marks/class-marks.ts';
-import { runToEnd } from '#shared/domain/in-one-go.ts';
+import { runToEnd } from '#shared/domain/run-to-end.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { Told } from '../announced/told-marks.ts';
 import type { WishedReading } from '../boxes/reading-rules.ts';

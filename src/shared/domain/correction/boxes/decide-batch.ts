@@ -1,5 +1,5 @@
-import { runToEnd } from '../../in-one-go.ts';
 import { mapInSteps } from '../../map-in-steps.ts';
+import { runToEnd } from '../../run-to-end.ts';
 import { type NumberReading, readNumber } from '../number-reading.ts';
 import { sureFrom } from './confidence.ts';
 import { proposedThreshold } from './proposed-threshold.ts';

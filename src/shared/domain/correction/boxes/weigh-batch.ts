@@ -1,5 +1,5 @@
-import { runToEnd } from '../../in-one-go.ts';
 import { mapInSteps } from '../../map-in-steps.ts';
+import { runToEnd } from '../../run-to-end.ts';
 import { middleValue } from '../../statistics/moments.ts';
 import { boxCount, measureOf, type PageMeasures, unclearFor } from '../pages/page-measures.ts';
 import { boxOdds, type Habit, noHabit } from './box-odds.ts';

@@ -4,7 +4,7 @@ import type { Review } from '#shared/contract/correction/review-schemas.ts';
 import { copyNumber } from '#shared/domain/correction/copy-number.ts';
 import { markClassInSteps } from '#shared/domain/correction/marks/class-marks.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
-import { runToEnd } from '#shared/domain/in-one-go.ts';
+import { runToEnd } from '#shared/domain/run-to-end.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { boxPile } from './box-pile.ts';
