@@ -12,7 +12,7 @@ const notOnScreen = [
   'src/server/db/',
   'src/paper/latex/',
   'src/server/features/generator/prompt.ts',
-  'src/server/features/correction/names/read-written-name.ts',
+  'src/server/features/correction/copies/names/read-written-name.ts',
   'src/server/mail/outbox.ts',
   'src/server/serve.ts',
 ];

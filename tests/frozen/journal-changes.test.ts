@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { JournalChangeSchema } from '#server/features/correction/journal/journal-change.ts';
+import { JournalChangeSchema } from '#server/features/correction/base/journal-change.ts';
 import { journalKinds } from '#shared/contract/correction/journal-schemas.ts';
 
 /** As they were written when each kind began, and with each field that came since. Never changed. */

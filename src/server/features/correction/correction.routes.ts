@@ -8,29 +8,30 @@ import { LongAnswer } from '../../plugins/answers/long-answer.ts';
 import { Streamed } from '../../plugins/answers/streamed.ts';
 import { type Call, implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
+import { noCorrection } from './base/correction-errors.ts';
 import {
   decideBoxes,
   forgetDecisions,
   keepSample,
   setAnonymity,
   setThreshold,
-} from './boxes/boxes.service.ts';
-import { readCopyPages, readDecisions, readReview } from './boxes/review.service.ts';
-import { noCorrection } from './correction-errors.ts';
-import { listCorrections } from './corrections-list.service.ts';
+} from './box-review/boxes.service.ts';
+import { readCopyPages, readDecisions, readReview } from './box-review/review.service.ts';
+import { setExpected } from './copies/student-list.service.ts';
+import { associateCopy, updateStudentMeta } from './copies/students.service.ts';
+import { readWrittenNames } from './copies/written-names.service.ts';
 import { readHandedBackFile } from './handing-back/downloads.service.ts';
-import { readJuryReport } from './marks/jury-report.service.ts';
+import { readJournal, undo } from './journal/journal.service.ts';
 import { adjustCopy, previewMarks, regradeCopies, setMarking } from './marks/marks.service.ts';
 import { validateMarks } from './marks/validation.service.ts';
-import { readOverview } from './overview.service.ts';
-import { readPicture } from './scans/pictures/pictures.service.ts';
+import { listCorrections } from './overview/corrections-list.service.ts';
+import { readJuryReport } from './overview/jury-report.service.ts';
+import { readOverview } from './overview/overview.service.ts';
+import { watchCorrection } from './overview/watch-correction.service.ts';
+import { readPicture } from './pages/pictures.service.ts';
+import { analyzeForm } from './promised/analyze-form.ts';
+import { readSession, type ToldSession } from './promised/session.service.ts';
 import { removeCorrection } from './scans/scans.service.ts';
-import { readSession, type ToldSession } from './session.service.ts';
-import { setExpected } from './students/student-list.service.ts';
-import { associateCopy, updateStudentMeta } from './students/students.service.ts';
-import { readWrittenNames } from './students/written-names.service.ts';
-import { readJournal, undo } from './undo/journal.service.ts';
-import { watchCorrection } from './watch-correction.service.ts';
 
 type AskedSession = Pick<
   Call<typeof correction.readCorrectionSession>,
@@ -57,6 +58,16 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     const told = await sessionOf(call);
     return told && new LongAnswer(told.session, told.boxes);
   });
+  implement(
+    app,
+    services,
+    correction.analyzeBulkPdf,
+    async ({ params, session: { teacher }, request, reply }) => {
+      const signal = closeSignal(reply);
+      const told = await analyzeForm(services, teacher.id, params.id, request, signal);
+      return new LongAnswer({ bulkResult: told.session }, told.boxes);
+    },
+  );
   implement(app, services, correction.readCorrection, async (call) => {
     const { params, session, request, reply } = call;
     const { id } = session.teacher;

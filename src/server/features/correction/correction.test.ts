@@ -10,10 +10,10 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { analyze, scanOf } from '#tests/support/paper/corrected-class.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
-import { selectOptionalCorrectionForChange } from './corrections.queries.ts';
+import { selectOptionalCorrectionForChange } from './base/corrections.queries.ts';
+import { readingFolder, scanFileKey } from './pages/scan-files.ts';
 import { selectScans } from './pages/scans.queries.ts';
 import { removeUnusedScans } from './scans/remove-unused-scans.job.ts';
-import { readingFolder, scanFileKey } from './scans/scan-files.ts';
 import { settleScan } from './scans/settle-scan.ts';
 
 const room = await correctionRoom();

@@ -14,7 +14,7 @@ import { countStaleMarks } from '../attempts/marks/regrade.service.ts';
 import { openQuizzes } from '../attempts/opening/opening.service.ts';
 import { readClass } from '../classes/classes.service.ts';
 import { readEntries } from '../classes/roster.service.ts';
-import { paperMarks } from '../correction/paper-marks.service.ts';
+import { paperMarks } from '../correction/overview/paper-marks.service.ts';
 import { quizzesOfClass } from '../quizzes/quizzes.service.ts';
 import { selectCoefficients, upsertCoefficient } from './gradebook.queries.ts';
 

@@ -16,7 +16,7 @@ import { readBin } from '../bin/bin.service.ts';
 import { accommodationsOfClass } from '../classes/accommodations.service.ts';
 import { binnedClasses, listClasses } from '../classes/classes.service.ts';
 import { entriesOfClass } from '../classes/roster.service.ts';
-import { keptCorrection, openScansOf } from '../correction/kept-correction.service.ts';
+import { keptCorrection, openScansOf } from '../correction/overview/kept-correction.service.ts';
 import { coefficientsOf } from '../gradebook/gradebook.service.ts';
 import { openImagesOf } from '../images/images.service.ts';
 import { openEditionsOf } from '../printing/editions/editions.service.ts';

@@ -5,7 +5,7 @@ import { spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { tableText } from '../../spreadsheets/table-text.ts';
 import { finishedAttempts, refuseTooManyResults } from '../attempts/finished-attempts.service.ts';
 import { rosterOf } from '../attempts/identity/attendance.service.ts';
-import { paperCopies } from '../correction/paper-copies.service.ts';
+import { paperCopies } from '../correction/marks/paper-copies.service.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
 import { choicesTable, countedOnline, marksTable, questionsTable } from './marks-table.ts';
 import { onlineCopy } from './online-copies.ts';

@@ -8,7 +8,7 @@ import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
 import { quizStatisticsInSteps } from '#shared/domain/statistics/quiz-statistics.ts';
 import type { Services } from '../../services.ts';
 import { finishedAttempts, refuseTooManyResults } from '../attempts/finished-attempts.service.ts';
-import { type PaperCopies, paperCopies } from '../correction/paper-copies.service.ts';
+import { type PaperCopies, paperCopies } from '../correction/marks/paper-copies.service.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
 import { type OnlineCopy, onlineCopy } from './online-copies.ts';
 

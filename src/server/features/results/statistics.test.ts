@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
-import type { PaperCopies } from '../correction/paper-copies.service.ts';
+import type { PaperCopies } from '../correction/marks/paper-copies.service.ts';
 import type { OnlineCopy } from './online-copies.ts';
 import { statisticsOf } from './statistics.service.ts';
 

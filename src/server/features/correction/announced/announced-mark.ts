@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts';
-import { selectOptionalValidation } from '../journal/journal.queries.ts';
+import { selectOptionalValidation } from '../base/journal.queries.ts';
 import { selectMailsOfStudent } from './mails.queries.ts';
 import { readMarkVersion } from './mark-version.ts';
 import { lastTold } from './told-marks.ts';

@@ -1,4 +1,4 @@
-import type { CopyReading } from '../class-reading.ts';
+import type { CopyReading } from '../class-reading/class-reading.ts';
 
 /**
  * Names what a mail tells a student: which copy earned which mark. The same one is never sent twice;

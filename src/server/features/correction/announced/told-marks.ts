@@ -1,8 +1,8 @@
 import type { ReplacedMark } from '#shared/domain/emails/replaced-mark.ts';
 import type { Db } from '../../../db/client.ts';
 import { writeDay } from '../../../wall-clock.ts';
-import { selectOpenLinks } from '../copy-pages.queries.ts';
-import { readCopyPage } from '../links/links.service.ts';
+import { selectOpenLinks } from './copy-pages.queries.ts';
+import { readCopyPage } from './links.service.ts';
 import { type MailRow, selectMails } from './mails.queries.ts';
 import { markVersion, readMarkVersion } from './mark-version.ts';
 

@@ -5,7 +5,7 @@ import {
   rankOfCopy,
 } from '#shared/domain/correction/copy-number.ts';
 import { plainLetters } from '#shared/domain/texts/plain-letters.ts';
-import type { StudentFields } from '../students/students.queries.ts';
+import type { StudentFields } from '../base/students.queries.ts';
 
 const longest = 60;
 /** Of each of two names: file systems take 255 for all of it. */

@@ -14,14 +14,25 @@ import { attachmentNamed, fileNamed } from '../../../plugins/answers/attachment.
 import type { ZipEntry } from '../../../plugins/answers/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import { spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
-import { type ClassReading, type CopyReading, cachedClassReading } from '../class-reading.ts';
-import { ownCorrection } from '../correction.policy.ts';
-import { announceCorrection } from '../correction-changes.ts';
-import { unknownPicture } from '../correction-errors.ts';
-import { selectOptionalCorrectionForChange, updateCorrection } from '../corrections.queries.ts';
-import { arePagesOfQuizToCome } from '../scans/reading/reading-state.ts';
+import { ownCorrection } from '../base/correction.policy.ts';
+import { announceCorrection } from '../base/correction-changes.ts';
+import { unknownPicture } from '../base/correction-errors.ts';
+import {
+  selectOptionalCorrectionForChange,
+  updateCorrection,
+} from '../base/corrections.queries.ts';
+import {
+  type ClassReading,
+  type CopyReading,
+  cachedClassReading,
+} from '../class-reading/class-reading.ts';
+import { arePagesOfQuizToCome } from '../scans/reading-state.ts';
 import { copyOfFileName } from './copy-file-name.ts';
-import { correctedCopies, correctedCopy, notesOfCopies } from './corrected-copies.service.ts';
+import {
+  correctedCopies,
+  correctedCopy,
+  notesOfCopies,
+} from './corrected-copies/corrected-copies.service.ts';
 import { latinText } from './latin-text.ts';
 import { keyOfQuiz, notesTable, resultsOf, statisticsTable } from './notes-tables.ts';
 

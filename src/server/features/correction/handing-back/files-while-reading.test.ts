@@ -9,9 +9,9 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { until } from '#tests/support/until.ts';
-import { selectOptionalCorrectionForChange } from '../corrections.queries.ts';
-import { readScansRun } from '../scans/reading/read-scans.run.ts';
-import { isBeingRead } from '../scans/reading/reading-state.ts';
+import { selectOptionalCorrectionForChange } from '../base/corrections.queries.ts';
+import { readScansRun } from '../scans/read-scans.run.ts';
+import { isBeingRead } from '../scans/reading-state.ts';
 
 const room = await correctionRoom();
 const { app, teacher } = room;

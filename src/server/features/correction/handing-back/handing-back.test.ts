@@ -19,9 +19,9 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { parseCsv } from '#shared/domain/roster/csv.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
-import { cachedClassReading } from '../class-reading.ts';
-import { updateCorrection } from '../corrections.queries.ts';
-import { correctedCopy, notesOfCopies } from './corrected-copies.service.ts';
+import { updateCorrection } from '../base/corrections.queries.ts';
+import { cachedClassReading } from '../class-reading/class-reading.ts';
+import { correctedCopy, notesOfCopies } from './corrected-copies/corrected-copies.service.ts';
 
 const room = await correctionRoom();
 const { app, teacher } = room;

@@ -10,10 +10,10 @@ import { tooFewForStatistics } from '#shared/domain/statistics/enough-copies.ts'
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { Cell, Table } from '../../../spreadsheets/table.ts';
-import type { ClassReading, CopyReading } from '../class-reading.ts';
+import type { ClassReading, CopyReading } from '../class-reading/class-reading.ts';
+import { earnedOn } from '../class-reading/seen-questions.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
-import { markedCopies } from '../paper-copies.service.ts';
-import { earnedOn } from '../seen-questions.ts';
+import { markedCopies } from '../marks/paper-copies.service.ts';
 
 const states = {
   present: 'Présent',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
-import type { ClassReading } from '../class-reading.ts';
+import type { ClassReading } from '../class-reading/class-reading.ts';
 import { changesOf } from './compute-marks.ts';
 
 it('whose mark changes is told with the number where two bear the name, whether both change or not', () => {

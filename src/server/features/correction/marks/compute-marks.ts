@@ -7,10 +7,10 @@ import { type ClassMark, markClassInSteps } from '#shared/domain/correction/mark
 import { runToEnd } from '#shared/domain/run-to-end.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { Told } from '../announced/told-marks.ts';
-import type { WishedReading } from '../boxes/reading-rules.ts';
-import type { ClassReading } from '../class-reading.ts';
-import type { StudentRow } from '../students/students.queries.ts';
-import type { Marking } from './stored-marking.ts';
+import type { Marking } from '../base/stored-marking.ts';
+import type { StudentRow } from '../base/students.queries.ts';
+import type { ClassReading } from '../class-reading/class-reading.ts';
+import type { WishedReading } from '../class-reading/reading-rules.ts';
 
 /** What a teacher would like to see the marks with, before deciding. */
 export interface Wished extends WishedReading {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { correctionCopies } from '../../../db/schema/correction.ts';
-import type { KeptMark } from './stored-marking.ts';
+import type { KeptMark } from '../base/stored-marking.ts';
 
 /** One statement, however many copies there are. */
 export async function updateMarks(

@@ -8,17 +8,9 @@ import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { toldMarks } from '../announced/told-marks.ts';
-import { changedReading, readingChanges, refuseForFinalMarks } from '../boxes/reading-rules.ts';
-import {
-  type ClassReading,
-  type ClassReadingSource,
-  cachedClassReading,
-  readClass,
-} from '../class-reading.ts';
-import { selectOptionalCopy, updateCopy } from '../copies.queries.ts';
-import { refuseOtherOwner } from '../copy-owner.ts';
-import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
-import { announceCorrection } from '../correction-changes.ts';
+import { selectOptionalCopy, updateCopy } from '../base/copies.queries.ts';
+import { ownCorrection, ownCorrectionForChange } from '../base/correction.policy.ts';
+import { announceCorrection } from '../base/correction-changes.ts';
 import {
   adjustedElsewhere,
   changedSince,
@@ -26,10 +18,24 @@ import {
   notOnPaper,
   rulesDecidedElsewhere,
   unknownCopy,
-} from '../correction-errors.ts';
-import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
-import { insertJournal, selectAdjustedFor } from '../journal/journal.queries.ts';
-import type { JournalChange } from '../journal/journal-change.ts';
+} from '../base/correction-errors.ts';
+import { type CorrectionRow, updateCorrection } from '../base/corrections.queries.ts';
+import { insertJournal, selectAdjustedFor } from '../base/journal.queries.ts';
+import type { JournalChange } from '../base/journal-change.ts';
+import { type Marking, markFormat, markingFormat } from '../base/stored-marking.ts';
+import {
+  type ClassReading,
+  type ClassReadingSource,
+  cachedClassReading,
+  readClass,
+} from '../class-reading/class-reading.ts';
+import { keptKeys, keyChanges, keyFormat, keyOf } from '../class-reading/kept-key.ts';
+import {
+  changedReading,
+  readingChanges,
+  refuseForFinalMarks,
+} from '../class-reading/reading-rules.ts';
+import { refuseOtherOwner } from '../copies/copy-owner.ts';
 import { selectScans } from '../pages/scans.queries.ts';
 import {
   changedMarking,
@@ -38,9 +44,7 @@ import {
   etagOf,
   type Wished,
 } from './compute-marks.ts';
-import { keptKeys, keyChanges, keyFormat, keyOf } from './kept-key.ts';
 import { updateMarks } from './marks.queries.ts';
-import { type Marking, markFormat, markingFormat } from './stored-marking.ts';
 
 /** What computing again would do, with other rules or readings where they are given; changes nothing. */
 export async function previewMarks(

@@ -13,9 +13,9 @@ import { publish } from '#tests/support/app/attempts.ts';
 import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
-import type { ClassReading } from '../class-reading.ts';
-import { classReadingCache } from '../class-reading.ts';
-import { paperMarks } from '../paper-marks.service.ts';
+import type { ClassReading } from '../class-reading/class-reading.ts';
+import { classReadingCache } from '../class-reading/class-reading.ts';
+import { paperMarks } from '../overview/paper-marks.service.ts';
 import { refreshMarks } from './marks.service.ts';
 
 const room = await correctionRoom();

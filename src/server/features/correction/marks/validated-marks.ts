@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SinceValidation } from '#shared/contract/correction/overview-schemas.ts';
 import { absentAmong } from '#shared/domain/correction/marks/class-results.ts';
-import type { ClassReading } from '../class-reading.ts';
-import type { Marking } from './stored-marking.ts';
+import type { Marking } from '../base/stored-marking.ts';
+import type { ClassReading } from '../class-reading/class-reading.ts';
 
 /** What a person declares final: the marks, whose they are, and what an absence counts. */
 export interface ValidatedMarks {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { readClass } from '../class-reading.ts';
-import { ownCorrectionForChange } from '../correction.policy.ts';
-import { announceCorrection } from '../correction-changes.ts';
-import { changedSince } from '../correction-errors.ts';
-import { updateCorrection } from '../corrections.queries.ts';
-import { insertJournal, selectOptionalValidation } from '../journal/journal.queries.ts';
-import type { JournalChange } from '../journal/journal-change.ts';
+import { ownCorrectionForChange } from '../base/correction.policy.ts';
+import { announceCorrection } from '../base/correction-changes.ts';
+import { changedSince } from '../base/correction-errors.ts';
+import { updateCorrection } from '../base/corrections.queries.ts';
+import { insertJournal, selectOptionalValidation } from '../base/journal.queries.ts';
+import type { JournalChange } from '../base/journal-change.ts';
+import { readClass } from '../class-reading/class-reading.ts';
 import { areMarksStale } from './compute-marks.ts';
 import { type ValidatedMarks, validatedMarksOf, validationEtag } from './validated-marks.ts';
 

@@ -5,8 +5,8 @@ import { defineJob } from '../../../jobs/job.ts';
 import { removeStaleScratchFolders } from '../../../scratch-folders.ts';
 import type { Services } from '../../../services.ts';
 import { quizzesPrefix } from '../../../storage/quiz-files.ts';
+import { readingFolder, scanOf } from '../pages/scan-files.ts';
 import { selectScanIds } from '../pages/scans.queries.ts';
-import { readingFolder, scanOf } from './scan-files.ts';
 
 /** A file is sent before its row: it may lack it for as long as an upload takes. */
 const GRACE_MS = 24 * 3600 * 1000;

@@ -4,16 +4,13 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { lanes } from '../../../lanes.ts';
 import { closeSignal } from '../../../plugins/answers/event-stream.ts';
-import { LongAnswer } from '../../../plugins/answers/long-answer.ts';
 import { Streamed } from '../../../plugins/answers/streamed.ts';
 import { implement } from '../../../plugins/implement.ts';
 import type { Services } from '../../../services.ts';
+import { listedStudents } from './add-scans.ts';
+import { addUploadedScans } from './begin-reading.ts';
 import { readPhotocopies } from './photocopies/photocopies.service.ts';
-import { splitPhotocopies } from './photocopies/split-photocopies.service.ts';
-import { listedStudents } from './reading/add-scans.ts';
-import { analyzeForm } from './reading/analyze-form.ts';
 import { assignPage, forgetPlace } from './reading/assign-page.service.ts';
-import { addUploadedScans } from './reading/begin-reading.ts';
 import {
   cancelReading,
   countPage,
@@ -21,22 +18,13 @@ import {
   removeScan,
   settleConflicts,
 } from './scans.service.ts';
-import { sortUpload } from './sorting/sort-upload.service.ts';
+import { sortUpload } from './sort-upload.service.ts';
+import { splitPhotocopies } from './split-photocopies.service.ts';
 import { checkCopierScan } from './trial/copier-check.service.ts';
 import { exampleScan } from './trial/example-scan.service.ts';
 
 /** What comes from the copier: piles, their pages, and what is tried before. */
 export function scansRoutes(app: FastifyInstance, services: Services): void {
-  implement(
-    app,
-    services,
-    correction.analyzeBulkPdf,
-    async ({ params, session: { teacher }, request, reply }) => {
-      const signal = closeSignal(reply);
-      const told = await analyzeForm(services, teacher.id, params.id, request, signal);
-      return new LongAnswer({ bulkResult: told.session }, told.boxes);
-    },
-  );
   implement(app, services, correction.addScans, async ({ params, body, session }) => {
     const { uploads, rosterMode, studentList } = body;
     const { id } = session.teacher;

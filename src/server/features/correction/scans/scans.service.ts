@@ -6,20 +6,25 @@ import { cancelRun, isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
 import { deleteFilesOnCommit } from '../../files/files.service.ts';
 import { quizTitles } from '../../quizzes/quizzes.service.ts';
-import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
-import { announceCorrection } from '../correction-changes.ts';
+import { ownCorrection, ownCorrectionForChange } from '../base/correction.policy.ts';
+import { announceCorrection } from '../base/correction-changes.ts';
 import {
   readingUnderWay,
   severalOfOnePage,
   unknownPage,
   unknownScan,
-} from '../correction-errors.ts';
-import { type CorrectionRow, deleteCorrection, updateCorrection } from '../corrections.queries.ts';
-import { insertJournal, selectHasHistory } from '../journal/journal.queries.ts';
-import type { JournalChange } from '../journal/journal-change.ts';
+} from '../base/correction-errors.ts';
+import {
+  type CorrectionRow,
+  deleteCorrection,
+  updateCorrection,
+} from '../base/corrections.queries.ts';
+import { insertJournal, selectHasHistory } from '../base/journal.queries.ts';
+import type { JournalChange } from '../base/journal-change.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
 import { pageImageName } from '../pages/file-names.ts';
 import { pageMessage } from '../pages/page-messages.ts';
+import { scanPrefix } from '../pages/scan-files.ts';
 import { selectPages, updatePagesCounted } from '../pages/scan-pages.queries.ts';
 import {
   deleteScan,
@@ -29,10 +34,9 @@ import {
 } from '../pages/scans.queries.ts';
 import { areOneEach, countInstead, idsOf, placeOf, recountPages } from './pages/count-pages.ts';
 import { isAssignable, isByHand } from './pages/named-page.ts';
+import { readScansRun } from './read-scans.run.ts';
 import { freeingOthers } from './reading/other-papers.ts';
-import { readScansRun } from './reading/read-scans.run.ts';
-import { isBeingRead } from './reading/reading-state.ts';
-import { scanPrefix } from './scan-files.ts';
+import { isBeingRead } from './reading-state.ts';
 import { addMissingCopies } from './settle-scan.ts';
 
 /** Every page of the pile, and what it turned out to be. */

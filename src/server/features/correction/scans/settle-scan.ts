@@ -3,12 +3,13 @@ import { copyNumber, rankOfCopy } from '#shared/domain/correction/copy-number.ts
 import type { Db } from '../../../db/client.ts';
 import type { Services } from '../../../services.ts';
 import { readEditionLayout } from '../../printing/editions/editions.service.ts';
-import { type ClassReadingSource, readClass } from '../class-reading.ts';
-import { insertCopies, selectCopies, updateCopy } from '../copies.queries.ts';
-import { editionsOfCorrection } from '../correction-editions.ts';
-import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
-import { openAssociations } from '../identities.ts';
-import { insertJournal } from '../journal/journal.queries.ts';
+import { insertCopies, selectCopies, updateCopy } from '../base/copies.queries.ts';
+import { type CorrectionRow, updateCorrection } from '../base/corrections.queries.ts';
+import { insertJournal } from '../base/journal.queries.ts';
+import { type ClassReadingSource, readClass } from '../class-reading/class-reading.ts';
+import { editionsOfCorrection } from '../class-reading/correction-editions.ts';
+import { pileCache } from '../class-reading/pile-cache.ts';
+import { openAssociations } from '../copies/identities.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
 import {
   type CountedPage,
@@ -16,7 +17,6 @@ import {
   selectReadPagesOfScan,
 } from '../pages/scan-pages.queries.ts';
 import { type ScanRow, selectOptionalScan, updateScan } from '../pages/scans.queries.ts';
-import { pileCache } from '../pile-cache.ts';
 import { countPages } from './pages/count-pages.ts';
 
 /** Of the editions whose copies may be new, by their ranks. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../../../db/client.ts';
-import { forgetLostDecisions } from '../../boxes/forget-lost-decisions.ts';
-import { type CopyRow, deleteCopies, selectCopies } from '../../copies.queries.ts';
-import type { CorrectionRow } from '../../corrections.queries.ts';
-import type { JournalChange } from '../../journal/journal-change.ts';
+import { type CopyRow, deleteCopies, selectCopies } from '../../base/copies.queries.ts';
+import type { CorrectionRow } from '../../base/corrections.queries.ts';
+import type { JournalChange } from '../../base/journal-change.ts';
+import { forgetLostDecisions } from '../../pages/forget-lost-decisions.ts';
 import {
   type CountedPage,
   type PagePlace,

@@ -1,6 +1,10 @@
 import type { Db } from '../../../../db/client.ts';
-import { type CopyRow, selectOptionalCopyOfStudent, updateCopy } from '../../copies.queries.ts';
-import type { JournalChange } from '../../journal/journal-change.ts';
+import {
+  type CopyRow,
+  selectOptionalCopyOfStudent,
+  updateCopy,
+} from '../../base/copies.queries.ts';
+import type { JournalChange } from '../../base/journal-change.ts';
 
 type PhotocopiesChange = Extract<JournalChange, { kind: 'photocopies' }>;
 type Freed = NonNullable<PhotocopiesChange['freed']>;

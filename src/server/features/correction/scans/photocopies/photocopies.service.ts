@@ -5,9 +5,9 @@ import {
   proposePhotocopies,
 } from '#shared/domain/correction/pages/photocopies.ts';
 import type { Services } from '../../../../services.ts';
-import { selectCopies } from '../../copies.queries.ts';
-import { ownCorrection } from '../../correction.policy.ts';
-import type { CorrectionRow } from '../../corrections.queries.ts';
+import { selectCopies } from '../../base/copies.queries.ts';
+import { ownCorrection } from '../../base/correction.policy.ts';
+import type { CorrectionRow } from '../../base/corrections.queries.ts';
 import { pageImageName } from '../../pages/file-names.ts';
 import {
   type PageSummary,

@@ -1,8 +1,8 @@
 import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
 import { unreadDigit } from '#shared/domain/students/number-distance.ts';
-import { decidePages } from '../../boxes/ticked-boxes.ts';
-import type { CorrectionRow } from '../../corrections.queries.ts';
+import type { CorrectionRow } from '../../base/corrections.queries.ts';
 import type { CountedPage } from '../../pages/scan-pages.queries.ts';
+import { decidePages } from '../../pages/ticked-boxes.ts';
 
 /** What a page shows, by which it is known again when it is scanned twice. */
 export interface ShownOnPage {

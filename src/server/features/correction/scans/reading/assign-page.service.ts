@@ -7,15 +7,15 @@ import { copyInWords, copyNumber } from '#shared/domain/correction/copy-number.t
 import { lanes } from '../../../../lanes.ts';
 import type { Services } from '../../../../services.ts';
 import { editionsOfQuiz, readEditionLayout } from '../../../printing/editions/editions.service.ts';
-import { inAskedPlaces } from '../../asked-places.ts';
-import { ownCorrection } from '../../correction.policy.ts';
-import { joinEdition } from '../../correction-editions.ts';
+import { ownCorrection } from '../../base/correction.policy.ts';
 import {
   noSuchSheet,
   unknownPage,
   unnamedEdition,
   unreadablePicture,
-} from '../../correction-errors.ts';
+} from '../../base/correction-errors.ts';
+import { inAskedPlaces } from '../../class-reading/asked-places.ts';
+import { joinEdition } from '../../class-reading/correction-editions.ts';
 import { type PageRecord, pageRecordFormat } from '../../pages/page-record.ts';
 import { pageSourceFormat } from '../../pages/page-source-format.ts';
 import {
@@ -25,11 +25,11 @@ import {
   updatePage,
 } from '../../pages/scan-pages.queries.ts';
 import { selectOptionalScan } from '../../pages/scans.queries.ts';
+import { withStoredFile } from '../../pages/scratch-file.ts';
 import { recountPages } from '../pages/count-pages.ts';
 import { isAssignable, isByHand, reasonBeside, refusedAgain } from '../pages/named-page.ts';
 import { recordPage } from '../pages/record-page.ts';
 import { changePages } from '../scans.service.ts';
-import { withStoredFile } from '../scratch-file.ts';
 import { settlePages } from '../settle-scan.ts';
 import { freeingOthers } from './other-papers.ts';
 

@@ -4,11 +4,11 @@ import { AppError } from '../../../../errors.ts';
 import type { RunContext } from '../../../../jobs/run-kind.ts';
 import type { Services } from '../../../../services.ts';
 import { ownEditions } from '../../../printing/editions/editions.service.ts';
+import { scanFileKey } from '../../pages/scan-files.ts';
 import { selectForeignPagesOfScan, updatePagesFiled } from '../../pages/scan-pages.queries.ts';
 import { type ScanRow, selectOptionalFiledScan } from '../../pages/scans.queries.ts';
+import { addScans, refuseTooManyScans } from '../add-scans.ts';
 import { idsOf } from '../pages/count-pages.ts';
-import { scanFileKey } from '../scan-files.ts';
-import { addScans, refuseTooManyScans } from './add-scans.ts';
 
 /** Begins to read what waits in another quiz; in a transaction. */
 export type BeginReading = (services: Services, teacherId: string, quizId: string) => Promise<void>;

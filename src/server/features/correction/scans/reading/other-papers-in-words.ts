@@ -2,10 +2,10 @@ import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { bareNumber } from '#shared/domain/students/number-distance.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
-import type { CopyRow } from '../../copies.queries.ts';
-import type { CorrectionRow } from '../../corrections.queries.ts';
+import type { CopyRow } from '../../base/copies.queries.ts';
+import type { CorrectionRow } from '../../base/corrections.queries.ts';
+import type { StudentRow } from '../../base/students.queries.ts';
 import type { CountedPage } from '../../pages/scan-pages.queries.ts';
-import type { StudentRow } from '../../students/students.queries.ts';
 
 /** The numbers that were coded on it before and after, and the pages that began to count. */
 export interface ReplacedPaper {

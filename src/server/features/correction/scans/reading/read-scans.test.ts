@@ -15,11 +15,11 @@ import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { lea, max, pileRoom, uploadPile } from '#tests/support/paper/pile-room.ts';
 import { until } from '#tests/support/until.ts';
 import { placeUpload } from '../../../uploads/uploads.service.ts';
-import { selectOptionalCorrectionForChange } from '../../corrections.queries.ts';
-import { scanFileKey } from '../scan-files.ts';
-import type { NewScan } from './add-scans.ts';
-import { beginReading } from './begin-reading.ts';
-import { readScansRun } from './read-scans.run.ts';
+import { selectOptionalCorrectionForChange } from '../../base/corrections.queries.ts';
+import { scanFileKey } from '../../pages/scan-files.ts';
+import type { NewScan } from '../add-scans.ts';
+import { beginReading } from '../begin-reading.ts';
+import { readScansRun } from '../read-scans.run.ts';
 
 const { app, teacher, printed, overviewOf, marksOf, readQuiz } = await pileRoom();
 

@@ -11,20 +11,20 @@ import {
   readEditionLayout,
   readOptionalEditionLayout,
 } from '../../../printing/editions/editions.service.ts';
-import { inAskedPlaces } from '../../asked-places.ts';
-import { announceCorrection } from '../../correction-changes.ts';
-import { joinEdition, type PlaceOfEdition } from '../../correction-editions.ts';
+import { announceCorrection } from '../../base/correction-changes.ts';
 import {
   selectOptionalCorrection,
   selectOptionalCorrectionForChange,
   updateCorrection,
-} from '../../corrections.queries.ts';
+} from '../../base/corrections.queries.ts';
+import { inAskedPlaces } from '../../class-reading/asked-places.ts';
+import { joinEdition, type PlaceOfEdition } from '../../class-reading/correction-editions.ts';
 import { pageRecordFormat } from '../../pages/page-record.ts';
 import { pageSourceFormat } from '../../pages/page-source-format.ts';
 import { deletePagesOfScan, insertPages, type NewPage } from '../../pages/scan-pages.queries.ts';
 import { type ScanRow, selectScans, updateScan } from '../../pages/scans.queries.ts';
+import { withStoredFile } from '../../pages/scratch-file.ts';
 import { recordPage } from '../pages/record-page.ts';
-import { withStoredFile } from '../scratch-file.ts';
 import { settleScan } from '../settle-scan.ts';
 import { type BeginReading, fileElsewhere } from './file-elsewhere.ts';
 

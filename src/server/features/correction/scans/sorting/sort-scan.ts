@@ -11,11 +11,11 @@ import {
   readEditionLayout,
 } from '../../../printing/editions/editions.service.ts';
 import { openUpload } from '../../../uploads/uploads.service.ts';
-import { nothingPrinted, nothingToCorrect } from '../../correction-errors.ts';
-import { refuseTooManyScans } from '../reading/add-scans.ts';
-import { beginReading, withPlacedScans } from '../reading/begin-reading.ts';
+import { nothingPrinted, nothingToCorrect } from '../../base/correction-errors.ts';
+import { withScratchFile } from '../../pages/scratch-file.ts';
+import { refuseTooManyScans } from '../add-scans.ts';
+import { beginReading, withPlacedScans } from '../begin-reading.ts';
 import { sentence } from '../reading/read-scans.ts';
-import { withScratchFile } from '../scratch-file.ts';
 
 interface Sorted {
   readonly quizId: string;

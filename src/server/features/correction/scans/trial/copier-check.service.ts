@@ -12,8 +12,8 @@ import { AppError } from '../../../../errors.ts';
 import { lanes } from '../../../../lanes.ts';
 import type { Services } from '../../../../services.ts';
 import { deleteUploadWithFiles, openUpload } from '../../../uploads/uploads.service.ts';
+import { withScratchFile } from '../../pages/scratch-file.ts';
 import { sentence } from '../reading/read-scans.ts';
-import { withScratchFile } from '../scratch-file.ts';
 
 /** Whoever scans the test page with other things has it among the first pages. */
 const PAGES_TRIED = 5;

@@ -1,0 +1,159 @@
+import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { correctionCopies, correctionStudents } from '../../../db/schema/correction.ts';
+import { copyLinks, copyPages } from '../../../db/schema/handing-back.ts';
+import { quizzes } from '../../../db/schema/quizzes.ts';
+
+export type CopyPageRow = typeof copyPages.$inferSelect;
+export type CopyLinkRow = typeof copyLinks.$inferSelect;
+
+export async function selectOptionalCopyPage(db: Db, quizId: string): Promise<CopyPageRow | null> {
+  const [row] = await db.select().from(copyPages).where(eq(copyPages.quizId, quizId));
+  return row ?? null;
+}
+
+export async function upsertCopyPage(db: Db, page: CopyPageRow): Promise<void> {
+  const { quizId: _, ...changes } = page;
+  await db
+    .insert(copyPages)
+    .values(page)
+    .onConflictDoUpdate({ target: copyPages.quizId, set: changes });
+}
+
+export async function insertLink(db: Db, link: typeof copyLinks.$inferInsert): Promise<void> {
+  await db.insert(copyLinks).values(link);
+}
+
+/** Those on a student's downloaded copies that will be good for months, the newest first. */
+export async function selectPrintedLinks(db: Db, quizId: string, student: string) {
+  return db
+    .select({ id: copyLinks.id, secretHash: copyLinks.secretHash })
+    .from(copyLinks)
+    .where(
+      and(
+        eq(copyLinks.quizId, quizId),
+        eq(copyLinks.student, student),
+        copyLinks.isPrinted,
+        isNull(copyLinks.revokedAt),
+        gt(copyLinks.expiresAt, sql`now() + interval '180 days'`),
+      ),
+    )
+    .orderBy(desc(copyLinks.createdAt));
+}
+
+export async function deleteLink(db: Db, secretHash: string): Promise<void> {
+  await db.delete(copyLinks).where(eq(copyLinks.secretHash, secretHash));
+}
+
+export async function selectOptionalLink(db: Db, secretHash: string): Promise<CopyLinkRow | null> {
+  const [row] = await db.select().from(copyLinks).where(eq(copyLinks.secretHash, secretHash));
+  return row ?? null;
+}
+
+/** Who was given a way in, and when; what opens it is told to nobody. */
+export async function selectLinksOfQuiz(db: Db, quizId: string) {
+  return db
+    .select({
+      id: copyLinks.id,
+      student: copyLinks.student,
+      createdAt: copyLinks.createdAt,
+      expiresAt: copyLinks.expiresAt,
+      revokedAt: copyLinks.revokedAt,
+      isPrinted: copyLinks.isPrinted,
+    })
+    .from(copyLinks)
+    .where(eq(copyLinks.quizId, quizId))
+    .orderBy(asc(copyLinks.createdAt));
+}
+
+/** Of a quiz's links that still open a copy, how many each student has. */
+export async function selectOpenLinks(db: Db, quizId: string) {
+  return db
+    .select({ student: copyLinks.student, links: sql<number>`count(*)::int` })
+    .from(copyLinks)
+    .where(
+      and(
+        eq(copyLinks.quizId, quizId),
+        isNull(copyLinks.revokedAt),
+        gt(copyLinks.expiresAt, sql`now()`),
+      ),
+    )
+    .groupBy(copyLinks.student);
+}
+
+export async function updateLinksRevoked(db: Db, quizId: string, student: string): Promise<void> {
+  await db
+    .update(copyLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(copyLinks.quizId, quizId),
+        eq(copyLinks.student, student),
+        isNull(copyLinks.revokedAt),
+      ),
+    );
+}
+
+/**
+ * Who have a copy that can be seen online, with this one among their addresses: some of each teacher,
+ * each one's newest first. Anybody may write an address into a list, as often as it pleases, and takes
+ * no place from the others.
+ */
+export async function selectStudentsWithAddress(
+  db: Db,
+  address: string,
+  { most, mostOfTeacher }: { readonly most: number; readonly mostOfTeacher: number },
+) {
+  const { teacherId, createdAt, id: quizId, binnedAt } = quizzes;
+  const place = sql<number>`row_number() over (
+    partition by ${teacherId} order by ${createdAt} desc, ${quizId}, ${correctionStudents.position})`;
+  const found = db
+    .select({
+      id: correctionStudents.id,
+      email: correctionStudents.email,
+      createdAt,
+      place: place.as('place'),
+    })
+    .from(correctionStudents)
+    .innerJoin(copyPages, eq(copyPages.quizId, correctionStudents.quizId))
+    .innerJoin(quizzes, eq(quizId, correctionStudents.quizId))
+    .innerJoin(correctionCopies, eq(correctionCopies.student, correctionStudents.id))
+    .where(
+      and(
+        copyPages.isOpen,
+        isNull(binnedAt),
+        arrayContains(correctionStudents.addresses, [address]),
+      ),
+    )
+    .as('found');
+  return db
+    .select({ id: found.id, email: found.email })
+    .from(found)
+    .where(lte(found.place, mostOfTeacher))
+    .orderBy(asc(found.place), desc(found.createdAt))
+    .limit(most);
+}
+
+/** Those of them who still have a copy, newest quiz first. */
+export async function selectStudentsToLink(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: correctionStudents.id,
+      studentId: correctionStudents.studentId,
+      lastName: correctionStudents.lastName,
+      firstName: correctionStudents.firstName,
+      email: correctionStudents.email,
+      quizId: correctionStudents.quizId,
+      title: quizzes.title,
+      teacherId: quizzes.teacherId,
+    })
+    .from(correctionStudents)
+    .innerJoin(copyPages, eq(copyPages.quizId, correctionStudents.quizId))
+    .innerJoin(quizzes, eq(quizzes.id, correctionStudents.quizId))
+    .innerJoin(correctionCopies, eq(correctionCopies.student, correctionStudents.id))
+    .where(
+      and(copyPages.isOpen, isNull(quizzes.binnedAt), inArray(correctionStudents.id, [...ids])),
+    )
+    .orderBy(desc(quizzes.createdAt), asc(quizzes.id));
+}

@@ -1,0 +1,52 @@
+import { copyAddress } from '#shared/screens.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Services } from '../../../services.ts';
+import { hashToken, newToken } from '../../../token.ts';
+import { teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
+import {
+  type CopyPageRow,
+  deleteLink,
+  insertLink,
+  selectOptionalCopyPage,
+} from './copy-pages.queries.ts';
+
+/** Long enough for a year's resits; who comes later asks for a new one. */
+const LINK_DAYS = 400;
+const DAY_MS = 24 * 3600 * 1000;
+
+export async function isPageOpen({ db }: Pick<Services, 'db'>, quizId: string): Promise<boolean> {
+  const { isOpen } = await readCopyPage(db, quizId);
+  // A quiz in the bin shows nothing to anybody.
+  return isOpen && (await teacherOfQuiz(db, quizId)) !== null;
+}
+
+/** As the teacher set it; closed until then. */
+export async function readCopyPage(db: Db, quizId: string): Promise<CopyPageRow> {
+  const set = await selectOptionalCopyPage(db, quizId);
+  return (
+    set ?? { quizId, isOpen: false, detail: 'answers', contestsUntil: null, isLinkPrinted: false }
+  );
+}
+
+/** A new address of a student's copy: told once, to whoever asked, and never again. */
+export async function issueLink(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { quizId, student }: { readonly quizId: string; readonly student: string },
+): Promise<string> {
+  const secret = newToken();
+  const secretHash = hashToken(secret);
+  await insertLink(db, { quizId, student, secretHash, expiresAt: linkExpiry() });
+  return addressOfLink(env, secret);
+}
+
+export const linkExpiry = () => new Date(Date.now() + LINK_DAYS * DAY_MS);
+
+export function addressOfLink({ publicUrl }: Services['env'], secret: string): string {
+  return new URL(copyAddress(secret), publicUrl).href;
+}
+
+/** Of a mail that was refused: nobody has been told it. */
+export async function withdrawLink({ db }: Pick<Services, 'db'>, address: string): Promise<void> {
+  const secret = new URL(address).pathname.split('/').at(-1) ?? '';
+  await deleteLink(db, hashToken(secret));
+}

@@ -1,0 +1,9 @@
+import type { Db } from '../../../db/client.ts';
+import { notify } from '../../../db/notifications.ts';
+
+export const correctionOf = (quizId: string) => ({ channel: 'corrections', about: quizId });
+
+/** Tells every process that a correction has changed, once the transaction holds. */
+export async function announceCorrection(db: Db, quizId: string): Promise<void> {
+  await notify(db, correctionOf(quizId));
+}

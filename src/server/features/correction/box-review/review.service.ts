@@ -1,0 +1,101 @@
+import type { CopyPage, Review } from '#shared/contract/correction/review-schemas.ts';
+import type { Services } from '../../../services.ts';
+import { ownCorrection } from '../base/correction.policy.ts';
+import { cachedClassReading } from '../class-reading/class-reading.ts';
+import { selectBoxDecisions } from '../pages/box-decisions.queries.ts';
+import { pageImageName, questionImageName } from '../pages/file-names.ts';
+import { pagesEtag } from '../pages/pages-etag.ts';
+import { boxPart, questionPart, rectangle } from '../pages/question-part.ts';
+import { type PageSummary, selectPages } from '../pages/scan-pages.queries.ts';
+import { boxesOf } from '../pages/ticked-boxes.ts';
+import { zoneId } from '../pages/zone-id.ts';
+import { printedOrders } from './printed-order.ts';
+
+/** What the browser needs to decide every box by itself, and no more. */
+export async function readReview(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<Review> {
+  const { db } = services;
+  await ownCorrection(db, teacherId, quizId);
+  // Before the boxes: of a pile that changes in between they are told as older than they are.
+  const pile = await selectPages(db, quizId);
+  const { printed, pages, read } = await cachedClassReading(services, quizId);
+  const places = placesIn(pile);
+  return {
+    etag: pagesEtag(pile),
+    questions: printed.map((question) => ({
+      ...question,
+      answers: [...question.answers],
+    })),
+    pages: pages.map(({ id, copy, sheet, record }, index) => {
+      const boxes = record.questions.length;
+      const { ratios = [], probabilities = [], clouded = [], lost = 0 } = read.weighed[index] ?? {};
+      return {
+        copy,
+        sheet,
+        place: places.get(id) ?? 0,
+        questions: record.questions,
+        answers: record.answers,
+        thousandths: Array.from(ratios.slice(0, boxes), (ratio) => Math.round(ratio * 1e3)),
+        millionths: Array.from(probabilities.slice(0, boxes), (one) => Math.round(one * 1e6)),
+        clouded: Array.from(clouded.slice(0, boxes)).flatMap((is, box) => (is ? [box] : [])),
+        lost,
+      };
+    }),
+  };
+}
+
+export async function readDecisions({ db }: Services, teacherId: string, quizId: string) {
+  await ownCorrection(db, teacherId, quizId);
+  const decisions = await selectBoxDecisions(db, quizId);
+  return {
+    checked: decisions.filter(({ isTicked }) => isTicked).map(zoneId),
+    unchecked: decisions.filter(({ isTicked }) => !isTicked).map(zoneId),
+  };
+}
+
+/** In the order of its sheets. */
+export async function readCopyPages(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  copy: number,
+): Promise<CopyPage[]> {
+  const { db } = services;
+  await ownCorrection(db, teacherId, quizId);
+  const reading = await cachedClassReading(services, quizId);
+  const paper = reading.copies.find((one) => one.copy === copy);
+  if (!paper) return [];
+  const orderOf = await printedOrders(services, [paper]);
+  const order = orderOf(paper.row);
+  const places = placesIn(await selectPages(db, quizId));
+  return paper.pages.map((page) => {
+    const { id, sheet, record } = page;
+    return {
+      page: id,
+      sheet,
+      place: places.get(id) ?? 0,
+      image: pageImageName(id),
+      width: record.width,
+      height: record.height,
+      boxes: boxesOf(page).map((box, place) => ({
+        zone: zoneId(box),
+        ...boxPart(record, place),
+      })),
+      questions: [...new Set(record.questions)].flatMap((question) => {
+        const part = questionPart(record, question);
+        if (!part) return [];
+        const image = questionImageName(copy, question);
+        return [{ question, number: order.indexOf(question) + 1, image, ...part }];
+      }),
+      identity: [record.name, record.grid].flatMap((part) => (part ? [rectangle(part)] : [])),
+    };
+  });
+}
+
+/** Where the paper is: page → its place in the pile, from 1. */
+function placesIn(pile: readonly PageSummary[]): Map<string, number> {
+  return new Map(pile.map(({ id }, index) => [id, index + 1]));
+}

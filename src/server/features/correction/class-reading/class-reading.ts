@@ -1,0 +1,229 @@
+import { questionIndex } from '#paper/edition/question-name.ts';
+import { inSteps } from '#paper/process/in-steps.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import { decideBatchInSteps } from '#shared/domain/correction/boxes/decide-batch.ts';
+import { rankOfCopy } from '#shared/domain/correction/copy-number.ts';
+import type { PaperCopy } from '#shared/domain/correction/marks/class-marks.ts';
+import { todaysKey } from '#shared/domain/correction/marks/todays-key.ts';
+import type { NumberReading } from '#shared/domain/correction/number-reading.ts';
+import { mapInSteps } from '#shared/domain/map-in-steps.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
+import type { Db } from '../../../db/client.ts';
+import { isInsideTransaction } from '../../../db/inside-transaction.ts';
+import { EtagCache } from '../../../etag-cache.ts';
+import type { Services } from '../../../services.ts';
+import { defineSingleton } from '../../../singletons.ts';
+import { takersEtag } from '../../attempts/finished-attempts.service.ts';
+import { imageFileNames } from '../../images/images.service.ts';
+import { findQuestions, quizEtag } from '../../quizzes/quizzes.service.ts';
+import { type CopyRow, selectCopies } from '../base/copies.queries.ts';
+import { noCorrection } from '../base/correction-errors.ts';
+import {
+  type CorrectionRow,
+  selectOptionalCorrection,
+  selectOptionalCorrectionEtag,
+} from '../base/corrections.queries.ts';
+import { type KeptMark, type Marking, markFormat, markingFormat } from '../base/stored-marking.ts';
+import type { StudentRow } from '../base/students.queries.ts';
+import { selectBoxDecisions } from '../pages/box-decisions.queries.ts';
+import type { CountedPage } from '../pages/scan-pages.queries.ts';
+import { boxKey, type ReadPages, tickedBoxes } from '../pages/ticked-boxes.ts';
+import { type AskedQuestion, askedQuestions, type PlacedEdition } from './asked-questions.ts';
+import { editionsOfCorrection } from './correction-editions.ts';
+import { keptKeys } from './kept-key.ts';
+import { type ListedStudent, readListedStudents } from './listed-students.service.ts';
+import { mostCachedPages, pileCache } from './pile-cache.ts';
+import { changedReading, type WishedReading } from './reading-rules.ts';
+
+export interface CopyReading extends PaperCopy {
+  readonly row: CopyRow;
+  readonly edition: PlacedEdition;
+  /** Those of its edition, with today's key. */
+  readonly asked: readonly KeyedQuestion[];
+  readonly pages: readonly CountedPage[];
+  /** As the student coded it; null without a grid. */
+  readonly number: NumberReading | null;
+  /** With boxes on them, and not among the pages. */
+  readonly missingSheets: readonly number[];
+  /** As it was computed last. */
+  readonly mark: KeptMark | null;
+}
+
+/** All that marks follow from: what was read, what was decided, and the key as it is now. */
+export interface ClassReading {
+  readonly correction: CorrectionRow;
+  readonly marking: Marking;
+  /** By their ranks; the first is the one that was read first. */
+  readonly editions: readonly [PlacedEdition, ...PlacedEdition[]];
+  /** Of all editions, with today's key. */
+  readonly questions: readonly KeyedQuestion[];
+  /** The n-th is the n-th of `questions`, as it was printed. */
+  readonly printed: readonly AskedQuestion[];
+  /** Those that the quiz words otherwise now, without an erratum: they count as before. */
+  readonly rewritten: ReadonlySet<string>;
+  /** Of the questions that are worded as printed, as they are now: many are written once the copies are in. */
+  readonly explanations: ReadonlyMap<string, string>;
+  readonly copies: readonly CopyReading[];
+  readonly students: readonly ListedStudent[];
+  /** In their order: copy by copy, sheet by sheet. */
+  readonly pages: readonly CountedPage[];
+  /** What their boxes show, before anybody has decided. */
+  readonly read: ReadPages;
+  /** What people decided of boxes, by their keys. */
+  readonly decided: ReadonlySet<string>;
+  studentOf(copy: number): StudentRow | null;
+}
+
+/** What reading a class takes. */
+export type ClassReadingSource = Pick<Services, 'db' | 'singletons'>;
+
+export const classReadingCache = defineSingleton(
+  () => new EtagCache<ClassReading>({ most: mostCachedPages, weigh: ({ pages }) => pages.length }),
+);
+
+/**
+ * For whoever only looks: worked out once for each state of quiz and correction. A transaction reads
+ * for itself, since it may have changed something before it counts the revision.
+ */
+export async function cachedClassReading(
+  sight: ClassReadingSource,
+  quizId: string,
+): Promise<ClassReading> {
+  if (isInsideTransaction()) return readClass(sight, quizId);
+  const found = await classReadingCache(sight.singletons).find(
+    quizId,
+    () => classReadingEtag(sight.db, quizId),
+    () => readClass(sight, quizId),
+  );
+  if (!found) throw noCorrection();
+  return found.value;
+}
+
+/** The same text as long as the papers are the same; null without a correction. */
+export async function classReadingEtag(db: Db, quizId: string): Promise<string | null> {
+  const etag = await selectOptionalCorrectionEtag(db, quizId);
+  return etag && [etag, await quizEtag(db, quizId), await takersEtag(db, quizId)].join(' ');
+}
+
+/** As they are, or as they would be if boxes were read otherwise. */
+export async function readClass(
+  { db, singletons }: ClassReadingSource,
+  quizId: string,
+  wished: WishedReading = {},
+): Promise<ClassReading> {
+  const stored = await selectOptionalCorrection(db, quizId);
+  if (!stored) throw noCorrection();
+  const correction = { ...stored, ...changedReading(stored, wished) };
+  const [first, ...others] = await editionsOfCorrection(db, quizId);
+  if (!first) throw noCorrection();
+  const editions: ClassReading['editions'] = [first, ...others];
+  const printed = askedQuestions(editions);
+  const current = ofAsked(printed, await findQuestions(db, quizId));
+  const { questions, rewritten } = todaysKey(
+    printed,
+    await withImageNames(db, current),
+    keptKeys(correction.key),
+  );
+  const askedIn = new Map(
+    editions.map((edition) => {
+      const own = new Set(edition.places.map(({ question }) => question));
+      return [edition, questions.filter((_, place) => own.has(place))] as const;
+    }),
+  );
+  const { pages, weighed } = await pileCache(singletons).find(db, quizId);
+  const [rows, decisions, students] = [
+    await selectCopies(db, quizId),
+    await selectBoxDecisions(db, quizId),
+    await readListedStudents(db, quizId),
+  ];
+  const read = { weighed, decision: await inSteps(decideBatchInSteps(weighed, correction)) };
+  const ticked = await inSteps(tickedBoxes(pages, read.decision, decisions));
+  const numbers = new Map(
+    pages.flatMap(({ copy }, index) => {
+      const number = read.decision.pages[index]?.number;
+      return number ? [[copy, number] as const] : [];
+    }),
+  );
+  const pagesOf = Map.groupBy(pages, ({ copy }) => copy);
+  const paperOf = (row: CopyRow): CopyReading => {
+    const { copy, adjustment, mark } = row;
+    const edition = editions[rankOfCopy(row.photocopyOf ?? copy)] ?? first;
+    const asked = askedIn.get(edition) ?? [];
+    return {
+      row,
+      copy,
+      edition,
+      asked,
+      adjustment,
+      pages: pagesOf.get(copy) ?? [],
+      number: numbers.get(copy) ?? null,
+      missingSheets: missingOf(row, pagesOf.get(copy) ?? []),
+      choices: choicesOf(questions, asked, ticked.get(copy) ?? []),
+      mark: mark === null ? null : markFormat.read(mark),
+    };
+  };
+  const copies = await inSteps(mapInSteps(rows, paperOf));
+  const known = new Map(students.map((student) => [student.id, student]));
+  const owners = new Map(rows.map(({ copy, student }) => [copy, student]));
+  return {
+    correction,
+    marking: markingFormat.read(correction.marking),
+    editions,
+    questions,
+    printed,
+    rewritten,
+    explanations: new Map(
+      current
+        .filter(({ id }) => !rewritten.has(id))
+        .map(({ id, explanation }) => [id, explanation]),
+    ),
+    copies,
+    students,
+    pages,
+    read,
+    decided: new Set(decisions.map(boxKey)),
+    studentOf: (copy) => known.get(owners.get(copy) ?? '') ?? null,
+  };
+}
+
+/** The questions of the quiz as they are now, under the ids that they are asked by. */
+function ofAsked(
+  asked: readonly AskedQuestion[],
+  current: readonly TeacherQuestion[],
+): TeacherQuestion[] {
+  const known = new Map(current.map((question) => [question.id, question]));
+  return asked.flatMap(({ id, questionId }) => {
+    const question = known.get(questionId);
+    return question ? [{ ...question, id }] : [];
+  });
+}
+
+async function withImageNames(db: Db, questions: readonly TeacherQuestion[]) {
+  const names = await imageFileNames(
+    db,
+    questions.flatMap(({ imageUrl }) => imageUrl ?? []),
+  );
+  return questions.map((question) => ({
+    ...question,
+    imageName: names.get(question.imageUrl ?? '') ?? null,
+  }));
+}
+
+function missingOf({ sheets }: CopyRow, pages: readonly CountedPage[]): number[] {
+  const read = new Set(pages.map(({ sheet }) => sheet));
+  return sheets.filter((sheet) => !read.has(sheet));
+}
+
+function choicesOf(
+  questions: readonly KeyedQuestion[],
+  asked: readonly KeyedQuestion[],
+  ticked: readonly { readonly question: string; readonly answer: number }[],
+): PaperCopy['choices'] {
+  const choices = new Map(asked.map(({ id }) => [id, new Set<string>()]));
+  for (const { question, answer } of ticked) {
+    const chosen = questions[questionIndex(question) ?? -1];
+    const id = chosen?.answers[answer - 1]?.id;
+    if (chosen && id) choices.get(chosen.id)?.add(id);
+  }
+  return choices;
+}

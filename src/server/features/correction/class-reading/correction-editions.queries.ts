@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { correctionEditions } from '../../../db/schema/correction.ts';
+
+/** The editions whose sheets came back, by their ranks. */
+export async function selectCorrectionEditions(db: Db, quizId: string) {
+  const { editionId, places } = correctionEditions;
+  return db
+    .select({ editionId, places })
+    .from(correctionEditions)
+    .where(eq(correctionEditions.quizId, quizId))
+    .orderBy(asc(correctionEditions.rank));
+}
+
+export async function insertCorrectionEdition(
+  db: Db,
+  edition: typeof correctionEditions.$inferInsert,
+): Promise<void> {
+  await db.insert(correctionEditions).values(edition);
+}

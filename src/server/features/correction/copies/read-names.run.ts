@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineRun } from '../../../jobs/run-kind.ts';
+import { namesCancelled, namesInterrupted } from '../base/correction-errors.ts';
+import { readNames } from './names/read-names.ts';
+
+/** Has the model read the names on copies that are nobody's yet. */
+export const readNamesRun = defineRun({
+  name: 'correction.read-names',
+  payload: z.object({ quizId: z.uuid() }),
+  result: z.object({ asked: z.number(), read: z.number() }),
+  retries: 1,
+  timeoutSeconds: 3600,
+  // Each mostly waits for the model.
+  concurrency: 8,
+  concurrencyOfTeacher: 1,
+  keptForSmall: 2,
+  interrupted: namesInterrupted,
+  cancelled: namesCancelled,
+  run: readNames,
+});

@@ -1,0 +1,165 @@
+import type { Student } from '#shared/domain/correction/association/association.ts';
+import {
+  followStudents,
+  withoutSharedNumbers,
+} from '#shared/domain/correction/association/followed-students.ts';
+import { type RosterEntry, tidyEntry } from '#shared/domain/roster/roster.ts';
+import { numberKey, sharedNumbers } from '#shared/domain/roster/shared-numbers.ts';
+import { withNewcomers } from '#shared/domain/roster/with-newcomers.ts';
+import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
+import type { Db } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { selectCopies } from '../base/copies.queries.ts';
+import { ownCorrectionForChange } from '../base/correction.policy.ts';
+import { announceCorrection } from '../base/correction-changes.ts';
+import { unknownStudent } from '../base/correction-errors.ts';
+import { updateCorrection } from '../base/corrections.queries.ts';
+import { insertJournal } from '../base/journal.queries.ts';
+import type { JournalChange } from '../base/journal-change.ts';
+import {
+  insertStudents,
+  type StudentRow,
+  selectStudents,
+  updateExpected,
+  updateStudent,
+  updateStudentOrder,
+} from '../base/students.queries.ts';
+
+/**
+ * The list that copies are associated with; in a transaction. Who is on it already stays, with the
+ * number that was given or mended since; who came back to it counts again; who is new stands where the
+ * list has them, for marks leave as a column that is pasted line by line.
+ */
+export async function addToList(
+  db: Db,
+  quizId: string,
+  entries: readonly RosterEntry[],
+): Promise<void> {
+  const given = entries
+    .map(tidyEntry)
+    .map((entry) => ({ ...entry, studentId: entry.id, listedNumber: entry.id }));
+  const taken = await takeSharedNumbers(db, quizId, new Set(sharedNumbers(given).keys()));
+  const { known } = taken;
+  const wanted = withoutSharedNumbers(given).map((entry) => ({ ...entry, id: entry.studentId }));
+  const followed = followStudents(known, wanted);
+  const byLine = new Map<string, (typeof wanted)[number]>();
+  const added: typeof wanted = [];
+  const listed = wanted.map((entry) => {
+    const key = studentKeyOf(entry);
+    // Two of one file without a number may be namesakes; with one they are the same student.
+    const line = `${studentKeyOf({ ...entry, studentId: entry.listedNumber })} ${key}`;
+    const same = followed.get(key) ?? byLine.get(line);
+    if (same) return same;
+    if (entry.listedNumber !== '') byLine.set(line, entry);
+    added.push(entry);
+    return entry;
+  });
+  const again = listed.flatMap((one) => ('quizId' in one ? one.id : []));
+  const changes = [
+    ...taken.changes,
+    ...(await mendNumbers(db, wanted, followed)),
+    ...(await changeExpected(db, quizId, again, true)),
+  ];
+  const inserted = await insertStudents(db, quizId, added, {
+    firstPosition: known.length,
+    isExpected: true,
+  });
+  const numberless = inserted.flatMap((row, place) => {
+    const number = added[place]?.listedNumber ?? '';
+    return number === row.studentId ? [] : [withoutNumber({ ...row, studentId: number })];
+  });
+  await insertJournal(db, quizId, null, [...changes, ...numberless]);
+  if (added.length === 0) return;
+  const ids = new Map<StudentRow | RosterEntry | undefined, string>(
+    inserted.map(({ id }, place) => [added[place], id]),
+  );
+  const order = withNewcomers<StudentRow | RosterEntry>(known, [...new Set(listed)]);
+  await updateStudentOrder(
+    db,
+    order.map((one) => ('quizId' in one ? one.id : (ids.get(one) ?? ''))),
+  );
+}
+
+/**
+ * Who is on the list already may bear a number that turns out to be somebody else's too: without a
+ * copy yet, nobody is found by it any more.
+ */
+async function takeSharedNumbers(
+  db: Db,
+  quizId: string,
+  shared: ReadonlySet<string>,
+): Promise<{ known: StudentRow[]; changes: JournalChange[] }> {
+  const known = await selectStudents(db, quizId);
+  const present = new Set((await selectCopies(db, quizId)).map(({ student }) => student));
+  const doubtful = known.filter((row) => shared.has(numberKey(row)) && !present.has(row.id));
+  const changes = doubtful.map(withoutNumber);
+  for (const { student, after } of changes) await updateStudent(db, student, after);
+  return {
+    known: known.map((row) => (doubtful.includes(row) ? { ...row, studentId: '' } : row)),
+    changes,
+  };
+}
+
+function withoutNumber({ id: student, studentId, lastName, firstName, email }: StudentRow) {
+  const before = { studentId, lastName, firstName, email };
+  const after = { ...before, studentId: '' };
+  return { kind: 'student', student, before, after, isShared: true } as const;
+}
+
+/** A list without numbers takes none away. */
+async function mendNumbers(
+  db: Db,
+  entries: readonly Student[],
+  followed: ReadonlyMap<string, StudentRow>,
+): Promise<JournalChange[]> {
+  const numbers = new Map(
+    entries.flatMap((entry) => {
+      const row = followed.get(studentKeyOf(entry));
+      const isMended = row && entry.studentId !== '' && studentKeyOf(row) !== studentKeyOf(entry);
+      return isMended ? [[row, entry.studentId] as const] : [];
+    }),
+  );
+  const changes: JournalChange[] = [];
+  for (const [{ id: student, studentId, lastName, firstName, email }, number] of numbers) {
+    const before = { studentId, lastName, firstName, email };
+    const after = { ...before, studentId: number };
+    await updateStudent(db, student, after);
+    changes.push({ kind: 'student', student, before, after });
+  }
+  return changes;
+}
+
+/**
+ * Whether an absence of theirs counts. Who has a copy is present, and stays so whatever is said here.
+ */
+export async function setExpected(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  { students, isExpected }: { readonly students: readonly string[]; readonly isExpected: boolean },
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await ownCorrectionForChange(db, teacherId, quizId);
+    const known = new Set((await selectStudents(db, quizId)).map(({ id }) => id));
+    if (!students.every((id) => known.has(id))) throw unknownStudent();
+    const present = new Set((await selectCopies(db, quizId)).map(({ student }) => student));
+    const wanted = students.filter((id) => isExpected || !present.has(id));
+    const changes = await changeExpected(db, quizId, wanted, isExpected);
+    if (changes.length === 0) return;
+    await insertJournal(db, quizId, teacherId, changes);
+    await updateCorrection(db, quizId);
+    await announceCorrection(db, quizId);
+  });
+}
+
+async function changeExpected(
+  db: Db,
+  quizId: string,
+  wanted: readonly string[],
+  isExpected: boolean,
+): Promise<JournalChange[]> {
+  const students = await updateExpected(db, quizId, wanted, isExpected);
+  if (students.length === 0) return [];
+  return [{ kind: 'expected', students, before: !isExpected, after: isExpected }];
+}

@@ -1,0 +1,33 @@
+import { questionIndex } from '#paper/edition/question-name.ts';
+import type { ContestedBox } from '#shared/contract/correction/contests.ts';
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
+import { printedLetter } from '../../box-review/printed-letter.ts';
+import type { ClassReading, CopyReading } from '../../class-reading/class-reading.ts';
+import type { BoxName } from '../../pages/box-decisions.queries.ts';
+import { boxImageName } from '../../pages/file-names.ts';
+import { zoneId } from '../../pages/zone-id.ts';
+
+/** A box as the teacher looks at it: its picture, its answer, and how it counts now. */
+export function contestedBox(
+  reading: ClassReading,
+  paper: CopyReading,
+  box: BoxName,
+): ContestedBox {
+  const index = questionIndex(box.question) ?? -1;
+  const keyed = reading.questions[index];
+  const { id = '', isCorrect = false } = keyed?.answers[box.answer - 1] ?? {};
+  const printed = reading.printed[index];
+  const student = reading.studentOf(paper.copy);
+  return {
+    zone: zoneId(box),
+    copy: paper.copy,
+    name: student ? spokenName(student) : `Copie ${copyInWords(paper.copy)}`,
+    question: Math.max(index, 0),
+    letter: printedLetter(paper, box) ?? '',
+    text: printed?.answers[box.answer - 1]?.text ?? '',
+    isTicked: paper.choices.get(keyed?.id ?? '')?.has(id) ?? false,
+    isRight: isCorrect,
+    image: boxImageName(box),
+  };
+}

@@ -1,0 +1,20 @@
+import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
+import type { Services } from '../../../../services.ts';
+import { spendStudentMails } from '../../../../throttling/student-mails.service.ts';
+import { selectOptionalStudent } from '../../base/students.queries.ts';
+import type { ContestRow } from '../contests.queries.ts';
+import { tellDecisionJob } from './tell-decision.job.ts';
+
+/** In the transaction that decides: an account that has written to too many today decides tomorrow. */
+export async function tellDecision(
+  { db, queue }: Services,
+  teacherId: string,
+  { id: contestId, student: studentId }: ContestRow,
+): Promise<void> {
+  const student = await selectOptionalStudent(db, studentId);
+  const addresses = student ? readAddresses(student.email).valid.length : 0;
+  if (addresses === 0) return;
+  await spendStudentMails(db, teacherId, addresses);
+  const payload = { contestId, teacherId, addresses };
+  await queue.send(db, tellDecisionJob, payload, { owner: teacherId });
+}

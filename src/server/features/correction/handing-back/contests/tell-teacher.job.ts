@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { editQuizAddress } from '#shared/screens.ts';
+import { defineJob } from '../../../../jobs/job.ts';
+import { triedForADay } from '../../../../mail/mail-tries.ts';
+import { renderMail } from '../../../../mail/render-mail.ts';
+import { readSender } from '../../../accounts/accounts.service.ts';
+import { findQuiz, teacherOfQuiz } from '../../../quizzes/quizzes.service.ts';
+import { countOpenContestsOfQuiz } from '../contests.queries.ts';
+
+/** For the first contest that waits, not for each: a class that contests fills no mailbox. */
+export const tellTeacherJob = defineJob({
+  name: 'correction.tell-teacher-of-contests',
+  payload: z.object({ quizId: z.uuid() }),
+  ...triedForADay,
+  isMail: true,
+  timeoutSeconds: 120,
+  concurrency: 2,
+  run: async ({ quizId }, { services }) => {
+    const { db, env, mailer } = services;
+    const quiz = await findQuiz(db, quizId);
+    const teacherId = await teacherOfQuiz(db, quizId);
+    if (!quiz || !teacherId || (await countOpenContestsOfQuiz(db, quizId)) === 0) return;
+    const title = `Contestation\u00a0: ${quiz.title}`;
+    const address = new URL(editQuizAddress(quizId), env.publicUrl).href;
+    const content = {
+      subject: title,
+      title,
+      paragraphs: [
+        `Un étudiant conteste la lecture de sa copie du QCM «\u00a0${quiz.title}\u00a0». Sa demande attend votre réponse dans l’onglet Corriger, sous «\u00a0Contestations\u00a0».`,
+        address,
+        'D’autres demandes peuvent suivre\u00a0: vous ne recevez pas d’autre e-mail tant que l’une d’elles attend.',
+      ],
+    };
+    const { email } = await readSender(db, teacherId);
+    await mailer.send({ to: email, ...renderMail(content) });
+  },
+});

@@ -1,0 +1,92 @@
+import { mostOpenContests } from '#shared/domain/limits.ts';
+import type { Db } from '../../../../db/client.ts';
+import { inTransaction } from '../../../../db/transaction.ts';
+import { lanes } from '../../../../lanes.ts';
+import type { Services } from '../../../../services.ts';
+import {
+  alreadyContested,
+  contestsClosed,
+  noCopyToShow,
+  otherCopy,
+  tooManyContests,
+  unknownContestedBox,
+} from '../../announced/link-errors.ts';
+import { readCopyPage } from '../../announced/links.service.ts';
+import type { OpenedLink } from '../../announced/open-link.ts';
+import { selectOptionalCopyOfStudent } from '../../base/copies.queries.ts';
+import { announceCorrection } from '../../base/correction-changes.ts';
+import {
+  selectOptionalCorrectionForChange,
+  updateCorrection,
+} from '../../base/corrections.queries.ts';
+import { selectCountedPagesOf } from '../../pages/scan-pages.queries.ts';
+import { boxesOf } from '../../pages/ticked-boxes.ts';
+import { tellTeacherJob } from '../contests/tell-teacher.job.ts';
+import {
+  countOpenContests,
+  countOpenContestsOfQuiz,
+  insertContest,
+  selectContestsOfStudent,
+} from '../contests.queries.ts';
+import { areContestsOpen } from './student-copy.service.ts';
+
+export interface NewContest {
+  readonly copy: number;
+  readonly question: string;
+  readonly answer: number | null;
+  readonly reason: string;
+}
+
+/** A student says that a box, or a question, of the own copy was misread. */
+export async function addContest(
+  services: Services,
+  opened: OpenedLink,
+  contest: NewContest,
+): Promise<void> {
+  // What is refused waits for nobody who works on the correction, and neither do others for it.
+  await refuseUnlessContestable(services.db, opened, contest);
+  const { quizId, student } = opened;
+  const add = async ({ db, queue }: Services) => {
+    await selectOptionalCorrectionForChange(db, quizId);
+    await refuseUnlessContestable(db, opened, contest);
+    const own = await selectContestsOfStudent(db, quizId, student);
+    // Sent again by a student whose first answer was lost on a bad network.
+    if (own.some((one) => isSame(one, contest))) return;
+    if ((await countOpenContests(db, student)) >= mostOpenContests) throw tooManyContests();
+    const isFirst = (await countOpenContestsOfQuiz(db, quizId)) === 0;
+    if (!(await insertContest(db, { ...contest, quizId, student }))) throw alreadyContested();
+    if (isFirst) await queue.send(db, tellTeacherJob, { quizId });
+    await updateCorrection(db, quizId);
+    await announceCorrection(db, quizId);
+  };
+  await lanes.contest.run(quizId, () => inTransaction(services, add));
+}
+
+async function refuseUnlessContestable(
+  db: Db,
+  { quizId, student }: OpenedLink,
+  { copy, question, answer }: NewContest,
+): Promise<void> {
+  const page = await readCopyPage(db, quizId);
+  if (!(await areContestsOpen(db, page))) throw contestsClosed();
+  const own = await selectOptionalCopyOfStudent(db, student);
+  if (!own) throw noCopyToShow();
+  if (own.copy !== copy) throw otherCopy();
+  const pages = await selectCountedPagesOf(db, quizId, [copy]);
+  const isThere = pages
+    .flatMap(boxesOf)
+    .some((box) => box.question === question && (answer === null || box.answer === answer));
+  if (!isThere) throw unknownContestedBox();
+}
+
+type ToldContest = Awaited<ReturnType<typeof selectContestsOfStudent>>[number];
+
+function isSame(one: ToldContest, { copy, question, answer, reason }: NewContest): boolean {
+  return (
+    one.state === 'open' &&
+    one.copy === copy &&
+    one.question === question &&
+    one.answer === answer &&
+    one.reason === reason
+  );
+}

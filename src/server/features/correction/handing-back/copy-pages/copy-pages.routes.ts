@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { copyPages } from '#shared/contract/correction/copy-pages.ts';
+import { lanes } from '../../../../lanes.ts';
+import { closeSignal } from '../../../../plugins/answers/event-stream.ts';
+import { Streamed } from '../../../../plugins/answers/streamed.ts';
+import { implement } from '../../../../plugins/implement.ts';
+import type { Services } from '../../../../services.ts';
+import { openLink } from '../../announced/open-link.ts';
+import { addContest } from './add-contest.service.ts';
+import { readCopyPageSettings, revokeLinks, setCopyPage } from './copy-pages.service.ts';
+import { requestCopyLinks } from './request-links.service.ts';
+import { readPaperCopy, readStudentCopy } from './student-copy.service.ts';
+import { readStudentPicture } from './student-picture.service.ts';
+
+export function copyPagesRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, copyPages.readStudentCopy, async ({ params, request }) =>
+    readStudentCopy(services, await openLink(services, params.link, request.ip)),
+  );
+  implement(app, services, copyPages.readStudentPicture, async ({ params, request, reply }) => {
+    const opened = await openLink(services, params.link, request.ip);
+    const signal = closeSignal(reply);
+    const read = () => readStudentPicture(services, opened, params.page, signal);
+    const picture = await lanes['student-picture'].send(opened.student, read, reply);
+    // Not counted as unread at their address, where a whole class may look at once.
+    return new Streamed(Readable.from([picture]), { 'content-type': 'image/jpeg' });
+  });
+  implement(app, services, copyPages.contest, async ({ params, body, request }) => {
+    await addContest(services, await openLink(services, params.link, request.ip), body);
+    return { message: 'Contestation envoyée' };
+  });
+  implement(app, services, copyPages.requestCopyLinks, async ({ body, request }) => {
+    await requestCopyLinks(services, body.email, request.ip);
+    return {
+      message:
+        'Si cette adresse est sur la liste d’un enseignant, un e-mail avec vos liens vient de partir.',
+    };
+  });
+
+  implement(app, services, copyPages.readPaperCopy, async ({ params, session }) =>
+    readPaperCopy(services, session.teacher.id, params.id, params.copy),
+  );
+  implement(app, services, copyPages.readCopyPage, async ({ params, session }) =>
+    readCopyPageSettings(services, session.teacher.id, params.id),
+  );
+  implement(app, services, copyPages.setCopyPage, async ({ params, body, session }) => {
+    await setCopyPage(services, session.teacher.id, params.id, body);
+    return { message: 'Réglages enregistrés' };
+  });
+  implement(app, services, copyPages.revokeLinks, async ({ params, session }) => {
+    await revokeLinks(services, session.teacher.id, params.id, params.student);
+    return { message: 'Liens révoqués' };
+  });
+}

@@ -1,0 +1,219 @@
+import { questionIndex, questionName } from '#paper/edition/question-name.ts';
+import type {
+  PaperCopy,
+  PaperQuestion,
+  StudentCopy,
+  StudentCopyQuestion,
+} from '#shared/contract/correction/copy-pages.ts';
+import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
+import { tickState } from '#shared/domain/correction/marks/copy-mark.ts';
+import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
+import { placeInWords } from '#shared/domain/editions/compare-sheets.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
+import type { Db } from '../../../../db/client.ts';
+import { selectThisMoment } from '../../../../db/clock.ts';
+import type { Services } from '../../../../services.ts';
+import { studentTexts } from '../../../attempts/student-text.service.ts';
+import { turnOwnerOf } from '../../../quizzes/quizzes.service.ts';
+import { announcedMark, isSameMark } from '../../announced/announced-mark.ts';
+import type { CopyPageRow } from '../../announced/copy-pages.queries.ts';
+import { noCopyToShow } from '../../announced/link-errors.ts';
+import { readCopyPage } from '../../announced/links.service.ts';
+import type { OpenedLink } from '../../announced/open-link.ts';
+import { ownCorrection } from '../../base/correction.policy.ts';
+import { unknownCopy } from '../../base/correction-errors.ts';
+import { type PrintedOrder, printedOrders } from '../../box-review/printed-order.ts';
+import { mendedPlace, mendedQuestions } from '../../class-reading/asked-questions.ts';
+import {
+  type ClassReading,
+  type ClassReadingSource,
+  type CopyReading,
+  cachedClassReading,
+} from '../../class-reading/class-reading.ts';
+import { earnedOn } from '../../class-reading/seen-questions.ts';
+import { areMarksStale, staleCopies } from '../../marks/compute-marks.ts';
+import { questionImageName } from '../../pages/file-names.ts';
+import { pagesEtag } from '../../pages/pages-etag.ts';
+import { selectPages } from '../../pages/scan-pages.queries.ts';
+import { selectContestsOfStudent } from '../contests.queries.ts';
+import { placeOnPage, shownSize } from './shown-page.ts';
+
+type CopySight = ClassReadingSource & Pick<Services, 'files'>;
+
+/** The copy that a link opens, question by question as it is printed. */
+export async function readStudentCopy(
+  sight: CopySight,
+  { quizId, student: id }: OpenedLink,
+): Promise<StudentCopy> {
+  const { db } = sight;
+  const reading = await cachedClassReading(sight, quizId);
+  const paper = reading.copies.find(({ row }) => row.student === id);
+  const student = reading.students.find((one) => one.id === id);
+  if (!paper?.mark || !student) throw noCopyToShow();
+  const page = await readCopyPage(db, quizId);
+  const current = { copy: paper.copy, final: paper.mark.final };
+  const announced = await announcedMark(db, { quizId, student: id }, current);
+  const isUnderReview =
+    staleCopies(reading).has(paper.copy) || (announced !== null && !isSameMark(announced, current));
+  // What a mark that nobody has announced is made of would tell it.
+  const detail = isUnderReview ? 'mark' : page.detail;
+  const { quiz } = paper.edition.snapshot;
+  const own = await selectContestsOfStudent(db, quizId, id);
+  const owner = await turnOwnerOf(db, quizId);
+  const orderOf = await printedOrders(sight, [paper]);
+  return {
+    quizTitle: quiz.title,
+    institutionName: quiz.institutionName,
+    classTitle: quiz.classTitle,
+    quizDate: quiz.date,
+    name: spokenName(student),
+    copy: paper.copy,
+    detail,
+    mark: announced?.final ?? paper.mark.final,
+    announcedAt: announced?.at.toISOString() ?? null,
+    sum: detail === 'mark' ? null : sumOf(reading, paper),
+    isUnderReview,
+    questions: await withFormulasSet(
+      questionsOf(reading, paper, orderOf(paper), detail).map((question) =>
+        isUnderReview ? { ...question, neutralised: null } : question,
+      ),
+      owner,
+    ),
+    pages: paper.pages.map((row) => ({ id: row.id, sheet: row.sheet, ...shownSize(row) })),
+    missingSheets: [...paper.missingSheets],
+    headErrata: paper.edition.errata.flatMap((erratum) =>
+      erratum.question === null ? [`${placeInWords(erratum)}\u00a0: ${erratum.after}`] : [],
+    ),
+    contests: {
+      until: page.contestsUntil?.toISOString() ?? null,
+      isOpen: await areContestsOpen(db, page),
+      own: own.map(({ createdAt, copy, ...contest }) => ({
+        ...contest,
+        isOfThisCopy: copy === paper.copy,
+        createdAt: createdAt.toISOString(),
+      })),
+    },
+  };
+}
+
+/** A copy as its teacher opens it, also one that waits for its student. */
+export async function readPaperCopy(
+  sight: CopySight,
+  teacherId: string,
+  quizId: string,
+  copy: number,
+): Promise<PaperCopy> {
+  await ownCorrection(sight.db, teacherId, quizId);
+  const reading = await cachedClassReading(sight, quizId);
+  const paper = reading.copies.find(({ row }) => row.copy === copy);
+  if (!paper?.mark) throw unknownCopy(copy);
+  const orderOf = await printedOrders(sight, [paper]);
+  return {
+    mark: paper.mark.final,
+    sum: sumOf(reading, paper),
+    isUnderReview: areMarksStale(reading),
+    missingSheets: [...paper.missingSheets],
+    pagesEtag: pagesEtag(await selectPages(sight.db, quizId)),
+    questions: questionsOf(reading, paper, orderOf(paper), 'answers').map((question) => ({
+      ...question,
+      image: questionImageName(copy, questionIndex(question.name) ?? 0),
+    })),
+  };
+}
+
+/** By the clock that all machines share. */
+export async function areContestsOpen(db: Db, { contestsUntil }: CopyPageRow): Promise<boolean> {
+  return contestsUntil !== null && contestsUntil > (await selectThisMoment(db));
+}
+
+function sumOf({ marking }: ClassReading, { mark, row }: CopyReading): StudentCopy['sum'] {
+  if (!mark) return null;
+  const { score, maxScore, raw } = mark;
+  const { absence: _, ...rules } = marking.rules;
+  const { absence: __, ...plain } = plainRules;
+  const { adjustment: points, adjustmentReason: reason } = row;
+  return {
+    score,
+    maxScore,
+    raw,
+    adjustment: points === 0 && reason === '' ? null : { points, reason },
+    hasRules: JSON.stringify(rules) !== JSON.stringify(plain),
+  };
+}
+
+async function withFormulasSet(
+  questions: readonly PaperQuestion[],
+  teacherId: string,
+): Promise<StudentCopyQuestion[]> {
+  const written = questions.flatMap(({ text, printed, explanation, boxes }) => [
+    text,
+    ...printed,
+    explanation ?? '',
+    ...boxes.map((box) => box.text),
+  ]);
+  const texts = await studentTexts(written, { teacherId });
+  const set = (text: string) => texts.get(text) ?? [{ text }];
+  return questions.map(({ text, printed, explanation, boxes, ...question }) => ({
+    ...question,
+    text: set(text),
+    printed: printed.map(set),
+    explanation: explanation === null ? null : set(explanation),
+    boxes: boxes.map((box) => ({ ...box, text: set(box.text) })),
+  }));
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** In the order of the paper; a question that goes on overleaf is told once. */
+function questionsOf(
+  reading: ClassReading,
+  paper: CopyReading,
+  order: PrintedOrder,
+  detail: CopyDetail,
+): PaperQuestion[] {
+  const { edition } = paper;
+  const worded = mendedQuestions(edition);
+  const boxes = paper.pages.flatMap((page) =>
+    page.record.questions.map((question, place) => ({
+      question,
+      answer: page.record.answers[place] ?? 0,
+      page: page.id,
+      place: placeOnPage(page, place),
+    })),
+  );
+  return [...Map.groupBy(boxes, ({ question }) => question)].flatMap(([index, own]) => {
+    const keyed = reading.questions[index];
+    const question = worded.get(index);
+    const marked = earnedOn(paper, keyed);
+    if (!keyed || !question || !marked) return [];
+    const chosen = paper.choices.get(keyed.id) ?? nothing;
+    return [
+      {
+        name: questionName(index),
+        number: order.indexOf(index) + 1,
+        text: question.text,
+        printed: edition.errata.flatMap((erratum) =>
+          mendedPlace(edition, erratum) === index ? [erratum.before] : [],
+        ),
+        type: question.type,
+        points: detail === 'mark' ? null : marked.points,
+        most: detail === 'mark' ? null : marked.most,
+        // Of the ticks that are shown: what changes no point leaves the mark as it was kept.
+        state: tickState(keyed, chosen),
+        explanation: (detail === 'answers' && reading.explanations.get(keyed.id)) || null,
+        neutralised: marked.neutralised,
+        boxes: own.map(({ answer, page, place }) => {
+          const { id = '', isCorrect = false } = keyed.answers[answer] ?? {};
+          return {
+            answer: answer + 1,
+            text: question.answers[answer]?.text ?? '',
+            isTicked: chosen.has(id),
+            isRight: detail === 'answers' ? isCorrect : null,
+            page,
+            place,
+          };
+        }),
+      },
+    ];
+  });
+}

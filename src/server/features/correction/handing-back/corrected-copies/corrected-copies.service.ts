@@ -1,0 +1,131 @@
+import { annotatedCopy } from '#paper/annotate/annotated-copy.ts';
+import type { CopyNotes } from '#paper/annotate/copy-notes.ts';
+import { FairTurns } from '#paper/process/fair-turns.ts';
+import { PageProblem } from '#paper/reader/pages/page-problem.ts';
+import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
+import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
+import type { Db } from '../../../../db/client.ts';
+import type { Services } from '../../../../services.ts';
+import { turnOwnerOf } from '../../../quizzes/quizzes.service.ts';
+import { readCopyPage } from '../../announced/links.service.ts';
+import { scanIsGone, unknownCopy } from '../../base/correction-errors.ts';
+import {
+  type ClassReading,
+  type CopyReading,
+  cachedClassReading,
+} from '../../class-reading/class-reading.ts';
+import { selectPageSources } from '../../pages/scan-pages.queries.ts';
+import { copyFileName } from '../copy-file-name.ts';
+import { printedLink } from '../copy-pages/printed-links.service.ts';
+import { copyNotes } from './copy-notes.ts';
+import { FetchedScans } from './fetched-scans.ts';
+import type { PicturedPage } from './scanned-sheets.ts';
+
+/** What a student receives. */
+export interface CorrectedCopyFile {
+  readonly copy: number;
+  readonly fileName: string;
+  /** Null where the scan is gone or damaged. */
+  readonly pdf: Uint8Array | null;
+}
+
+export interface CopyWishes {
+  /** As the teacher chose for this correction, unless told. */
+  readonly detail?: CopyDetail | undefined;
+  /** For copies that are given out without a mail: each bears a link of its own, where the teacher wants it. */
+  readonly withLinks?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Of one copy its whole pile is fetched, where the store is on another machine, and kept until it is made. */
+const fetching = new FairTurns(8, 2);
+
+/** The corrected copy of one student, with the mark as it was computed last. Who may have it, the caller knows. */
+export async function correctedCopy(
+  services: Services,
+  quizId: string,
+  copy: number,
+  wishes: CopyWishes = {},
+): Promise<CorrectedCopyFile & { pdf: Uint8Array }> {
+  const classReading = await cachedClassReading(services, quizId);
+  const paper = classReading.copies.find((one) => one.copy === copy);
+  if (!paper) throw unknownCopy(copy);
+  const owner = await turnOwnerOf(services.db, quizId);
+  const make = () => correctedCopyOf(services, classReading, paper, wishes);
+  return fetching.run(owner, make, wishes.signal);
+}
+
+/** The same, of papers that have been read. */
+export async function correctedCopyOf(
+  services: Services,
+  classReading: ClassReading,
+  paper: CopyReading,
+  wishes: CopyWishes = {},
+): Promise<CorrectedCopyFile & { pdf: Uint8Array }> {
+  for await (const { pdf, ...file } of correctedCopies(services, classReading, [paper], wishes)) {
+    if (pdf) return { ...file, pdf };
+  }
+  throw scanIsGone();
+}
+
+/** Several of them, one after the other: scans are fetched once. One that cannot be opened stops none. */
+export async function* correctedCopies(
+  services: Services,
+  classReading: ClassReading,
+  copies: readonly CopyReading[],
+  wishes: CopyWishes = {},
+): AsyncGenerator<CorrectedCopyFile> {
+  const tools = await findReadingTools();
+  const { signal } = wishes;
+  const owner = await turnOwnerOf(services.db, classReading.correction.quizId);
+  for await (const { copy, ...notes } of notesOfCopies(services, classReading, copies, wishes)) {
+    const fileName = copyFileName(copy, classReading.studentOf(copy));
+    const pdf =
+      notes.pages.length === 0
+        ? null
+        : await annotatedCopy(tools, notes, { signal, owner }).catch(nullIfUnreadable);
+    yield { copy, fileName, pdf };
+  }
+}
+
+function nullIfUnreadable(error: unknown): null {
+  if (error instanceof PageProblem) return null;
+  throw error;
+}
+
+/**
+ * What is to be written on copies, with their scans at hand until the next one is asked for. Without
+ * a page where the scan is gone. All is of the state that the papers were read in, also the pictures:
+ * while a class is being written, other pages may come to count.
+ */
+export async function* notesOfCopies(
+  services: Services,
+  classReading: ClassReading,
+  copies: readonly CopyReading[],
+  { detail, withLinks = false, signal }: CopyWishes = {},
+): AsyncGenerator<CopyNotes & { readonly copy: number }> {
+  const { quizId } = classReading.correction;
+  const page = await readCopyPage(services.db, quizId);
+  const hasLinks = withLinks && page.isOpen && page.isLinkPrinted;
+  await using scans = new FetchedScans(services, quizId);
+  for (const paper of copies) {
+    const pages = await picturedPages(services.db, paper);
+    const { student } = paper.row;
+    const link = hasLinks && student ? await printedLink(services, { quizId, student }) : null;
+    const paths = await scans.pathsOf(new Set(pages.map(({ scanId }) => scanId)), signal);
+    const shown = { detail: detail ?? page.detail, link };
+    const notes = copyNotes(classReading, paper, paths ? pages : [], paths ?? new Map(), shown);
+    yield { ...notes, copy: paper.copy };
+  }
+}
+
+/** None where one is gone: nobody is to take a part of a copy for all of it. */
+async function picturedPages(db: Db, { pages }: CopyReading): Promise<PicturedPage[]> {
+  const ids = pages.map(({ id }) => id);
+  const sources = new Map((await selectPageSources(db, ids)).map((one) => [one.id, one]));
+  const pictured = pages.flatMap((page) => {
+    const source = sources.get(page.id);
+    return source ? [{ ...page, ...source }] : [];
+  });
+  return pictured.length === pages.length ? pictured : [];
+}

@@ -1,0 +1,67 @@
+import type { PaperQuestion } from '#paper/edition/paper-quiz.ts';
+import { markedOnPaper } from '#shared/domain/gradebook/taker-finder.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
+import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
+import type { Taker } from '#shared/domain/students/student-identity.ts';
+import { selectOptionalCorrection } from '../base/corrections.queries.ts';
+import {
+  type ClassReading,
+  type ClassReadingSource,
+  cachedClassReading,
+} from '../class-reading/class-reading.ts';
+import { seenQuestions } from '../class-reading/seen-questions.ts';
+
+/** What was ticked on the copies that came back, with their marks. */
+export interface PaperCopies {
+  /** One that lacks a page names the questions that are there, by their keys. */
+  readonly copies: readonly Copy[];
+  readonly questions: readonly AskedOnPaper[];
+  /** Who of these has a mark on paper. */
+  readonly markedAmong: (takers: readonly Taker[]) => (taker: Taker) => boolean;
+}
+
+interface AskedOnPaper {
+  /** With today's key, by the rule that the paper told. */
+  readonly key: KeyedQuestion;
+  readonly printed: PaperQuestion;
+  /** Of those of the quiz, whose words it has still; null where none has. */
+  readonly questionId: string | null;
+}
+
+/** Null before there are any. */
+export async function paperCopies(
+  sight: ClassReadingSource,
+  quizId: string,
+): Promise<PaperCopies | null> {
+  if (!(await selectOptionalCorrection(sight.db, quizId))) return null;
+  const reading = await cachedClassReading(sight, quizId);
+  const { copies, questions, rewritten, students, printed } = reading;
+  return {
+    copies: markedCopies(reading),
+    questions: questions.flatMap((key, place) => {
+      const words = printed[place];
+      const questionId = words && !rewritten.has(key.id) ? words.questionId : null;
+      return words ? [{ key, printed: words, questionId }] : [];
+    }),
+    markedAmong: (takers) =>
+      markedOnPaper(
+        students,
+        copies.map(({ row, mark }) => ({ student: row.student, mark })),
+        takers,
+      ),
+  };
+}
+
+/** Those that figures are about, on the screen and in the spreadsheet. */
+export function markedCopies({ copies, questions, marking }: ClassReading): Copy[] {
+  // Whether their points are given or taken out: no answer counts for them.
+  const neutralised = new Set(Object.keys(marking.neutralised));
+  return copies.flatMap((paper) => {
+    const { choices, mark, missingSheets } = paper;
+    if (!mark) return [];
+    const copy = { choices, neutralised, mark: mark.final };
+    return missingSheets.length > 0 || paper.asked.length < questions.length
+      ? [{ ...copy, asked: seenQuestions(paper, questions) }]
+      : [copy];
+  });
+}

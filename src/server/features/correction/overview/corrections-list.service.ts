@@ -1,0 +1,74 @@
+import type { CorrectionSummary } from '#shared/contract/correction/overview-schemas.ts';
+import { EtagCache } from '../../../etag-cache.ts';
+import type { Services } from '../../../services.ts';
+import { defineSingleton } from '../../../singletons.ts';
+import { selectCorrectionsOfTeacher } from '../base/corrections.queries.ts';
+import { selectOptionalValidation } from '../base/journal.queries.ts';
+import { countOpenDoubts } from '../box-review/open-doubts.ts';
+import {
+  type ClassReading,
+  cachedClassReading,
+  classReadingEtag,
+} from '../class-reading/class-reading.ts';
+import { areMarksStale } from '../marks/compute-marks.ts';
+import { currentMarksOf, sinceValidation } from '../marks/validated-marks.ts';
+
+/** What nobody has come back to for so long is not looked at each time. */
+const LOOKED_AT_FOR_MS = 30 * 24 * 3600 * 1000;
+
+/** What only the papers themselves tell. */
+export type CorrectionState = Pick<CorrectionSummary, 'doubts' | 'doubles' | 'sinceValidation'>;
+
+/** A few numbers each: those of many teachers are kept where there is no room for all their papers. */
+const correctionStateCache = defineSingleton(() => new EtagCache<CorrectionState>({ most: 2000 }));
+
+const nothingOpen: CorrectionState = { doubts: 0, doubles: 0, sinceValidation: null };
+
+/** Where each correction of a teacher stands. */
+export async function listCorrections(
+  services: Services,
+  teacherId: string,
+): Promise<CorrectionSummary[]> {
+  const rows = await selectCorrectionsOfTeacher(services.db, teacherId);
+  const since = Date.now() - LOOKED_AT_FOR_MS;
+  const summaries: CorrectionSummary[] = [];
+  for (const { validatedAt, createdAt, ...row } of rows) {
+    const isRecent = row.copies > 0 && createdAt.getTime() > since;
+    summaries.push({
+      ...row,
+      validatedAt: validatedAt?.toISOString() ?? null,
+      ...(isRecent ? await cachedCorrectionState(services, row.quizId) : nothingOpen),
+    });
+  }
+  return summaries;
+}
+
+/** Looked for in the papers once for each state of quiz and correction. */
+async function cachedCorrectionState(services: Services, quizId: string): Promise<CorrectionState> {
+  const found = await correctionStateCache(services.singletons).find(
+    quizId,
+    () => classReadingEtag(services.db, quizId),
+    async () => readCorrectionState(services, await cachedClassReading(services, quizId)),
+  );
+  return found?.value ?? nothingOpen;
+}
+
+async function readCorrectionState(
+  services: Services,
+  reading: ClassReading,
+): Promise<CorrectionState> {
+  if (!reading.correction.validatedAt)
+    return { ...countOpenDoubts(reading), sinceValidation: null };
+  return { ...nothingOpen, sinceValidation: await changeSince(services, reading) };
+}
+
+async function changeSince(
+  { db }: Services,
+  reading: ClassReading,
+): Promise<CorrectionSummary['sinceValidation']> {
+  if (areMarksStale(reading)) return 'stale';
+  const validation = await selectOptionalValidation(db, reading.correction.quizId);
+  if (!validation) return null;
+  const since = sinceValidation(validation, currentMarksOf(reading));
+  return Object.values(since).some(Boolean) ? 'changed' : null;
+}

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import type { Services } from '../../../services.ts';
+import { selectLinksOfQuiz, selectOptionalCopyPage } from '../announced/copy-pages.queries.ts';
+import { selectMails, selectOrders } from '../announced/mails.queries.ts';
+import { selectContests } from '../handing-back/contests.queries.ts';
+import { wholeJournal } from '../journal/journal.service.ts';
+import { selectBoxDecisions } from '../pages/box-decisions.queries.ts';
+import { selectScans } from '../pages/scans.queries.ts';
+import { listPages } from '../scans/scans.service.ts';
+import { readOverview } from './overview.service.ts';
+
+/** All that is kept of a quiz's correction but the scans; null where there is none. */
+export async function keptCorrection(services: Services, teacherId: string, quizId: string) {
+  const overview = await readOverview(services, teacherId, quizId);
+  if (!overview) return null;
+  const pages = await listPages(services, teacherId, quizId);
+  const boxDecisions = await selectBoxDecisions(services.db, quizId);
+  const journal = await wholeJournal(services, teacherId, quizId);
+  const mailOrders = await selectOrders(services.db, quizId);
+  const mails = await selectMails(services.db, quizId);
+  const copyPage = await selectOptionalCopyPage(services.db, quizId);
+  const copyLinks = await selectLinksOfQuiz(services.db, quizId);
+  const contests = await selectContests(services.db, quizId);
+  return {
+    ...overview,
+    pages,
+    boxDecisions,
+    journal,
+    mailOrders,
+    mails,
+    copyPage,
+    copyLinks,
+    contests,
+  };
+}
+
+/** The scans as they were sent, once the quiz is known to be the teacher's. */
+export async function* openScansOf(
+  services: Services,
+  quizId: string,
+): AsyncGenerator<{ readonly name: string; readonly content: Readable }> {
+  for (const { id, fileKey } of await selectScans(services.db, quizId)) {
+    const content = await services.files.read(fileKey);
+    if (content) yield { name: `scans/${id}`, content };
+  }
+}

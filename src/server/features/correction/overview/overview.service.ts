@@ -1,0 +1,257 @@
+import { editionCode } from '#paper/edition/edition-code.ts';
+import { questionName } from '#paper/edition/question-name.ts';
+import type {
+  Balance,
+  CorrectedCopy,
+  CorrectionOverview,
+} from '#shared/contract/correction/overview-schemas.ts';
+import { type AlarmKind, batchAlarms } from '#shared/domain/correction/boxes/batch-alarms.ts';
+import { countedStudents, onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
+import {
+  balanceCopies,
+  balancePages,
+  balanceStudents,
+} from '#shared/domain/correction/pages/reading-balance.ts';
+import type { Services } from '../../../services.ts';
+import { editionsOfQuiz } from '../../printing/editions/editions.service.ts';
+import { refuseForeignQuiz, turnOwnerOf } from '../../quizzes/quizzes.service.ts';
+import { selectOptionalCorrection } from '../base/corrections.queries.ts';
+import { selectAdjustedFor, selectOptionalValidation } from '../base/journal.queries.ts';
+import { countOpenDoubts } from '../box-review/open-doubts.ts';
+import {
+  type ClassReading,
+  type ClassReadingSource,
+  type CopyReading,
+  cachedClassReading,
+} from '../class-reading/class-reading.ts';
+import { keyOf } from '../class-reading/kept-key.ts';
+import { earnedOn, isSeenOn } from '../class-reading/seen-questions.ts';
+import { numberTeller, openProposals } from '../copies/identities.ts';
+import { copyFileName } from '../handing-back/copy-file-name.ts';
+import { areMarksStale } from '../marks/compute-marks.ts';
+import { currentMarksOf, sinceValidation, validationEtag } from '../marks/validated-marks.ts';
+import { nameImageName } from '../pages/file-names.ts';
+import { pagesEtag, readingEtag } from '../pages/pages-etag.ts';
+import { type PageSummary, selectPages } from '../pages/scan-pages.queries.ts';
+import { selectScans } from '../pages/scans.queries.ts';
+import { roundedThreshold } from '../pages/thresholds.ts';
+import { outcomeOf, presentScan } from '../scans/present-scan.ts';
+import { readingOf } from '../scans/reading-state.ts';
+
+/** What may be wrong with a whole batch, and what to do. */
+const alarmMessages: Record<AlarmKind, string> = {
+  streak:
+    'Un même trait traverse plusieurs pages\u00a0: la vitre du scanner est sans doute sale. Nettoyez-la, puis scannez à nouveau ces pages.',
+  faint:
+    'Des pages sont très pâles\u00a0: un crayon léger peut y passer inaperçu. Scannez-les plus foncé.',
+  bilevel:
+    'Des pages sont scannées en noir et blanc, sans gris : un crayon léger peut avoir disparu du fichier. Regardez les questions sans réponse, ou scannez à nouveau en niveaux de gris.',
+  shifted:
+    'Des cases ne sont pas là où elles ont été imprimées\u00a0: les feuilles ont peut-être été agrandies, ou entraînées de travers.',
+  doubles:
+    'Beaucoup de questions à réponse unique ont deux réponses cochées\u00a0: vérifiez quelques copies avant de noter.',
+};
+
+type Reading = Pick<CorrectionOverview, 'reading' | 'failure'>;
+/** All of it but how far the analysis is, which changes far more often. */
+export type SettledOverview = Omit<CorrectionOverview, keyof Reading>;
+
+/** Null before there is a correction. */
+export async function readOverview(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<CorrectionOverview | null> {
+  await refuseForeignQuiz(services.db, teacherId, quizId);
+  const settled = await readSettledOverview(services, quizId);
+  return settled && { ...settled, ...(await readingOf(services, quizId)) };
+}
+
+export async function readSettledOverview(
+  sight: ClassReadingSource,
+  quizId: string,
+): Promise<SettledOverview | null> {
+  const { db } = sight;
+  if (!(await selectOptionalCorrection(db, quizId))) return null;
+  const classReading = await cachedClassReading(sight, quizId);
+  const pages = await selectPages(db, quizId);
+  const scans = await selectScans(db, quizId);
+  const { correction, marking } = classReading;
+  const tellNumber = numberTeller(classReading.students);
+  const proposals = await openProposals(classReading, await turnOwnerOf(db, quizId));
+  const adjustedFor = classReading.copies.some(({ adjustment }) => adjustment !== 0)
+    ? await selectAdjustedFor(db, quizId)
+    : new Map<number, string>();
+  const validation = await selectOptionalValidation(db, quizId);
+  const validated = new Map(
+    validation?.marks.map(({ copy, final, student }) => [copy, { final, student }]),
+  );
+  return {
+    revision: correction.revision,
+    pagesEtag: pagesEtag(pages),
+    editions: await presentEditions(db, classReading),
+    rosterMode: correction.rosterMode,
+    students: classReading.students.map((student) => ({
+      id: student.id,
+      studentId: student.studentId,
+      lastName: student.lastName,
+      firstName: student.firstName,
+      email: student.email,
+      isExpected: student.isExpected,
+      isOnline: student.isOnline,
+    })),
+    copies: classReading.copies.map((paper) => ({
+      ...presentCopy(paper, classReading),
+      adjustment: presentAdjustment(paper, adjustedFor),
+      detectedNumber: tellNumber(paper),
+      proposal: proposals.get(paper.copy) ?? null,
+      validated: validated.get(paper.copy) ?? null,
+    })),
+    questions: questionsOf(classReading),
+    scans: scans.map((scan) => presentScan(scan, pages)),
+    balance: balanceOf(classReading, pages),
+    ...countOpenDoubts(classReading),
+    threshold: roundedThreshold(correction.threshold),
+    fillCancels: correction.fillCancels,
+    alarms: alarmsOf(classReading),
+    neutralised: marking.neutralised,
+    rules: marking.rules,
+    isAnonymous: correction.isAnonymous,
+    marksAreStale: areMarksStale(classReading),
+    validatedAt: correction.validatedAt?.toISOString() ?? null,
+    validatedBy: validation?.who ?? null,
+    sinceValidation: validation && sinceValidation(validation, currentMarksOf(classReading)),
+    validationEtag: validationEtag(classReading),
+    sample: sampleOf(correction, pages),
+    unopened: classReading.copies
+      .map(({ copy }) => copy)
+      .filter((copy) => correction.unopenedCopies.includes(copy)),
+  };
+}
+
+function sampleOf(
+  correction: ClassReading['correction'],
+  pile: Awaited<ReturnType<typeof selectPages>>,
+): CorrectionOverview['sample'] {
+  const { sampleBoxes, sampleErrors, samplePopulation, sampleEtag } = correction;
+  if (sampleBoxes === null) return null;
+  return {
+    boxes: sampleBoxes,
+    errors: sampleErrors ?? 0,
+    population: samplePopulation ?? sampleBoxes,
+    isCurrent: sampleEtag === readingEtag(pagesEtag(pile), correction),
+  };
+}
+
+/** All that were ever printed: a sheet that a person names may be of any of them. */
+async function presentEditions(
+  db: ClassReadingSource['db'],
+  { correction, editions }: ClassReading,
+): Promise<CorrectionOverview['editions']> {
+  const ranks = new Map(editions.map(({ id }, rank) => [id, rank]));
+  return (await editionsOfQuiz(db, correction.quizId)).map(
+    ({ id, number, copies, isNamed, createdAt }) => {
+      const rank = ranks.get(id) ?? null;
+      const places = rank === null ? [] : (editions[rank]?.places ?? []);
+      return {
+        id,
+        rank,
+        code: editionCode(number),
+        copies,
+        isNamed,
+        createdAt: createdAt.toISOString(),
+        asked: places.map(({ question }) => question),
+      };
+    },
+  );
+}
+
+function questionsOf({
+  questions,
+  rewritten,
+  copies,
+  printed,
+}: ClassReading): CorrectionOverview['questions'] {
+  const marked = copies.flatMap((paper) =>
+    paper.mark ? [{ paper, isSeen: isSeenOn(paper) }] : [],
+  );
+  return keyOf(questions).questions.map(({ id, ...key }, place) => {
+    const seen = marked.filter(({ isSeen }) => isSeen(place));
+    const right = seen.filter(({ paper }) => earnedOn(paper, questions[place])?.isCorrect);
+    return {
+      id,
+      ...key,
+      text: printed[place]?.text ?? '',
+      isRewritten: rewritten.has(id),
+      success: seen.length === 0 ? null : right.length / seen.length,
+    };
+  });
+}
+
+function presentCopy(
+  paper: CopyReading,
+  { studentOf }: ClassReading,
+): Omit<CorrectedCopy, 'adjustment' | 'proposal' | 'validated' | 'detectedNumber'> {
+  const { copy, row, mark, pages } = paper;
+  return {
+    copy,
+    photocopyOf: row.photocopyOf,
+    student: row.student,
+    associatedBy: row.student === null ? null : row.associatedBy,
+    aiFirstName: row.aiFirstName,
+    aiLastName: row.aiLastName,
+    nameImage: pages.some(({ record }) => record.name) ? nameImageName(copy) : null,
+    file: copyFileName(copy, studentOf(copy)),
+    missingSheets: [...paper.missingSheets],
+    mark,
+  };
+}
+
+function presentAdjustment(
+  { copy, row }: CopyReading,
+  adjustedFor: ReadonlyMap<number, string>,
+): CorrectedCopy['adjustment'] {
+  const { adjustment: points, adjustmentReason: reason, student } = row;
+  if (points === 0 && reason === '') return null;
+  const meantFor = adjustedFor.get(copy) ?? null;
+  return { points, reason, meantFor: meantFor === student ? null : meantFor };
+}
+
+export function balanceOf(
+  { editions, copies, students }: ClassReading,
+  pages: readonly PageSummary[],
+): Balance {
+  const returned = copies.map((paper) => ({
+    copy: paper.copy,
+    isPhotocopy: paper.row.photocopyOf !== null,
+    missing: paper.missingSheets,
+    hasStudent: paper.row.student !== null,
+  }));
+  const printed = editions.reduce((sum, edition) => sum + edition.copies, 0);
+  const balance = balanceCopies(printed, returned);
+  const owners = copies.map(({ row }) => row);
+  const gone = students.length - countedStudents(students, owners).length;
+  return {
+    pages: balancePages(pages.map(outcomeOf)),
+    copies: {
+      ...balance,
+      incomplete: balance.incomplete.map(({ copy, missing }) => ({ copy, missing: [...missing] })),
+    },
+    students: balanceStudents(
+      students.length,
+      { gone, online: onlineAmong(students, owners).length },
+      returned,
+    ),
+  };
+}
+
+function alarmsOf({ read, pages, questions }: ClassReading): CorrectionOverview['alarms'] {
+  const single = new Set(
+    questions.flatMap(({ type }, index) => (type === 'single' ? [questionName(index)] : [])),
+  );
+  return batchAlarms(read.weighed, read.decision, single).map((alarm) => ({
+    kind: alarm.kind,
+    message: alarmMessages[alarm.kind],
+    pages: alarm.pages.flatMap((place) => pages[place]?.id ?? []),
+  }));
+}

@@ -1,0 +1,98 @@
+import type { CorrectionEvent } from '#shared/contract/correction/correction.ts';
+import { changesOfQuiz } from '../../../announce-quiz.ts';
+import { AnnouncementWatch } from '../../../db/announcement-watch.ts';
+import { EtagCache } from '../../../etag-cache.ts';
+import { runsAbout } from '../../../jobs/run-changes.ts';
+import { lanes } from '../../../lanes.ts';
+import type { Services } from '../../../services.ts';
+import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
+import { correctionOf } from '../base/correction-changes.ts';
+import { classReadingEtag } from '../class-reading/class-reading.ts';
+import { readMailing } from '../handing-back/mailing.service.ts';
+import { sendMailsRun } from '../handing-back/send-mails.run.ts';
+import { readScansRun } from '../scans/read-scans.run.ts';
+import { readingOf } from '../scans/reading-state.ts';
+import { readSettledOverview, type SettledOverview } from './overview.service.ts';
+
+/**
+ * The correction as it is now, and again whatever of it has changed. What follows from thousands of
+ * boxes is not worked out again while only the analysis or a sending goes on, nor told again.
+ */
+export async function* watchCorrection(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  signal: AbortSignal,
+): AsyncGenerator<CorrectionEvent> {
+  const { db } = services;
+  const runs = [runsAbout(readScansRun, quizId), runsAbout(sendMailsRun, quizId)];
+  // A key that is mended in another tab makes marks old ones, and a quiz may be deleted there.
+  const subjects = [correctionOf(quizId), changesOfQuiz(quizId), ...runs];
+  const watch = new AnnouncementWatch(services.notifications, subjects, signal);
+  const isNews = newsTeller();
+  const look = () => eventsOf(services, teacherId, quizId);
+  try {
+    while (!watch.isOver) {
+      await refuseForeignQuiz(db, teacherId, quizId);
+      const events = await lanes['watched-correction'].run(teacherId, look, signal);
+      yield* events.filter(isNews);
+      await watch.next();
+    }
+  } finally {
+    watch.close();
+  }
+}
+
+/** Of those that are watched: a tab, or a hundred, of whoever corrects. */
+const settledOverviews = new EtagCache<SettledOverview>({ most: 8 });
+
+async function eventsOf(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<CorrectionEvent[]> {
+  const settled = await settledOverviews.find(
+    quizId,
+    () => classReadingEtag(services.db, quizId),
+    () => readSettledOverview(services, quizId),
+  );
+  if (!settled) return [noCorrection];
+  const overview = overviewEvent(settled.value, await readingOf(services, quizId));
+  return [overview, { mailing: await readMailing(services, teacherId, quizId) }];
+}
+
+const noCorrection: CorrectionEvent = { overview: null };
+
+const overviewEvents = new WeakMap<SettledOverview, { reading: string; event: CorrectionEvent }>();
+
+/** The very same for all who watch at a time: it is put into words, and sent, as one text. */
+function overviewEvent(
+  settled: SettledOverview,
+  reading: Awaited<ReturnType<typeof readingOf>>,
+): CorrectionEvent {
+  const text = JSON.stringify(reading);
+  const known = overviewEvents.get(settled);
+  if (known?.reading === text) return known.event;
+  const event = { overview: { ...settled, ...reading } };
+  overviewEvents.set(settled, { reading: text, event });
+  return event;
+}
+
+const texts = new WeakMap<CorrectionEvent, string>();
+
+function textOf(event: CorrectionEvent): string {
+  const text = texts.get(event) ?? JSON.stringify(event);
+  texts.set(event, text);
+  return text;
+}
+
+function newsTeller() {
+  const told = new Map<string, string>();
+  return (event: CorrectionEvent): boolean => {
+    const part = 'overview' in event ? 'overview' : 'mailing';
+    const text = textOf(event);
+    const isNew = told.get(part) !== text;
+    told.set(part, text);
+    return isNew;
+  };
+}

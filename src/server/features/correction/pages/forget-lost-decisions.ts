@@ -1,0 +1,56 @@
+import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { counted, plural } from '#shared/domain/texts/counted.ts';
+import type { Db } from '../../../db/client.ts';
+import type { JournalChange } from '../base/journal-change.ts';
+import {
+  type BoxDecision,
+  deleteBoxDecisions,
+  selectBoxDecisions,
+} from './box-decisions.queries.ts';
+import { selectCountedPagesOf } from './scan-pages.queries.ts';
+import { boxesOf, boxKey } from './ticked-boxes.ts';
+
+/**
+ * In a transaction: what was decided of boxes that no page shows any more, lest it be taken for what
+ * another paper shows that comes in their place. Nothing can put it back, for its page is gone.
+ */
+export async function forgetLostDecisions(db: Db, quizId: string): Promise<JournalChange[]> {
+  const decisions = await selectBoxDecisions(db, quizId);
+  if (decisions.length === 0) return [];
+  const copies = [...new Set(decisions.map(({ copy }) => copy))];
+  const pages = await selectCountedPagesOf(db, quizId, copies);
+  const shown = new Set(pages.flatMap(boxesOf).map(boxKey));
+  return forget(
+    db,
+    quizId,
+    decisions.filter((box) => !shown.has(boxKey(box))),
+  );
+}
+
+/** In the same way, of questions of a copy whose page does not count any more. */
+export async function forgetDecisionsOf(
+  db: Db,
+  quizId: string,
+  copy: number,
+  questions: readonly string[],
+): Promise<JournalChange[]> {
+  const decisions = await selectBoxDecisions(db, quizId);
+  const lost = decisions.filter((box) => box.copy === copy && questions.includes(box.question));
+  return forget(db, quizId, lost);
+}
+
+async function forget(
+  db: Db,
+  quizId: string,
+  lost: readonly BoxDecision[],
+): Promise<JournalChange[]> {
+  await deleteBoxDecisions(db, quizId, lost);
+  return [...Map.groupBy(lost, ({ copy }) => copy)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([copy, { length }]) => ({ kind: 'page', text: forgotten(copy, length) }));
+}
+
+function forgotten(copy: number, boxes: number): string {
+  const what = counted(boxes, 'case décidée oubliée', 'cases décidées oubliées');
+  return `Copie ${copyInWords(copy)}\u00a0: ${what} avec ${plural(boxes, 'sa', 'leur')} page`;
+}

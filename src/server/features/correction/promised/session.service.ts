@@ -1,0 +1,149 @@
+import type { Balance } from '#shared/contract/correction/overview-schemas.ts';
+import {
+  type CorrectionSession,
+  type SessionBox,
+  SessionBoxSchema,
+  type SessionStudent,
+} from '#shared/contract/correction/session-schemas.ts';
+import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
+import type { LongList } from '../../../plugins/answers/long-answer.ts';
+import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
+import { selectOptionalCorrection } from '../base/corrections.queries.ts';
+import {
+  type ClassReading,
+  type ClassReadingSource,
+  type CopyReading,
+  cachedClassReading,
+} from '../class-reading/class-reading.ts';
+import { numberTeller } from '../copies/identities.ts';
+import { copyFileName } from '../handing-back/copy-file-name.ts';
+import { balanceOf } from '../overview/overview.service.ts';
+import { type BoxDecision, selectBoxDecisions } from '../pages/box-decisions.queries.ts';
+import { boxImageName, nameImageName, pageImageName } from '../pages/file-names.ts';
+import { pageMessage } from '../pages/page-messages.ts';
+import { boxPart } from '../pages/question-part.ts';
+import { type PageSummary, selectPages } from '../pages/scan-pages.queries.ts';
+import { roundedThreshold } from '../pages/thresholds.ts';
+import { boxesOf, boxKey } from '../pages/ticked-boxes.ts';
+import { zoneId } from '../pages/zone-id.ts';
+
+/** In the words of docs/promises.md (Calls). Its boxes are hundreds of thousands: lists beside it. */
+export interface ToldSession<Session = CorrectionSession> {
+  readonly session: Session;
+  /** None where boxes are not asked for. */
+  readonly boxes: readonly LongList[];
+}
+
+/** Null before there is a correction. */
+export async function readSession(
+  sight: ClassReadingSource,
+  teacherId: string,
+  quizId: string,
+  boxes: 'all' | 'none',
+): Promise<ToldSession | null> {
+  const { db } = sight;
+  await refuseForeignQuiz(db, teacherId, quizId);
+  if (!(await selectOptionalCorrection(db, quizId))) return null;
+  const reading = await cachedClassReading(sight, quizId);
+  const pages = await selectPages(db, quizId);
+  const session = presentSession(reading, pages);
+  if (boxes === 'none') return { session, boxes: [] };
+  return { session, boxes: boxLists(reading, await selectBoxDecisions(db, quizId)) };
+}
+
+/** The answer to an analysis: the session, with the balance beside it. */
+export async function readBulkResult(
+  sight: ClassReadingSource,
+  quizId: string,
+): Promise<ToldSession<CorrectionSession & { balance: Balance }>> {
+  const { db } = sight;
+  const reading = await cachedClassReading(sight, quizId);
+  const pages = await selectPages(db, quizId);
+  const session = presentSession(reading, pages);
+  const boxes = boxLists(reading, await selectBoxDecisions(db, quizId));
+  return { session: { ...session, balance: balanceOf(reading, pages) }, boxes };
+}
+
+/** Without its boxes. */
+function presentSession(reading: ClassReading, pages: readonly PageSummary[]): CorrectionSession {
+  const tellNumber = numberTeller(reading.students);
+  return {
+    quizId: reading.correction.quizId,
+    notes: reading.copies.length > 0 ? 'notes.ods' : null,
+    corrections_zip: reading.copies.length > 0 ? 'corrections.zip' : null,
+    students: reading.copies.map((paper) => ({
+      ...presentStudent(paper, reading),
+      detectedStudentId: tellNumber(paper),
+    })),
+    roster: reading.students.map(({ studentId, firstName, lastName, email }) => ({
+      studentId,
+      firstName,
+      lastName,
+      email,
+    })),
+    boxes: {
+      checked: [],
+      unchecked: [],
+      seuil: roundedThreshold(reading.correction.threshold),
+    },
+    errors: pages.flatMap((page) => {
+      const error = pageMessage(page);
+      return error === null ? [] : [{ page: page.page, error }];
+    }),
+  };
+}
+
+function presentStudent(
+  paper: CopyReading,
+  reading: ClassReading,
+): Omit<SessionStudent, 'detectedStudentId'> {
+  const { copy, row, mark, pages } = paper;
+  const student = reading.studentOf(copy);
+  return {
+    internalNumber: copy,
+    studentId: student?.studentId ?? null,
+    firstName: student?.firstName ?? null,
+    lastName: student?.lastName ?? null,
+    aiFirstName: row.aiFirstName,
+    aiLastName: row.aiLastName,
+    email: student?.email || null,
+    grade: mark?.final ?? null,
+    attachment: copyFileName(copy, student),
+    nameImage: pages.some(({ record }) => record.name) ? nameImageName(copy) : null,
+    unrecognized: student === null,
+  };
+}
+
+/** In the order of the schema. */
+function boxLists(reading: ClassReading, decisions: readonly BoxDecision[]): LongList[] {
+  const byHand = new Map(decisions.map((one) => [boxKey(one), one.isTicked]));
+  const list = (name: keyof CorrectionSession['boxes'], isTicked: boolean): LongList => ({
+    name,
+    item: SessionBoxSchema,
+    batches: boxesTaken(reading, byHand, isTicked),
+  });
+  return [list('checked', true), list('unchecked', false)];
+}
+
+/** Those that count as ticked, or the others, page by page. */
+function* boxesTaken(
+  { pages, read }: ClassReading,
+  byHand: ReadonlyMap<string, boolean>,
+  isTicked: boolean,
+): Generator<SessionBox[]> {
+  for (const [index, page] of pages.entries()) {
+    const ticked = read.decision.pages[index]?.ticked;
+    yield boxesOf(page).flatMap((box, place) => {
+      const decided = byHand.get(boxKey(box));
+      if ((decided ?? ticked?.[place] ?? false) !== isTicked) return [];
+      return {
+        zoneid: zoneId(box),
+        image: boxImageName(box),
+        pageImage: pageImageName(page.id),
+        bbox: boxPart(page.record, place),
+        ratio: measureOf(page.record.measures, place, 'ratio'),
+        userToggled: decided !== undefined,
+      };
+    });
+  }
+}

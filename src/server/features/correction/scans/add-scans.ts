@@ -1,0 +1,108 @@
+import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts';
+import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
+import { mostScanBytes } from '#shared/domain/limits.ts';
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { readEntries } from '../../classes/roster.service.ts';
+import { readRosterFile } from '../../classes/roster-file.service.ts';
+import { lastEdition } from '../../printing/editions/editions.service.ts';
+import { findQuizForChange } from '../../quizzes/quizzes.service.ts';
+import { takeUpload } from '../../uploads/uploads.service.ts';
+import { announceCorrection } from '../base/correction-changes.ts';
+import { noCorrection, notPrinted, tooManyScans } from '../base/correction-errors.ts';
+import {
+  insertCorrection,
+  selectOptionalCorrectionForChange,
+  updateCorrection,
+} from '../base/corrections.queries.ts';
+import { markingFormat, plainMarking } from '../base/stored-marking.ts';
+import { addToList } from '../copies/student-list.service.ts';
+import { scanFileKey } from '../pages/scan-files.ts';
+import { insertScan, selectScanBytesOf } from '../pages/scans.queries.ts';
+
+export interface NewScan {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  /** What its file was made of: taken with it. */
+  readonly uploadId?: string;
+  /** Where it came in a pile of another quiz: that scan, and the pages that are of this one. */
+  readonly filedFrom?: string;
+  readonly onlyPages?: readonly number[];
+}
+
+export interface Order {
+  readonly rosterMode: RosterMode;
+  /** In mode upload. */
+  readonly students: readonly RosterEntry[] | null;
+}
+
+/** Before another is kept: what waits to be used has a limit of its own. */
+export async function refuseTooManyScans(
+  { db }: Pick<Services, 'db'>,
+  teacherId: string,
+): Promise<void> {
+  if ((await selectScanBytesOf(db, teacherId)) >= mostScanBytes) throw tooManyScans();
+}
+
+/**
+ * Scans whose files are in the store, to be read by a run that begins in the same transaction.
+ * Without an order, the list is the one that there is, or that of the quiz's class. Answers how many
+ * of the scans are new.
+ */
+export async function addScans(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  scans: readonly NewScan[],
+  order?: Order,
+): Promise<number> {
+  return inTransaction(services, async (services) => {
+    const { db } = services;
+    const quiz = await findQuizForChange(db, teacherId, quizId);
+    if (!(await lastEdition(db, quizId))) throw notPrinted();
+    const rosterMode = order?.rosterMode ?? (quiz.classGroupId ? 'class' : 'none');
+    const isFirst = await insertCorrection(db, {
+      quizId,
+      rosterMode,
+      threshold: usualThreshold,
+      marking: markingFormat.write(plainMarking),
+    });
+    const correction = await selectOptionalCorrectionForChange(db, quizId);
+    if (!correction) throw noCorrection();
+    const { classGroupId } = quiz;
+    let list: readonly RosterEntry[] | null = null;
+    if (rosterMode === 'upload') list = order?.students ?? null;
+    if ((order || isFirst) && rosterMode === 'class' && classGroupId) {
+      list = await readEntries(services, teacherId, classGroupId);
+    }
+    if (list) await addToList(db, quizId, list);
+    let added = 0;
+    for (const { id, name, size, uploadId, filedFrom = null, onlyPages } of scans) {
+      const fileKey = scanFileKey({ quizId, id });
+      const pages = { filedFrom, onlyPages: onlyPages ? [...onlyPages] : null };
+      if (await insertScan(db, { id, quizId, name, fileKey, byteSize: size, ...pages })) added += 1;
+      if (uploadId) await takeUpload(services, uploadId);
+    }
+    // Begun without a list, it goes by the first that comes.
+    const isFirstList = correction.rosterMode === 'none' && list !== null;
+    await updateCorrection(db, quizId, isFirstList ? { rosterMode } : {});
+    await announceCorrection(db, quizId);
+    return added;
+  });
+}
+
+/** The list that came with a scan, before anything is kept of either. */
+export async function listedStudents(
+  list: Uint8Array,
+  teacherId: string,
+): Promise<readonly RosterEntry[]> {
+  const entries = await readRosterFile(list, teacherId);
+  if (entries.length === 0) {
+    throw new AppError(400, 'no_student', rosterRefusals.noStudent);
+  }
+  return entries;
+}

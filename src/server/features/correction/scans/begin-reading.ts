@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { beginOrJoinRun } from '../../../jobs/runs.service.ts';
+import { lanes } from '../../../lanes.ts';
+import type { Services } from '../../../services.ts';
+import { lastEdition } from '../../printing/editions/editions.service.ts';
+import { findQuizForChange } from '../../quizzes/quizzes.service.ts';
+import { placeUpload, refuseUnusableUploads } from '../../uploads/uploads.service.ts';
+import { ownCorrection } from '../base/correction.policy.ts';
+import { notPrinted } from '../base/correction-errors.ts';
+import { scanFileKey } from '../pages/scan-files.ts';
+import { type ScanRow, selectOptionalScan, selectScans } from '../pages/scans.queries.ts';
+import { addScans, type NewScan, type Order, refuseTooManyScans } from './add-scans.ts';
+import { readScansRun } from './read-scans.run.ts';
+
+/** 600 pages in grey: a hundred copies of six. */
+const MOST_BYTES_OF_CLASS = 150 * 1024 * 1024;
+
+/** Makes scans of finished uploads and begins to read them. */
+export async function addUploadedScans(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  uploads: readonly string[],
+  order: Order,
+) {
+  await refuseUnprinted(services, teacherId, quizId);
+  if (uploads.length === 0) await ownCorrection(services.db, teacherId, quizId);
+  return lanes['scan-keeping'].run(teacherId, async () => {
+    if (uploads.length > 0) await refuseTooManyScans(services, teacherId);
+    return withPlacedScans(services, teacherId, quizId, uploads, (scans) =>
+      beginReading(services, teacherId, quizId, scans, order),
+    );
+  });
+}
+
+/** Makes the files of scans that are to be kept; where they are not, none of them stays. */
+export async function withPlacedScans<Result>(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  uploads: readonly string[],
+  keep: (scans: readonly NewScan[]) => Promise<Result>,
+): Promise<Result> {
+  await refuseUnusableUploads(services, teacherId, uploads);
+  const named = uploads.map((uploadId) => ({ id: randomUUID(), uploadId }));
+  try {
+    const scans: NewScan[] = [];
+    for (const { id, uploadId } of named) {
+      const file = await placeUpload(services, teacherId, uploadId, scanFileKey({ quizId, id }));
+      scans.push({ id, ...file, uploadId });
+    }
+    return await keep(scans);
+  } catch (error) {
+    for (const { id } of named) await removeUnlessKept(services, { quizId, id });
+    throw error;
+  }
+}
+
+export async function removeUnlessKept(
+  { db, files }: Services,
+  scan: { readonly quizId: string; readonly id: string },
+): Promise<void> {
+  if (!(await selectOptionalScan(db, scan.quizId, scan.id))) await files.remove(scanFileKey(scan));
+}
+
+/** Before megabytes are sent for nothing. */
+export async function refuseUnprinted(services: Services, teacherId: string, quizId: string) {
+  await inTransaction(services, async ({ db }) => {
+    await findQuizForChange(db, teacherId, quizId);
+    if (!(await lastEdition(db, quizId))) throw notPrinted();
+  });
+}
+
+/** The scans and their reading: all of it or nothing. */
+export async function beginReading(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  scans: readonly NewScan[],
+  order?: Order,
+) {
+  return inTransaction(services, async (services) => {
+    await addScans(services, teacherId, quizId, scans, order);
+    const isLarge = isLargePile(await selectScans(services.db, quizId));
+    const owner = { thing: quizId, teacherId, quizId };
+    return beginOrJoinRun(services, readScansRun, { ...owner, payload: { quizId }, isLarge });
+  });
+}
+
+/** Whether what waits to be read of a quiz is more than a class hands in. */
+export function isLargePile(scans: readonly Pick<ScanRow, 'state' | 'byteSize'>[]): boolean {
+  const waiting = scans.filter(isUnread);
+  return waiting.reduce((sum, { byteSize }) => sum + byteSize, 0) > MOST_BYTES_OF_CLASS;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineRun } from '../../../jobs/run-kind.ts';
+import { beginOrJoinRun } from '../../../jobs/runs.service.ts';
+import type { Services } from '../../../services.ts';
+import { readingCancelled, readingInterrupted } from '../base/correction-errors.ts';
+import { readScans } from './reading/read-scans.ts';
+
+/** Reads the scans of a quiz that wait for it. */
+export const readScansRun = defineRun({
+  name: 'correction.read-scans',
+  payload: z.object({ quizId: z.uuid() }),
+  detail: z.object({
+    pagesRead: z.number(),
+    pagesTotal: z.number().nullable(),
+    pagesPerSecond: z.number().nullable(),
+  }),
+  shownAs: 'reading',
+  retries: 2,
+  timeoutSeconds: 4 * 3600,
+  // Their pages take turns: a scan made to be slow holds a place, and nobody up.
+  concurrency: 16,
+  concurrencyOfTeacher: 1,
+  keptForSmall: 8,
+  // A class takes a minute; pages made to be slow take half a minute each.
+  secondsOfSmall: 120,
+  interrupted: readingInterrupted,
+  cancelled: readingCancelled,
+  run: (payload, context) => readScans(payload, context, beginElsewhere),
+});
+
+/** Pages of another quiz are read by a run of its own. */
+async function beginElsewhere(services: Services, teacherId: string, quizId: string) {
+  const owner = { thing: quizId, teacherId, quizId };
+  await beginOrJoinRun(services, readScansRun, { ...owner, payload: { quizId } });
+}

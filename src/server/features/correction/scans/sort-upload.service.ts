@@ -1,0 +1,17 @@
+import { beginOrJoinRun, waitForRun } from '../../../jobs/runs.service.ts';
+import type { Services } from '../../../services.ts';
+import { refuseUnusableUploads } from '../../uploads/uploads.service.ts';
+import { sortScanRun } from './sort-scan.run.ts';
+
+/** Waits until the quiz of a pile is known; who goes away finds it among recent work. */
+export async function sortUpload(
+  services: Services,
+  teacherId: string,
+  uploadId: string,
+  signal: AbortSignal,
+): Promise<{ quizId: string }> {
+  await refuseUnusableUploads(services, teacherId, [uploadId]);
+  const owner = { thing: uploadId, teacherId, quizId: null };
+  const run = await beginOrJoinRun(services, sortScanRun, { ...owner, payload: { uploadId } });
+  return waitForRun(services, sortScanRun, run, signal);
+}
