@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentAttempt } from '#shared/contract/online/student-schemas.ts';
 import { pictureLimits } from '#shared/domain/limits.ts';
 import { startCochalot } from '#tests/e2e/support/cochalot-process.ts';
 import { freePort } from '#tests/support/servers/free-port.ts';

@@ -131,21 +131,22 @@ export const importRules: readonly ImportRule[] = [
 
 /** Each feature of the web may import those before it in this list. */
 export const webFeatures = [
-  'account',
+  'accounts',
   'shell',
-  'quiz',
+  'quiz-shared',
   'bin',
   'generator',
   'results',
   'gradebook',
   'online',
-  'export',
+  'printing',
   'correction',
-  'editor',
+  'quizzes',
   'dashboard',
+  'classes',
   'settings',
   'landing',
-  'help',
+  'support',
 ];
 
 /** Which files of a server feature may be imported from outside it, and by whom. */

@@ -26,7 +26,11 @@ const planted: readonly (readonly [path: string, specifier: string, why: string]
   ['src/web/ui/button.tsx', 'fs/promises', 'neither server nor paper'],
   ['src/web/ui/button.tsx', '../lib/dates.ts', 'what is built from it'],
   ['src/web/lib/dates.ts', '#web/features/shell/frame.tsx', 'the features above it'],
-  ['src/web/features/help/help-screen.tsx', '#web/take/store.ts', 'no part of the students’ page'],
+  [
+    'src/web/features/support/help-screen.tsx',
+    '#web/take/store.ts',
+    'no part of the students’ page',
+  ],
   ['src/web/take/main.tsx', '../features/shell/frame.tsx', 'an application of its own'],
   ['src/server/app.ts', 'child_process', 'use runProgram'],
   ['src/paper/typeset/typeset.ts', 'node:child_process', 'use runProgram'],
@@ -65,7 +69,7 @@ test.each(webFeatures.slice(1).map((later, index) => [webFeatures[index] ?? '', 
 
 test('a feature of the web that is missing in the list is refused', () => {
   expect(refusals('src/web/features/unheard-of/x.tsx', '../shell/frame.tsx')).toHaveLength(1);
-  expect(refusals('src/web/features/help/x.tsx', '../unheard-of/x.tsx')).toHaveLength(1);
+  expect(refusals('src/web/features/support/x.tsx', '../unheard-of/x.tsx')).toHaveLength(1);
 });
 
 test('a feature of the server can be imported only through its service', () => {
@@ -133,13 +137,13 @@ test('biome allows the environment only in env.ts and calls only in lib', () => 
   const found = lint({
     'src/server/app.ts': environment,
     'src/server/env.ts': environment,
-    'src/web/features/help/x.ts': call,
+    'src/web/features/support/x.ts': call,
     'src/web/take/x.ts': call,
     'src/web/lib/x.ts': call,
   });
   expect(found).toEqual([
     'noProcessEnv src/server/app.ts',
-    ...Array(3).fill('noRestrictedGlobals src/web/features/help/x.ts'),
+    ...Array(3).fill('noRestrictedGlobals src/web/features/support/x.ts'),
     ...Array(3).fill('noRestrictedGlobals src/web/take/x.ts'),
   ]);
 });

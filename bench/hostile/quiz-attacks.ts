@@ -1,4 +1,4 @@
-import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
+import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import { png } from '#tests/support/pictures.ts';
 import { type Attack, ask, due, pick, repeat, type Scene } from './attack.ts';
 

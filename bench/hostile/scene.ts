@@ -1,4 +1,4 @@
-import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentAttempt } from '#shared/contract/online/student-schemas.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { Scene } from './attack.ts';
 import { makeCorrectedClass } from './corrected-class.ts';

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentAttempt } from '#shared/contract/online/student-schemas.ts';
 import { send } from './http.ts';
 
 /** As the students' pages spread their questions. */

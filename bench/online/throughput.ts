@@ -1,4 +1,4 @@
-import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentAttempt } from '#shared/contract/online/student-schemas.ts';
 import { send } from './http.ts';
 import { LeanCaller } from './lean-caller.ts';
 

@@ -1,7 +1,5 @@
 import { notifyEmailChangeJob } from './features/accounts/notify-email-change.job.ts';
 import { sendCodeJob } from './features/accounts/send-code.job.ts';
-import { closeOverdueAttemptsJob } from './features/attempts/close-overdue.job.ts';
-import { mailPersonalCodeJob } from './features/attempts/identity/mail-personal-code.job.ts';
 import { purgeBinJob } from './features/bin/purge-bin.job.ts';
 import { readNamesRun } from './features/correction/copies/read-names.run.ts';
 import { tellDecisionJob } from './features/correction/handing-back/contests/tell-decision.job.ts';
@@ -13,6 +11,8 @@ import { removeUnusedScansJob } from './features/correction/scans/remove-unused-
 import { sortScanRun } from './features/correction/scans/sort-scan.run.ts';
 import { removeFilesJob } from './features/files/remove-files.job.ts';
 import { removeUnusedImagesJob } from './features/images/remove-unused-images.job.ts';
+import { closeOverdueAttemptsJob } from './features/online/close-overdue.job.ts';
+import { mailPersonalCodeJob } from './features/online/identity/mail-personal-code.job.ts';
 import { addCopiesRun } from './features/printing/editions/add-copies.run.ts';
 import { makeEditionRun } from './features/printing/editions/make-edition.run.ts';
 import { removeUnusedPapersJob } from './features/printing/remove-unused-papers.job.ts';

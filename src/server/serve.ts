@@ -2,7 +2,7 @@ import { findSandboxTools } from '#paper/process/fence.ts';
 import { allJobs, allRunKinds } from './all-jobs.ts';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
-import { startHeartbeat } from './features/attempts/outages/heartbeat.service.ts';
+import { startHeartbeat } from './features/online/outages/heartbeat.service.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { servePages } from './plugins/pages.ts';
 import type { Services } from './services.ts';

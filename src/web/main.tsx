@@ -7,9 +7,9 @@ import { createRoot } from 'react-dom/client';
 import {
   announceOtherAccount,
   explainOtherAccount,
-} from './features/account/announce-other-account.ts';
-import { announceSignedOut } from './features/account/announce-signed-out.ts';
-import { SignedOutNotice } from './features/account/signed-out-notice.tsx';
+} from './features/accounts/announce-other-account.ts';
+import { announceSignedOut } from './features/accounts/announce-signed-out.ts';
+import { SignedOutNotice } from './features/accounts/signed-out-notice.tsx';
 import { ErrorBoundary } from './features/shell/error-boundary.tsx';
 import { tellShownTeacher } from './lib/api/answer-to.ts';
 import { isOtherAccount } from './lib/api/api-error.ts';

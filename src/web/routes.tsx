@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Router, Switch, useLocation } from 'wouter';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
-import { RequiredPassword } from './features/account/required-password.tsx';
+import { RequiredPassword } from './features/accounts/required-password.tsx';
 import { ErrorBoundary } from './features/shell/error-boundary.tsx';
 import { Frame } from './features/shell/frame.tsx';
 import { HomeLink } from './features/shell/home-link.tsx';
@@ -22,10 +22,10 @@ const DashboardScreen = lazy(async () => ({
   default: (await import('./features/dashboard/dashboard-screen.tsx')).DashboardScreen,
 }));
 const EditorScreen = lazy(async () => ({
-  default: (await import('./features/editor/editor-screen.tsx')).EditorScreen,
+  default: (await import('./features/quizzes/editor-screen.tsx')).EditorScreen,
 }));
 const NewQuizScreen = lazy(async () => ({
-  default: (await import('./features/editor/new-quiz-screen.tsx')).NewQuizScreen,
+  default: (await import('./features/quizzes/new-quiz-screen.tsx')).NewQuizScreen,
 }));
 const SettingsScreen = lazy(async () => ({
   default: (await import('./features/settings/settings-screen.tsx')).SettingsScreen,
@@ -40,7 +40,7 @@ const GradebookScreen = lazy(async () => ({
   default: (await import('./features/gradebook/gradebook-screen.tsx')).GradebookScreen,
 }));
 const HelpScreen = lazy(async () => ({
-  default: (await import('./features/help/help-screen.tsx')).HelpScreen,
+  default: (await import('./features/support/help-screen.tsx')).HelpScreen,
 }));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('./features/shell/not-found-screen.tsx')).NotFoundScreen,

@@ -9,12 +9,12 @@ import { throttles } from '#server/db/schema/throttling.ts';
 import {
   allAttempts,
   finishedAttempts,
-} from '#server/features/attempts/finished-attempts.service.ts';
+} from '#server/features/online/finished-attempts.service.ts';
 import { lanes } from '#server/lanes.ts';
 import { accounts } from '#shared/contract/accounts.ts';
-import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { generator } from '#shared/contract/generator.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
+import { attempts } from '#shared/contract/online/attempts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { results } from '#shared/contract/results.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countingRules } from '../domain/attempts/counted-attempts.ts';
+import { countingRules } from '../domain/online/counted-attempts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AddressIdSchema } from './ids.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ErratumSchema, MendedWordsSchema } from '../domain/editions/errata.ts';
+import { ErratumSchema, MendedWordsSchema } from '../domain/printing/errata.ts';
 import { spacings } from '../domain/sheets.ts';
 import { YesOrNoSchema } from './yes-or-no.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { countingRules } from '../domain/attempts/counted-attempts.ts';
-import { releaseRules } from '../domain/attempts/release.ts';
 import { datesBetween, quizLimits, studentIdDigitsRange, textLimits } from '../domain/limits.ts';
+import { countingRules } from '../domain/online/counted-attempts.ts';
+import { releaseRules } from '../domain/online/release.ts';
 import { quizLanguages } from '../domain/quiz-language.ts';
 import { quizScorings } from '../domain/scoring/scoring-rule.ts';
 import { textUpTo } from '../domain/texts/text.ts';

@@ -1,4 +1,4 @@
-import type { StudentPaper } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentPaper } from '#shared/contract/online/student-schemas.ts';
 import { isOwnAnswer, isServerDown } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';

@@ -2,7 +2,7 @@ import type {
   OpenedQuiz,
   StudentAttempt,
   StudentPaper,
-} from '#shared/contract/attempts/student-schemas.ts';
+} from '#shared/contract/online/student-schemas.ts';
 import { isOwnAnswer, isRefusedAs, isServerDown } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { type OpenAttempt, openAttempt } from './attempt/open-attempt.ts';

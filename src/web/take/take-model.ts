@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PublicQuiz, QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
+import type { PublicQuiz, QuizEntry } from '#shared/contract/online/student-schemas.ts';
 import type { AttemptSession } from './attempt/attempt-session.ts';
 import type { KeptAttempt } from './device/kept-attempt.ts';
 import type { StudentDetails } from './device/start-request.ts';

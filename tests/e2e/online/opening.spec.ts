@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { incidents } from '#shared/contract/attempts/incidents.ts';
-import { type OpeningChange, opening } from '#shared/contract/attempts/opening.ts';
+import { incidents } from '#shared/contract/online/incidents.ts';
+import { type OpeningChange, opening } from '#shared/contract/online/opening.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { resultsAddress } from '#shared/screens.ts';

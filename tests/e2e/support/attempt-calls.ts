@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { NewAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
-import { attempts } from '#shared/contract/attempts/attempts.ts';
-import type { StudentAttempt, StudentChoice } from '#shared/contract/attempts/student-schemas.ts';
+import type { NewAttempt } from '#shared/contract/online/attempt-schemas.ts';
+import { attempts } from '#shared/contract/online/attempts.ts';
+import type { StudentAttempt, StudentChoice } from '#shared/contract/online/student-schemas.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { endpointUrl } from '#web/lib/api/endpoint-url.ts';

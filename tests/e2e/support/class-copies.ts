@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { attempts } from '#shared/contract/attempts/attempts.ts';
+import { attempts } from '#shared/contract/online/attempts.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { query } from '#tests/support/servers/query.ts';
 import type { CochalotProcess } from './cochalot-process.ts';

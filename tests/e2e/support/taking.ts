@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
+import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import type { NewQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { takeQuizAddress } from '#shared/screens.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { opening } from '#shared/contract/attempts/opening.ts';
+import { opening } from '#shared/contract/online/opening.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { resultsAddress } from '#shared/screens.ts';

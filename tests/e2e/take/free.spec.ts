@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { attempts } from '#shared/contract/attempts/attempts.ts';
-import { opening } from '#shared/contract/attempts/opening.ts';
+import { attempts } from '#shared/contract/online/attempts.ts';
+import { opening } from '#shared/contract/online/opening.ts';
 import { resultsAddress, shortQuizAddress } from '#shared/screens.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';

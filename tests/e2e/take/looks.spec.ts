@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { nameRequired, unreadableName } from '#shared/contract/attempts/attempt-schemas.ts';
+import { nameRequired, unreadableName } from '#shared/contract/online/attempt-schemas.ts';
 import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
 import { blue, halves, red } from '#tests/support/pictures.ts';
 import { test } from '../support/fixtures.ts';

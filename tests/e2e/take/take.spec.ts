@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
+import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { takeQuiz } from '../support/attempt-calls.ts';
 import { test } from '../support/fixtures.ts';

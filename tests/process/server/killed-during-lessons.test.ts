@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentAttempt } from '#shared/contract/online/student-schemas.ts';
 import { publishQuizAt } from '#tests/support/app/publish-quiz.ts';
 import { drawChance } from '#tests/support/chance.ts';
 import { query } from '#tests/support/servers/query.ts';

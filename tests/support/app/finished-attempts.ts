@@ -1,4 +1,4 @@
-import { attempts } from '#shared/contract/attempts/attempts.ts';
+import { attempts } from '#shared/contract/online/attempts.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TestApp } from './test-app.ts';
 

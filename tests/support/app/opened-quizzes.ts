@@ -1,6 +1,6 @@
-import { closeOverdueAttemptsJob } from '#server/features/attempts/close-overdue.job.ts';
-import { attempts } from '#shared/contract/attempts/attempts.ts';
-import { type OpeningChange, opening } from '#shared/contract/attempts/opening.ts';
+import { closeOverdueAttemptsJob } from '#server/features/online/close-overdue.job.ts';
+import { attempts } from '#shared/contract/online/attempts.ts';
+import { type OpeningChange, opening } from '#shared/contract/online/opening.ts';
 import { makeClass } from './classes.ts';
 import { makeOnlineQuiz } from './online-quiz.ts';
 import type { TestApp } from './test-app.ts';

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { snapshotFormat } from '#paper/edition/snapshot.ts';
 import type { Fit } from '#shared/contract/printing-schemas.ts';
-import type { errataFormat } from '#shared/domain/editions/errata.ts';
+import type { errataFormat } from '#shared/domain/printing/errata.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 

@@ -9,8 +9,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { countingRules } from '#shared/domain/attempts/counted-attempts.ts';
-import { releaseRules } from '#shared/domain/attempts/release.ts';
+import { countingRules } from '#shared/domain/online/counted-attempts.ts';
+import { releaseRules } from '#shared/domain/online/release.ts';
 import { quizLanguages } from '#shared/domain/quiz-language.ts';
 import {
   questionScorings,

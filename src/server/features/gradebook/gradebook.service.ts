@@ -5,16 +5,16 @@ import { mostMarksOfClass } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { readClass } from '../classes/classes.service.ts';
+import { readEntries } from '../classes/roster.service.ts';
+import { paperMarks } from '../correction/overview/paper-marks.service.ts';
 import {
   countTakersOf,
   onlineMarks,
   studentsUnderWay,
-} from '../attempts/finished-attempts.service.ts';
-import { countStaleMarks } from '../attempts/marks/regrade.service.ts';
-import { openQuizzes } from '../attempts/opening/opening.service.ts';
-import { readClass } from '../classes/classes.service.ts';
-import { readEntries } from '../classes/roster.service.ts';
-import { paperMarks } from '../correction/overview/paper-marks.service.ts';
+} from '../online/finished-attempts.service.ts';
+import { countStaleMarks } from '../online/marks/regrade.service.ts';
+import { openQuizzes } from '../online/opening/opening.service.ts';
 import { quizzesOfClass } from '../quizzes/quizzes.service.ts';
 import { selectCoefficients, upsertCoefficient } from './gradebook.queries.ts';
 

@@ -5,7 +5,7 @@ import {
   type EditionSnapshot,
   snapshotFormat,
 } from '#paper/edition/snapshot.ts';
-import { type Erratum, errataFormat } from '#shared/domain/editions/errata.ts';
+import { type Erratum, errataFormat } from '#shared/domain/printing/errata.ts';
 import type { Db } from '../../db/client.ts';
 import { editionAdditions, editions } from '../../db/schema/printing.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';

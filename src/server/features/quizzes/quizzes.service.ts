@@ -11,7 +11,7 @@ import {
   questionRequired,
 } from '#shared/contract/quiz-schemas.ts';
 import { VersionContentSchema } from '#shared/contract/versions.ts';
-import type { CountingRule } from '#shared/domain/attempts/counted-attempts.ts';
+import type { CountingRule } from '#shared/domain/online/counted-attempts.ts';
 import { normalizeTopic, noTopic, topicExists } from '#shared/domain/questions/topics.ts';
 import { languageOfSubject } from '#shared/domain/quiz-language.ts';
 import { announceQuiz } from '../../announce-quiz.ts';

@@ -1,6 +1,6 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
-import { countedAttempts } from '#shared/domain/attempts/counted-attempts.ts';
+import { countedAttempts } from '#shared/domain/online/counted-attempts.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { compareStudents } from '#shared/domain/roster/roster.ts';

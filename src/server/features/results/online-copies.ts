@@ -1,5 +1,5 @@
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
-import type { AnsweredAttempt } from '../attempts/finished-attempts.service.ts';
+import type { AnsweredAttempt } from '../online/finished-attempts.service.ts';
 
 export type OnlineCopy = AnsweredAttempt & { readonly choiceSets: Copy['choices'] };
 

@@ -1,14 +1,14 @@
 import { inSteps } from '#paper/process/in-steps.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource, QuizStatistics } from '#shared/contract/results.ts';
-import { countedAttempts } from '#shared/domain/attempts/counted-attempts.ts';
+import { countedAttempts } from '#shared/domain/online/counted-attempts.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { withRules } from '#shared/domain/scoring/scoring-rule.ts';
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
 import { quizStatisticsInSteps } from '#shared/domain/statistics/quiz-statistics.ts';
 import type { Services } from '../../services.ts';
-import { finishedAttempts, refuseTooManyResults } from '../attempts/finished-attempts.service.ts';
 import { type PaperCopies, paperCopies } from '../correction/marks/paper-copies.service.ts';
+import { finishedAttempts, refuseTooManyResults } from '../online/finished-attempts.service.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
 import { type OnlineCopy, onlineCopy } from './online-copies.ts';
 

@@ -3,8 +3,8 @@ import { defineJob } from '../../jobs/job.ts';
 import { settleAndForgetRuns } from '../../jobs/runs.service.ts';
 import { forgetPastThrottles } from '../../throttling/throttling.service.ts';
 import { deleteExpiredAccountData } from '../accounts/accounts.service.ts';
-import { forgetOldOutages } from '../attempts/outages/outages.service.ts';
-import { forgetEndedSigns } from '../attempts/signs/signs.service.ts';
+import { forgetOldOutages } from '../online/outages/outages.service.ts';
+import { forgetEndedSigns } from '../online/signs/signs.service.ts';
 
 export const cleanUpJob = defineJob({
   name: 'system.clean-up',

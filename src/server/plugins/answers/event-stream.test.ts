@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { accounts } from '#shared/contract/accounts.ts';
-import { attempts } from '#shared/contract/attempts/attempts.ts';
+import { attempts } from '#shared/contract/online/attempts.ts';
 import { streamLimits, unreadLimits } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { publish } from '#tests/support/app/attempts.ts';

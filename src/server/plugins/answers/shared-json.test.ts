@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StudentTextSchema } from '#shared/contract/attempts/student-schemas.ts';
+import { StudentTextSchema } from '#shared/contract/online/student-schemas.ts';
 import { sharedJson } from './shared-json.ts';
 
 const shared = StudentTextSchema.parse([{ text: 'Où est l’« œuvre » ? \\u0000shared "a"' }]);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { copyDetails } from '../../domain/correction/marks/copy-detail.ts';
 import { EmailSchema } from '../../domain/emails/email.ts';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
-import { StudentTextSchema } from '../attempts/student-schemas.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
+import { StudentTextSchema } from '../online/student-schemas.ts';
 import { contestStates } from './contests.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions/page';

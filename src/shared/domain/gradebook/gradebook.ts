@@ -1,5 +1,5 @@
-import { byCounting, type CountingRule } from '../attempts/counted-attempts.ts';
 import type { ClassResult } from '../correction/marks/class-results.ts';
+import { byCounting, type CountingRule } from '../online/counted-attempts.ts';
 import type { RosterEntry } from '../roster/roster.ts';
 import { mean, median } from '../statistics/moments.ts';
 import { bySurestIdentity, named } from '../students/group-by-taker.ts';

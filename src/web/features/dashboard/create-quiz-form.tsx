@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { ListProposal } from '#web/features/quiz/list-proposal.tsx';
-import { type DraftFaults, draftFaults } from '#web/features/quiz/quiz-draft.ts';
+import { ListProposal } from '#web/features/quiz-shared/list-proposal.tsx';
+import { type DraftFaults, draftFaults } from '#web/features/quiz-shared/quiz-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

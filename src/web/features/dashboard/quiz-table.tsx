@@ -5,7 +5,7 @@ import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { editQuizAddress } from '#shared/screens.ts';
-import { QuizState } from '#web/features/quiz/quiz-state.tsx';
+import { QuizState } from '#web/features/quiz-shared/quiz-state.tsx';
 import { correctionsQuery } from '#web/lib/cache/correction-cache.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { SortHeader } from '#web/ui/lists/sort-header.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { MailLinkDialog } from '#web/features/account/mail-link-dialog.tsx';
-import { SignInDialog } from '#web/features/account/sign-in-dialog.tsx';
-import type { SignInMode } from '#web/features/account/sign-in-mode.ts';
-import { useAuthRedirect } from '#web/features/account/use-auth-redirect.ts';
+import { MailLinkDialog } from '#web/features/accounts/mail-link-dialog.tsx';
+import { SignInDialog } from '#web/features/accounts/sign-in-dialog.tsx';
+import type { SignInMode } from '#web/features/accounts/sign-in-mode.ts';
+import { useAuthRedirect } from '#web/features/accounts/use-auth-redirect.ts';
 import { LandingScreen } from './landing-screen.tsx';
 
 /** `settled` means that it is known that nobody is signed in, rather than not known yet. */

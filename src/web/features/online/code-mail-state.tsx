@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide-react';
-import type { CodeMail } from '#shared/contract/attempts/identity.ts';
+import type { CodeMail } from '#shared/contract/online/identity.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { cx } from '#web/ui/cx.ts';
 

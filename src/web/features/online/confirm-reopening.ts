@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
+import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { isReleased } from '#shared/domain/attempts/release.ts';
+import { isReleased } from '#shared/domain/online/release.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { attemptsQuery } from '#web/lib/cache/attempts-cache.ts';

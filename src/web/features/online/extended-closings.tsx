@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Opening } from '#shared/contract/attempts/opening.ts';
+import type { Opening } from '#shared/contract/online/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { mostCountedHours, ownClosing } from '#shared/domain/attempts/own-end.ts';
+import { mostCountedHours, ownClosing } from '#shared/domain/online/own-end.ts';
 import { extraTimeInWords, rosterKey } from '#shared/domain/roster/accommodations.ts';
 import { accommodationsQuery } from '#web/lib/cache/accommodations-cache.ts';
 import { formatMomentFrom } from '#web/lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { Opening, OpeningChange } from '#shared/contract/attempts/opening.ts';
+import type { Opening, OpeningChange } from '#shared/contract/online/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { Identification } from '#shared/domain/students/identification.ts';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -1,5 +1,5 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import type { DraftName, QuizDraft } from '#web/features/quiz/quiz-draft.ts';
+import type { DraftName, QuizDraft } from '#web/features/quiz-shared/quiz-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useOpening } from './use-opening.ts';

@@ -3,7 +3,7 @@ import { ChartColumn, FileSpreadsheet } from 'lucide-react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { resultsAddress } from '#shared/screens.ts';
-import { QuizGone } from '#web/features/quiz/quiz-gone.tsx';
+import { QuizGone } from '#web/features/quiz-shared/quiz-gone.tsx';
 import { Arrivals } from '#web/features/results/arrivals.tsx';
 import { Attendance } from '#web/features/results/attendance.tsx';
 import { isFinished } from '#web/features/results/finished-attempt.ts';

@@ -4,7 +4,7 @@ import {
   closesBeforeOpening,
   type Opening,
   type OpeningChange,
-} from '#shared/contract/attempts/opening.ts';
+} from '#shared/contract/online/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { formatMoment, inputMoment, typedMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { RotateCcw, Scale, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
-import type { DraftName, QuizDraft } from '#web/features/quiz/quiz-draft.ts';
+import type { DraftName, QuizDraft } from '#web/features/quiz-shared/quiz-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface OtherRulesProps {

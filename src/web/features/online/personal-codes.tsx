@@ -1,6 +1,6 @@
 import { KeyRound, Mail, Printer } from 'lucide-react';
 import { createPortal } from 'react-dom';
-import { identity, type PersonalCode } from '#shared/contract/attempts/identity.ts';
+import { identity, type PersonalCode } from '#shared/contract/online/identity.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { listName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { type ReleaseRule, releaseRules } from '#shared/domain/attempts/release.ts';
 import { datesBetween } from '#shared/domain/limits.ts';
-import { releaseLabels } from '#web/features/quiz/field-in-words.ts';
-import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
+import { type ReleaseRule, releaseRules } from '#shared/domain/online/release.ts';
+import { releaseLabels } from '#web/features/quiz-shared/field-in-words.ts';
+import { fieldLabels } from '#web/features/quiz-shared/quiz-draft.ts';
 import { incompleteDate } from '#web/lib/dates.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { FormSection } from '#web/ui/fields/form-section.tsx';

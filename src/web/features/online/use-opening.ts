@@ -1,6 +1,6 @@
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Opening, type OpeningChange, opening } from '#shared/contract/attempts/opening.ts';
 import type { CallInput } from '#shared/contract/endpoint.ts';
+import { type Opening, type OpeningChange, opening } from '#shared/contract/online/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { questionRequired, type TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { withSavedFields } from '#web/features/quiz/quiz-edits.ts';
+import { withSavedFields } from '#web/features/quiz-shared/quiz-edits.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
+import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import { isFinished } from './finished-attempt.ts';
 
 /** Announces to screen readers who has just handed in. */

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
-import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
-import type { ExpectedStudent } from '#shared/contract/attempts/identity.ts';
+import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
+import type { ExpectedStudent } from '#shared/contract/online/identity.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { reasonsOfSilence, silentAmong } from './attempts/silent-students.ts';

@@ -1,7 +1,7 @@
 import { Award, ChartColumn, Gauge, Hourglass, Users } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { familyNames } from '#shared/domain/students/family-names.ts';
 import { useAddressTab } from '#web/lib/page/use-address-tab.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import { onlineRows, paperRows, rowsOf } from './result-row.ts';
 
 const mark = (final: number) => ({ final, raw: final, score: 2, maxScore: 3 });

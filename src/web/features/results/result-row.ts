@@ -1,10 +1,10 @@
-import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource } from '#shared/contract/results.ts';
-import { countedAttempts } from '#shared/domain/attempts/counted-attempts.ts';
 import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import { markedOnPaper } from '#shared/domain/gradebook/taker-finder.ts';
+import { countedAttempts } from '#shared/domain/online/counted-attempts.ts';
 import { fullMark, onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { roundNumber } from '#shared/domain/texts/numbers.ts';

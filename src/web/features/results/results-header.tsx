@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { classMarksAddress, editQuizAddress } from '#shared/screens.ts';
-import { PublishedBadge } from '#web/features/quiz/quiz-state.tsx';
+import { PublishedBadge } from '#web/features/quiz-shared/quiz-state.tsx';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

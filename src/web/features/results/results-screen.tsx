@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { QuizGone } from '#web/features/quiz/quiz-gone.tsx';
-import { QuizNotFound } from '#web/features/quiz/quiz-not-found.tsx';
+import { QuizGone } from '#web/features/quiz-shared/quiz-gone.tsx';
+import { QuizNotFound } from '#web/features/quiz-shared/quiz-not-found.tsx';
 import { ScreenFailure } from '#web/features/shell/screen-failure.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { ApiError, isAnsweredGone } from '#web/lib/api/api-error.ts';

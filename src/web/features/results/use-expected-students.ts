@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ExpectedStudent } from '#shared/contract/attempts/identity.ts';
+import type { ExpectedStudent } from '#shared/contract/online/identity.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { attendanceQuery } from '#web/lib/cache/attempts-cache.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { attempts } from '#shared/contract/attempts/attempts.ts';
+import { attempts } from '#shared/contract/online/attempts.ts';
 import type { StreamState } from '#web/lib/api/follow-stream.ts';
 import { useFollowStream } from '#web/lib/api/use-follow-stream.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';

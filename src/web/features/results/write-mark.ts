@@ -1,4 +1,4 @@
-import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
+import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import { type MarkManner, onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 

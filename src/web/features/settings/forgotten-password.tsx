@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accounts } from '#shared/contract/accounts.ts';
-import { CodeStep } from '#web/features/account/code-step.tsx';
-import { ModeLink } from '#web/features/account/mode-link.tsx';
+import { CodeStep } from '#web/features/accounts/code-step.tsx';
+import { ModeLink } from '#web/features/accounts/mode-link.tsx';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';

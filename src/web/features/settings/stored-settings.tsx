@@ -3,7 +3,7 @@ import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ClassesCard } from './classes/classes-card.tsx';
+import { ClassesCard } from '../classes/classes-card.tsx';
 import { DefaultsCard } from './defaults/defaults-card.tsx';
 import { IgnoredWordsCard } from './ignored-words-card.tsx';
 

@@ -1,8 +1,8 @@
-import type { attempts } from '#shared/contract/attempts/attempts.ts';
-import type { identity } from '#shared/contract/attempts/identity.ts';
-import type { incidents } from '#shared/contract/attempts/incidents.ts';
-import type { opening } from '#shared/contract/attempts/opening.ts';
 import type { Answer, CallInput } from '#shared/contract/endpoint.ts';
+import type { attempts } from '#shared/contract/online/attempts.ts';
+import type { identity } from '#shared/contract/online/identity.ts';
+import type { incidents } from '#shared/contract/online/incidents.ts';
+import type { opening } from '#shared/contract/online/opening.ts';
 import { type AddressesOf, callAddress } from './call-address.ts';
 
 type Endpoints = Pick<

@@ -1,4 +1,4 @@
-import type { attempts } from '#shared/contract/attempts/attempts.ts';
+import type { attempts } from '#shared/contract/online/attempts.ts';
 import { endpointUrl } from './endpoint-url.ts';
 import { retryDelay } from './retry-pause.ts';
 

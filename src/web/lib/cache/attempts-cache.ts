@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
-import { attempts, mostAttemptsOfPage } from '#shared/contract/attempts/attempts.ts';
-import { identity } from '#shared/contract/attempts/identity.ts';
-import { incidents } from '#shared/contract/attempts/incidents.ts';
+import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
+import { attempts, mostAttemptsOfPage } from '#shared/contract/online/attempts.ts';
+import { identity } from '#shared/contract/online/identity.ts';
+import { incidents } from '#shared/contract/online/incidents.ts';
 import { callApi } from '../api/api.ts';
 import { reloadQuery } from './fresh/reload-query.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { opening } from '#shared/contract/attempts/opening.ts';
+import { opening } from '#shared/contract/online/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { callApi } from '../api/api.ts';
 

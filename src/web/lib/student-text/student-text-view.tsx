@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { StudentInline, StudentText } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentInline, StudentText } from '#shared/contract/online/student-schemas.ts';
 import { cx } from '#web/ui/cx.ts';
 import {
   CodeBlock,

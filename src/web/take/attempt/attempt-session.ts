@@ -1,4 +1,4 @@
-import type { StudentAttempt, StudentPaper } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentAttempt, StudentPaper } from '#shared/contract/online/student-schemas.ts';
 import {
   choose,
   isReopened,

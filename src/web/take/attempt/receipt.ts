@@ -1,4 +1,4 @@
-import type { Receipt } from '#shared/contract/attempts/attempt-schemas.ts';
+import type { Receipt } from '#shared/contract/online/attempt-schemas.ts';
 import { type KeptAttempt, plainChoice } from '../device/kept-attempt.ts';
 
 /**

@@ -5,7 +5,7 @@ import type {
   StudentAttempt,
   StudentPaper,
   StudentQuestion,
-} from '#shared/contract/attempts/student-schemas.ts';
+} from '#shared/contract/online/student-schemas.ts';
 import {
   answersTo,
   choose,

@@ -4,7 +4,7 @@ import type {
   StudentChoice,
   StudentPaper,
   StudentQuestion,
-} from '#shared/contract/attempts/student-schemas.ts';
+} from '#shared/contract/online/student-schemas.ts';
 
 /** A choice on this device, and whether the server has it. */
 export interface KeptChoice extends StudentChoice {

@@ -6,7 +6,7 @@ import type {
   StudentPaper,
   StudentQuestion,
   StudentText,
-} from '#shared/contract/attempts/student-schemas.ts';
+} from '#shared/contract/online/student-schemas.ts';
 import { type FormatReader, frozenFormat } from '#shared/domain/frozen-format.ts';
 import type { KeptAttempt, KeptChoice } from './kept-attempt.ts';
 import {

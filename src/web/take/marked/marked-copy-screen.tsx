@@ -1,6 +1,6 @@
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { MarkedCopy } from '#shared/contract/attempts/student-schemas.ts';
+import type { MarkedCopy } from '#shared/contract/online/student-schemas.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { unreachableServer } from '#web/lib/api/send-request.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft, Check, Flag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { StudentPaper } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentPaper } from '#shared/contract/online/student-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';

@@ -1,4 +1,4 @@
-import type { StudentPaper } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentPaper } from '#shared/contract/online/student-schemas.ts';
 import { chosenAnswers, type KeptAttempt } from '../device/kept-attempt.ts';
 
 export interface QuestionState {

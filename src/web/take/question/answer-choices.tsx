@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { StudentQuestion } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentQuestion } from '#shared/contract/online/student-schemas.ts';
 import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,4 +1,4 @@
-import type { StudentQuestion } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentQuestion } from '#shared/contract/online/student-schemas.ts';
 import { pictureSources } from './picture-sources.ts';
 
 export interface IllustrationProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { StudentPaper, StudentQuestion } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentPaper, StudentQuestion } from '#shared/contract/online/student-schemas.ts';
 import { imageWidths } from '#shared/domain/image-widths.ts';
 import { bringFormulaStyle } from '#web/lib/student-text/formula-style.ts';
 

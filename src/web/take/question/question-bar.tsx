@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import type { StudentPaper } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentPaper } from '#shared/contract/online/student-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { AttemptView } from '../attempt/attempt-session.ts';
 import { Timer } from './timer.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Flag, ListChecks } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import type { StudentPaper, StudentQuestion } from '#shared/contract/attempts/student-schemas.ts';
+import type { StudentPaper, StudentQuestion } from '#shared/contract/online/student-schemas.ts';
 import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,4 +1,4 @@
-import type { FinishedAttempt } from '#shared/contract/attempts/student-schemas.ts';
+import type { FinishedAttempt } from '#shared/contract/online/student-schemas.ts';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';
 import { secondsLeft } from '../attempt/countdown.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { attempts } from '#shared/contract/attempts/attempts.ts';
+import { attempts } from '#shared/contract/online/attempts.ts';
 import type {
   FinishedAttempt,
   StudentAttempt,
   StudentChoice,
-} from '#shared/contract/attempts/student-schemas.ts';
+} from '#shared/contract/online/student-schemas.ts';
 import { endpointUrl } from '#web/lib/api/endpoint-url.ts';
 import { type ExamStudent, letterOf } from './student.ts';
 

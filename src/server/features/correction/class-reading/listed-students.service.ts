@@ -1,7 +1,7 @@
 import { takerFinder } from '#shared/domain/gradebook/taker-finder.ts';
 import { KnownStudents } from '#shared/domain/students/known-students.ts';
 import type { Db } from '../../../db/client.ts';
-import { takersOf } from '../../attempts/finished-attempts.service.ts';
+import { takersOf } from '../../online/finished-attempts.service.ts';
 import { type StudentRow, selectStudents } from '../base/students.queries.ts';
 
 export interface ListedStudent extends StudentRow {

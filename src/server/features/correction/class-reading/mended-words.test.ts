@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
-import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
+import { attempts } from '#shared/contract/online/attempts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import type { QuestionChange } from '#shared/contract/question-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';

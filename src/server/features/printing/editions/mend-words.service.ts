@@ -4,8 +4,8 @@ import {
   compareSheets,
   datedErrata,
   type SheetComparison,
-} from '#shared/domain/editions/compare-sheets.ts';
-import type { MendedWords } from '#shared/domain/editions/errata.ts';
+} from '#shared/domain/printing/compare-sheets.ts';
+import type { MendedWords } from '#shared/domain/printing/errata.ts';
 import { selectThisMoment } from '../../../db/clock.ts';
 import { notify } from '../../../db/notifications.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { asRead } from '../../editions/compare-sheets.ts';
+import { asRead } from '../../printing/compare-sheets.ts';
 import type { KeyedQuestion } from '../../scoring/scoring.ts';
 
 interface Worded {

@@ -5,7 +5,7 @@ import type { Mailing, MailTemplates } from '#shared/contract/correction/mails.t
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
-import { TemplateField } from '#web/features/quiz/template-field.tsx';
+import { TemplateField } from '#web/features/quiz-shared/template-field.tsx';
 import { mailingQuery } from '#web/lib/cache/mailing-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';

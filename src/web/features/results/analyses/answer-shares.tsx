@@ -1,7 +1,7 @@
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
-import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
+import { AnswerMark } from '#web/features/quiz-shared/answer-mark.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
 import { Bar } from './bar.tsx';
 import { NotEnough } from './not-enough.tsx';

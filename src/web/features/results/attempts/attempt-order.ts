@@ -1,4 +1,4 @@
-import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
+import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
 import type { ResultRow } from '../result-row.ts';
 

@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, Users, WifiOff } from 'lucide-react';
-import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
+import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { formatMomentFrom } from '#web/lib/dates.ts';

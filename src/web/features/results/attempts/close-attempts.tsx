@@ -1,5 +1,5 @@
 import { SquareCheckBig } from 'lucide-react';
-import { attempts as calls } from '#shared/contract/attempts/attempts.ts';
+import { attempts as calls } from '#shared/contract/online/attempts.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

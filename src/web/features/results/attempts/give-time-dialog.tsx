@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { attempts, mostMinutesGiven } from '#shared/contract/attempts/attempts.ts';
 import type { Answer } from '#shared/contract/endpoint.ts';
+import { attempts, mostMinutesGiven } from '#shared/contract/online/attempts.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { nameRequired } from '#shared/contract/attempts/attempt-schemas.ts';
-import { attemptReview } from '#shared/contract/attempts/review.ts';
+import { nameRequired } from '#shared/contract/online/attempt-schemas.ts';
+import { attemptReview } from '#shared/contract/online/review.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';

@@ -1,6 +1,6 @@
 import { AlarmClockPlus, Trash2, X } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { attempts as calls } from '#shared/contract/attempts/attempts.ts';
+import { attempts as calls } from '#shared/contract/online/attempts.ts';
 import { counted, oneOrMany, plural } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { attempts } from '#shared/contract/attempts/attempts.ts';
+import { attempts } from '#shared/contract/online/attempts.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

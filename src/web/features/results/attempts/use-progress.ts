@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
-import { type AttemptProgress, attemptReview } from '#shared/contract/attempts/review.ts';
+import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
+import { type AttemptProgress, attemptReview } from '#shared/contract/online/review.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';

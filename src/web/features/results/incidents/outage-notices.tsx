@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { incidents, type Outage } from '#shared/contract/attempts/incidents.ts';
+import { incidents, type Outage } from '#shared/contract/online/incidents.ts';
 import { counted, oneOrMany } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

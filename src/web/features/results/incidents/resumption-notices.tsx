@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type AskedResumption, incidents } from '#shared/contract/attempts/incidents.ts';
+import { type AskedResumption, incidents } from '#shared/contract/online/incidents.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import {
   isSameStudent,

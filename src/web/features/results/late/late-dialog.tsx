@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { LateAnswers } from '#shared/contract/attempts/attempt-schemas.ts';
-import { attempts } from '#shared/contract/attempts/attempts.ts';
+import type { LateAnswers } from '#shared/contract/online/attempt-schemas.ts';
+import { attempts } from '#shared/contract/online/attempts.ts';
 import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

@@ -1,6 +1,6 @@
 import { FileJson } from 'lucide-react';
 import { useState } from 'react';
-import type { ReceiptOutcome } from '#shared/contract/attempts/attempt-schemas.ts';
+import type { ReceiptOutcome } from '#shared/contract/online/attempt-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';

@@ -1,4 +1,4 @@
-import { type Receipt, ReceiptSchema } from '#shared/contract/attempts/attempt-schemas.ts';
+import { type Receipt, ReceiptSchema } from '#shared/contract/online/attempt-schemas.ts';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 
 /** The file that a student's device saves; see receipt.ts of the students' page. */

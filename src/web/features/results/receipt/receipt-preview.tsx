@@ -1,4 +1,4 @@
-import type { ReceiptOutcome } from '#shared/contract/attempts/attempt-schemas.ts';
+import type { ReceiptOutcome } from '#shared/contract/online/attempt-schemas.ts';
 import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';

@@ -3,8 +3,8 @@ import {
   noReceipt,
   type Receipt,
   type ReceiptOutcome,
-} from '#shared/contract/attempts/attempt-schemas.ts';
-import { attempts } from '#shared/contract/attempts/attempts.ts';
+} from '#shared/contract/online/attempt-schemas.ts';
+import { attempts } from '#shared/contract/online/attempts.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

@@ -1,5 +1,5 @@
-import type { Regrade } from '#shared/contract/attempts/attempt-schemas.ts';
-import { attempts } from '#shared/contract/attempts/attempts.ts';
+import type { Regrade } from '#shared/contract/online/attempt-schemas.ts';
+import { attempts } from '#shared/contract/online/attempts.ts';
 import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type Defaults, settings } from '#shared/contract/settings.ts';
-import { instructionsHint } from '#web/features/quiz/instructions-hint.ts';
+import { instructionsHint } from '#web/features/quiz-shared/instructions-hint.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';

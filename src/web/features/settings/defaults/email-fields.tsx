@@ -1,6 +1,6 @@
 import type { Defaults } from '#shared/contract/settings.ts';
 import { fillTemplate } from '#shared/domain/emails/email-template.ts';
-import { TemplateField } from '#web/features/quiz/template-field.tsx';
+import { TemplateField } from '#web/features/quiz-shared/template-field.tsx';
 
 interface EmailFieldsProps {
   readonly draft: Defaults;

@@ -1,7 +1,7 @@
 import type { Defaults } from '#shared/contract/settings.ts';
 import { quizScorings } from '#shared/domain/scoring/scoring-rule.ts';
-import { exactMarksTexts } from '#web/features/quiz/exact-marks-texts.ts';
-import { RuleFields, ruleTextForStudents } from '#web/features/quiz/rule-fields.tsx';
+import { exactMarksTexts } from '#web/features/quiz-shared/exact-marks-texts.ts';
+import { RuleFields, ruleTextForStudents } from '#web/features/quiz-shared/rule-fields.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 interface MarkingDefaultsProps {

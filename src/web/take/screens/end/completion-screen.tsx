@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { FinishedAttempt } from '#shared/contract/attempts/student-schemas.ts';
+import type { FinishedAttempt } from '#shared/contract/online/student-schemas.ts';
 import { handedInHash, screens } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';

@@ -1,5 +1,5 @@
-import type { FinishedAttempt } from '#shared/contract/attempts/student-schemas.ts';
-import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
+import type { FinishedAttempt } from '#shared/contract/online/student-schemas.ts';
+import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import type { KeptAttempt } from '../../device/kept-attempt.ts';
 

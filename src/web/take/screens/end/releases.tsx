@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FinishedAttempt, Release } from '#shared/contract/attempts/student-schemas.ts';
+import type { FinishedAttempt, Release } from '#shared/contract/online/student-schemas.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 
 /** A class waits for the same moment, so that its requests are spread over this time. */

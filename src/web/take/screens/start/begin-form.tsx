@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
+import type { PublicQuiz } from '#shared/contract/online/student-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { StudentDetails } from '../../device/start-request.ts';
 import type { TakeModel } from '../../take-model.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { plainCode } from '#shared/domain/attempts/letter-code.ts';
+import { plainCode } from '#shared/domain/online/letter-code.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { unreachableServer } from '#web/lib/api/send-request.ts';

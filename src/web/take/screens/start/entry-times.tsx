@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import type { QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
+import type { QuizEntry } from '#shared/contract/online/student-schemas.ts';
 import { formatDay, formatMoment, formatTime } from '#web/lib/dates.ts';
 
 /** Until when the quiz is open. Students with more time are not named before they begin. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
+import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import {
   isSameStudent,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { leastLetters, OfferedName } from '#shared/contract/attempts/identity.ts';
+import type { leastLetters, OfferedName } from '#shared/contract/online/identity.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { unreachableServer } from '#web/lib/api/send-request.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';

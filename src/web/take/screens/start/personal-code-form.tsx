@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { plainCode } from '#shared/domain/attempts/letter-code.ts';
+import { plainCode } from '#shared/domain/online/letter-code.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { BeginForm, type EntryProps } from './begin-form.tsx';
 import { CodeInput } from './code-input.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
+import type { PublicQuiz } from '#shared/contract/online/student-schemas.ts';
 import { isAnsweredGone, isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { Button } from '#web/ui/button.tsx';

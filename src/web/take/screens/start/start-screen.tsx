@@ -1,5 +1,5 @@
 import { Clock, ListChecks } from 'lucide-react';
-import type { PublicQuiz, QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
+import type { PublicQuiz, QuizEntry } from '#shared/contract/online/student-schemas.ts';
 import type { KeptAttempt } from '../../device/kept-attempt.ts';
 import { Later } from '../../later.tsx';
 import { NotebookCard, Page } from '../../page.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
+import type { PublicQuiz } from '#shared/contract/online/student-schemas.ts';
 import { isOwnAnswer, isRefusedAs } from '#web/lib/api/api-error.ts';
 import { showToast } from '#web/ui/dialogs/toast-store.ts';
 import type { StudentDetails } from '../../device/start-request.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { PublicQuiz, QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
+import type { PublicQuiz, QuizEntry } from '#shared/contract/online/student-schemas.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { secondsLeft, startCountdown, untilNextTick } from '../../attempt/countdown.ts';

@@ -8,12 +8,12 @@ import type {
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { tickState } from '#shared/domain/correction/marks/copy-mark.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
-import { placeInWords } from '#shared/domain/editions/compare-sheets.ts';
+import { placeInWords } from '#shared/domain/printing/compare-sheets.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { Db } from '../../../../db/client.ts';
 import { selectThisMoment } from '../../../../db/clock.ts';
 import type { Services } from '../../../../services.ts';
-import { studentTexts } from '../../../attempts/student-text.service.ts';
+import { studentTexts } from '../../../online/student-text.service.ts';
 import { turnOwnerOf } from '../../../quizzes/quizzes.service.ts';
 import { announcedMark, isSameMark } from '../../announced/announced-mark.ts';
 import type { CopyPageRow } from '../../announced/copy-pages.queries.ts';

@@ -8,7 +8,7 @@ import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
 import { copyInWords } from '#shared/domain/correction/copy-number.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
-import { placeInWords } from '#shared/domain/editions/compare-sheets.ts';
+import { placeInWords } from '#shared/domain/printing/compare-sheets.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { fullMark, markQuestion } from '#shared/domain/scoring/scoring.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';

@@ -1,7 +1,7 @@
-import type { ReviewedAttempt } from '#shared/contract/attempts/review.ts';
+import type { ReviewedAttempt } from '#shared/contract/online/review.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
+import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { formatMoment } from '#web/lib/dates.ts';

@@ -1,0 +1,47 @@
+import type { StudentChoice } from '#shared/contract/online/student-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+
+export type ChoiceFault = 'unknown_question' | 'several_answers' | 'unknown_answer';
+
+/** Why a choice cannot be one of this quiz, or null. */
+export function choiceFault({ questions }: TeacherQuiz, choice: StudentChoice): ChoiceFault | null {
+  const question = questions.find(({ id }) => id === choice.questionId);
+  if (!question) return 'unknown_question';
+  if (question.type === 'single' && choice.answerIds.length > 1) return 'several_answers';
+  const known = new Set(question.answers.map(({ id }) => id));
+  return choice.answerIds.every((id) => known.has(id)) ? null : 'unknown_answer';
+}
+
+type Revised = Pick<StudentChoice, 'questionId' | 'revision'>;
+
+/** Those that are newer than what was saved. */
+export function newerChoices<Choice extends Revised>(
+  choices: readonly Choice[],
+  saved: readonly Revised[],
+): Choice[] {
+  const revisions = new Map(saved.map(({ questionId, revision }) => [questionId, revision]));
+  return choices.filter(({ questionId, revision }) => revision > (revisions.get(questionId) ?? -1));
+}
+
+/** The last choice for each question that the quiz still has, with what is left of its answers. */
+export function usableChoices(
+  quiz: TeacherQuiz,
+  choices: readonly StudentChoice[],
+): StudentChoice[] {
+  const newest = new Map<string, StudentChoice>();
+  for (const choice of choices) {
+    const known = newest.get(choice.questionId);
+    if (!known || known.revision <= choice.revision) newest.set(choice.questionId, choice);
+  }
+  return quiz.questions.flatMap((question) => {
+    const choice = newest.get(question.id);
+    return choice ? [{ ...choice, answerIds: answersLeft(question, choice.answerIds) }] : [];
+  });
+}
+
+/** As the student's page shows them: none of several where only one may be chosen by now. */
+function answersLeft({ type, answers }: TeacherQuestion, chosen: readonly string[]): string[] {
+  const left = answers.map(({ id }) => id).filter((id) => chosen.includes(id));
+  return type === 'single' && left.length > 1 ? [] : left;
+}

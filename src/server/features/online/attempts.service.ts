@@ -1,0 +1,212 @@
+import { randomInt } from 'node:crypto';
+import type {
+  OpenedQuiz,
+  StudentAttempt,
+  StudentChoice,
+} from '#shared/contract/online/student-schemas.ts';
+import { selectNow } from '../../db/clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { lanes } from '../../lanes.ts';
+import type { Services } from '../../services.ts';
+import { grantsExtraTime } from '../classes/accommodations.service.ts';
+import { type OwnedQuiz, readQuiz } from '../quizzes/quizzes.service.ts';
+import { type ChoiceFault, choiceFault, newerChoices } from './answers/checked-choices.ts';
+import { choiceSaver } from './answers/choice-saver.ts';
+import { selectChoices } from './answers/choices.queries.ts';
+import { announceAttempts } from './attempt-changes.ts';
+import {
+  type Attempt,
+  selectHasUnderWay,
+  selectOptionalAttempt,
+  selectOptionalAttemptAndNow,
+  updateFlags,
+} from './attempts.queries.ts';
+import {
+  selectOpenAttemptsForChange,
+  selectOptionalAttemptForChange,
+} from './held-attempts.queries.ts';
+import { askedIdentification } from './identity/identity.service.ts';
+import { closeHeldAttempts, noQuiz, quizOf } from './marks/mark-attempt.ts';
+import { endingByClock, entryOf, openingOf } from './opening/opening.service.ts';
+import { presentStudentAttempt } from './present-attempt.ts';
+import { quizCache } from './quiz-cache.ts';
+import { signsOfLife } from './signs/signs.service.ts';
+import { presentPublicQuiz, studentPaper } from './student-paper.ts';
+import { clockFrom, isOverdue } from './time-limit.ts';
+
+export const notPublished = () =>
+  new AppError(404, 'not_published', "Ce QCM n'existe pas ou n'est pas publié.");
+export const unknownAttempt = () =>
+  new AppError(404, 'unknown_attempt', 'Cette tentative n’existe pas.');
+const heldElsewhere = () =>
+  new AppError(409, 'held_elsewhere', 'Cette copie continue sur un autre appareil.');
+/** The page tries again by itself. */
+const notSaved = () =>
+  new AppError(500, 'not_saved', 'Cette réponse n’a pas pu être enregistrée\u00a0: réessayez.');
+const closed = () =>
+  new AppError(409, 'attempt_closed', 'Cette tentative est terminée\u00a0: rien n’y a été changé.');
+
+export async function publishedQuiz({ db, singletons }: Services, id: string): Promise<OwnedQuiz> {
+  const known = await quizCache(singletons).find(db, id);
+  if (known?.quiz.status !== 'published') throw notPublished();
+  return known.quiz;
+}
+
+/** As above, or withdrawn since: whoever has a copy under way may go on with it on another device. */
+export async function quizInUse(services: Services, id: string): Promise<OwnedQuiz> {
+  const { db, singletons } = services;
+  const known = await quizCache(singletons).find(db, id);
+  const isInUse = known?.quiz.status === 'published' || (await selectHasUnderWay(db, id));
+  if (!known || !isInUse) throw notPublished();
+  return known.quiz;
+}
+
+export async function readPublicQuiz(services: Services, id: string): Promise<OpenedQuiz> {
+  const quiz = await quizInUse(services, id);
+  const isWithdrawn = quiz.status !== 'published';
+  const opening = await openingOf(services.db, id);
+  const identification = await askedIdentification(services, quiz, opening);
+  const { classGroupId, timeLimit } = quiz;
+  const isTimed = timeLimit !== null || opening.closesAt !== null;
+  const someHaveMoreTime =
+    isTimed && classGroupId !== null && (await grantsExtraTime(services.db, classGroupId));
+  const entry = await entryOf(services.db, { ...opening, identification });
+  const shown = presentPublicQuiz(quiz);
+  return {
+    ...shown,
+    allowRetakes: shown.allowRetakes && !isWithdrawn,
+    entry: { ...entry, someHaveMoreTime, ...(isWithdrawn && { state: 'withdrawn' }) },
+  };
+}
+
+export async function previewQuiz(
+  services: Services,
+  teacherId: string,
+  id: string,
+  signal: AbortSignal,
+) {
+  const seed = randomInt(2 ** 31);
+  const preview = async () =>
+    studentPaper(services.db, await readQuiz(services, teacherId, id), { seed, signal });
+  return lanes['whole-quiz'].run(teacherId, preview, signal);
+}
+
+/** Which device speaks: null for the one that began the attempt. */
+export type ResumptionId = string | null | undefined;
+
+export function refuseOtherDevices(attempt: Attempt, resumptionId: ResumptionId): void {
+  if (attempt.resumptionId !== (resumptionId ?? null)) throw heldElsewhere();
+}
+
+export async function readAttempt(
+  services: Services,
+  id: string,
+  resumptionId: ResumptionId,
+): Promise<StudentAttempt> {
+  const found = await selectOptionalAttemptAndNow(services.db, id);
+  if (!found) throw unknownAttempt();
+  const clock = clockFrom(found.now);
+  const isToClose = !found.attempt.completedAt && isOverdue(found.attempt, found.now);
+  const attempt = isToClose
+    ? await inTransaction(services, (services) => closeAsFound(services, id))
+    : found.attempt;
+  if (!attempt) throw unknownAttempt();
+  refuseOtherDevices(attempt, resumptionId);
+  await signsOfLife(services.singletons).note(attempt.id);
+  const quiz = await quizOf(services, attempt);
+  // As one that is in the bin: the page says that what was answered is kept, and goes on when there is one.
+  if (!attempt.completedAt && quiz.questions.length === 0) throw noQuiz();
+  return presentStudentAttempt(services.db, quiz, attempt, { readAt: found.now, clock });
+}
+
+async function closeAsFound(services: Services, id: string): Promise<Attempt | null> {
+  const attempt = await selectOptionalAttemptForChange(services.db, id);
+  if (!attempt || attempt.completedAt) return attempt;
+  const [ended] = await closeIfOverdue(services, attempt.quizId, [attempt]);
+  return ended ?? attempt;
+}
+
+/** While they are held: meanwhile the teacher may have given more time. */
+async function closeIfOverdue(services: Services, quizId: string, held: readonly Attempt[]) {
+  const now = await selectNow(services.db);
+  const overdue = held.filter((attempt) => isOverdue(attempt, now));
+  if (overdue.length === 0) return [];
+  const opening = await openingOf(services.db, quizId);
+  const ended = await closeHeldAttempts(services, overdue, (attempt) =>
+    endingByClock(opening, attempt),
+  );
+  await announceAttempts(services.db, quizId);
+  return ended;
+}
+
+/** Closes attempts at a quiz whose time is over, once; by whoever notices first. */
+export async function closeOverdue(
+  services: Services,
+  quizId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await inTransaction(services, async (services) => {
+    const held = await selectOpenAttemptsForChange(services.db, quizId, ids);
+    await closeIfOverdue(services, quizId, held);
+  });
+}
+
+export async function saveAnswer(
+  services: Services,
+  {
+    attemptId,
+    revision = 0,
+    resumptionId = null,
+    ...rest
+  }: Omit<StudentChoice, 'revision'> & {
+    attemptId: string;
+    revision?: number | undefined;
+    resumptionId?: ResumptionId;
+  },
+): Promise<void> {
+  const choice = { ...rest, revision, answerIds: [...new Set(rest.answerIds)] };
+  if (await choiceSaver(services.singletons).save({ attemptId, resumptionId, ...choice })) return;
+  await explainRefusal(services, attemptId, choice, resumptionId);
+}
+
+/** Once the attempt is over they are of no use. */
+export async function saveFlags(
+  services: Services,
+  id: string,
+  { flagged, resumptionId = null }: { flagged: string[]; resumptionId?: ResumptionId },
+): Promise<void> {
+  if (await updateFlags(services.db, id, { flagged, resumptionId })) return;
+  const attempt = await selectOptionalAttempt(services.db, id);
+  if (!attempt) throw unknownAttempt();
+  refuseOtherDevices(attempt, resumptionId);
+}
+
+const faultMessages: Record<ChoiceFault, string> = {
+  unknown_question: 'Cette question n’est pas de ce QCM.',
+  several_answers: 'Cette question n’admet qu’une seule réponse.',
+  unknown_answer: 'Cette réponse n’est pas de cette question.',
+};
+
+/** Returns when a newer choice was there: a late retry changes nothing and is no error. */
+async function explainRefusal(
+  services: Services,
+  attemptId: string,
+  choice: StudentChoice,
+  resumptionId: ResumptionId,
+): Promise<void> {
+  const found = await selectOptionalAttemptAndNow(services.db, attemptId);
+  if (!found) throw unknownAttempt();
+  const { attempt, now } = found;
+  refuseOtherDevices(attempt, resumptionId);
+  if (attempt.completedAt) throw closed();
+  if (isOverdue(attempt, now)) {
+    await closeOverdue(services, attempt.quizId, [attemptId]);
+    throw closed();
+  }
+  const fault = choiceFault(await quizOf(services, attempt), choice);
+  if (fault) throw new AppError(400, fault, faultMessages[fault]);
+  // It may have been over until a moment ago: nothing is told that is not so.
+  const saved = await selectChoices(services.db, [attemptId]);
+  if (newerChoices([choice], saved).length > 0) throw notSaved();
+}

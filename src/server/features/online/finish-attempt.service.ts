@@ -1,0 +1,81 @@
+import type { FinishedAttempt, StudentChoice } from '#shared/contract/online/student-schemas.ts';
+import { selectNow } from '../../db/clock.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
+import { newerChoices, usableChoices } from './answers/checked-choices.ts';
+import { selectChoices, upsertChoices } from './answers/choices.queries.ts';
+import { announceAttempts } from './attempt-changes.ts';
+import type { Attempt } from './attempts.queries.ts';
+import { type ResumptionId, refuseOtherDevices, unknownAttempt } from './attempts.service.ts';
+import { selectOptionalAttemptForChange } from './held-attempts.queries.ts';
+import { keepLateChoices } from './late-answers/late-answers.queries.ts';
+import { closeAttempt, quizOf } from './marks/mark-attempt.ts';
+import { endingByClock, openingOf } from './opening/opening.service.ts';
+import { presentFinished } from './present-attempt.ts';
+import { isOverdue, isTimeOver } from './time-limit.ts';
+
+/** The teacher has given some, and the page has not heard of it yet. */
+const timeLeft = () =>
+  new AppError(409, 'time_left', 'Il vous reste du temps\u00a0: votre copie n’est pas rendue.');
+
+interface HandedIn {
+  readonly choices: readonly StudentChoice[];
+  /** By the page, whose clock was at its end. */
+  readonly timeOver: boolean;
+  readonly resumptionId?: ResumptionId;
+}
+
+/** Repeating it gives the same end. */
+export async function finishAttempt(
+  services: Services,
+  id: string,
+  { choices: sent, timeOver, resumptionId }: HandedIn,
+): Promise<FinishedAttempt> {
+  const finished = await inTransaction(services, async (services) => {
+    const { db } = services;
+    const attempt = await selectOptionalAttemptForChange(db, id);
+    if (!attempt) throw unknownAttempt();
+    refuseOtherDevices(attempt, resumptionId);
+    const quiz = await quizOf(services, attempt);
+    const choices = usableChoices(quiz, sent);
+    if (attempt.completedAt) return tellEnd(services, quiz, attempt, choices);
+    // The moment at which it arrived: whoever held the attempt meanwhile makes nobody late.
+    const now = await selectNow(db);
+    if (!isOverdue(attempt, now)) {
+      await upsertChoices(
+        db,
+        choices.map((choice) => ({ ...choice, attemptId: id })),
+      );
+    }
+    const isOver = isTimeOver(attempt, now);
+    if (timeOver && !isOver) return null;
+    const ending = isOver ? endingByClock(await openingOf(db, quiz.id), attempt) : 'submitted';
+    const ended = await closeAttempt(services, attempt, ending);
+    await announceAttempts(db, attempt.quizId);
+    return tellEnd(services, quiz, ended, choices);
+  });
+  // Once what was sent is saved.
+  if (!finished) throw timeLeft();
+  return finished;
+}
+
+/** A choice that was sent and is newer than what was saved is late: the teacher decides about it. */
+async function tellEnd(
+  { db }: Services,
+  quiz: OwnedQuiz,
+  attempt: Attempt,
+  sent: readonly StudentChoice[],
+): Promise<FinishedAttempt> {
+  const saved = await selectChoices(db, [attempt.id]);
+  const late = newerChoices(sent, saved);
+  if (late.length > 0) {
+    await keepLateChoices(
+      db,
+      late.map((choice) => ({ ...choice, attemptId: attempt.id })),
+    );
+    await announceAttempts(db, attempt.quizId);
+  }
+  return presentFinished(db, quiz, attempt, saved);
+}

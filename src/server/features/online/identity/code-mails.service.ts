@@ -1,0 +1,66 @@
+import type { CodeMail } from '#shared/contract/online/identity.ts';
+import type { Db } from '../../../db/client.ts';
+import { selectNow } from '../../../db/clock.ts';
+import { selectMailsHeldSince } from '../../../db/installation.ts';
+import { FinalFault } from '../../../jobs/queued-work.ts';
+import { type Delivery, faultOf } from '../../../mail/delivery.ts';
+import { missedInWords } from '../../../mail/missed-addresses.ts';
+import { type CodeMailRow, selectCodeMails, updateCodeMail } from './code-mails.queries.ts';
+
+type MailState = Pick<CodeMailRow, 'state' | 'reason'>;
+
+/** By then its job has been tried for the last time, also behind a list of thousands. */
+const GIVEN_UP_AFTER_MS = 48 * 3_600_000;
+
+/** What became of each mail, by what the student's codes are made of. */
+export async function codeMailsOf(db: Db, quizId: string): Promise<ReadonlyMap<string, CodeMail>> {
+  const now = (await selectNow(db)).getTime();
+  const heldSince = await selectMailsHeldSince(db);
+  const rows = await selectCodeMails(db, quizId);
+  return new Map(
+    rows.map(({ codeKey, state, reason, changedAt }) => {
+      if (state === 'waiting' && heldSince && changedAt < heldSince) {
+        return [codeKey, { ...heldSinceRestoration, changedAt: changedAt.toISOString() }];
+      }
+      const isGivenUp = state === 'waiting' && now - changedAt.getTime() > GIVEN_UP_AFTER_MS;
+      const found = { state: isGivenUp ? 'refused' : state, reason } as const;
+      return [codeKey, { ...found, changedAt: changedAt.toISOString() }];
+    }),
+  );
+}
+
+/** Asked for again, it goes out. */
+const heldSinceRestoration = {
+  state: 'doubtful',
+  reason: 'une sauvegarde a été restaurée depuis',
+} as const;
+
+/** For the download of all that is kept. */
+export async function keptCodeMails(db: Db, quizId: string) {
+  const mails = await codeMailsOf(db, quizId);
+  return [...mails].map(([student, mail]) => ({ student, ...mail }));
+}
+
+/** After a try: one that waits for the next has waited since it was asked for. */
+export async function noteTry(
+  db: Db,
+  quizId: string,
+  codeKey: string,
+  delivery: Delivery,
+): Promise<void> {
+  const found = mailStateOf(delivery);
+  const changedAt = found.state === 'waiting' ? {} : { changedAt: await selectNow(db) };
+  await updateCodeMail(db, quizId, codeKey, { ...found, ...changedAt });
+}
+
+function mailStateOf(delivery: Delivery): MailState {
+  if (delivery.outcome === 'accepted') {
+    return { state: 'sent', reason: missedInWords(delivery.refused, []) };
+  }
+  if (delivery.outcome === 'kept') return { state: 'refused', reason: noMailServerSince };
+  const { outcome, reason } = delivery;
+  if (outcome === 'unknown') return { state: 'doubtful', reason };
+  return { state: faultOf(delivery) instanceof FinalFault ? 'refused' : 'waiting', reason };
+}
+
+const noMailServerSince = 'Cette installation n’envoie plus d’e-mails.';

@@ -1,0 +1,123 @@
+import { type Claim, nameRequired } from '#shared/contract/online/attempt-schemas.ts';
+import { leastLetters, type OfferedName } from '#shared/contract/online/identity.ts';
+import type { Identification } from '#shared/domain/students/identification.ts';
+import { isReadable } from '#shared/domain/students/student-identity.ts';
+import { AppError } from '../../../errors.ts';
+import { nameSearches, wrongPersonalCodes } from '../../../quotas.ts';
+import type { Services } from '../../../services.ts';
+import { clientKey, refund, spend } from '../../../throttling/throttling.service.ts';
+import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
+import { openingRow, type QuizOpening } from '../opening/opening.service.ts';
+import {
+  CODE_LETTERS,
+  handleOf,
+  identityOf,
+  type ListedStudent,
+  longestWord,
+  nameOf,
+} from './listed-students.ts';
+import { rosterCache } from './roster-cache.ts';
+
+/** Who begins: as the class list has it, or as the student says. */
+export interface KnownStudent {
+  readonly studentName: string;
+  readonly studentId: string | null;
+  readonly studentEmail: string | null;
+  /** Null where no list was asked. */
+  readonly rosterKey: string | null;
+}
+
+const MOST_NAMES = 5;
+
+const notListed = () =>
+  new AppError(
+    409,
+    'not_listed',
+    'Ce nom n’est pas dans la liste de la classe. Choisissez-le parmi les noms proposés, ou parlez-en à votre enseignant.',
+  );
+const wrongCode = () =>
+  new AppError(409, 'wrong_personal_code', 'Ce code n’est celui d’aucun étudiant de la classe.');
+
+const malformedCode = () =>
+  new AppError(
+    409,
+    'wrong_personal_code',
+    'Un code personnel a huit lettres et aucun chiffre. Saisissez celui que votre enseignant vous a donné.',
+  );
+
+/** What students are asked for: without a list, their name. */
+export async function askedIdentification(
+  { db, singletons }: Services,
+  quiz: OwnedQuiz,
+  { identification }: QuizOpening,
+): Promise<Identification> {
+  if (identification === 'name') return identification;
+  return (await rosterCache(singletons).hasStudents(db, quiz)) ? identification : 'name';
+}
+
+/** By the list where the teacher asked for it and there is one; else as it is said. */
+export async function identify(
+  services: Services,
+  quiz: OwnedQuiz,
+  { identification }: QuizOpening,
+  { studentName, studentId, handle, personalCode }: Claim,
+  clientAddress: string,
+): Promise<KnownStudent> {
+  const { db, singletons } = services;
+  const list = identification === 'name' ? null : await rosterCache(singletons).find(db, quiz);
+  if (!list || list.students.length === 0) {
+    // Sent from a form that asked for a code, before the teacher asked for names.
+    if (!isReadable(studentName)) throw new AppError(400, 'invalid_input', nameRequired);
+    return { studentName, studentId, studentEmail: null, rosterKey: null };
+  }
+  const { secret } = await openingRow(db, quiz.id);
+  if (identification === 'list') {
+    const picked = handle ? list.ofHandle(secret, handle) : list.meant({ studentName, studentId });
+    if (!picked) throw notListed();
+    return asListed(picked);
+  }
+  // No guess: a class that types its numbers is not to be locked out.
+  if (personalCode !== undefined && personalCode.length !== CODE_LETTERS) throw malformedCode();
+  const quota = {
+    limit: wrongPersonalCodes(list.students.length),
+    subject: `${clientKey(clientAddress)} ${quiz.id}`,
+  };
+  await spend(db, quota);
+  const owner = personalCode && list.ofPersonalCode(secret, personalCode);
+  if (!owner) throw wrongCode();
+  await refund(db, quota);
+  return asListed(owner);
+}
+
+function asListed(student: ListedStudent): KnownStudent {
+  return {
+    ...identityOf(student),
+    studentEmail: student.entry.email || null,
+    rosterKey: student.key,
+  };
+}
+
+/** A few of those who are meant by what is typed: nobody reads the whole list here. */
+export async function findNames(
+  { db, singletons }: Services,
+  quiz: OwnedQuiz,
+  typed: string,
+  clientAddress: string,
+): Promise<OfferedName[]> {
+  const { identification, secret } = await openingRow(db, quiz.id);
+  if (identification !== 'list' || longestWord(typed) < leastLetters) return [];
+  const list = await rosterCache(singletons).find(db, quiz);
+  await spend(db, {
+    limit: nameSearches(list.students.length),
+    subject: `${clientKey(clientAddress)} ${quiz.id}`,
+  });
+  const found = list.namedLike(typed).slice(0, MOST_NAMES);
+  return found.map((student) => ({
+    handle: handleOf(secret, student),
+    name: nameOf(student),
+    hint: list.hasNamesake(student) ? endOf(student.entry.id) : '',
+  }));
+}
+
+/** Enough to tell namesakes apart, too little to know a number by. */
+const endOf = (number: string) => (number ? `…${number.slice(-2)}` : '');

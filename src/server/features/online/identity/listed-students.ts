@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { lettersFor } from '#shared/domain/online/letter-code.ts';
+import { rosterKey } from '#shared/domain/roster/accommodations.ts';
+import { type CodedEntry, codeKeyOf } from '#shared/domain/roster/code-keys.ts';
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import type { StudentIdentity } from '#shared/domain/students/student-identity.ts';
+import { bareListName } from '#shared/domain/students/student-name.ts';
+import { foldText } from '#shared/domain/texts/fold-text.ts';
+
+/** A student of the class that a quiz is for. */
+export interface ListedStudent {
+  /** By whom the list knows the student, however often it is imported anew. */
+  readonly key: string;
+  /** The same as long as the list had no number of the student. */
+  readonly bareKey: string;
+  /** What personal codes are made of: it stays when the line is corrected. */
+  readonly codeKey: string;
+  readonly entry: RosterEntry;
+}
+
+export const CODE_LETTERS = 8;
+
+export function listedStudent(coded: CodedEntry): ListedStudent {
+  const { codeKey: _, ...entry } = coded;
+  return {
+    key: rosterKey(entry),
+    bareKey: rosterKey({ ...entry, id: '' }),
+    codeKey: codeKeyOf(coded),
+    entry,
+  };
+}
+
+export const nameOf = ({ entry }: ListedStudent) => bareListName(entry);
+
+export const identityOf = (student: ListedStudent): StudentIdentity => ({
+  studentName: nameOf(student),
+  studentId: student.entry.id || null,
+});
+
+/** Numbers are secrets of a kind: nothing in a browser lets anybody work back to them. */
+const digest = (secret: string, about: string) =>
+  createHmac('sha256', secret).update(about).digest();
+
+/** What stands for a student in browsers, for one quiz. */
+export function handleOf(secret: string, { key }: ListedStudent): string {
+  return digest(secret, `handle ${key}`).toString('base64url');
+}
+
+/** What a teacher hands out to one student, for one quiz. */
+export const personalCodeOf = (secret: string, { codeKey }: ListedStudent) =>
+  codeFor(secret, codeKey);
+
+/** What was handed out before a list that was removed, or kept by an older version, had the number. */
+export const codeBeforeNumber = (secret: string, { bareKey }: ListedStudent) =>
+  codeFor(secret, bareKey);
+
+const codeFor = (secret: string, key: string) =>
+  lettersFor(digest(secret, `code ${key}`).readBigUInt64BE(), CODE_LETTERS);
+
+/** KRFT-QXBD, as it is read; a hyphen that is typed with it is passed over. */
+export function writtenCode(secret: string, student: ListedStudent): string {
+  const code = personalCodeOf(secret, student);
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+/** Of a name, or of what is typed to find one: nobody has half as many. Each is looked for among all. */
+const MOST_WORDS = 12;
+
+export const wordsOf = (text: string) =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+
+/** From each word of a name on: «N'Diaye Awa» is found by «ndiaye», «Le Guen» by «leguen». */
+export const runsOf = (name: string) =>
+  wordsOf(name).map((_, place, words) => words.slice(place).join(''));
+
+/** How many letters the longest word has: what a search is judged by. */
+export const longestWord = (typed: string) =>
+  Math.max(0, ...wordsOf(typed).map((word) => word.length));

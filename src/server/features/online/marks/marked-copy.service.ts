@@ -1,0 +1,96 @@
+import type { MarkedCopy, StudentText } from '#shared/contract/online/student-schemas.ts';
+import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
+import { selectChoices } from '../answers/choices.queries.ts';
+import { type Attempt, selectOptionalAttempt } from '../attempts.queries.ts';
+import { unknownAttempt } from '../attempts.service.ts';
+import { PerQuizCache } from '../per-quiz-cache.ts';
+import { studentPaper } from '../student-paper.ts';
+import { studentTexts } from '../student-text.service.ts';
+import { markChoices, markOf, quizOf } from './mark-attempt.ts';
+import { isStillTheMark, questionMarksOf } from './question-marks.ts';
+import { releasesOf } from './releases.ts';
+
+const explanationsOf = new PerQuizCache<ReadonlyMap<string, StudentText>>();
+
+const keptBack = () =>
+  new AppError(
+    403,
+    'copy_kept_back',
+    'Votre enseignant ne montre pas la correction pour l’instant.',
+  );
+
+/** A student's own copy; not a byte of the key before the teacher lets it out. */
+export async function readOwnCopy(services: Services, attemptId: string): Promise<MarkedCopy> {
+  const attempt = await selectOptionalAttempt(services.db, attemptId);
+  if (!attempt) throw unknownAttempt();
+  const quiz = await quizOf(services, attempt);
+  const releases = await releasesOf(services.db, quiz);
+  if (!attempt.completedAt || !releases.copy.isOut) throw keptBack();
+  const copy = await markedCopy(services, quiz, attempt);
+  return releases.mark.isOut ? copy : withoutMark(copy);
+}
+
+function withoutMark(copy: MarkedCopy): MarkedCopy {
+  const questions = copy.questions.map((question) => ({ ...question, points: null, most: null }));
+  return { ...copy, mark: null, isUnderReview: false, questions };
+}
+
+/** With the points that made up the mark, and the key as it is now. For whoever may see it. */
+async function markedCopy(
+  { db }: Services,
+  quiz: OwnedQuiz,
+  attempt: Attempt,
+): Promise<MarkedCopy> {
+  const { id, studentName, completedAt, ending } = attempt;
+  if (!completedAt) throw new Error('an attempt under way is not marked');
+  const choices = await selectChoices(db, [id]);
+  const computed = markChoices(quiz, choices);
+  const isMarked = ending !== 'duplicate';
+  const stored = isMarked ? await questionMarksOf(db, id) : null;
+  const points = new Map((stored ?? computed.questions).map((mark) => [mark.id, mark]));
+  const ticked = new Set(choices.flatMap(({ answerIds }) => answerIds));
+  const right = new Set(
+    quiz.questions.flatMap(({ answers }) => answers.filter((a) => a.isCorrect).map((a) => a.id)),
+  );
+  const { questions } = await studentPaper(db, quiz, attempt);
+  const explanations = await studentExplanations(quiz);
+  // One that was added later was never asked, and would look like one that was left out.
+  const asked = questions.filter(({ id }) => points.has(id));
+  return {
+    title: withFrenchSpaces(quiz.title),
+    studentName,
+    completedAt: completedAt.toISOString(),
+    mark: isMarked ? markOf(attempt) : computed,
+    isUnderReview: isMarked && !isStillTheMark(attempt, stored, computed),
+    questions: asked.map((question) => ({
+      ...question,
+      points: points.get(question.id)?.points ?? null,
+      most: points.get(question.id)?.most ?? null,
+      explanation: explanations.get(question.id) ?? null,
+      answers: question.answers.map((answer) => ({
+        ...answer,
+        isTicked: ticked.has(answer.id),
+        isRight: right.has(answer.id),
+      })),
+    })),
+  };
+}
+
+/** By the ids of their questions, where there are any: for whoever may see the key. */
+function studentExplanations(quiz: OwnedQuiz): Promise<ReadonlyMap<string, StudentText>> {
+  return explanationsOf.find(quiz, (noteFailure) => makeExplanations(quiz, noteFailure));
+}
+
+async function makeExplanations({ questions, teacherId }: OwnedQuiz, noteFailure: () => void) {
+  const written = questions.filter(({ explanation }) => explanation.trim() !== '');
+  const texts = await studentTexts(
+    written.map(({ explanation }) => explanation),
+    { teacherId, noteFailure },
+  );
+  return new Map(
+    written.map(({ id, explanation }) => [id, texts.get(explanation) ?? [{ text: explanation }]]),
+  );
+}

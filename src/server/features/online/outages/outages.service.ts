@@ -1,0 +1,89 @@
+import type { Outage } from '#shared/contract/online/incidents.ts';
+import { postponedEnd } from '#shared/domain/online/own-end.ts';
+import type { Db } from '../../../db/client.ts';
+import { selectNow } from '../../../db/clock.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
+import { announceAttempts } from '../attempt-changes.ts';
+import type { Attempt } from '../attempts.queries.ts';
+import { type MovedEnd, openUntil } from '../deadlines.queries.ts';
+import { lockEndedAttempts } from '../held-attempts.queries.ts';
+import { openingOf } from '../opening/opening.service.ts';
+import { announceToStudents } from '../student-announcements.ts';
+import {
+  deleteOutagesBefore,
+  insertDecision,
+  selectDecidedOutages,
+  selectInsideForChange,
+  selectOptionalOutage,
+  selectWaitingOutages,
+} from './outages.queries.ts';
+
+const KEPT_MS = 30 * 24 * 3600 * 1000;
+
+/** While students of this quiz were answering against the clock. */
+export async function listOutages(
+  { db }: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<Outage[]> {
+  await refuseForeignQuiz(db, teacherId, quizId);
+  const waiting = await selectWaitingOutages(db, quizId);
+  return waiting.map(({ beganAt, endedAt, ...outage }) => ({
+    ...outage,
+    beganAt: beganAt.toISOString(),
+    endedAt: endedAt.toISOString(),
+  }));
+}
+
+/** What was decided of each, once the quiz is known to be the teacher's. */
+export async function decidedOutages(db: Db, quizId: string) {
+  return selectDecidedOutages(db, quizId);
+}
+
+/** Answers how many attempts were given time. */
+export async function decideOutage(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  { outageId, give }: { readonly outageId: string; readonly give: boolean },
+): Promise<number> {
+  return inTransaction(services, async ({ db }) => {
+    await refuseForeignQuiz(db, teacherId, quizId);
+    await lockEndedAttempts(db, quizId);
+    const outage = await selectOptionalOutage(db, outageId);
+    if (!outage) throw new AppError(404, 'not_found', 'Cette interruption n’est pas connue.');
+    const isFirst = await insertDecision(db, quizId, outageId, give);
+    const inside = isFirst && give ? await selectInsideForChange(db, quizId, outageId) : [];
+    const { closesAt } = await openingOf(db, quizId);
+    const now = await selectNow(db);
+    const ends = inside.map(
+      (attempt): MovedEnd => ({
+        id: attempt.id,
+        ...postponedEnd(attempt, secondsLost(attempt, outage), { closesAt, now }),
+      }),
+    );
+    await openUntil(db, ends);
+    await announceToStudents(
+      db,
+      ends.map(({ id }) => id),
+    );
+    await announceAttempts(db, quizId);
+    return ends.length;
+  });
+}
+
+/** Of a student's own time, which may have ended in it. */
+function secondsLost(
+  { deadline }: Pick<Attempt, 'deadline'>,
+  { beganAt, endedAt }: { readonly beganAt: Date; readonly endedAt: Date },
+): number {
+  const end = Math.min(endedAt.getTime(), deadline?.getTime() ?? Number.POSITIVE_INFINITY);
+  return (end - beganAt.getTime()) / 1000;
+}
+
+export async function forgetOldOutages(db: Db): Promise<void> {
+  await deleteOutagesBefore(db, new Date(Date.now() - KEPT_MS));
+}

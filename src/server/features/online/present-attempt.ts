@@ -1,0 +1,80 @@
+import type {
+  FinishedAttempt,
+  StudentAttempt,
+  StudentChoice,
+} from '#shared/contract/online/student-schemas.ts';
+import { onlineMark } from '#shared/domain/scoring/scoring.ts';
+import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
+import type { Db } from '../../db/client.ts';
+import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
+import { newerChoices } from './answers/checked-choices.ts';
+import { selectChoices } from './answers/choices.queries.ts';
+import type { Attempt } from './attempts.queries.ts';
+import { selectLateChoices } from './late-answers/late-answers.queries.ts';
+import { markChoices } from './marks/mark-attempt.ts';
+import { releasesOf } from './marks/releases.ts';
+import { studentPaper } from './student-paper.ts';
+import { secondsLeft } from './time-limit.ts';
+
+interface ReadAttempt {
+  /** From before the attempt was read: what happened meanwhile is not told as older. */
+  readonly readAt: Date;
+  readonly clock: () => Date;
+  /** Where they are known: of an attempt that has just begun there are none. */
+  readonly choices?: readonly StudentChoice[];
+}
+
+export async function presentStudentAttempt(
+  db: Db,
+  quiz: OwnedQuiz,
+  attempt: Attempt,
+  { readAt, clock, choices: known }: ReadAttempt,
+): Promise<StudentAttempt> {
+  const choices = known ?? (await selectChoices(db, [attempt.id]));
+  const paper = attempt.completedAt ? null : await studentPaper(db, quiz, attempt);
+  const finished = attempt.completedAt && (await presentFinished(db, quiz, attempt, choices));
+  return {
+    ...attempt,
+    quizTitle: withFrenchSpaces(quiz.title),
+    startedAt: attempt.startedAt.toISOString(),
+    readAt: readAt.toISOString(),
+    // Last of all: formulas may have taken their time.
+    secondsLeft: secondsLeft(attempt, clock()),
+    choices: [...choices],
+    paper,
+    finished,
+  };
+}
+
+export async function presentFinished(
+  db: Db,
+  quiz: OwnedQuiz,
+  attempt: Attempt,
+  choices: readonly StudentChoice[],
+): Promise<FinishedAttempt> {
+  const { id, completedAt, ending } = attempt;
+  if (!completedAt) throw new Error('an attempt under way has no end to tell of');
+  const { questions } = quiz;
+  const isDuplicate = ending === 'duplicate';
+  const releases = await releasesOf(db, quiz);
+  const earned = isDuplicate ? markChoices(quiz, choices).percentage : (attempt.percentage ?? 0);
+  const chosen = new Set(
+    choices.filter(({ answerIds }) => answerIds.length > 0).map(({ questionId }) => questionId),
+  );
+  const late = newerChoices(await selectLateChoices(db, [id]), choices);
+  const answered = questions.filter((question) => chosen.has(question.id)).length;
+  return {
+    id,
+    completedAt: completedAt.toISOString(),
+    percentage: releases.mark.isOut ? earned : null,
+    ...(releases.mark.isOut && !isDuplicate && { mark: onlineMark(attempt, quiz) }),
+    releases,
+    isLate: late.length > 0,
+    ...(isDuplicate && { isDuplicate }),
+    proof: ending && {
+      ending: isDuplicate ? 'submitted' : ending,
+      answered,
+      questionCount: questions.length,
+    },
+  };
+}

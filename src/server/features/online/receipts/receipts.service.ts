@@ -1,0 +1,232 @@
+import type {
+  Receipt,
+  ReceiptImport,
+  ReceiptOutcome,
+} from '#shared/contract/online/attempt-schemas.ts';
+import { reopenedEnd } from '#shared/domain/online/own-end.ts';
+import { isSameQuizMark } from '#shared/domain/scoring/scoring.ts';
+import type { Db } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { readQuiz, refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
+import { newerChoices, usableChoices } from '../answers/checked-choices.ts';
+import { type ChoiceRow, selectChoices, upsertChoices } from '../answers/choices.queries.ts';
+import { announceAttempts } from '../attempt-changes.ts';
+import { type Attempt, underWay, updateAttempt } from '../attempts.queries.ts';
+import { type MovedEnd, moveEnds } from '../deadlines.queries.ts';
+import { selectOptionalQuestionMarks } from '../finished-attempts.queries.ts';
+import { lockEndedAttempts, selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
+import { countSavedLateChoices } from '../late-answers/late-answers.queries.ts';
+import { markFreedDuplicates } from '../marks/duplicates.ts';
+import { closeAttempt, markChoices, markOf } from '../marks/mark-attempt.ts';
+import { markColumns, questionMarksFormat, questionMarksOf } from '../marks/question-marks.ts';
+import { openingOf } from '../opening/opening.service.ts';
+import { announceToStudents } from '../student-announcements.ts';
+import { notOfQuiz } from '../teacher-attempts.service.ts';
+import { type ReceiptUndo, receiptUndoFormat } from './receipt-undo.ts';
+import {
+  deleteChoices,
+  deleteReceiptImport,
+  selectReceiptImports,
+  undecideLateChoices,
+  upsertReceiptImport,
+} from './receipts.queries.ts';
+
+/**
+ * What a student kept when nothing could be sent. It says nothing of when it was written: that is
+ * for the teacher to judge, who sees first what it changes, and can undo it.
+ */
+export async function importReceipt(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  { attemptId, choices, apply }: Receipt & { apply: boolean },
+): Promise<ReceiptOutcome> {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  return inTransaction(services, async (services) => {
+    const attempt = await attemptOf(services.db, quizId, attemptId);
+    const saved = await selectChoices(services.db, [attemptId]);
+    const news = newerChoices(usableChoices(quiz, choices), saved).map((choice) => ({
+      ...choice,
+      attemptId,
+    }));
+    const { studentName, studentId, completedAt, ending } = attempt;
+    const after = markChoices(quiz, [...saved, ...news]);
+    if (apply) {
+      await takeIn(services, attempt, saved, news, markColumns(after));
+      await announceToStudents(services.db, [attemptId]);
+      await announceAttempts(services.db, quizId);
+    }
+    return {
+      studentName,
+      studentId,
+      changedQuestions: news.length,
+      handedInAt: ending === 'submitted' && completedAt ? completedAt.toISOString() : null,
+      before: completedAt && markOf(attempt),
+      after,
+    };
+  });
+}
+
+async function attemptOf(db: Db, quizId: string, attemptId: string): Promise<Attempt> {
+  const attempt = await selectOptionalAttemptForChange(db, attemptId);
+  if (attempt?.quizId !== quizId) throw notOfQuiz();
+  return attempt;
+}
+
+async function takeIn(
+  services: Services,
+  attempt: Attempt,
+  saved: readonly ChoiceRow[],
+  news: readonly ChoiceRow[],
+  mark: ReturnType<typeof markColumns>,
+): Promise<void> {
+  const { db } = services;
+  const end = await endOf(db, attempt);
+  const first = await undoOfFirst(db, attempt);
+  await upsertChoices(db, news);
+  // What came late and is newer than the receipt still waits for the teacher.
+  const late = await countSavedLateChoices(db, attempt.id);
+  if (end) await updateAttempt(db, attempt.id, { ...mark, ending: 'receipt' });
+  else await closeAttempt(services, attempt, 'receipt');
+  const marked = await questionMarksOf(db, attempt.id);
+  const undo: ReceiptUndo = {
+    choices: news.map(({ questionId, revision }) => ({
+      questionId,
+      imported: revision,
+      before: choiceBefore(saved, questionId),
+    })),
+    end,
+    late: late.map(({ questionId }) => questionId),
+    marked: marked && questionMarksFormat.write({ questions: [...marked] }),
+  };
+  const whole = first ? afterFirst(first, undo) : undo;
+  await upsertReceiptImport(db, attempt.id, receiptUndoFormat.write(whole));
+}
+
+/** Of several receipts, all are undone together; alone those since the attempt has gone on. */
+async function undoOfFirst(db: Db, { id, ending }: Attempt): Promise<ReceiptUndo | null> {
+  const stored = ending === 'receipt' ? await deleteReceiptImport(db, id) : null;
+  if (stored === null) return null;
+  const undo = receiptUndoFormat.read(stored);
+  return (await hasGoneOn(db, id, undo)) ? null : undo;
+}
+
+/** What stood before the first, with the revisions and the mark that the last one wrote. */
+function afterFirst(first: ReceiptUndo, then: ReceiptUndo): ReceiptUndo {
+  const choices = new Map(then.choices.map((choice) => [choice.questionId, choice]));
+  for (const choice of first.choices) {
+    const imported = choices.get(choice.questionId)?.imported ?? choice.imported;
+    choices.set(choice.questionId, { ...choice, imported });
+  }
+  const late = [...first.late, ...then.late];
+  return { choices: [...choices.values()], end: first.end, late, marked: then.marked };
+}
+
+function choiceBefore(saved: readonly ChoiceRow[], questionId: string) {
+  const choice = saved.find((other) => other.questionId === questionId);
+  return choice ? { answerIds: choice.answerIds, revision: choice.revision } : null;
+}
+
+async function endOf(db: Db, attempt: Attempt): Promise<ReceiptUndo['end']> {
+  const { id, completedAt, ending, score, maxScore, percentage, timeSpent } = attempt;
+  if (!completedAt) return null;
+  const questionMarks = await selectOptionalQuestionMarks(db, id);
+  return {
+    completedAt: completedAt.toISOString(),
+    ending,
+    score,
+    maxScore,
+    percentage,
+    timeSpent,
+    questionMarks,
+  };
+}
+
+export async function listReceipts(
+  { db }: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<ReceiptImport[]> {
+  await refuseForeignQuiz(db, teacherId, quizId);
+  const imports = await selectReceiptImports(db, quizId);
+  return imports.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() }));
+}
+
+const changedSince = () =>
+  new AppError(
+    409,
+    'changed_elsewhere',
+    'Cette copie a changé depuis l’import du reçu\u00a0: il ne peut plus être annulé.',
+  );
+
+const noReceipt = () =>
+  new AppError(404, 'not_found', 'Aucun reçu n’a été importé pour cette copie.');
+
+/**
+ * Exactly what was there before, or nothing at all where the attempt has gone on since. A student
+ * whose other copy was deleted meanwhile is left with a mark all the same.
+ */
+export async function undoReceipt(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  attemptId: string,
+): Promise<void> {
+  await refuseForeignQuiz(services.db, teacherId, quizId);
+  await inTransaction(services, async (services) => {
+    const { db } = services;
+    await lockEndedAttempts(db, quizId);
+    const attempt = await attemptOf(db, quizId, attemptId);
+    const stored = await deleteReceiptImport(db, attemptId);
+    if (stored === null) throw noReceipt();
+    const undo = receiptUndoFormat.read(stored);
+    if (attempt.ending !== 'receipt' || (await hasGoneOn(db, attemptId, undo)))
+      throw changedSince();
+    await deleteChoices(
+      db,
+      attemptId,
+      undo.choices.map(({ questionId }) => questionId),
+    );
+    await upsertChoices(
+      db,
+      undo.choices.flatMap(({ questionId, before }) =>
+        before ? [{ attemptId, questionId, ...before }] : [],
+      ),
+    );
+    await undecideLateChoices(db, attemptId, undo.late);
+    await updateAttempt(db, attemptId, columnsOf(undo.end));
+    if (!undo.end) await moveEnds(db, [await endAgain(db, attempt)]);
+    await markFreedDuplicates(services, quizId, [attempt]);
+    await announceToStudents(db, [attemptId]);
+    await announceAttempts(db, quizId);
+  });
+}
+
+async function endAgain(db: Db, attempt: Attempt): Promise<MovedEnd> {
+  const { id, givenTime, quizId } = attempt;
+  const { closesAt } = await openingOf(db, quizId);
+  return { id, givenTime, deadline: reopenedEnd(attempt, closesAt) };
+}
+
+/** Answered further, or marked again: with another key, or with answers that came late. */
+async function hasGoneOn(
+  db: Db,
+  attemptId: string,
+  { choices, marked }: ReceiptUndo,
+): Promise<boolean> {
+  if (marked) {
+    const recorded = await questionMarksOf(db, attemptId);
+    const { questions } = questionMarksFormat.read(marked);
+    if (!recorded || !isSameQuizMark(questions, recorded)) return true;
+  }
+  const saved = await selectChoices(db, [attemptId]);
+  return choices.some(
+    ({ questionId, imported }) => choiceBefore(saved, questionId)?.revision !== imported,
+  );
+}
+
+function columnsOf(end: ReceiptUndo['end']): Parameters<typeof updateAttempt>[2] {
+  return end ? { ...end, completedAt: new Date(end.completedAt) } : underWay;
+}

@@ -1,0 +1,109 @@
+import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
+import type { AttemptProgress, ReviewedAttempt } from '#shared/contract/online/review.ts';
+import { isSameStudent, type StudentIdentity } from '#shared/domain/students/student-identity.ts';
+import { orderForStudent } from '#shared/domain/students/student-order.ts';
+import { roundNumber } from '#shared/domain/texts/numbers.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { readQuiz, refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
+import { announceAttempts } from '../attempt-changes.ts';
+import { type Attempt, selectOptionalAttempt } from '../attempts.queries.ts';
+import { holdStudents } from '../handed-in.ts';
+import { lockEndedAttempts, selectOptionalAttemptForChange } from '../held-attempts.queries.ts';
+import { rosterCache } from '../identity/roster-cache.ts';
+import { markFreedDuplicates } from '../marks/duplicates.ts';
+import { markChoices } from '../marks/mark-attempt.ts';
+import { questionMarksOf } from '../marks/question-marks.ts';
+import { notOfQuiz, presentTeacherAttempt } from '../teacher-attempts.service.ts';
+import { selectProgress, selectTimedChoices, updateStudent } from './review.queries.ts';
+
+/** One student's copy, finished or under way, question by question. */
+export async function reviewAttempt(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  attemptId: string,
+): Promise<ReviewedAttempt> {
+  const { db } = services;
+  const quiz = await readQuiz(services, teacherId, quizId);
+  const attempt = ofQuiz(await selectOptionalAttempt(db, attemptId), quizId);
+  const choices = new Map(
+    (await selectTimedChoices(db, attemptId)).map((choice) => [choice.questionId, choice]),
+  );
+  const recorded = await questionMarksOf(db, attemptId);
+  const marks = recorded ?? markChoices(quiz, [...choices.values()]).questions;
+  const markOf = new Map(marks.map((mark) => [mark.id, mark]));
+  const questions = orderForStudent(quiz.questions, quiz, attempt.seed).map(({ id, answers }) => ({
+    id,
+    answerIds: answers.map((answer) => answer.id),
+    chosenIds: choices.get(id)?.answerIds ?? [],
+    savedAt: choices.get(id)?.savedAt.toISOString() ?? null,
+    points: markOf.get(id)?.points ?? 0,
+    most: markOf.get(id)?.most ?? 0,
+  }));
+  const shown = questions.reduce((sum, { points }) => sum + points, 0);
+  return {
+    ...presentTeacherAttempt(attempt),
+    questions,
+    elsewhere: attempt.score === null ? 0 : roundNumber(attempt.score - shown),
+  };
+}
+
+function ofQuiz(attempt: Attempt | null, quizId: string): Attempt {
+  if (attempt?.quizId !== quizId) throw notOfQuiz();
+  return attempt;
+}
+
+const nameTaken = () =>
+  new AppError(
+    409,
+    'student_taken',
+    'Une copie notée porte déjà ce nom ou ce numéro. Supprimez-la d’abord, ou ajoutez un numéro.',
+  );
+
+/**
+ * Corrects who it was. Where a student hands in once, nobody is made to have handed in twice; whose
+ * name was taken by mistake can begin, or has the mark of what was handed in meanwhile.
+ */
+export async function renameStudent(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  attemptId: string,
+  student: StudentIdentity,
+): Promise<TeacherAttempt> {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  const list = await rosterCache(services.singletons).find(services.db, quiz);
+  return inTransaction(services, async (services) => {
+    const { db } = services;
+    await lockEndedAttempts(db, quizId);
+    const attempt = ofQuiz(await selectOptionalAttemptForChange(db, attemptId), quizId);
+    const isOther = !isSameStudent(attempt, student);
+    const isMarked = attempt.completedAt !== null && attempt.ending !== 'duplicate';
+    const isOtherOfList = isOther && attempt.rosterKey !== null;
+    const rosterKey = isOtherOfList ? (list.meant(student)?.key ?? null) : attempt.rosterKey;
+    const changes = { ...student, rosterKey };
+    if (isOther && isMarked && !quiz.allowRetakes) {
+      const handedIn = await holdStudents(db, quizId, [attempt, changes]);
+      if (handedIn.has(changes)) throw nameTaken();
+    }
+    await updateStudent(db, attemptId, changes);
+    const left = attempt.ending === 'duplicate' ? changes : attempt;
+    if (isOther) await markFreedDuplicates(services, quizId, [left]);
+    await announceAttempts(db, quizId);
+    return presentTeacherAttempt(ofQuiz(await selectOptionalAttempt(db, attemptId), quizId));
+  });
+}
+
+export async function readProgress(
+  { db }: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<AttemptProgress[]> {
+  await refuseForeignQuiz(db, teacherId, quizId);
+  return (await selectProgress(db, quizId)).map((progress) => ({
+    ...progress,
+    lastSavedAt: progress.lastSavedAt?.toISOString() ?? null,
+  }));
+}

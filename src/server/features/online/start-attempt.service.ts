@@ -1,0 +1,124 @@
+import { type NewAttempt, noQuestions } from '#shared/contract/online/attempt-schemas.ts';
+import type { StudentAttempt } from '#shared/contract/online/student-schemas.ts';
+import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
+import type { Db } from '../../db/client.ts';
+import { selectNow } from '../../db/clock.ts';
+import { lockNames } from '../../db/lock-names.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { startsPerClient } from '../../quotas.ts';
+import type { Services } from '../../services.ts';
+import { SharedWork } from '../../shared-work.ts';
+import { clientKey, refund, spend } from '../../throttling/throttling.service.ts';
+import { extraTimeOf } from '../classes/accommodations.service.ts';
+import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
+import { publishedQuiz } from './attempts.service.ts';
+import { selectOptionalAttemptOfRequest } from './begin-attempts.queries.ts';
+import { attemptStarts, type Start } from './begin-attempts.ts';
+import { holdQuiz } from './held-attempts.queries.ts';
+import { identify, type KnownStudent } from './identity/identity.service.ts';
+import { rosterCache } from './identity/roster-cache.ts';
+import { openingOf, refuseUnlessOpen } from './opening/opening.service.ts';
+import { presentStudentAttempt } from './present-attempt.ts';
+import { studentQuestions } from './student-paper.ts';
+import { clockFrom } from './time-limit.ts';
+
+/** For a quiz that is being changed one waits, for all who begin it from one address. */
+const waits = new SharedWork<void>();
+
+/** What a class does at the same minute: whatever can be asked for all of them together is. */
+export async function startAttempt(
+  services: Services,
+  asked: NewAttempt,
+  clientAddress: string,
+): Promise<StudentAttempt> {
+  const { db, singletons } = services;
+  const client = clientKey(clientAddress);
+  // What must be set first may take minutes: the student's clock does not run yet, and nobody else
+  // waits for it.
+  await studentQuestions(db, await publishedQuiz(services, asked.quizId));
+  for (;;) {
+    const quiz = await publishedQuiz(services, asked.quizId);
+    if (quiz.questions.length === 0) throw new AppError(400, 'no_question', noQuestions);
+    const before = await begunBefore(db, quiz, asked);
+    if (before) return before;
+    const opening = await openingOf(db, quiz.id);
+    await refuseUnlessOpen(db, opening);
+    // Whoever spends them all under invented names has spent none of those that the class list allows.
+    const begun = await counted(db, `${client} ${quiz.id} ${opening.identification}`, async () => {
+      const student = await identify(services, quiz, opening, asked, clientAddress);
+      const claim = await claimOf(services, quiz, student, asked);
+      const start = { quiz, claim, resumptionId: asked.resumptionId };
+      const outcome = await attemptStarts(singletons).begin(start, client);
+      if ('attempt' in outcome) return outcome;
+      await untilFree(services, quiz, outcome.locked, client);
+      return null;
+    });
+    if (begun) return presentStudentAttempt(db, quiz, begun.attempt, { ...begun, choices: [] });
+  }
+}
+
+/** A request that is repeated finds the attempt that it began. */
+async function begunBefore(db: Db, quiz: OwnedQuiz, { requestId }: NewAttempt) {
+  const attempt = requestId && (await selectOptionalAttemptOfRequest(db, quiz.id, requestId));
+  if (!attempt) return null;
+  const readAt = await selectNow(db);
+  return presentStudentAttempt(db, quiz, attempt, { readAt, clock: clockFrom(readAt) });
+}
+
+/** What is refused began nothing: whoever types wrong names keeps nobody behind the same address out. */
+async function counted<Begun>(db: Db, subject: string, begin: () => Promise<Begun | null>) {
+  const quotas = startsPerClient.map((limit) => ({ limit, subject }));
+  await spend(db, ...quotas);
+  let begun: Begun | null = null;
+  try {
+    begun = await begin();
+    return begun;
+  } finally {
+    if (!begun) await refund(db, ...quotas);
+  }
+}
+
+/** Now that is known who begins, all that the attempt keeps of it. */
+async function claimOf(
+  services: Services,
+  quiz: OwnedQuiz,
+  student: KnownStudent,
+  { requestId, studentEmail }: NewAttempt,
+): Promise<Start['claim']> {
+  const extraTime = await extraTimeFor(services, quiz, student);
+  return {
+    ...student,
+    studentEmail: student.studentEmail ?? studentEmail,
+    requestId: requestId ?? null,
+    timeLimit: quiz.timeLimit === null ? null : extendedMinutes(quiz.timeLimit, { extraTime }),
+    extraTime,
+  };
+}
+
+/** Whoever begins or hands in as the same student, or else whoever changes the quiz, has done so. */
+async function untilFree(
+  services: Services,
+  { id }: OwnedQuiz,
+  locked: readonly string[],
+  client: string,
+) {
+  await waits.run([client, id, ...locked].join(' '), () =>
+    inTransaction(services, ({ db }) =>
+      locked.length > 0 ? lockNames(db, ...locked) : holdQuiz(db, id),
+    ),
+  );
+}
+
+/** Who only says a name is the one student of the list whom it means, if there is one. */
+async function extraTimeFor(
+  { db, singletons }: Services,
+  { classGroupId }: OwnedQuiz,
+  student: KnownStudent,
+): Promise<number> {
+  if (classGroupId === null) return 0;
+  const key =
+    student.rosterKey ??
+    (await rosterCache(singletons).find(db, { classGroupId })).meant(student)?.key;
+  return key === undefined ? 0 : extraTimeOf(db, classGroupId, key);
+}

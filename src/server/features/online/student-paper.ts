@@ -1,0 +1,113 @@
+import type {
+  PublicQuiz,
+  StudentPaper,
+  StudentQuestion,
+} from '#shared/contract/online/student-schemas.ts';
+import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import {
+  questionRuleInWords,
+  quizRuleInWords,
+  worthInWords,
+} from '#shared/domain/scoring/rule-in-words.ts';
+import {
+  followsQuiz,
+  mayCostPoints,
+  quizRule,
+  withRules,
+} from '#shared/domain/scoring/scoring-rule.ts';
+import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
+import { orderForStudent } from '#shared/domain/students/student-order.ts';
+import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
+import type { Db } from '../../db/client.ts';
+import { imageSizes } from '../images/images.service.ts';
+import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
+import type { FormulaWork } from './formulas/set-formulas.ts';
+import { PerQuizCache } from './per-quiz-cache.ts';
+import { studentTexts } from './student-text.service.ts';
+
+export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
+  const { studentInstructions: written } = quiz;
+  return {
+    ...quiz,
+    // What every quiz says of pens until its teacher writes something else is for paper.
+    studentInstructions: written === defaultStudentInstructions ? '' : withFrenchSpaces(written),
+    title: withFrenchSpaces(quiz.title),
+    questionCount: quiz.questions.length,
+    scoringInWords: quizRuleInWords(quizRule(quiz), withRules(quiz)),
+  };
+}
+
+/** With a signal where one caller asks for it; what a class waits for goes on. */
+export async function studentPaper(
+  db: Db,
+  quiz: OwnedQuiz,
+  { seed, signal }: { readonly seed: number; readonly signal?: AbortSignal },
+): Promise<StudentPaper> {
+  const made = signal ? makeQuestions(db, quiz, { signal }) : studentQuestions(db, quiz);
+  const questions = orderForStudent(await made, quiz, seed);
+  return { ...presentPublicQuiz(quiz), questions };
+}
+
+/** What their order follows from besides: it stays on the server. */
+type OrderedQuestion = Omit<StudentQuestion, 'answers'> &
+  Pick<TeacherQuestion, 'order' | 'followsPrevious' | 'keepAnswerOrder'> & {
+    readonly answers: (StudentQuestion['answers'][number] & { readonly isPinned: boolean })[];
+  };
+
+const questionsOf = new PerQuizCache<OrderedQuestion[]>();
+
+export function studentQuestions(db: Db, quiz: OwnedQuiz): Promise<OrderedQuestion[]> {
+  return questionsOf.find(quiz, (noteFailure) => makeQuestions(db, quiz, { noteFailure }));
+}
+
+/** Built field by field from what a student may see; the key has no way in. */
+async function makeQuestions(
+  db: Db,
+  quiz: OwnedQuiz,
+  work: Omit<FormulaWork, 'teacherId'>,
+): Promise<OrderedQuestion[]> {
+  const { teacherId } = quiz;
+  const texts = await studentTexts(quiz.questions.flatMap(textsOf), { ...work, teacherId });
+  const sizes = await imageSizes(
+    db,
+    quiz.questions.flatMap(({ imageUrl }) => imageUrl ?? []),
+  );
+  const textOf = (text: string) => texts.get(text) ?? [{ text }];
+  const imageOf = ({
+    imageUrl: url,
+    imageWidthPct: widthPct,
+    imageDescription,
+  }: TeacherQuestion) => {
+    const size = url && sizes.get(url);
+    const description = withFrenchSpaces(imageDescription.trim());
+    return url && size ? { url, widthPct, ...size, ...(description && { description }) } : null;
+  };
+  const ofQuiz = quizRule(quiz);
+  return withRules(quiz).map((question) => ({
+    id: question.id,
+    type: question.type,
+    topic: question.topic && withFrenchSpaces(question.topic),
+    order: question.order,
+    followsPrevious: question.followsPrevious,
+    keepAnswerOrder: question.keepAnswerOrder,
+    text: textOf(question.text),
+    image: imageOf(question),
+    answers: question.answers.map(({ id, text, isPinned }) => ({
+      id,
+      text: textOf(text),
+      isPinned,
+    })),
+    scoringInWords: [
+      worthInWords(question),
+      followsQuiz(question, ofQuiz) ? '' : questionRuleInWords(question),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    mayStayBlank: mayCostPoints(question.rule),
+  }));
+}
+
+function textsOf({ text, answers }: TeacherQuestion): string[] {
+  return [text, ...answers.map((answer) => answer.text)];
+}

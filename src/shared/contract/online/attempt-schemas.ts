@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { plainCode } from '../../domain/online/letter-code.ts';
+import { isReadable, plainName } from '../../domain/students/student-identity.ts';
+import { textUpTo } from '../../domain/texts/text.ts';
+import { AddressIdSchema, GivenIdSchema } from '../ids.ts';
+import { StudentChoiceSchema } from './student-schemas.ts';
+
+export const nameRequired = 'Veuillez saisir votre nom.';
+export const noQuestions = 'Ce QCM ne contient aucune question.';
+
+const SHORT = 200;
+export const mostChoices = 1000;
+
+const unreadable =
+  'Ce texte ne peut pas être affiché\u00a0: saisissez-le avec des lettres ordinaires.';
+export const unreadableName =
+  'Ce nom ne peut pas être affiché\u00a0: saisissez-le avec des lettres ordinaires.';
+
+/** A blank text is stored as null. */
+const OptionalTextSchema = textUpTo(SHORT)
+  .nullable()
+  .default(null)
+  .transform((text) => (text && plainName(text)) || null)
+  .refine((text) => text === null || isReadable(text), unreadable);
+
+const claimFields = {
+  studentName: textUpTo(SHORT).default('').transform(plainName),
+  studentId: OptionalTextSchema,
+  /**
+   * The handle that the search for names returned, when the student picked a name of the class
+   * list.
+   */
+  handle: z.string().max(100).optional(),
+  /** The code that the teacher gave to this one student of the class list. */
+  personalCode: z.string().max(50).transform(plainCode).optional(),
+};
+
+/** A name is required unless the student picked one from the list or typed a personal code. */
+function refuseNameless(
+  claim: { studentName: string; handle?: string | undefined; personalCode?: string | undefined },
+  check: z.RefinementCtx,
+): void {
+  const { studentName, handle, personalCode } = claim;
+  if (handle || personalCode !== undefined) return;
+  const message = studentName === '' ? nameRequired : unreadableName;
+  if (!isReadable(studentName)) check.addIssue({ code: 'custom', message });
+}
+
+/** What a person says about who they are; nothing proves it. */
+export const ClaimSchema = z.object(claimFields).superRefine(refuseNameless);
+export type Claim = z.infer<typeof ClaimSchema>;
+
+export const NewAttemptSchema = z
+  .object({
+    quizId: AddressIdSchema,
+    ...claimFields,
+    studentEmail: OptionalTextSchema,
+    /**
+     * Made once by the browser, so that a repeated request returns the attempt that it has begun.
+     */
+    requestId: GivenIdSchema.optional(),
+    /**
+     * The resumption by which the teacher let this attempt begin beside a copy of that name or
+     * number.
+     */
+    resumptionId: GivenIdSchema.optional(),
+  })
+  .superRefine(refuseNameless);
+export type NewAttempt = z.infer<typeof NewAttemptSchema>;
+
+export const TeacherAttemptSchema = z.object({
+  id: z.uuid(),
+  quizId: z.uuid(),
+  studentName: z.string(),
+  studentId: z.string().nullable(),
+  studentEmail: z.string().nullable(),
+  /**
+   * The key of the student in the class list; null where the quiz did not identify students by it.
+   */
+  rosterKey: z.string().nullable(),
+  /**
+   * The resumption by which the teacher let this attempt begin beside a copy of that name or
+   * number; null for most attempts.
+   */
+  admissionId: z.uuid().nullable(),
+  startedAt: z.iso.datetime(),
+  /** When the attempt ends by itself, as far as is known now; null where nothing ends it. */
+  deadline: z.iso.datetime().nullable(),
+  /** In percent of the time that other students have, according to the class list. */
+  extraTime: z.number(),
+  /** In seconds: by how much the teacher has postponed the end. */
+  givenTime: z.number(),
+  completedAt: z.iso.datetime().nullable(),
+  /**
+   * How the attempt ended: handed in by the student, ended by the clock, closed by the teacher, or
+   * completed from a receipt. A duplicate has no mark, because the same student had already handed
+   * in another attempt.
+   */
+  ending: z.enum(['submitted', 'time', 'closed', 'receipt', 'duplicate']).nullable(),
+  score: z.number().nullable(),
+  maxScore: z.number().nullable(),
+  percentage: z.number().nullable(),
+  /** In seconds; 0 without a time limit. */
+  timeSpent: z.number().nullable(),
+});
+export type TeacherAttempt = z.infer<typeof TeacherAttemptSchema>;
+
+const MarkSchema = z.object({ score: z.number(), maxScore: z.number(), percentage: z.number() });
+
+/** What a regrade would change. Attempts whose mark stays the same are only counted. */
+export const RegradeSchema = z.object({
+  /** Identifies the key and the points from which these changes were computed. */
+  etag: z.string(),
+  unchanged: z.number(),
+  changes: z.array(
+    z.object({
+      attemptId: z.uuid(),
+      studentName: z.string(),
+      studentId: z.string().nullable(),
+      before: MarkSchema,
+      after: MarkSchema,
+    }),
+  ),
+});
+export type Regrade = z.infer<typeof RegradeSchema>;
+
+/** The answers that a student sent after the attempt was over. */
+export const LateAnswersSchema = z.object({
+  attemptId: z.uuid(),
+  studentName: z.string(),
+  studentId: z.string().nullable(),
+  questions: z.number(),
+  /** Counted from the end of the attempt. */
+  secondsLate: z.number(),
+  /**
+   * True when the student handed the attempt in: no answer was then still on its way, and the
+   * student may have seen the mark since.
+   */
+  wasHandedIn: z.boolean(),
+  /** True when the student can already read which answers are right. */
+  isCorrectionOut: z.boolean(),
+  before: MarkSchema,
+  after: MarkSchema,
+  /** Identifies the late answers and the mark that this description was made from. */
+  etag: z.string(),
+});
+export type LateAnswers = z.infer<typeof LateAnswersSchema>;
+
+export const noReceipt = 'Ce fichier n’est pas un reçu de QCM.';
+
+/** What the student's device saves to a file when it cannot reach the server. */
+export const ReceiptSchema = z.object({
+  attemptId: z.uuid(noReceipt).toLowerCase(),
+  choices: z.array(StudentChoiceSchema).max(mostChoices),
+});
+export type Receipt = z.infer<typeof ReceiptSchema>;
+
+export const ReceiptOutcomeSchema = z.object({
+  studentName: z.string(),
+  studentId: z.string().nullable(),
+  /** How many questions the receipt answers differently from what the server received. */
+  changedQuestions: z.number(),
+  /**
+   * When the student handed the attempt in normally; null where it ended otherwise or is under way.
+   */
+  handedInAt: z.iso.datetime().nullable(),
+  before: MarkSchema.nullable(),
+  after: MarkSchema,
+});
+export type ReceiptOutcome = z.infer<typeof ReceiptOutcomeSchema>;
+
+export const ReceiptImportSchema = z.object({
+  attemptId: z.uuid(),
+  studentName: z.string(),
+  studentId: z.string().nullable(),
+  importedAt: z.iso.datetime(),
+});
+export type ReceiptImport = z.infer<typeof ReceiptImportSchema>;
