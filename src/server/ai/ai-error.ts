@@ -35,7 +35,6 @@ const failures = {
 
 export type AiFailure = keyof typeof failures;
 
-/** Each failure of the model has its own message, and the teacher is shown `detail` as well. */
 export class AiError extends AppError {
   readonly failure: AiFailure;
 

@@ -2,7 +2,6 @@ import { eventReader } from '#shared/domain/event-reader.ts';
 import type { AiConfig } from '../env.ts';
 import { AiError, failureOf } from './ai-error.ts';
 
-/** A picture is sent inside the request, as a `data:` address. */
 type ContentPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
@@ -19,24 +18,20 @@ export const picturePart = (jpeg: Uint8Array): ContentPart => ({
 
 interface ChatRequest {
   readonly messages: readonly ChatMessage[];
-  /** `schema` is the JSON Schema of the answer, and `schemaName` its name. */
   readonly schema: object;
   readonly schemaName: string;
   readonly signal: AbortSignal;
 }
 
-/** They are tried in this order, from the strictest to the one that every endpoint understands. */
+/** They are tried in this order. Every endpoint understands the last one. */
 const formats = ['json_schema', 'json_object', 'text'] as const;
 type Format = (typeof formats)[number];
 
-/**
- * Which format each endpoint has accepted, so that the stricter ones are not tried again at every
- * call.
- */
+/** The format that each endpoint has accepted, so that stricter ones are not tried again. */
 const accepted = new Map<string, Format>();
 
 const FORMAT_REFUSALS = new Set([400, 404, 415, 422, 501]);
-/** This is far more than twenty questions need: a model that writes more is repeating itself. */
+/** Far more than twenty questions need: a model that writes more is repeating itself. */
 const MOST_CHARACTERS = 400_000;
 
 function formatField(format: Format, { schema, schemaName }: ChatRequest) {

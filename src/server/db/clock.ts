@@ -10,7 +10,7 @@ export async function selectNow(db: Db): Promise<Date> {
 /** By the same clock, when it is asked: a transaction may have waited since it began. */
 export async function selectThisMoment(db: Db): Promise<Date> {
   const moment = await thisMoment(db, 'now');
-  if (!moment) throw new Error('the database told no time');
+  if (!moment) throw new Error('the database returned no time');
   return moment;
 }
 
@@ -24,6 +24,6 @@ async function selectMoment(db: Db, moment: SQL): Promise<Date> {
     sql`select (1000 * extract(epoch from ${moment}))::float8 as ms`,
   );
   const [row] = rows;
-  if (!row) throw new Error('the database told no time');
+  if (!row) throw new Error('the database returned no time');
   return new Date(row.ms);
 }

@@ -19,9 +19,9 @@ export interface Subject {
 
 /** Reaches every process once the transaction holds. */
 export async function notify(db: Db, ...subjects: readonly Subject[]): Promise<void> {
-  const told = JSON.stringify(subjects);
+  const list = JSON.stringify(subjects);
   await db.execute(
-    sql`select pg_notify(channel, about) from jsonb_to_recordset(${told}::jsonb) as told (channel text, about text)`,
+    sql`select pg_notify(channel, about) from jsonb_to_recordset(${list}::jsonb) as list (channel text, about text)`,
   );
 }
 

@@ -1,6 +1,5 @@
 import type { PgBoss } from 'pg-boss';
 
-/** Which of these queues have something that could be worked on now. */
 export async function selectDueQueues(boss: PgBoss, queues: readonly string[]): Promise<string[]> {
   const { rows } = await boss.getDb().executeSql(
     `select distinct name from pgboss.job
@@ -10,10 +9,7 @@ export async function selectDueQueues(boss: PgBoss, queues: readonly string[]): 
   return rows.map(({ name }) => name);
 }
 
-/**
- * Leaves its place for a while; that it was tried counts for nothing. Where one of its kind is as
- * good as another, it stays only if none waits.
- */
+/** Puts an active job back, its try uncounted; with `isOneEnough` only if no other one waits. */
 export async function putBack(
   boss: PgBoss,
   { name, id }: { readonly name: string; readonly id: string },
@@ -29,10 +25,7 @@ export async function putBack(
   );
 }
 
-/**
- * Makes large work of this one where somebody waits who has no place, and of all small ones it has had
- * its own for longest. It will be tried once more than it would have been: to begin anew was no fault.
- */
+/** Makes this small job large if it has held its place longest while somebody without one waits. */
 export async function makeLargeForOthers(
   boss: PgBoss,
   { name, id }: { readonly name: string; readonly id: string },
@@ -55,7 +48,7 @@ export async function makeLargeForOthers(
 
 const held = `state < 'active' and start_after = 'infinity' and ($1::uuid is null or id = $1)`;
 
-/** Also what a process was at work on that is no longer there. */
+/** Holds these jobs until `release`, including those that a dead process had begun. */
 export async function hold(boss: PgBoss, queues: readonly string[]): Promise<void> {
   await boss.getDb().executeSql(
     `update pgboss.job set start_after = 'infinity',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DoubtfulFault, FinalFault, isOver } from './queued-work.ts';
+import { DoubtfulFault, FinalFault, isFinalFailure } from './queued-work.ts';
 
 test.each([
   ['a plain fault after a day', new Error('not there'), 150, false],
@@ -7,5 +7,5 @@ test.each([
   ['what may have been done, at first', new DoubtfulFault('lost'), 5, false],
   ['what may have been done, by then six times', new DoubtfulFault('lost'), 6, true],
 ])('%s', (_, fault, tries, over) => {
-  expect(isOver(fault, tries)).toBe(over);
+  expect(isFinalFailure(fault, tries)).toBe(over);
 });

@@ -3,16 +3,13 @@ import type { ScheduledWork } from './queued-work.ts';
 
 export interface JobContext {
   readonly services: Services;
-  /** Aborted when the process stops or the job runs out of time. */
+  /** Aborted when the process stops or the job times out. */
   readonly signal: AbortSignal;
 }
 
-/**
- * Work in the background that nobody watches: mails, sweeps. What people wait for, or may want to
- * stop, is a run: see run-kind.ts.
- */
+/** Background work that nobody watches. What people wait for or may stop is a run (run-kind.ts). */
 export interface Job<Payload extends object = object> extends ScheduledWork<Payload> {
-  /** May be run again after it has been cut off at any point. */
+  /** It may be cut off at any point and then run again. */
   run(payload: Payload, context: JobContext): Promise<void>;
 }
 
@@ -20,6 +17,5 @@ export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payloa
   return job;
 }
 
-/** A job among others: its payload is what its own schema lets through. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs holds payloads of every kind
 export type AnyJob = Job<any>;

@@ -29,14 +29,14 @@ afterAll(() => app.stop());
 
 const send = (label: string) => app.services.queue.send(app.services.db, probe, { label });
 
-test('a job runs soon after it is sent, and many in a row do not wait for each other’s poll', async () => {
+test('jobs run soon after they are sent, without waiting for a poll', async () => {
   const seen: string[] = [];
   run = async (label) => {
     seen.push(label);
   };
   const labels = Array.from({ length: 20 }, (_, index) => `job ${index}`);
   for (const label of labels) await send(label);
-  // A poll comes every two seconds: twenty of them would take forty.
+  // Polls are two seconds apart, so twenty of them would take forty.
   await until(() => seen.length === labels.length);
   expect(seen).toEqual(labels);
 });
@@ -51,7 +51,7 @@ test('a job that fails is tried again', async () => {
   await expect.poll(() => tries).toBe(2);
 });
 
-test('a job sent in a transaction that fails was never there', async () => {
+test('a job sent in a transaction that fails is not sent', async () => {
   const seen: string[] = [];
   run = async (label) => {
     seen.push(label);
@@ -71,7 +71,7 @@ test('a payload of the wrong shape is refused when it is sent', async () => {
   await expect(app.services.queue.send(app.services.db, probe, wrong)).rejects.toThrow();
 });
 
-test('retries and limits that a later version gives a job hold where an earlier one has run', async () => {
+test('retries and limits of a later version replace those that an earlier version set', async () => {
   const { queue, db, env, log } = app.services;
   const earlier = defineJob({ ...probe, name: 'test.changed', retries: 5, timeoutSeconds: 900 });
   await queue.addJob(earlier);
@@ -96,7 +96,7 @@ test('retries and limits that a later version gives a job hold where an earlier 
   }
 });
 
-test('what somebody waits for without asking again is tried for a day', () => {
+test('a mail that somebody waits for without asking again is tried for a day', () => {
   const names = [
     'attempts.mail-personal-code',
     'accounts.notify-email-change',
@@ -113,7 +113,7 @@ test('what somebody waits for without asking again is tried for a day', () => {
   }
 });
 
-test('what comes round by itself comes every hour: a machine that is off at night misses none of it', () => {
+test('scheduled jobs run every hour, so that a machine that is off at night misses none', () => {
   const schedules = allJobs.flatMap(({ schedule }: Pick<Job, 'schedule'>) => schedule ?? []);
   expect(schedules.length).toBeGreaterThan(5);
   expect(schedules.filter((schedule) => !/^(\*|\d+) \* \* \* \*$/.test(schedule))).toEqual([]);

@@ -15,36 +15,34 @@ import {
 import { DueWork } from './due-work.ts';
 import type { AnyRun, AnyWork, QueuedWork } from './queued-work.ts';
 
-/** A worker that gives no sign of life for so long is taken for dead and its job is given away. */
+/** A worker without a sign of life for so long is taken for dead; its job goes to another. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISION_SECONDS = 10;
 const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 300;
-/** What people may see of finished work is in its run; the queue's copy holds the payload. */
+/** The run shows people what became of finished work; the queue's copy holds the payload. */
 const FINISHED_KEPT_SECONDS = 3600;
 const alive = new Set(['created', 'retry', 'active']);
 
-/** One piece of work in a queue. */
 interface Place {
   readonly id: string;
   readonly name: string;
 }
 
 /**
- * Small work has none above zero. Large work goes before it where it may go at all: in the places
- * that are kept for small work nobody waits for it, in the others it would wait for ever.
+ * Small work has a priority of zero or less. Large work has a higher one: nothing large may take
+ * the places kept for small work, and in the others it would otherwise never get its turn.
  */
 export const HIGHEST_PRIORITY_OF_SMALL = 0;
 const PRIORITY_OF_LARGE = 1_000_000;
 
 interface SendOptions {
   readonly id?: string;
-  /** Of those that wait, and are as large, whoever has the fewest before goes first. */
+  /** How many the owner has waiting of the same size. Those with the fewest go first. */
   readonly before?: number;
   readonly isLarge?: boolean;
-  /** In seconds from now. */
   readonly startAfter?: number;
-  /** Whose work it is: one owner never has all places of a kind. */
+  /** One owner never has all the places of a kind. */
   readonly owner?: string;
 }
 
@@ -63,13 +61,12 @@ const queueOptions = ({
   deleteAfterSeconds: FINISHED_KEPT_SECONDS,
 });
 
-/** The one door to pg-boss. */
 export class JobQueue {
   readonly boss: PgBoss;
   readonly due: DueWork;
   readonly #jobs = new Map<string, AnyWork>();
   readonly #kinds = new Map<string, AnyRun>();
-  /** As an earlier start left them: to leave them so, each start would need thirty transactions. */
+  /** The queues as an earlier start set them up. Setting them up anew takes thirty transactions. */
   readonly #queues = new Map<string, QueueOptions>();
   readonly #scheduled = new Map<string, string>();
   #hasStopped = false;
@@ -83,8 +80,7 @@ export class JobQueue {
       superviseIntervalSeconds: SUPERVISION_SECONDS,
       monitorIntervalSeconds: SUPERVISION_SECONDS,
     });
-    // Without a listener, a lost connection would end the process. Once it has stopped, one that is
-    // still closing is cut off by a database that stops as well.
+    // Without a listener, a lost connection would end the process; during a stop it is expected.
     this.boss.on('error', (error) => {
       if (!this.#hasStopped) log.warn({ err: error }, 'the job queue met an error');
     });
@@ -120,13 +116,13 @@ export class JobQueue {
     const wanted = queueOptions(work);
     const found = this.#queues.get(work.name);
     if (found && isDeepStrictEqual({ ...found, ...wanted }, found)) return;
-    // Each of the two leaves the other's case as it is, without a word.
+    // `createQueue` silently ignores an existing queue, and `updateQueue` a missing one.
     if (found) await this.boss.updateQueue(work.name, wanted);
     else await this.boss.createQueue(work.name, wanted);
     this.#queues.set(work.name, { ...found, ...wanted });
   }
 
-  /** Part of the caller's transaction: the work is there if, and only if, the transaction is. */
+  /** The work is sent if, and only if, the caller's transaction commits. */
   async send<Payload extends object>(
     db: Db,
     { name, payload: schema }: Pick<QueuedWork<Payload>, 'name' | 'payload'>,
@@ -139,19 +135,19 @@ export class JobQueue {
     await this.boss.send(name, schema.parse(payload), own);
   }
 
-  /** Whether it has to leave its place to somebody who waits: tried again, it is large work. */
+  /** Returns whether the place must be given up. The job is large at its next try. */
   makeLargeForOthers(place: Place): Promise<boolean> {
     const priorities = { highestOfSmall: HIGHEST_PRIORITY_OF_SMALL, large: PRIORITY_OF_LARGE };
     return makeLargeForOthers(this.boss, place, priorities);
   }
 
-  /** From inside of its try, which then ends without a fault. */
+  /** Called while the job is being tried; the try then ends without an error. */
   async putBack(place: Place, seconds: number): Promise<void> {
     const isOneEnough = this.#jobs.get(place.name)?.schedule !== undefined;
     await putBack(this.boss, place, { seconds, isOneEnough });
   }
 
-  /** All that waits to be mailed, until a word comes; what is sent later is not held. */
+  /** Holds all waiting mails until they are released. Mails sent later are not held. */
   async holdMails(): Promise<void> {
     const work = [...this.#jobs.values(), ...this.#kinds.values()];
     const mails = work.filter(({ isMail }) => isMail);
@@ -173,7 +169,6 @@ export class JobQueue {
     await this.boss.cancel(name, id, { db: fromDrizzle(db, sql) });
   }
 
-  /** Will it still be worked on, or is it? */
   async isAlive(db: Db, { name, id }: Place): Promise<boolean> {
     const [queued] = await this.boss.findJobs(name, { id, db: fromDrizzle(db, sql) });
     return queued !== undefined && alive.has(queued.state);
@@ -183,7 +178,6 @@ export class JobQueue {
     if (ids.length > 0) await this.boss.deleteJob(name, ids, { db: fromDrizzle(db, sql) });
   }
 
-  /** Every job whose payload names the teacher. */
   async removeJobsOf(db: Db, teacherId: string): Promise<void> {
     for (const name of this.#jobs.keys()) {
       const data = { teacherId };

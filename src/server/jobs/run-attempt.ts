@@ -12,22 +12,22 @@ import {
 } from './runs.queries.ts';
 
 const PROGRESS_INTERVAL_MS = 500;
-/** A stop is announced; this finds one whose announcement was lost, and what is gone with its quiz. */
+/** Stops are announced. This finds lost announcements, and runs whose quiz was deleted. */
 const SAFETY_LOOK_MS = 5000;
 
-/** Cancelled, given to another process, or gone with what it was about. */
+/** The run was cancelled, given to another process, or deleted with what it was about. */
 class RunStopped extends Error {}
 
-/** One try of a run in this process: what it is given, and what it tells. */
+/** One try of a run in this process. */
 export class RunAttempt {
   readonly context: RunContext<unknown, unknown>;
   readonly #services: Services;
   readonly #run: Run;
   readonly #stop = new AbortController();
-  readonly #silence = new AbortController();
+  readonly #reportingEnd = new AbortController();
   readonly #unsubscribe: () => void;
   readonly #looks: NodeJS.Timeout;
-  /** Progress may be reported inside a transaction; it is told outside. */
+  /** Progress may be reported inside a transaction, but is written outside of it. */
   readonly #outside = AsyncLocalStorage.snapshot();
   #news: Pick<Run, 'progress' | 'detail'> | null = null;
   #telling: Promise<void> | null = null;
@@ -52,7 +52,6 @@ export class RunAttempt {
     };
   }
 
-  /** What it does no longer counts. */
   get isStopped(): boolean {
     return this.#stop.signal.aborted;
   }
@@ -64,11 +63,11 @@ export class RunAttempt {
   async close(): Promise<void> {
     this.#unsubscribe();
     clearInterval(this.#looks);
-    await this.#fallSilent();
+    await this.#stopReporting();
   }
 
   async #end({ db }: Services, end: RunEnd): Promise<boolean> {
-    await this.#fallSilent();
+    await this.#stopReporting();
     const isCounted = await updateRunEnded(db, this.#run, end);
     if (isCounted) await announceRun(db, this.#run);
     return isCounted;
@@ -79,7 +78,7 @@ export class RunAttempt {
     try {
       const now = await selectOptionalRun(db, this.#run.id);
       const isOurs = now?.state === 'running' && now.attempts === this.#run.attempts;
-      if (!isOurs && !this.#silence.signal.aborted) this.#stop.abort(new RunStopped());
+      if (!isOurs && !this.#reportingEnd.signal.aborted) this.#stop.abort(new RunStopped());
     } catch (error) {
       log.warn({ err: error, run: this.#run.id }, 'a run could not be looked up');
     }
@@ -92,7 +91,7 @@ export class RunAttempt {
 
   async #tell(): Promise<void> {
     const { db, log } = this.#services;
-    const { signal } = this.#silence;
+    const { signal } = this.#reportingEnd;
     while (this.#news && !signal.aborted) {
       const news = this.#news;
       this.#news = null;
@@ -107,9 +106,9 @@ export class RunAttempt {
     this.#telling = null;
   }
 
-  /** Before its end: nothing may be told of it afterwards. */
-  async #fallSilent(): Promise<void> {
-    this.#silence.abort();
+  /** Called before the run ends: no progress may be written after that. */
+  async #stopReporting(): Promise<void> {
+    this.#reportingEnd.abort();
     await this.#telling;
   }
 }

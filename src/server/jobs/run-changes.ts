@@ -4,17 +4,16 @@ import type { Run } from './runs.queries.ts';
 
 const channel = 'runs';
 
-/** Whatever happens to runs of a kind about a thing. */
 export function runsAbout({ name }: { name: string }, thing: string): Subject {
   return { channel, about: `${name} ${thing}` };
 }
 
-/** For the process that works on it. */
+/** The announcement for the process that is running it. */
 export function stopOf({ id }: { id: string }): Subject {
   return { channel, about: `stop ${id}` };
 }
 
-/** Tells every process that a run has changed, once the transaction holds. */
+/** Tells every process that a run has changed, once the transaction commits. */
 export async function announceRun(db: Db, run: Pick<Run, 'name' | 'thing'>) {
   await notify(db, runsAbout(run, run.thing));
 }

@@ -5,7 +5,7 @@ import { jobRuns, type RunFailure } from '../db/schema/jobs.ts';
 import { quizzes } from '../db/schema/quizzes.ts';
 
 export type Run = typeof jobRuns.$inferSelect;
-/** A try of a run: what an earlier one still says no longer counts. */
+/** Identifies one try of a run. What an earlier try reports is ignored. */
 type AttemptKey = Pick<Run, 'id' | 'attempts'>;
 
 const isUnfinished = inArray(jobRuns.state, [...unfinishedStates]);
@@ -14,7 +14,7 @@ const isAbout = (name: string, thing: string) =>
 const isAttempt = ({ id, attempts }: AttemptKey) =>
   and(eq(jobRuns.id, id), eq(jobRuns.attempts, attempts), eq(jobRuns.state, 'running'));
 
-/** Null when one of the same kind is under way about the same thing. */
+/** Returns null when a run of the same kind about the same thing is under way. */
 export async function insertRun(
   db: Db,
   run: Pick<Run, 'id' | 'name' | 'thing' | 'teacherId' | 'quizId'>,
@@ -28,7 +28,7 @@ export async function selectOptionalRun(db: Db, id: string): Promise<Run | null>
   return run ?? null;
 }
 
-/** The last one about a thing; the one under way, if there is one. */
+/** The latest run about a thing, whether under way or over. */
 export async function selectOptionalLastRun(
   db: Db,
   name: string,
@@ -55,7 +55,7 @@ export async function countUnfinishedRuns(db: Db, name: string, teacherId: strin
   return row?.runs ?? 0;
 }
 
-/** Newest first: those under way, and those that ended since that moment. */
+/** Newest first: runs under way, and runs that ended since that moment. */
 export async function selectRunsOfTeacher(db: Db, teacherId: string, since: Date) {
   return db
     .select({ run: jobRuns, quizTitle: quizzes.title })
@@ -73,7 +73,7 @@ export async function selectRunIdsOfTeacher(db: Db, teacherId: string) {
     .groupBy(jobRuns.name);
 }
 
-/** A new try; null when the run is over, or gone with its teacher or its quiz. */
+/** Begins a new try. Returns null when the run is over or was deleted. */
 export async function updateRunStarted(db: Db, id: string): Promise<Run | null> {
   const [run] = await db
     .update(jobRuns)
@@ -83,7 +83,7 @@ export async function updateRunStarted(db: Db, id: string): Promise<Run | null> 
   return run ?? null;
 }
 
-/** False when the try no longer counts. */
+/** Returns false when another try has begun since. */
 export async function updateRunProgress(
   db: Db,
   attempt: AttemptKey,
@@ -102,13 +102,13 @@ interface FailedEnd {
   readonly failure: RunFailure;
 }
 
-/** How a try ends: it may be tried again. */
+/** How a try ends. A run that is waiting is tried again. */
 export type RunEnd =
   | { readonly state: 'waiting' }
   | { readonly state: 'done'; readonly result: unknown }
   | FailedEnd;
 
-/** False when the try no longer counts. */
+/** Returns false when another try has begun since. */
 export async function updateRunEnded(db: Db, attempt: AttemptKey, end: RunEnd): Promise<boolean> {
   const rows = await db
     .update(jobRuns)
@@ -118,7 +118,7 @@ export async function updateRunEnded(db: Db, attempt: AttemptKey, end: RunEnd): 
   return rows.length > 0;
 }
 
-/** Ends it whatever it does; false when it was over already. */
+/** Ends the run in whatever state it is. Returns false when it was over already. */
 export async function updateRunStopped(
   db: Db,
   id: string,

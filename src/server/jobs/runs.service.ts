@@ -18,7 +18,7 @@ import {
   updateRunStopped,
 } from './runs.queries.ts';
 
-/** Changes are announced; this finds what a lost announcement or a dead process has left. */
+/** Changes are announced. This finds what a lost announcement or a dead process left. */
 const SAFETY_POLL_MS = 5000;
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
@@ -28,14 +28,11 @@ export function isUnderWay({ state }: Pick<Run, 'state'>): boolean {
 
 interface RunOrder<Payload extends object> extends RunOwner {
   readonly payload: Payload;
-  /** It takes far longer than others of its kind, and no place that is kept for those. */
+  /** It takes far longer than others of its kind, and gets no place that is kept for small ones. */
   readonly isLarge?: boolean;
 }
 
-/**
- * A run of this kind about the thing, in the queue with the caller's transaction; or the one that
- * is under way. Whoever has several of them waiting lets others go first, and leaves them a place.
- */
+/** Joins the run under way about the thing, or queues one; owners with several waiting go last. */
 export async function beginOrJoinRun<Payload extends object, Result, Detail>(
   services: Services,
   kind: RunKind<Payload, Result, Detail>,
@@ -48,7 +45,7 @@ export async function beginOrJoinRun<Payload extends object, Result, Detail>(
       const before = await countUnfinishedRuns(db, kind.name, teacherId);
       const begun = await insertRun(db, row);
       if (begun) {
-        // Whoever asks now is told; what was asked for before waits.
+        // New callers get the error at once; runs already queued wait for the files.
         await services.files.check();
         const place = { id: begun.id, before, isLarge, owner: teacherId };
         await queue.send(db, kind, payload, place);
@@ -61,7 +58,6 @@ export async function beginOrJoinRun<Payload extends object, Result, Detail>(
   });
 }
 
-/** The last run of a kind about a thing, under way or over. */
 export async function lastRun<Payload extends object, Result, Detail>(
   services: Services,
   kind: RunKind<Payload, Result, Detail>,
@@ -72,7 +68,7 @@ export async function lastRun<Payload extends object, Result, Detail>(
   return settled && { ...settled, detail: kind.detail?.safeParse(settled.detail).data ?? null };
 }
 
-/** What it gives once it is done; throws what the teacher is told when it is not. */
+/** Waits for the result, or throws the error of a run that failed. */
 export async function waitForRun<Payload extends object, Result, Detail>(
   services: Services,
   kind: RunKind<Payload, Result, Detail>,
@@ -104,7 +100,7 @@ function outcome<Payload extends object, Result, Detail>(
   throw new AppError(status, code, message, details);
 }
 
-/** One that waits never begins; the process that works on it is told to stop. */
+/** A waiting run never begins, and the process that runs an active one is told to stop. */
 export async function cancelRun(services: Services, run: Run): Promise<boolean> {
   return inTransaction(services, async ({ db, queue }) => {
     const isCancelled = await updateRunStopped(db, run.id, { state: 'cancelled' });
@@ -116,10 +112,7 @@ export async function cancelRun(services: Services, run: Run): Promise<boolean> 
   });
 }
 
-/**
- * A process that dies cannot say that its run is over: where the queue has given up on a run, or
- * forgotten it, it has failed.
- */
+/** Ends a run that the queue has given up on or forgotten, since a dead process cannot. */
 export async function settleRun(services: Services, run: Run): Promise<Run | null> {
   const { db, queue } = services;
   if (!isUnderWay(run) || (await queue.isAlive(db, run))) return run;
@@ -135,13 +128,12 @@ export function failureOf({ status, code, message, details }: AppError) {
   return { status, code, message, details };
 }
 
-/** For the job that comes round. */
 export async function settleAndForgetRuns(services: Services): Promise<void> {
   for (const run of await selectUnfinishedRuns(services.db)) await settleRun(services, run);
   await deleteRunsFinishedBefore(services.db, new Date(Date.now() - KEPT_MS));
 }
 
-/** Inside the transaction that deletes the teacher: nothing of what waits in the queue is left. */
+/** Called in the transaction that deletes the teacher; removes all their waiting work. */
 export async function forgetWorkOf({ db, queue }: Services, teacherId: string): Promise<void> {
   for (const { name, ids } of await selectRunIdsOfTeacher(db, teacherId)) {
     await queue.remove(db, name, ids);

@@ -74,7 +74,6 @@ const outcome = async (thing: string) =>
 const stateOf = async ({ id }: { id: string }) =>
   (await selectOptionalRun(app.services.db, id))?.state;
 
-/** Work that goes on until the test says so. */
 function held() {
   const begun = Promise.withResolvers<Context>();
   const end = Promise.withResolvers<{ sum: number }>();
@@ -85,7 +84,7 @@ function held() {
   return { begun: begun.promise, end: () => end.resolve({ sum: 1 }) };
 }
 
-/** Work that ends when it is told to stop, as LaTeX does. */
+/** Work that stops when its signal is aborted, as LaTeX does. */
 function stoppable() {
   const begun = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<void>();
@@ -98,7 +97,7 @@ function stoppable() {
   return { begun: begun.promise, stopped: stopped.promise };
 }
 
-test('whoever asks for it waits for its result', async () => {
+test('a caller can wait for the result of a run', async () => {
   work = async () => ({ sum: 42 });
   expect(await outcome('one')).toEqual({ sum: 42 });
   expect(await lastRun(app.services, probe, 'one')).toMatchObject({
@@ -109,7 +108,7 @@ test('whoever asks for it waits for its result', async () => {
   });
 });
 
-test('there is one under way about a thing, however many ask at once; afterwards another', async () => {
+test('concurrent callers share one run about a thing, and a later caller starts another', async () => {
   const { begun, end } = held();
   const runs = await Promise.all(Array.from({ length: 8 }, () => begin('same')));
   expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
@@ -124,7 +123,7 @@ test('there is one under way about a thing, however many ask at once; afterwards
   expect(await outcome('same')).toEqual({ sum: 2 });
 });
 
-test('a run begun in a transaction that fails was never there', async () => {
+test('a run begun in a transaction that fails is not begun', async () => {
   const undone = inTransaction(app.services, async (services) => {
     await beginOrJoinRun(services, probe, {
       thing: 'undone',
@@ -138,7 +137,7 @@ test('a run begun in a transaction that fails was never there', async () => {
   expect(await lastRun(app.services, probe, 'undone')).toBeNull();
 });
 
-test('its progress reaches whoever watches the thing, with what its kind tells', async () => {
+test('the progress of a run and its details reach those who watch the thing', async () => {
   const { begun, end } = held();
   const subject = runsAbout(probe, 'watched');
   const watch = new AnnouncementWatch(app.services.notifications, [subject], patient);
@@ -163,21 +162,21 @@ test('progress may be reported inside a transaction', async () => {
   expect(await lastRun(app.services, probe, 'inside')).toMatchObject({ progress: 0.25 });
 });
 
-describe('cancelled', () => {
-  test('while it runs, it is stopped, and those who wait are told', async () => {
+describe('a cancelled run', () => {
+  test('is stopped while it runs, and those who wait get the error', async () => {
     const { begun, stopped } = stoppable();
     const run = await begin('long');
     const waiting = waitForRun(app.services, probe, run, patient);
-    const told = expect(waiting).rejects.toMatchObject({ status: 409, code: 'probe_cancelled' });
+    const refused = expect(waiting).rejects.toMatchObject({ status: 409, code: 'probe_cancelled' });
     await begun;
     expect(await cancelRun(app.services, run)).toBe(true);
     await stopped;
-    await told;
+    await refused;
     expect(await stateOf(run)).toBe('cancelled');
     expect(await cancelRun(app.services, run)).toBe(false);
   });
 
-  test('while it waits, it never begins', async () => {
+  test('never begins if it was still waiting', async () => {
     const { begun, end } = held();
     await begin('before it');
     await begun;
@@ -194,7 +193,7 @@ describe('cancelled', () => {
     expect(await stateOf(waiting)).toBe('cancelled');
   });
 
-  test('what it does in its last transaction does not hold', async () => {
+  test('rolls back its last transaction', async () => {
     const { begun, end } = held();
     const run = await begin('too late');
     const { complete } = await begun;
@@ -211,7 +210,7 @@ describe('cancelled', () => {
   });
 });
 
-test('what it does in its last transaction holds with its end', async () => {
+test('the last transaction of a run commits together with its end', async () => {
   work = async (_, { services, complete }) => {
     await inTransaction(services, async (services) => complete(services, { sum: 5 }));
     return { sum: 0 };
@@ -219,7 +218,7 @@ test('what it does in its last transaction holds with its end', async () => {
   expect(await outcome('complete')).toEqual({ sum: 5 });
 });
 
-test('a refusal is told to those who wait, kept until the next run, and not tried again', async () => {
+test('an AppError reaches those who wait, is kept until the next run, and is not retried', async () => {
   let tries = 0;
   work = async () => {
     tries += 1;
@@ -239,7 +238,7 @@ test('a refusal is told to those who wait, kept until the next run, and not trie
   expect(await lastRun(app.services, probe, 'refused')).toMatchObject({ failure: null });
 });
 
-test('a fault is tried again; after the last try the teacher is told that it was interrupted', async () => {
+test('a run that fails is tried again, and after the last try the teacher learns that it was interrupted', async () => {
   let tries = 0;
   work = async () => {
     tries += 1;
@@ -249,7 +248,7 @@ test('a fault is tried again; after the last try the teacher is told that it was
   expect(tries).toBe(2);
 });
 
-test('a disk that stays full is told as what it is', async () => {
+test('a full disk is reported as a full disk', async () => {
   work = async () => {
     await writeFile('/dev/full', 'a paper');
     return { sum: 0 };
@@ -262,7 +261,7 @@ test('a disk that stays full is told as what it is', async () => {
   });
 });
 
-test('who goes away lets it go on', async () => {
+test('a run goes on when its caller disconnects', async () => {
   const { begun, end } = held();
   const leaving = new AbortController();
   const run = await begin('left alone');
@@ -275,19 +274,19 @@ test('who goes away lets it go on', async () => {
   expect(await waitForRun(app.services, probe, run, patient)).toEqual({ sum: 1 });
 });
 
-test('one whose process died on its last try is seen to have failed, and may be begun anew', async () => {
+test('a run whose process died on its last try has failed, and can be begun again', async () => {
   const { begun, end } = held();
   const run = await begin('dying');
   const { complete } = await begun;
   expect(await lastRun(app.services, probe, 'dying')).toMatchObject({ state: 'running' });
-  // As the queue itself does once a dead worker has been silent for too long, on the last try.
+  // The queue does the same once a dead worker has been silent for too long on its last try.
   await app.services.db.execute(sql`update pgboss.job set state = 'failed' where id = ${run.id}`);
   expect(await lastRun(app.services, probe, 'dying')).toMatchObject({
     state: 'failed',
     failure: { code: 'probe_interrupted' },
     finishedAt: expect.any(Date),
   });
-  // Dead to others, it was only asleep: what it still does no longer counts.
+  // The worker was only asleep: what it does now is ignored.
   await expect(
     inTransaction(app.services, (services) => complete(services, { sum: 0 })),
   ).rejects.toThrow();
@@ -296,7 +295,7 @@ test('one whose process died on its last try is seen to have failed, and may be 
   expect(await outcome('dying')).toEqual({ sum: 6 });
 });
 
-test('a try that was given to another process can no longer end the run', async () => {
+test('a try cannot end a run that was given to another process', async () => {
   const { begun, end } = held();
   const run = await begin('asleep');
   const { complete } = await begun;
@@ -311,20 +310,20 @@ test('a try that was given to another process can no longer end the run', async 
   end();
 });
 
-test('it goes with its quiz', async () => {
+test('a run is deleted with its quiz', async () => {
   const { begun, stopped } = stoppable();
   const { id } = await makeQuiz(teacher);
   const run = await begin('of a quiz', { quizId: id });
   const waiting = waitForRun(app.services, probe, run, patient);
-  const told = expect(waiting).rejects.toMatchObject({ code: 'probe_interrupted' });
+  const refused = expect(waiting).rejects.toMatchObject({ code: 'probe_interrupted' });
   await begun;
   await deleteForGood(teacher, id);
   await stopped;
-  await told;
+  await refused;
   expect(await stateOf(run)).toBeUndefined();
 });
 
-test('whoever has many of them waiting lets others go first', async () => {
+test('an owner with many waiting runs lets others go first', async () => {
   const other = await newTeacher(app, 'autre-patiente@lycee.fr');
   const otherId = (await other.call(accounts.currentTeacher)).body.id;
   const { begun, end } = held();
@@ -372,7 +371,7 @@ test.each([
   }
 });
 
-test('large work of many teachers leaves a place to small work, and is not put off by it', async () => {
+test('large work of many teachers leaves a place to small work, and is not delayed by it', async () => {
   const newId = async (name: string) => {
     const browser = await newTeacher(app, `${name}@lycee.fr`);
     return (await browser.call(accounts.currentTeacher)).body.id;
@@ -401,7 +400,7 @@ test('large work of many teachers leaves a place to small work, and is not put o
   await end('small');
   await waitForRun(app.services, kept, small, patient);
   expect(begun).toEqual(['giant', 'small']);
-  // Two more, one of which finds the place that the giant leaves taken by the next giant.
+  // Of these two, one finds the place that the first large run gave up taken by the next large one.
   const later = [await ask('later', false), await ask('latest', false)];
   await until(() => ends.has('later'));
   await end('giant');
@@ -413,7 +412,7 @@ test('large work of many teachers leaves a place to small work, and is not put o
   }
 });
 
-test('small work that takes long leaves its place to whoever waits, and is done all the same', {
+test('small work that takes long gives up its place to others, and is completed later', {
   tags: ['long'],
 }, async () => {
   const newId = async (name: string) => {
@@ -423,7 +422,7 @@ test('small work that takes long leaves its place to whoever waits, and is done 
   const end = Promise.withResolvers<{ sum: number }>();
   const begun: string[] = [];
   work = (label, { signal }) => {
-    // Whoever begins anew meets a fault then: it has the tries of any other.
+    // A run that starts again then fails once: it may still be tried as often as any other.
     const isAnew = begun.filter((one) => one === label).length === 1;
     begun.push(label);
     if (isAnew) return Promise.reject(new Error('the machine is on fire'));
@@ -452,7 +451,7 @@ test('small work that takes long leaves its place to whoever waits, and is done 
   expect(begun.length).toBeGreaterThan(4);
 });
 
-test('work that nobody watches has no progress to tell: the types forbid it', () => {
+test('the types forbid a job to report progress', () => {
   const scheduled = defineJob({
     name: 'test.scheduled',
     payload: z.object({}),

@@ -1,12 +1,12 @@
 import type { Services } from '../services.ts';
 import type { AnyRunKind } from './run-kind.ts';
 
-/** In parts of what a small run may keep its place for. */
+/** How many checks are made in the time for which a small run may keep its place. */
 const LOOKS = 20;
 
 class PlaceLeft extends Error {}
 
-/** The place of a run that began as small: left to others once it has been kept for too long. */
+/** The place of a small run, which is given up for others after a while. */
 export class SmallPlace {
   readonly #left = new AbortController();
   readonly #looks: NodeJS.Timeout | undefined;

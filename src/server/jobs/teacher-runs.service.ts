@@ -5,7 +5,6 @@ import { settleRun } from './runs.service.ts';
 
 const SHOWN_FOR_MS = 24 * 3600 * 1000;
 
-/** What is under way and what ended within a day, of the kinds that teachers see. */
 export async function listRuns(services: Services, teacherId: string): Promise<TeacherRun[]> {
   const since = new Date(Date.now() - SHOWN_FOR_MS);
   const rows = await selectRunsOfTeacher(services.db, teacherId, since);

@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 const refusal = () => new AppError(503, 'no', 'Non.');
 const lack: Lack = { programs: ['press'], command: 'sudo apt-get install press' };
 
-/** The same program on two machines: there or not. */
+/** A machine on which the same program is installed or not. */
 function machine(isInstalled: boolean, kindName: string) {
   const needs: Requirement = {
     name: `press of ${kindName}`,
@@ -46,7 +46,7 @@ function machine(isInstalled: boolean, kindName: string) {
 }
 const start = (kind: AnyRunKind) => startWorkers(app.services, [], [kind]);
 
-test('work waits for a machine that has the programs; another leaves it alone and says what it lacks', async () => {
+test('work waits for a machine that has the programs, and other machines say what they lack', async () => {
   const { services } = app;
   const bare = machine(false, 'test.needy');
   await services.queue.addKind(bare.kind);

@@ -12,16 +12,13 @@ import {
 const SIGN_OF_LIFE_MS = 10_000;
 const SILENT_SECONDS = 30;
 
-/**
- * What no worker has of a requirement; null where one has everything, and where none is there to
- * tell: then the work waits for one.
- */
+/** What no worker has of a requirement; null as well when there is no worker yet. */
 export async function findLack({ db }: Services, { name }: Requirement): Promise<Lack | null> {
   const lacks = await selectLacks(db, name, SILENT_SECONDS);
   return lacks.includes(null) ? null : (lacks[0] ?? null);
 }
 
-/** Tells others what this process is able to work on, for as long as it lives. */
+/** Tells others what this process can run, as long as it lives. */
 export class WorkerPresence {
   readonly #id = randomUUID();
   readonly #services: Services;
@@ -29,7 +26,7 @@ export class WorkerPresence {
   readonly #abilities: Record<string, Lack | null> = {};
   #signs: NodeJS.Timeout | undefined;
 
-  /** With what to do once each requirement is met: what gets installed is seen without a restart. */
+  /** `onceMet` is called when a program is installed, so that no restart is needed. */
   constructor(services: Services, onceMet: ReadonlyMap<Requirement, () => Promise<void>>) {
     this.#services = services;
     this.#lacking = new Map(onceMet);
@@ -49,7 +46,7 @@ export class WorkerPresence {
     for (const [requirement, onceMet] of this.#lacking) {
       const lack = await requirement.check(this.#services);
       this.#abilities[requirement.name] = lack;
-      // To look may take longer than until the next look: it is met once all the same.
+      // A check may take longer than the interval, so two may end together.
       if (!lack && this.#lacking.delete(requirement)) await onceMet();
     }
     const { db } = this.#services;

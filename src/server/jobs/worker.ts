@@ -5,7 +5,7 @@ import { filesAway } from '../storage/guarded-file-store.ts';
 import { storageFull } from '../storage-full.ts';
 import type { AnyJob } from './job.ts';
 import { HIGHEST_PRIORITY_OF_SMALL } from './queue.ts';
-import { isOver } from './queued-work.ts';
+import { isFinalFailure } from './queued-work.ts';
 import type { Requirement } from './requirement.ts';
 import { RunAttempt } from './run-attempt.ts';
 import { announceRun } from './run-changes.ts';
@@ -15,16 +15,15 @@ import { failureOf } from './runs.service.ts';
 import { SmallPlace } from './small-place.ts';
 import { WorkerPresence } from './worker-presence.ts';
 
-/** New work is notified, due work looked for by the queue: this is for what neither has found. */
+/** New work is announced and due work is looked for by `DueWork`. This finds what both missed. */
 const FALLBACK_POLL_SECONDS = 60;
-/** What needs files waits for them as long as it takes, and is tried every so often. */
+/** How often work that needs files is retried while the store is away. */
 const FILES_AWAY_SECONDS = 5;
 
-/** A job comes with how often it may be tried, which is its own. */
 type WithLimits = WorkOptions & { readonly includeMetadata: true };
 type Work = (queued: QueuedJob) => Promise<void>;
 
-/** Works on whatever this machine has the programs for; returns how to take leave. */
+/** Runs every kind of work that this machine has the programs for. Returns how to stop. */
 export async function startWorkers(
   services: Services,
   jobs: readonly AnyJob[],
@@ -52,7 +51,7 @@ async function work(
   { name, concurrency, concurrencyOfTeacher, keptForSmall = 0 }: AnyJob | AnyRunKind,
   handle: Work,
 ): Promise<void> {
-  // However long the work of one teacher, the next one's begins at once.
+  // A teacher's long work must not keep another teacher's from starting.
   const groupConcurrency = concurrencyOfTeacher ?? Math.max(1, concurrency - 1);
   const usual = {
     notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS,
@@ -64,7 +63,7 @@ async function work(
       name,
       place < keptForSmall ? { ...usual, maxPriority: HIGHEST_PRIORITY_OF_SMALL } : usual,
       async ([queued]) => {
-        // Without this, the next one in the queue would wait for the fallback's poll.
+        // Otherwise the next one in the queue would wait for the fallback poll.
         boss.notifyWorker(worker);
         if (queued) await handle(queued);
       },
@@ -83,7 +82,7 @@ async function doJob(services: Services, job: AnyJob, queued: QueuedJob): Promis
     }
     const attempt = queued.retryCount + 1;
     services.log.error({ err: error, job: job.name, id: queued.id, attempt }, 'job failed');
-    if (!isOver(error, attempt)) throw error;
+    if (!isFinalFailure(error, attempt)) throw error;
   }
 }
 

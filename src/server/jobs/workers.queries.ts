@@ -20,7 +20,7 @@ export async function deleteWorkersSilentFor(db: Db, seconds: number): Promise<v
   await db.delete(workers).where(lt(workers.seenAt, moment));
 }
 
-/** What each living worker that was asked for it lacks of a requirement. */
+/** What each living worker that was asked lacks of a requirement. */
 export async function selectLacks(
   db: Db,
   requirement: string,

@@ -53,7 +53,7 @@ test.each([
   ['silence', { code: 'ETIMEDOUT', command: 'CONN' }, 'unknown', 'lost'],
   ['a connection cut in the middle', { code: 'ECONNECTION', command: 'CONN' }, 'unknown', 'lost'],
   ['a reset by the network', { code: 'ESOCKET', syscall: 'read' }, 'unknown', 'lost'],
-])('%s is told as what it is', (_, fields, outcome, reason) => {
+])('%s is reported as what it is', (_, fields, outcome, reason) => {
   expect(failedDelivery(error(fields))).toEqual({ outcome, reason });
 });
 
@@ -62,7 +62,7 @@ test.each<[Delivery, unknown]>([
   [{ outcome: 'unreachable', reason: 'lost' }, Error],
   [{ outcome: 'refused', reason: '550 no such user' }, FinalFault],
   [{ outcome: 'unknown', reason: 'lost' }, DoubtfulFault],
-])('%o is tried again as it deserves', (delivery, kind) => {
+])('%o is retried only where a retry may help', (delivery, kind) => {
   expect(faultOf(delivery)?.constructor).toBe(kind);
 });
 
@@ -71,13 +71,13 @@ test.each<Delivery>([{ outcome: 'accepted', refused: [] }, { outcome: 'kept' }])
   (delivery) => expect(faultOf(delivery)).toBeNull(),
 );
 
-test('of recipients who were all refused, the first one’s words are told', () => {
+test('when all recipients are refused, the reason is that of the first', () => {
   const rejectedErrors = [error({ recipient: 'a@x.fr', response: '550 no such user' })];
   const all = error({ code: 'EENVELOPE', responseCode: 550, rejectedErrors });
   expect(failedDelivery(all)).toEqual({ outcome: 'refused', reason: '550 no such user' });
 });
 
-test('of several recipients, those who were refused are named', () => {
+test('when some recipients are refused, they are named', () => {
   const rejectedErrors = [error({ recipient: 'a@x.fr', response: '550 no such user' })];
   expect(acceptedDelivery({ rejectedErrors })).toEqual({
     outcome: 'accepted',

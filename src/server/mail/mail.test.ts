@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { codeIn } from '#tests/support/servers/mailbox.ts';
 import { until } from '#tests/support/until.ts';
 
-/** A name with a dot in front is a file still being written. */
+/** A name that starts with a dot is a file still being written. */
 async function outboxOf({ dataDir }: TestApp): Promise<string[]> {
   const names = await readdir(join(dataDir, 'outbox')).catch((): string[] => []);
   return names.filter((name) => !name.startsWith('.'));
@@ -28,7 +28,7 @@ const message = {
   message: 'Bonjour,\nune idée…',
 };
 
-/** One application for all tests of a block: nobody else has their addresses. */
+/** One application for all tests of a block, each of which uses addresses of its own. */
 function useApp(variables: NodeJS.ProcessEnv): () => TestApp {
   let app: TestApp;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ function useApp(variables: NodeJS.ProcessEnv): () => TestApp {
 describe('with SMTP_URL and SUPPORT_EMAIL', () => {
   const app = useApp({ MAIL_FROM: 'Cochalot <qcm@univ.example>', SUPPORT_EMAIL: teamEmail });
 
-  test('a mail that the server refuses for a while arrives in the end', async () => {
+  test('a mail that the server refuses for a while arrives later', async () => {
     const { mailbox } = app();
     const email = 'patience@lycee.fr';
     mailbox.refusal = '450 come back later';
@@ -65,7 +65,7 @@ describe('with SMTP_URL and SUPPORT_EMAIL', () => {
     expect(mailbox.refused.filter((address) => address === email)).toHaveLength(1);
   });
 
-  test('a mail is text and HTML, with the code in both, which is not said at the terminal', async () => {
+  test('a mail has the code as text and as HTML, and the terminal does not show it', async () => {
     const email = 'formes@lycee.fr';
     await app().newBrowser().call(accounts.requestSignUpCode, { body: { email } });
     const mail = await app().mailbox.next(email);
@@ -112,7 +112,7 @@ describe('with SMTP_URL and SUPPORT_EMAIL', () => {
     expect(refused.status).toBe(400);
   });
 
-  test.each([{ email: ' ' }, { message: ' ' }])('%o is told to be missing', async (fault) => {
+  test.each([{ email: ' ' }, { message: ' ' }])('%o is reported as missing', async (fault) => {
     const body = { ...message, ...fault };
     const { body: refusal } = await app().newBrowser().call(support.contact, { body });
     expect(refusal.message).toBe('Renseignez une adresse e-mail et un message.');
@@ -132,7 +132,7 @@ describe('without SUPPORT_EMAIL', () => {
 describe('without SMTP_URL', () => {
   const app = useApp({ SMTP_URL: '' });
 
-  test('the mail is kept as a file and its code is said at the terminal', async () => {
+  test('the mail is kept as a file and its code is shown at the terminal', async () => {
     const email = 'local@lycee.fr';
     await app().newBrowser().call(accounts.requestSignUpCode, { body: { email } });
     const mail = await readOutbox(app());

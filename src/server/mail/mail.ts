@@ -10,18 +10,18 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
-  /** Who writes it, before our own address. */
+  /** The name of the sender, shown before our own address. */
   readonly fromName?: string | null;
   readonly attachments?: readonly Attachment[];
-  /** The same for a mail that is sent again, so that mail programs know it. */
+  /** The same when a mail is sent again, so that mail programs recognise it. */
   readonly messageId?: string;
-  /** Who gets it in place of those it is addressed to: how a blind copy is sent. */
+  /** Receives it instead of those it is addressed to: a blind copy is sent so. */
   readonly deliverTo?: string;
-  /** The one-time code in the mail, for the terminal of an installation that sends none. */
+  /** The one-time code in it, printed at the terminal where no mail server is configured. */
   readonly code?: string;
 }
 
-/** In the form of nodemailer. */
+/** Converts a mail for nodemailer. */
 export function messageOf(
   { code: _, fromName, deliverTo, to, attachments, ...mail }: Mail,
   from: string,
@@ -40,5 +40,5 @@ export function messageOf(
   };
 }
 
-/** Of `Cochalot <qcm@univ.example>`, the address. */
+/** The address in `Cochalot <qcm@univ.example>`. */
 const addressIn = (sender: string) => /<([^>]*)>/.exec(sender)?.[1] ?? sender;

@@ -7,11 +7,11 @@ import { acceptedDelivery, type Delivery, failedDelivery, faultOf } from './deli
 import { type Mail, messageOf } from './mail.ts';
 
 export interface Mailer {
-  /** For jobs: throws what became of it unless it was taken, see `faultOf`. */
+  /** For jobs: throws the error of `faultOf` unless the mail was accepted. */
   send(mail: Mail): Promise<void>;
-  /** Sends it over a connection of its own, and tells what became of it; never throws for the server. */
+  /** Sends it over a new connection. A failure of the server is returned, never thrown. */
   deliver(mail: Mail): Promise<Delivery>;
-  /** Kept as a file for the people who run this installation, never sent. */
+  /** Keeps it as a file for the people who run this installation. */
   keep(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -37,7 +37,7 @@ export function createMailer(env: Env, announce: (text: string) => void): Mailer
     socketTimeout: TIMEOUT_MS,
   };
   const pool = createTransport({ ...options, pool: true });
-  // A connection that the server has closed meanwhile would leave a doubt where there is none.
+  // A connection that the server had closed would leave it unknown whether the mail was sent.
   const single = createTransport(options);
   return {
     keep,
@@ -59,7 +59,7 @@ export function createMailer(env: Env, announce: (text: string) => void): Mailer
   };
 }
 
-/** Every mail becomes a file that any mail program opens. */
+/** Writes each mail as a file that any mail program opens. */
 function createOutbox(dataDir: string, from: string, announce: (text: string) => void) {
   const folder = join(dataDir, 'outbox');
   const composer = createTransport({ streamTransport: true, buffer: true });
@@ -68,7 +68,7 @@ function createOutbox(dataDir: string, from: string, announce: (text: string) =>
     const composed = await composer.sendMail(messageOf(mail, from));
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // A reader of the folder never meets half a file.
+    // The file is renamed once it is whole, so that nobody reads half of it.
     await writeFile(join(folder, `.${name}`), composed.message as Buffer, { mode: 0o600 });
     await rename(join(folder, `.${name}`), join(folder, name));
     if (mail.code)

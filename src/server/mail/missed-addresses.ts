@@ -4,13 +4,13 @@ import type { RefusedAddress } from './delivery.ts';
 const quoted = (addresses: readonly string[]) =>
   addresses.map((address) => `«\u00a0${address}\u00a0»`).join(', ');
 
-/** What the teacher reads of addresses that no mail server was asked about. */
+/** The message for the teacher about addresses that no mail server was asked about. */
 export function malformedInWords(addresses: readonly string[]): string {
   const words = plural(addresses.length, 'Adresse invalide', 'Adresses invalides');
   return `${words}\u00a0: ${quoted(addresses)}`;
 }
 
-/** Why not everybody got a mail that was sent; null when everybody did. */
+/** Says why some recipients did not get a mail that was sent; null when all did. */
 export function missedInWords(
   refused: readonly RefusedAddress[],
   malformed: readonly string[],

@@ -2,18 +2,17 @@ import { escapeHtml } from '#shared/domain/texts/escape-html.ts';
 
 interface Letter {
   readonly subject: string;
-  /** In a teacher's own words. */
   readonly body: string;
   /** Where the student sees the copy online. */
   readonly link: string | null;
-  /** Who writes; the address is where answers go. */
+  /** Replies go to this address. */
   readonly sender: { readonly email: string; readonly name: string | null };
 }
 
 const invitation = 'Votre copie, question par question\u00a0:';
 const warning = 'Ce lien est personnel\u00a0: ne le transmettez pas.';
 
-/** What one person writes to another through us: no title, no signature of ours, but who it is. */
+/** A mail from one person to another: it names its writer, and has no signature of ours. */
 export function renderLetter({ subject, body, link, sender: { email, name } }: Letter) {
   const from = `Envoyé par ${name ? `${name} (${email})` : email}. Pour lui écrire, répondez à cet e-mail.`;
   const title = subject.replaceAll(/\s+/g, ' ');

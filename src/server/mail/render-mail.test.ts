@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderMail } from './render-mail.ts';
 
-test('what a person wrote stands in the HTML as text', () => {
+test('text that a person wrote is escaped in the HTML', () => {
   const { html, text } = renderMail({
     subject: '<b>',
     title: 'Titre',

@@ -17,7 +17,7 @@ const highlighted = (text: string) =>
   `<p style="margin:0 0 24px;padding:16px;background:#eef2fb;border-left:4px solid #c0392b;` +
   `font-size:32px;font-weight:700;letter-spacing:8px;font-family:monospace">${escapeHtml(text)}</p>`;
 
-/** One content, two forms: for people and for mail programs that show plain text only. */
+/** Renders the same content as HTML and as plain text. */
 export function renderMail(content: MailContent) {
   const { subject, title, highlight } = content;
   const [first = '', ...others] = content.paragraphs;

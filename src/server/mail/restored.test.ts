@@ -16,7 +16,7 @@ const { db, queue, env, files } = app.services;
 const signKey = 'installation/signs';
 const ada = 'ada@lycee.fr';
 
-/** Waits, for the mail server is not ready. */
+/** A mail waits, since the server refuses it. */
 beforeEach(async () => {
   app.mailbox.refusal = '450 come back later';
   app.mailbox.refused.length = 0;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await start();
 });
 
-/** What one more process says that starts on this database. */
+/** Starts one more process on this database, and returns what it asks for to send held mails. */
 async function start(sendHeldMails: string | null = null, itsFiles: FileStore = files) {
   const said: string[] = [];
   const url = env.databaseUrl ?? '';
@@ -46,7 +46,7 @@ async function start(sendHeldMails: string | null = null, itsFiles: FileStore = 
 
 const anotherSign = async () => files.write(signKey, Buffer.from(String(await giveSign(db))));
 
-test('a database that an earlier version served, or that others serve at the moment, is no restored one', async () => {
+test('a database that an earlier version or other processes serve does not count as restored', async () => {
   expect(await queue.countHeldMails()).toBe(0);
   await anotherSign();
   expect(await start()).toBeNull();
@@ -67,7 +67,7 @@ test.each([
   { what: 'in another place', change: { database: 'another' } },
   { what: 'older than its files', change: { signs: -1 } },
 ])(
-  'what waits in a database $what is held until the very word for it, and a code that nobody waits for is not sent',
+  'what waits in a database $what is held until it is released by its exact date, and stale codes are not sent',
   async ({ change }) => {
     await anotherSign();
     await db.update(installation).set(change);

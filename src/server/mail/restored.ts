@@ -25,12 +25,12 @@ interface Start {
 }
 
 /**
- * What waited to be sent when a backup was made may have been sent since. So the mails of a restored
- * database wait for a word; it knows that it is one as it finds itself in another database than the
- * one it last was in, or younger than the last sign of life that its files bear.
+ * The mails in a restored database may have been sent since its backup, so they are held until the
+ * operator releases them. A database is a restored one when it is not the one it was last in, or
+ * when its count of signs is behind the one in its files.
  */
 export async function holdMailsOfRestored({ client, files, queue, env, say }: Start) {
-  // Before its row: another process may give a sign meanwhile.
+  // Read before the row, since another process may write a sign meanwhile.
   const sign = await readSign(files);
   const known = await selectInstallation(client);
   const database = await identityOf(client, env);
@@ -56,9 +56,9 @@ export async function holdMailsOfRestored({ client, files, queue, env, say }: St
   );
 }
 
-/** As long as a process lives, so that a database from before is known by its files; returns how to stop. */
+/** Writes signs while the process lives, by which an older database is known. Returns a stop. */
 export async function startSigns({ db, files, log }: Pick<Services, 'db' | 'files' | 'log'>) {
-  // Counted before it is written: no sign is ahead of its own database.
+  // The database counts first, so that no sign is ahead of its own database.
   const give = async () => {
     const signs = await giveSign(db);
     await files.write(signKey, Buffer.from(String(signs)));
@@ -74,7 +74,7 @@ export async function startSigns({ db, files, log }: Pick<Services, 'db' | 'file
 }
 
 async function readSign(files: FileStore): Promise<number> {
-  // Given by root, it is closed to the user of the machine who starts next.
+  // A sign that root wrote cannot be read by an ordinary user of the machine who starts next.
   const content = await files.read(signKey).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EACCES') return null;
     throw error;
@@ -82,7 +82,7 @@ async function readSign(files: FileStore): Promise<number> {
   return content ? Number(await text(content)) || 0 : 0;
 }
 
-/** A folder that was copied is another one, and so is its database. */
+/** A database in a copied folder counts as another one. */
 async function identityOf(
   client: Connection,
   { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
@@ -90,6 +90,6 @@ async function identityOf(
   const identity = await databaseIdentity(client);
   if (databaseUrl) return identity;
   const { ino, birthtimeMs } = await stat(clusterIn(dataDir).folder);
-  // A disk gives a copy the number of the folder that was removed before.
+  // The copy may get the inode of a folder that was removed before.
   return `${identity}/${ino}/${birthtimeMs}`;
 }

@@ -5,16 +5,10 @@ const HOUR = 60 * MINUTE;
 
 export const CODE_LIFETIME_MS = 10 * MINUTE * 1000;
 export const TRIES_PER_CODE = 5;
-/**
- * How many tries a code has while somebody is guessing (`signUpGuessesInAll`,
- * `oneTimeGuessesPerAccount`).
- */
+/** How many tries a code has while somebody is guessing (see `signUpGuessesInAll`). */
 export const TRIES_WHILE_GUESSED = 2;
 export const PASSWORD_GRANT_MS = HOUR * 1000;
-/**
- * What cannot be undone requires that the teacher signed in, or typed the password, within this
- * time.
- */
+/** How recently one must have signed in, or typed the password, for what is irreversible. */
 export const FRESH_SESSION_MS = 15 * MINUTE * 1000;
 export const OPEN_ID_FLOW_LIFETIME_MS = 10 * MINUTE * 1000;
 

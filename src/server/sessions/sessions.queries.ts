@@ -24,10 +24,7 @@ export async function selectOptionalSession(db: Db, tokenHash: string) {
 }
 export type Session = NonNullable<Awaited<ReturnType<typeof selectOptionalSession>>>;
 
-/**
- * Returns false if the account changed since its owner was recognised. The row is locked meanwhile:
- * a later change of password sees this session, and ends it.
- */
+/** Returns false if the account changed meanwhile. The row is locked against such changes. */
 export async function insertSession(
   db: Db,
   teacher: Teacher,
@@ -54,7 +51,6 @@ export async function deleteSessionsOfTeacher(db: Db, teacherId: string): Promis
   await db.delete(sessions).where(eq(sessions.teacherId, teacherId));
 }
 
-/** Deletes all sessions of the teacher but this one. */
 export async function deleteOtherSessions(db: Db, teacherId: string, tokenHash: string) {
   await db
     .delete(sessions)

@@ -16,11 +16,7 @@ export type { Session } from './sessions.queries.ts';
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 const RENEWED_AFTER_MS = SESSION_LIFETIME_MS / 30;
 
-/**
- * Returns the session's token, or null if address or password are no longer those of `teacher`. The
- * caller must read that row before it checks any proof of identity, since a changed password voids
- * earlier proofs.
- */
+/** Returns null if address or password changed since `teacher` was read, which comes first. */
 export async function startSession(
   db: Db,
   teacher: Teacher,
@@ -57,7 +53,6 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await deleteSession(db, hashToken(token));
 }
 
-/** Whether the teacher signed in by a code recently. */
 export function hasPasswordGrant({ passwordGrantUntil }: Session): boolean {
   return passwordGrantUntil !== null && passwordGrantUntil.getTime() > Date.now();
 }
@@ -71,10 +66,7 @@ export function refuseUnlessFresh({ createdAt, teacher }: Session): void {
   throw new AppError(403, teacher.passwordHash ? 'password_needed' : 'sign_in_needed', message);
 }
 
-/**
- * Whether the teacher signed in by a code and has set no password since. An account of an OpenID
- * provider needs none.
- */
+/** Whether a teacher who signed in by a code has no password set since. OpenID needs none. */
 export function mustSetPassword(session: Session): boolean {
   const isDue = hasPasswordGrant(session) || session.teacher.passwordHash === null;
   return isDue && !session.hasIdentity;

@@ -5,10 +5,7 @@ import { teachers } from '../db/schema/accounts.ts';
 
 export type Teacher = typeof teachers.$inferSelect;
 
-/**
- * Matches the account only if what opens it is unchanged. Otherwise whoever was recognised by it
- * before no longer is.
- */
+/** Matches the account only if nothing that opens it has changed since it was read. */
 export const isUnchanged = ({ id, email, passwordHash }: Teacher) =>
   and(
     eq(teachers.id, id),
@@ -46,10 +43,7 @@ export async function updateTeacherPassword(
   return row ?? null;
 }
 
-/**
- * If the address has just been taken, the failed statement aborts the transaction: nothing else of
- * it is kept.
- */
+/** If the address has just been taken, the failed statement aborts the whole transaction. */
 export async function updateTeacherEmail(
   db: Db,
   teacher: Teacher,
@@ -72,7 +66,7 @@ export async function updateTeacherName(
   await db.update(teachers).set(name).where(eq(teachers.id, id));
 }
 
-/** Everything that belongs to the teacher is deleted with the row. */
+/** Everything that belongs to the teacher is deleted by cascade. */
 export async function deleteTeacher(db: Db, id: string): Promise<void> {
   await db.delete(teachers).where(eq(teachers.id, id));
 }

@@ -11,10 +11,7 @@ export interface Spreadsheet {
   readonly tables: readonly Table[];
 }
 
-/**
- * Makes a sheet of each table, with a header that stays in sight. It takes seconds: see
- * `spreadsheet`.
- */
+/** Writes each table as a sheet with a fixed header. It takes seconds: see `spreadsheet`. */
 export async function odsFile({ title, tables }: Spreadsheet): Promise<Uint8Array<ArrayBuffer>> {
   const { OdsDocument } = await import('odf-kit/ods');
   const document = new OdsDocument();
@@ -60,10 +57,7 @@ const hoursMinutes = ['hours', 'minutes']
 const percentStyle =
   /<number:number-style style:name="(Nnum-pct\d+)">(.*?)<\/number:number-style>/gs;
 
-/**
- * The library writes a date with its time in the order of ISO 8601 only and a percentage as a plain
- * number, and leaves the format of numbers to the language of each reader's program.
- */
+/** Corrects the library: percentages, dates with a time, and formats that follow the reader. */
 function inFrench(file: Uint8Array): Uint8Array<ArrayBuffer> {
   const { mimetype, ...parts } = unzipSync(file);
   if (!mimetype || !parts['content.xml']) throw new Error('a spreadsheet lacks its parts');

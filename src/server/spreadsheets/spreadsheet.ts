@@ -10,7 +10,6 @@ const threads = new WorkerPool<Spreadsheet, Uint8Array>(
   { threads: 1, megabytesOfMemory: 1024, idleSeconds: 10 },
 );
 
-/** Makes an ODS file in a thread, in turns between the teachers who ask. */
 export function spreadsheet(
   teacherId: string,
   title: string,

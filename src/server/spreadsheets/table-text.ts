@@ -3,10 +3,10 @@ import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { writeMoment } from '../wall-clock.ts';
 import type { Cell, Table } from './table.ts';
 
-/** Excel recognises a file in UTF-8 by this mark. */
+/** Excel recognises UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The text that French spreadsheets read: semicolons between cells, and commas in decimals. */
+/** French spreadsheets expect semicolons between cells and decimal commas. */
 export function tableText({ header, rows }: Table): string {
   return BYTE_ORDER_MARK + [header, ...rows].map(writeRow).join('');
 }
@@ -17,8 +17,7 @@ function writeRow(cells: readonly Cell[]): string {
 
 function write(cell: Cell): string {
   if (cell === null) return '';
-  // Between semicolons a decimal comma needs no quotes, and some programs take a quoted number for
-  // text.
+  // Without quotes, since some programs read quoted numbers as text.
   if (typeof cell === 'number') return formatNumber(cell);
   if (cell instanceof Date) return writeMoment(cell);
   return typeof cell === 'string' ? writeCell(cell) : `${formatNumber(cell.share * 100)} %`;

@@ -1,4 +1,4 @@
-/** A part of a whole, from 0 to 1, shown as a percentage. */
+/** A share from 0 to 1, shown as a percentage. */
 interface Share {
   readonly share: number;
 }
@@ -11,6 +11,6 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   /** The headings of text columns that need room. */
   readonly wide?: readonly string[];
-  /** How many decimals the numbers of a column are shown with, by its heading. */
+  /** The decimals shown for the numbers of a column, by its heading. */
   readonly decimals?: Readonly<Record<string, number>>;
 }

@@ -6,7 +6,7 @@ export function isKey(key: string): boolean {
   return keyPattern.test(key);
 }
 
-/** Keys become paths and addresses: nothing in one may mean anything there. */
+/** Keys become paths and URLs, so no part of them may have a special meaning there. */
 export function checkedKey(key: string): string {
   if (!isKey(key)) throw new Error(`not a key: ${key}`);
   return key;

@@ -209,7 +209,7 @@ describe.each([
 });
 
 describe('a folder', () => {
-  test('keeps no empty folders, and bears writing where another removes', async () => {
+  test('keeps no empty folders, and writes while another removes', async () => {
     const files = await open();
     const write = (index: number) => files.write(`race/a/b/${index}`, Buffer.from('x'));
     for (let round = 0; round < 20; round += 1) {
@@ -224,7 +224,7 @@ describe('a folder', () => {
     expect(await readdir(join(dataDir, 'files'))).not.toContain('race');
   });
 
-  test('of an older version has its papers moved under their quiz, once and for all', async () => {
+  test('of an older version has its papers moved under their quiz once', async () => {
     const [quiz, edition] = [
       '8f14e45f-ceea-467f-a830-5b7e1b0d1c11',
       '45c48cce-2e2d-4fbd-bb0f-1f3b2a9d0c22',
@@ -283,7 +283,7 @@ test.skipIf(!canServeS3).each([
   line.close();
 });
 
-test.skipIf(!canServeS3)('folders that a tool has made in a bucket are no files', async () => {
+test.skipIf(!canServeS3)('folder entries that a tool made in a bucket are not files', async () => {
   const files = await open(s3?.variables);
   const { s3: config } = readEnv(s3?.variables ?? {});
   if (!config) throw new Error('there is no store');

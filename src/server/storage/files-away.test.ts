@@ -41,7 +41,7 @@ const comeBack = async () => {
 beforeEach(async () => expect(await health()).toBe(200));
 
 const refusal = () => new AppError(500, 'gone', 'Perdu.');
-/** Without another try, were its failure one. */
+/** It is not retried, so a failure would show. */
 const storing = defineRun({
   name: 'test.storing',
   payload: z.object({ key: z.string() }),
@@ -59,7 +59,7 @@ let work = async () => {};
 const begin = (key: string) =>
   beginOrJoinRun(app.services, storing, { thing: key, teacherId, quizId: null, payload: { key } });
 
-test('while the files are away, health and whoever needs them say so, and all is there afterwards', async () => {
+test('while the file store is away, health checks and requests say so, and later nothing is lost', async () => {
   const picture = await uploadPicture(teacher);
   const see = () => teacher.send({ method: 'GET', url: picture });
   await leave();
@@ -72,7 +72,7 @@ test('while the files are away, health and whoever needs them say so, and all is
   expect((await see()).statusCode).toBe(200);
 });
 
-test('work that was asked for waits for the files, and then goes on by itself', async () => {
+test('work waits for the file store, and then goes on by itself', async () => {
   await app.services.queue.addKind(storing);
   const stopWorkers = await startWorkers(app.services, [], [storing]);
   let tries = 0;
@@ -89,7 +89,7 @@ test('work that was asked for waits for the files, and then goes on by itself', 
   await stopWorkers();
 });
 
-test('while the files are away a sweep ends, and a removal is not forgotten', async () => {
+test('while the file store is away a sweep ends, and removals are done later', async () => {
   const { services } = app;
   await services.files.write('other/things/1.png', Buffer.from('x'));
   await leave();

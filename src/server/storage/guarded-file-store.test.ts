@@ -65,7 +65,7 @@ describe.each([
     return () => guarded.close();
   });
 
-  test('takes nothing, misses nothing and removes nothing until it is there again', async () => {
+  test('refuses to read, write and remove until it is there again', async () => {
     await guarded.check();
     await leave(files);
     const tries = [
@@ -96,7 +96,7 @@ describe.each([
     expect(kept && (await buffer(kept))).toEqual(text);
   });
 
-  test('which left while something was written has not got it', async () => {
+  test('reports a failure if it left during a write', async () => {
     async function* content() {
       yield text;
       await leave(files);
@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-test('of a store that does not answer it is said that it is away', async ({ skip }) => {
+test('a store that does not answer counts as away', async ({ skip }) => {
   if (!canServeS3) skip();
   const server = await startS3Server();
   const files = await openFileStore(

@@ -5,13 +5,12 @@ import type { ByteRange, FileContent, FileStore, StoredFile } from './file-store
 import { idOfFiles } from './installation-files.ts';
 
 const LOOK_MS = 2000;
-/** A share of the network that is gone may never answer. */
+/** A network share that is gone may never answer. */
 const PATIENCE_MS = 5000;
 
-/** The store is out of reach, or in its place there is another one, or an empty folder. */
+/** The store is out of reach, or another one or an empty folder is in its place. */
 export class FilesAway extends Error {}
 
-/** What people are told while it is; null for any other failure. */
 export function filesAway(error: unknown): AppError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FilesAway) return refusal();
@@ -28,15 +27,15 @@ const refusal = () =>
 
 interface Guard {
   readonly installationId: string;
-  /** How old a look may be that is relied on: where each one is a call over the network. */
+  /** For how long a check is trusted, where each one is a call over the network. */
   readonly trustedForMs: number;
   readonly log: FastifyBaseLogger;
 }
 
 /**
- * A store that may vanish while it is used, as a folder of the network does that is unmounted: an
- * empty folder is then in its place. What is written counts only where the store bears our id before
- * and after; only of a store that does is it believed that a file is missing, or a failure its own.
+ * Guards a store that may vanish while it is used: an unmounted network folder leaves an empty one
+ * in its place. A write counts only if the store bears our id before and after, and a missing file
+ * or a failure is believed only then.
  */
 export class GuardedFileStore implements FileStore {
   readonly #files: FileStore;
@@ -44,14 +43,14 @@ export class GuardedFileStore implements FileStore {
   readonly #looks: NodeJS.Timeout;
   #seenAt = Number.NEGATIVE_INFINITY;
   #away: FilesAway | null = null;
-  /** Of looks that have no answer yet. */
+  /** How many checks are still waiting for an answer. */
   #asked = 0;
 
   constructor(files: FileStore, guard: Guard) {
     this.#files = files;
     this.#guard = guard;
     this.#looks = setInterval(() => {
-      // One that got no answer holds a thread: no other one is lost to it.
+      // An unanswered check holds a thread, so no second one is started.
       if (this.#away && this.#asked === 0) void this.#look();
     }, LOOK_MS);
     this.#looks.unref();
@@ -61,7 +60,7 @@ export class GuardedFileStore implements FileStore {
     clearInterval(this.#looks);
   }
 
-  /** Throws unless the store is there. While it is away, nobody but the clock looks again. */
+  /** Throws unless the store is there. While it is away, only the timer checks again. */
   async check(): Promise<void> {
     const isTrusted = performance.now() - this.#seenAt < this.#guard.trustedForMs;
     const away = this.#away || isTrusted ? this.#away : await this.#look();
@@ -123,7 +122,7 @@ export class GuardedFileStore implements FileStore {
     return found;
   }
 
-  /** Whatever failed, where the store is away that is why. */
+  /** If the store is away, that is the reason for any failure. */
   async #refuseFailed(error: unknown): Promise<never> {
     this.#seenAt = Number.NEGATIVE_INFINITY;
     await this.check();

@@ -10,7 +10,7 @@ const [ours, theirs] = ['0d9a7c52-ours', '7be1f0a3-theirs'];
 const empty = { installationId: null, hasTeachers: false };
 const ofEarlierVersion = { installationId: null, hasTeachers: true };
 const inUse = { installationId: ours, hasTeachers: true };
-/** Set up, and never used. */
+/** Set up but never used. */
 const unused = { installationId: ours, hasTeachers: false };
 
 let files: LocalFileStore;
@@ -25,19 +25,19 @@ beforeEach(async () => {
 const check = (found: typeof inUse | typeof empty) => refuseForeignFiles(files, found, env);
 const addPicture = () => files.write('images/0a.png', Buffer.from('a picture'));
 
-test('a database in use, which has marked its files, is refused where there are none, until it is told by its id to be without', async () => {
+test('a database that has marked its files is refused without them, unless its id is named', async () => {
   await expect(check(inUse)).rejects.toThrow(
     new RegExp(`those of installation ${ours} are missing[^]*START_WITHOUT_FILES=${ours}`),
   );
-  const told = (startWithoutFiles: string) =>
+  const checkWithout = (startWithoutFiles: string) =>
     refuseForeignFiles(files, inUse, { ...env, startWithoutFiles });
-  await expect(told(theirs)).rejects.toThrow('are missing');
-  expect(await told(ours)).toBe(true);
+  await expect(checkWithout(theirs)).rejects.toThrow('are missing');
+  expect(await checkWithout(ours)).toBe(true);
   await addPicture();
-  expect(await told(ours)).toBe(false);
+  expect(await checkWithout(ours)).toBe(false);
 });
 
-test('files that bear no id are taken by a new database where there are none, and by one in use', async () => {
+test('an empty store is taken by a new database, and unmarked files only by one in use', async () => {
   for (const found of [empty, ofEarlierVersion, unused]) expect(await check(found)).toBe(false);
   await addPicture();
   for (const found of [ofEarlierVersion, inUse]) await check(found);
@@ -47,7 +47,7 @@ test('files that bear no id are taken by a new database where there are none, an
   expect(await files.find('images/0a.png')).not.toBeNull();
 });
 
-test('once they bear an id, every other database is refused by name, and told what to do', async () => {
+test('marked files refuse every other database by name, and say what to do', async () => {
   await claimFiles(files, ours);
   await addPicture();
   for (const found of [inUse, unused]) await check(found);
@@ -62,7 +62,7 @@ test('once they bear an id, every other database is refused by name, and told wh
   await check(ofEarlierVersion);
 });
 
-test('files keep the id that they have', async () => {
+test('files keep their id', async () => {
   await claimFiles(files, ours);
   await claimFiles(files, theirs);
   await check(inUse);

@@ -5,15 +5,14 @@ import type { Env } from '../env.ts';
 import type { FileStore } from './file-store.ts';
 
 const idKey = 'installation/id';
-/** What the sweeps look through. */
 const sweptPrefixes = ['quizzes', 'images', 'uploads'];
 
 type Setting = Pick<Env, 'databaseUrl' | 'dataDir' | 's3' | 'startWithoutFiles'>;
 
 /**
- * Sweeps remove every file that the database does not know. So none starts on the files of another
- * one, nor an empty one on files that bear no id yet; nor one in use, which has marked its files, on
- * none at all. Answers whether it is to be without its files from now on: as another installation.
+ * Sweeps remove every file that the database does not know. A database must therefore not start on
+ * the files of another one, an empty one not on files without an id, and one in use not without its
+ * files. Returns whether to start as a new installation without the files.
  */
 export async function refuseForeignFiles(
   files: FileStore,
@@ -62,7 +61,6 @@ function saidOf({ installationId, hasTeachers }: FoundDatabase): string {
   return hasTeachers ? 'is that of an earlier version, without an id' : 'is empty';
 }
 
-/** From now on they are this database's. */
 export async function claimFiles(files: FileStore, installationId: string): Promise<void> {
   if ((await idOfFiles(files)) === null) await files.write(idKey, Buffer.from(installationId));
 }

@@ -1,6 +1,5 @@
 import type { FileStore, StoredFile } from './file-store.ts';
 
-/** The content of several files, one after the other. */
 export async function* joined(
   files: Pick<FileStore, 'read'>,
   parts: readonly Pick<StoredFile, 'key'>[],

@@ -7,11 +7,11 @@ import { checkedKey, checkedPrefix, isKey } from './file-key.ts';
 import type { ByteRange, FileContent, FileStore, StoredFile } from './file-store.ts';
 import { joined } from './joined.ts';
 
-/** No key begins with a dot: what is being written is neither found nor listed. */
+/** No key begins with a dot, so unfinished files are neither found nor listed. */
 const draftFolder = '.drafts';
 const ENTRIES_AT_ONCE = 64;
 
-/** What disks say that know no second name for a file, or none on another disk. */
+/** The errors of disks that cannot link a file, or not across disks. */
 const unlinkable = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS'];
 
 const hasCode = (error: unknown, ...codes: string[]) =>
@@ -21,7 +21,6 @@ const unlessMissing = (error: unknown) => {
   throw error;
 };
 
-/** Files in a folder of this machine, or one that several machines share. */
 export class LocalFileStore implements FileStore {
   readonly #folder: string;
 
@@ -48,7 +47,7 @@ export class LocalFileStore implements FileStore {
     return file === null ? null : file.createReadStream(range);
   }
 
-  /** Another name for the same file: what is written later under its key is another file. */
+  /** Links the file. A later write under the same key makes another file. */
   async bring(key: string, path: string): Promise<boolean> {
     const stored = this.#pathOf(key);
     const done = () => true;
@@ -81,7 +80,7 @@ export class LocalFileStore implements FileStore {
 
   async *list(prefix: string): AsyncIterable<StoredFile> {
     for await (const file of this.#filesIn(join(this.#folder, checkedPrefix(prefix)))) {
-      // A shared folder holds files of its own making.
+      // File systems and tools put files of their own into shared folders.
       if (isKey(file.key)) yield file;
     }
   }
@@ -141,7 +140,7 @@ async function writeThrough(path: string, content: FileContent): Promise<void> {
   }
 }
 
-/** Again where a removal took the folder away between the two steps, or while it was being made. */
+/** Retries when a removal deleted the folder between the two steps or while it was made. */
 async function place(draft: string, path: string): Promise<void> {
   const folder = dirname(path);
   for (let tries = 1; ; tries += 1) {
@@ -164,7 +163,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Without this, a power cut could still undo what was made in a folder. */
+/** Without this, a power cut could still undo changes in a folder. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(unlessMissing);
   try {

@@ -4,11 +4,7 @@ import { type QuizRoom, quizFile } from './quiz-files.ts';
 
 const oldFolders: QuizRoom[] = ['editions', 'papers'];
 
-/**
- * What was kept of a quiz once stood in folders for all quizzes, as `editions/QUIZ.EDITION.pdf`.
- * Moved at the start, before anything is asked for; it bears being cut off, and being done by
- * several processes at once.
- */
+/** Moves files from where earlier versions kept them; several processes may do so at once. */
 export async function moveOldFiles(store: string): Promise<void> {
   for (const room of oldFolders) {
     const folder = join(store, room);

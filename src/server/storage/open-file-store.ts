@@ -5,7 +5,6 @@ import type { FileStore } from './file-store.ts';
 import { LocalFileStore } from './local-file-store.ts';
 import { moveOldFiles } from './move-old-files.ts';
 
-/** The store that the configuration names, tried out before anything relies on it. */
 export async function openFileStore(
   { dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>,
   warn: (text: string) => void,
@@ -20,7 +19,7 @@ export async function openFileStore(
         'copy them to the bucket under the same names, then remove the folder.',
     );
   }
-  // Loaded only where it is used: it is large.
+  // The S3 client is large, so it is loaded only when needed.
   const { openS3FileStore } = await import('./open-s3-file-store.ts');
   return openS3FileStore(s3);
 }

@@ -1,4 +1,3 @@
-/** All that is kept of a quiz stands under one prefix: it goes with the quiz, in one call. */
 export const quizzesPrefix = 'quizzes';
 
 export type QuizRoom = 'editions' | 'papers';
@@ -20,7 +19,6 @@ export interface QuizFileParts {
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const quizFilePattern = new RegExp(`^${quizzesPrefix}/(${uuid})/([^/]+)/(.+)$`);
 
-/** Null for what is not ours. */
 export function partsOfQuizFile(key: string): QuizFileParts | null {
   const [, quizId, room, name] = quizFilePattern.exec(key) ?? [];
   return quizId && room && name ? { quizId, room, name } : null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../env.ts';
 
-/** Open downloads hold a connection each: a class that loads its pictures must not starve the rest. */
+/** An open download holds a connection, and a class loads its pictures at once. */
 const MOST_CONNECTIONS = 256;
 
 export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
@@ -10,7 +10,7 @@ export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey 
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Amazon's own finds its host by the bucket's name; others all know the path.
+    // Amazon finds the bucket by host name; all other stores accept it in the path.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts: 5,
     requestHandler: {
@@ -19,7 +19,7 @@ export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey 
       httpAgent: agent,
       httpsAgent: agent,
     },
-    // The checksums that Amazon's clients now add by themselves are refused by other stores.
+    // Amazon's clients now add checksums that other stores refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -27,7 +27,7 @@ export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey 
   return client;
 }
 
-/** Removing many at once needs a checksum, and MD5 is the one that every store knows. */
+/** Removing many files at once requires a checksum, and MD5 is the one that every store knows. */
 function signDeletionsByMd5(client: S3Client): void {
   client.middlewareStack.add(
     (next, { commandName }) =>

@@ -20,12 +20,11 @@ import { joined } from './joined.ts';
 import { hasStatus, unlessMissing } from './s3-errors.ts';
 import { leastPartBytes, writeInParts } from './s3-multipart.ts';
 
-/** In memory there are at most two: one on its way out, the next coming in. */
+/** At most two are in memory: one being sent and the next being read. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 const COPIES_AT_ONCE = 8;
 const REMOVED_AT_ONCE = 1000;
 
-/** Files in a bucket of an S3-compatible store, the same for every machine. */
 export class S3FileStore implements FileStore {
   readonly #client: S3Client;
   readonly #bucket: { readonly Bucket: string };
@@ -71,7 +70,7 @@ export class S3FileStore implements FileStore {
     return found && stored(key, found.ContentLength, found.LastModified);
   }
 
-  /** Where it can, the store copies by itself: nothing passes through this process. */
+  /** The store copies parts by itself where it can, so that nothing passes through this process. */
   async join(key: string, parts: readonly Pick<StoredFile, 'key' | 'size'>[]): Promise<void> {
     const canCopy = parts.slice(0, -1).every(({ size }) => size >= leastPartBytes);
     if (!canCopy || parts.length === 0) return this.write(key, joined(this, parts));
@@ -103,7 +102,7 @@ export class S3FileStore implements FileStore {
 
   async *list(prefix: string): AsyncIterable<StoredFile> {
     for await (const file of this.#below(prefix)) {
-      // Tools that copy to a bucket, or show it, make folders of their own there.
+      // Tools that write to a bucket or show it create folder entries.
       if (isKey(file.key)) yield file;
     }
   }
@@ -146,7 +145,7 @@ function stored(key: string, size = 0, writtenAt = new Date()): StoredFile {
   return { key, size, writtenAt };
 }
 
-/** The same bytes in pieces of one size; the last may be smaller. */
+/** Yields the same bytes in pieces of one size; the last may be smaller. */
 async function* inPieces(
   content: AsyncIterable<Uint8Array>,
   size: number,

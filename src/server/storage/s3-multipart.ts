@@ -7,7 +7,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 
-/** Of every store, for each part of a file but its last. */
+/** The least size that every store accepts for a part that is not the last. */
 export const leastPartBytes = 5 * 1024 * 1024;
 
 interface Target {
@@ -15,10 +15,10 @@ interface Target {
   readonly Key: string;
 }
 
-/** Sent from here, or copied by the store from a file that it has. */
+/** Bytes sent from here, or a file that the store copies itself. */
 type PartSource = { readonly Body: Uint8Array } | { readonly CopySource: string };
 
-/** All the parts become one file at the last step, or none of them is kept. */
+/** The parts become one file at the last step, or none of them is kept. */
 export async function writeInParts(
   client: S3Client,
   target: Target,
@@ -39,13 +39,13 @@ export async function writeInParts(
     });
     await client.send(new CompleteMultipartUploadCommand({ ...write, MultipartUpload: { Parts } }));
   } catch (error) {
-    // What this cannot free is found later among the abandoned writes.
+    // What cannot be aborted is removed later with the abandoned writes.
     await client.send(new AbortMultipartUploadCommand(write)).catch(() => undefined);
     throw error;
   }
 }
 
-/** At most so many at once. A failure is thrown when those under way have ended. */
+/** Runs at most so many at once. After a failure, it is thrown once those under way have ended. */
 async function mapInOrder<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,
   most: number,
@@ -56,7 +56,7 @@ async function mapInOrder<Item, Result>(
     for await (const item of items) {
       await results[results.length - most];
       const result = map(item, results.length);
-      // It is met in its turn; until then it must not end the process.
+      // The failure is handled in its turn; until then it must not end the process.
       result.catch(() => undefined);
       results.push(result);
     }

@@ -5,16 +5,15 @@ import { exceeds, firstCounted, type Quota } from './throttling.service.ts';
 
 /** Somebody who wants to sign in and is not recognised yet. */
 export interface Caller {
-  /** The network address, which many may share. */
+  /** Many callers may share a network address. */
   readonly client: string;
-  /** The secret of the browser's device cookie, or null if it keeps none. */
   readonly device: string | null;
 }
 
 const ofDevice = (device: string) => `device ${createHash('sha256').update(device).digest('hex')}`;
 const ofClient = (client: string) => `client ${client}`;
 
-/** The names by which a caller is known, the most specific first. */
+/** The keys by which a caller is known, the most specific first. */
 export function namesOf({ client, device }: Caller): string[] {
   return device === null ? [ofClient(client)] : [ofDevice(device), ofClient(client)];
 }
@@ -24,18 +23,12 @@ const knownCallerQuota = (email: string) => (name: string) => ({
   subject: `${name} ${email}`,
 });
 
-/**
- * Records that this caller signed in: tries of strangers on this account no longer lock it out for
- * this caller.
- */
+/** Records that this caller signed in: strangers' tries no longer lock it out of the account. */
 export async function rememberCaller(db: Db, email: string, caller: Caller): Promise<void> {
   for (const quota of namesOf(caller).map(knownCallerQuota(email))) await exceeds(db, quota);
 }
 
-/**
- * What a try is counted against. A caller who signed in to this account before, from this device or
- * address, has separate counts; strangers share those of their client and of the account.
- */
+/** What a try is counted against. Callers known to the account have counts of their own. */
 export async function quotasOf(
   db: Db,
   email: string,

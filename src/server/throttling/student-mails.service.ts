@@ -10,7 +10,7 @@ const tooManyMails = () =>
     `Un compte écrit à ${studentMailsPerTeacher.most.toLocaleString('fr-FR')} adresses par jour au plus\u00a0: envoyez le reste demain.`,
   );
 
-/** Called before a teacher's mails to these addresses of a class list are sent. */
+/** Called before a teacher mails these addresses of a class list. */
 export async function spendStudentMails(
   db: Db,
   teacherId: string,

@@ -14,7 +14,7 @@ const increments = prepared((db) => {
   return (
     db
       .insert(throttles)
-      // In one order for everybody, so that nobody waits in a circle.
+      // All callers lock in the same order, so that there is no deadlock.
       .select(
         sql`select key, times, now() + make_interval(secs => "windowSeconds")
           from jsonb_to_recordset(${sql.placeholder('increments')}::jsonb)
@@ -32,7 +32,6 @@ const increments = prepared((db) => {
   );
 });
 
-/** Counts so many more of each, and tells how many there are in the current window. */
 export async function incrementThrottles(
   db: Db,
   counted: readonly Increment[],
@@ -41,7 +40,6 @@ export async function incrementThrottles(
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-/** Returns those of `keys` whose window is not over. */
 export async function selectOpenThrottles(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ key: throttles.key })

@@ -20,7 +20,7 @@ export interface Quota {
   readonly subject: string;
 }
 
-/** Addresses are personal data: only their hash is kept. */
+/** Addresses are personal data, so only their hash is kept. */
 const keyOf = ({ limit, subject }: Quota) =>
   `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
@@ -29,10 +29,8 @@ function tooMany(): AppError {
 }
 
 /**
- * Counts an action against each quota in turn, before it is done, and throws at the first that is
- * used up. A thousand concurrent calls get no more than the quota together, and a caller refused by
- * one quota takes nothing from the next. Never call it inside a transaction, where a refusal would
- * be rolled back.
+ * Counts an action before it is done, and throws at the first quota that is used up. Never call it
+ * in a transaction, where a refusal would be rolled back.
  */
 export async function spend(db: Db, ...quotas: Quota[]): Promise<void> {
   const usedUp = usedUpIn(db);
@@ -45,9 +43,7 @@ export async function spend(db: Db, ...quotas: Quota[]): Promise<void> {
   }
 }
 
-/**
- * A quota found used up is not counted again for so long, so that a flood of calls costs no writes.
- */
+/** A used-up quota is not counted again for so long, so that a flood of calls costs no writes. */
 const USED_UP_MS = 1000;
 const MOST_USED_UP = 10_000;
 const usedUpQuotas = new WeakMap<Db, BoundedMap<string, number>>();
@@ -60,7 +56,7 @@ function usedUpIn(db: Db): BoundedMap<string, number> {
   return empty;
 }
 
-/** Counts an action, or several, and returns whether the limit is exceeded, without throwing. */
+/** Counts actions and returns whether the limit is exceeded, without throwing. */
 export async function exceeds(db: Db, quota: Quota, times = 1): Promise<boolean> {
   const { most, windowSeconds } = quota.limit;
   const increment = { key: keyOf(quota), windowSeconds, times };
@@ -70,7 +66,7 @@ export async function exceeds(db: Db, quota: Quota, times = 1): Promise<boolean>
 const MOST_COUNTED_TOGETHER = 200;
 const countings = new WeakMap<Db, Gathered<Increment, number>>();
 
-/** What many do at the same moment is counted in one statement; in a transaction, with it. */
+/** Concurrent increments share a statement, except in a transaction. */
 function countingIn(db: Db): (increment: Increment) => Promise<number> {
   if (isInsideTransaction()) return async (increment) => (await countEach(db, [increment]))[0] ?? 0;
   const known = countings.get(db);
@@ -81,7 +77,6 @@ function countingIn(db: Db): (increment: Increment) => Promise<number> {
   return (increment) => made.ask(increment);
 }
 
-/** How many there were after each of them, as if they had come one after the other. */
 async function countEach(db: Db, increments: readonly Increment[]): Promise<number[]> {
   const byKey = new Map<string, Increment>();
   const before = increments.map((increment) => {
@@ -96,7 +91,6 @@ async function countEach(db: Db, increments: readonly Increment[]): Promise<numb
   });
 }
 
-/** Returns the first of these quotas that was counted within its window. */
 export async function firstCounted(db: Db, quotas: readonly Quota[]): Promise<Quota | null> {
   const open = await selectOpenThrottles(db, quotas.map(keyOf));
   return quotas.find((quota) => open.includes(keyOf(quota))) ?? null;
@@ -111,10 +105,7 @@ export async function forgetPastThrottles(db: Db): Promise<void> {
   await deleteThrottlesOverBy(db, new Date());
 }
 
-/**
- * The key of one client. A household or a machine holds a whole IPv6 /64, so that its 2^64
- * addresses count as one.
- */
+/** The key of one client. A household or machine holds a whole IPv6 /64, which counts as one. */
 export function clientKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
