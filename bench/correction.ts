@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
+import type { Review } from '#shared/contract/correction/box-review-schemas.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import type { Review } from '#shared/contract/correction/review-schemas.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import buildPages from '#tests/e2e/support/build-pages.ts';
 import { chromiumPath } from '#tests/e2e/support/chromium.ts';

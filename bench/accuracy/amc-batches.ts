@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
-import { solid } from '#shared/domain/correction/boxes/solid-boxes.ts';
+import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
+import { solid } from '#shared/domain/correction/class-reading/solid-boxes.ts';
 import { AmcProject } from '#tests/amc/amc-project.ts';
 import type { FilledPage } from '#tests/support/paper/scan-simulator/filled-copy.ts';
 import { type BatchPlan, type QuizName, sourceFor } from './batch-plan.ts';

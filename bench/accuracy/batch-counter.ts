@@ -1,7 +1,10 @@
 import type { FoundPage } from '#paper/reader/read-page.ts';
-import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
-import type { BoxState, PageDecision } from '#shared/domain/correction/boxes/decide-batch.ts';
-import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
+import { sureFrom } from '#shared/domain/correction/class-reading/confidence.ts';
+import type {
+  BoxState,
+  PageDecision,
+} from '#shared/domain/correction/class-reading/decide-batch.ts';
+import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import { emptyColumn, unreadDigit } from '#shared/domain/students/number-distance.ts';
 import type { BoxStyle, BoxTruth } from '#tests/support/paper/scan-simulator/filled-copy.ts';

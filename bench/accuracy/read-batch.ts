@@ -1,9 +1,9 @@
 import { PaperIndex } from '#paper/reader/place/identity/paper-index.ts';
 import { readPage } from '#paper/reader/read-page.ts';
 import { foundSheet } from '#paper/reader/scan/found-sheet.ts';
-import { batchAlarms } from '#shared/domain/correction/boxes/batch-alarms.ts';
-import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
-import { weighBatch } from '#shared/domain/correction/boxes/weigh-batch.ts';
+import { batchAlarms } from '#shared/domain/correction/class-reading/batch-alarms.ts';
+import { decideBatch } from '#shared/domain/correction/class-reading/decide-batch.ts';
+import { weighBatch } from '#shared/domain/correction/class-reading/weigh-batch.ts';
 import type { PrintedPaper } from '#tests/support/paper/scan-simulator/printed-paper.ts';
 import {
   type SimulatedPage,

@@ -6,9 +6,9 @@ import { questionIndex, questionName } from '#paper/edition/question-name.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import { readScan } from '#paper/reader/read-scan.ts';
 import type { FoundSheet } from '#paper/reader/scan/found-sheet.ts';
-import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
-import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
-import { weighBatch } from '#shared/domain/correction/boxes/weigh-batch.ts';
+import { decideBatch } from '#shared/domain/correction/class-reading/decide-batch.ts';
+import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
+import { weighBatch } from '#shared/domain/correction/class-reading/weigh-batch.ts';
 import { markQuestion } from '#shared/domain/scoring/scoring.ts';
 import {
   blankSheet,

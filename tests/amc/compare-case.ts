@@ -10,8 +10,8 @@ import { pageFit } from '#paper/reader/place/fit/page-fit.ts';
 import { PaperIndex } from '#paper/reader/place/identity/paper-index.ts';
 import { type FoundPage, readPage } from '#paper/reader/read-page.ts';
 import { foundSheet } from '#paper/reader/scan/found-sheet.ts';
-import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
-import { weighBatch } from '#shared/domain/correction/boxes/weigh-batch.ts';
+import { decideBatch } from '#shared/domain/correction/class-reading/decide-batch.ts';
+import { weighBatch } from '#shared/domain/correction/class-reading/weigh-batch.ts';
 import type { AmcCase, AmcPage } from './amc-case.ts';
 
 export interface Comparison {

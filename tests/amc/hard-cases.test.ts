@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePaper } from '#paper/latex/write-paper.ts';
-import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
-import { solid } from '#shared/domain/correction/boxes/solid-boxes.ts';
+import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
+import { solid } from '#shared/domain/correction/class-reading/solid-boxes.ts';
 import { hardCases } from '#tests/support/paper/hard-cases/all-cases.ts';
 import type { HardCase } from '#tests/support/paper/hard-cases/hard-case.ts';
 import {

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
+import { sureFrom } from '#shared/domain/correction/class-reading/confidence.ts';
 import { hardCases } from '#tests/support/paper/hard-cases/all-cases.ts';
 import type { HardCase } from '#tests/support/paper/hard-cases/hard-case.ts';
 import {

@@ -1,5 +1,5 @@
-import type { BoxState } from '#shared/domain/correction/boxes/decide-batch.ts';
-import type { NumberReading } from '#shared/domain/correction/number-reading.ts';
+import type { BoxState } from '#shared/domain/correction/class-reading/decide-batch.ts';
+import type { NumberReading } from '#shared/domain/correction/class-reading/number-reading.ts';
 
 /**
  * What was measured in one box. It is plain data that is kept for months, so that everything can be

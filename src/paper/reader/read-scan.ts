@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
+import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
 import { shareLayout } from '../edition/layout-file.ts';
 import type { PagePlace, PageVerdict } from './page-reading.ts';
 import type { PageSource } from './pages/page-source.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
+import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { Slider } from '#web/ui/fields/slider.tsx';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
-import { weighBatch } from '#shared/domain/correction/boxes/weigh-batch.ts';
+import { decideBatch } from '#shared/domain/correction/class-reading/decide-batch.ts';
+import { weighBatch } from '#shared/domain/correction/class-reading/weigh-batch.ts';
 import { drawnPage, type Stroke, strokeIn } from '#tests/support/paper/drawn-page.ts';
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';

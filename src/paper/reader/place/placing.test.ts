@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
-import { weighBatch } from '#shared/domain/correction/boxes/weigh-batch.ts';
+import { decideBatch } from '#shared/domain/correction/class-reading/decide-batch.ts';
+import { weighBatch } from '#shared/domain/correction/class-reading/weigh-batch.ts';
 import type { ScannerChange } from '#tests/support/paper/scan-simulator/scanner.ts';
 import {
   covered,

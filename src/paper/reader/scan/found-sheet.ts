@@ -1,4 +1,4 @@
-import type { BatchPage } from '#shared/domain/correction/boxes/weigh-batch.ts';
+import type { BatchPage } from '#shared/domain/correction/class-reading/weigh-batch.ts';
 import type { PageFitData } from '../place/fit/page-fit.ts';
 import type { FoundPage } from '../read-page.ts';
 

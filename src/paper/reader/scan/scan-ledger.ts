@@ -1,12 +1,15 @@
-import { type AlarmKind, batchAlarms } from '#shared/domain/correction/boxes/batch-alarms.ts';
+import {
+  type AlarmKind,
+  batchAlarms,
+} from '#shared/domain/correction/class-reading/batch-alarms.ts';
 import {
   type BatchDecision,
   type BatchRules,
   decideBatch,
   type PageDecision,
-} from '#shared/domain/correction/boxes/decide-batch.ts';
-import { proposedThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
-import { weighBatch } from '#shared/domain/correction/boxes/weigh-batch.ts';
+} from '#shared/domain/correction/class-reading/decide-batch.ts';
+import { proposedThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
+import { weighBatch } from '#shared/domain/correction/class-reading/weigh-batch.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import {
   type PageVerdictKind,

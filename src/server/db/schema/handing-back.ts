@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { contestStates } from '#shared/contract/correction/contests.ts';
 import { mailStates } from '#shared/contract/correction/mails.ts';
-import { copyDetails } from '#shared/domain/correction/marks/copy-detail.ts';
+import { copyDetails } from '#shared/domain/correction/handing-back/copy-detail.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { correctionStudents, corrections } from './correction.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copyDetails } from '../../domain/correction/marks/copy-detail.ts';
+import { copyDetails } from '../../domain/correction/handing-back/copy-detail.ts';
 import { EmailSchema } from '../../domain/emails/email.ts';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';

@@ -3,6 +3,7 @@ import { rosterLimits } from '../../domain/limits.ts';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, GivenIdSchema, QuizIdSchema } from '../ids.ts';
+import { correctionReview } from './box-review.ts';
 import { JournalEntrySchema } from './journal-schemas.ts';
 import { MailingSchema } from './mails.ts';
 import { correctionMarks } from './marks.ts';
@@ -11,7 +12,6 @@ import {
   CorrectionOverviewSchema,
   CorrectionSummarySchema,
 } from './overview-schemas.ts';
-import { correctionReview } from './review.ts';
 import { CopierFindingSchema } from './scan-schemas.ts';
 import { correctionScans } from './scans.ts';
 import { CorrectionSessionSchema } from './session-schemas.ts';

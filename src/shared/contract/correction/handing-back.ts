@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markPrograms } from '../../domain/correction/marks/mark-programs.ts';
+import { markPrograms } from '../../domain/correction/handing-back/mark-programs.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema } from '../ids.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alarmKinds } from '../../domain/correction/boxes/batch-alarms.ts';
+import { alarmKinds } from '../../domain/correction/class-reading/batch-alarms.ts';
 import { clampNumber } from '../../domain/texts/numbers.ts';
 import { CopyMarkSchema, MarkRulesSchema, NeutralisedSchema } from './mark-schemas.ts';
 import { ReadingProgressSchema, ScanSchema } from './scan-schemas.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { copierAspects } from '../../domain/correction/boxes/copier-check.ts';
 import { pageVerdicts } from '../../domain/correction/pages/page-verdicts.ts';
 import { scanStates } from '../../domain/correction/pages/unread-scans.ts';
+import { copierAspects } from '../../domain/correction/scans/copier-check.ts';
 
 export const ScanSchema = z.object({
   id: z.uuid(),

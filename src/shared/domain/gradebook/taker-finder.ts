@@ -1,4 +1,4 @@
-import { followStudents } from '../correction/association/followed-students.ts';
+import { followStudents } from '../correction/copies/followed-students.ts';
 import { named } from '../students/group-by-taker.ts';
 import { KnownStudents, type NamedStudent } from '../students/known-students.ts';
 import { studentKeyOf, type Taker } from '../students/student-identity.ts';

@@ -2,7 +2,7 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource } from '#shared/contract/results.ts';
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { markedOnPaper } from '#shared/domain/gradebook/taker-finder.ts';
 import { countedAttempts } from '#shared/domain/online/counted-attempts.ts';
 import { fullMark, onlineMark } from '#shared/domain/scoring/scoring.ts';

@@ -1,4 +1,4 @@
-import type { BatchRules } from '#shared/domain/correction/boxes/decide-batch.ts';
+import type { BatchRules } from '#shared/domain/correction/class-reading/decide-batch.ts';
 import type { HardCaseKit, MadeScan } from './kit.ts';
 
 /** A scan on which readers are known to err. */

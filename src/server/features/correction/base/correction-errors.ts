@@ -1,4 +1,4 @@
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { AppError } from '../../../errors.ts';
 

@@ -1,5 +1,5 @@
-import type { SampleReading } from '#shared/contract/correction/review.ts';
-import type { Sample } from '#shared/domain/correction/boxes/sample-bound.ts';
+import type { SampleReading } from '#shared/contract/correction/box-review.ts';
+import type { Sample } from '#shared/domain/correction/box-review/sample-bound.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';

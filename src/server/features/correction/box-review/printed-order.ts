@@ -1,6 +1,6 @@
 import type { PageLayout } from '#paper/edition/layout.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
-import { printedNumber } from '#shared/domain/correction/copy-number.ts';
+import { printedNumber } from '#shared/domain/correction/base/copy-number.ts';
 import type { Services } from '../../../services.ts';
 import { readOptionalEditionLayout } from '../../printing/editions/editions.service.ts';
 import type { CopyRow } from '../base/copies.queries.ts';

@@ -1,4 +1,4 @@
-import type { CopyPage, Review } from '#shared/contract/correction/review-schemas.ts';
+import type { CopyPage, Review } from '#shared/contract/correction/box-review-schemas.ts';
 import type { Services } from '../../../services.ts';
 import { ownCorrection } from '../base/correction.policy.ts';
 import { cachedClassReading } from '../class-reading/class-reading.ts';

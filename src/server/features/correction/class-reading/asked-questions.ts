@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PaperQuestion } from '#paper/edition/paper-quiz.ts';
 import { printedQuestions } from '#paper/edition/snapshot.ts';
-import { isSameWording } from '#shared/domain/correction/marks/todays-key.ts';
+import { isSameWording } from '#shared/domain/correction/class-reading/todays-key.ts';
 import { withErrata } from '#shared/domain/printing/compare-sheets.ts';
 import type { Erratum } from '#shared/domain/printing/errata.ts';
 import type { Edition } from '../../printing/editions/editions.service.ts';

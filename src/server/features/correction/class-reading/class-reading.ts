@@ -1,11 +1,11 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { inSteps } from '#paper/process/in-steps.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
-import { decideBatchInSteps } from '#shared/domain/correction/boxes/decide-batch.ts';
-import { rankOfCopy } from '#shared/domain/correction/copy-number.ts';
+import { rankOfCopy } from '#shared/domain/correction/base/copy-number.ts';
+import { decideBatchInSteps } from '#shared/domain/correction/class-reading/decide-batch.ts';
+import type { NumberReading } from '#shared/domain/correction/class-reading/number-reading.ts';
+import { todaysKey } from '#shared/domain/correction/class-reading/todays-key.ts';
 import type { PaperCopy } from '#shared/domain/correction/marks/class-marks.ts';
-import { todaysKey } from '#shared/domain/correction/marks/todays-key.ts';
-import type { NumberReading } from '#shared/domain/correction/number-reading.ts';
 import { mapInSteps } from '#shared/domain/map-in-steps.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../../db/client.ts';

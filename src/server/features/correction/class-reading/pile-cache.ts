@@ -2,7 +2,7 @@ import { inSteps } from '#paper/process/in-steps.ts';
 import {
   type WeighedPage,
   weighBatchInSteps,
-} from '#shared/domain/correction/boxes/weigh-batch.ts';
+} from '#shared/domain/correction/class-reading/weigh-batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { EtagCache } from '../../../etag-cache.ts';
 import { defineSingleton } from '../../../singletons.ts';

@@ -1,16 +1,16 @@
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
+import { printedNumber, rankOfCopy } from '#shared/domain/correction/base/copy-number.ts';
+import { sureFrom } from '#shared/domain/correction/class-reading/confidence.ts';
 import {
   type Association,
   type CopyIdentity,
   type Student,
   sureAssociations,
-} from '#shared/domain/correction/association/association.ts';
+} from '#shared/domain/correction/copies/association.ts';
 import {
   followStudents,
   withoutSharedNumbers,
-} from '#shared/domain/correction/association/followed-students.ts';
-import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
-import { printedNumber, rankOfCopy } from '#shared/domain/correction/copy-number.ts';
+} from '#shared/domain/correction/copies/followed-students.ts';
 import { bareNumber } from '#shared/domain/students/number-distance.ts';
 import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
 import type { StudentRow } from '../base/students.queries.ts';

@@ -5,7 +5,7 @@ import {
   type CopyIdentity,
   type Student,
   sureAssociations,
-} from '#shared/domain/correction/association/association.ts';
+} from '#shared/domain/correction/copies/association.ts';
 import type { ListedStudent, OpenCopies } from './propose.worker.ts';
 
 /** A thousand copies with two digits unread beside a list of five thousand may take longer. */

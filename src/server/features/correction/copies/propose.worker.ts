@@ -4,7 +4,7 @@ import {
   associate,
   type CopyIdentity,
   type Student,
-} from '#shared/domain/correction/association/association.ts';
+} from '#shared/domain/correction/copies/association.ts';
 
 export interface OpenCopies {
   readonly copies: readonly CopyIdentity[];

@@ -1,8 +1,8 @@
-import type { Student } from '#shared/domain/correction/association/association.ts';
+import type { Student } from '#shared/domain/correction/copies/association.ts';
 import {
   followStudents,
   withoutSharedNumbers,
-} from '#shared/domain/correction/association/followed-students.ts';
+} from '#shared/domain/correction/copies/followed-students.ts';
 import { type RosterEntry, tidyEntry } from '#shared/domain/roster/roster.ts';
 import { numberKey, sharedNumbers } from '#shared/domain/roster/shared-numbers.ts';
 import { withNewcomers } from '#shared/domain/roster/with-newcomers.ts';

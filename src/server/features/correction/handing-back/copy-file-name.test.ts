@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyNumber } from '#shared/domain/correction/copy-number.ts';
+import { copyNumber } from '#shared/domain/correction/base/copy-number.ts';
 import { copyFileName, copyOfFileName } from './copy-file-name.ts';
 import { latinText } from './latin-text.ts';
 

@@ -3,7 +3,7 @@ import {
   printedNumber,
   rankInWords,
   rankOfCopy,
-} from '#shared/domain/correction/copy-number.ts';
+} from '#shared/domain/correction/base/copy-number.ts';
 import { plainLetters } from '#shared/domain/texts/plain-letters.ts';
 import type { StudentFields } from '../base/students.queries.ts';
 

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { annotatedCopies } from '#paper/annotate/annotated-copy.ts';
 import type { CopyNotes } from '#paper/annotate/copy-notes.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import {
   type MarkProgram,
   markFile,
   programNames,
-} from '#shared/domain/correction/marks/mark-programs.ts';
+} from '#shared/domain/correction/handing-back/mark-programs.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { attachmentNamed, fileNamed } from '../../../plugins/answers/attachment.ts';

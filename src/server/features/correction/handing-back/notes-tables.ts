@@ -1,5 +1,5 @@
 import { answerLetter } from '#shared/domain/answer-letter.ts';
-import { copyInWords, rankOfCopy } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords, rankOfCopy } from '#shared/domain/correction/base/copy-number.ts';
 import { classResults } from '#shared/domain/correction/marks/class-results.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';

@@ -1,4 +1,4 @@
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { ruleChangesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { counted, plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';

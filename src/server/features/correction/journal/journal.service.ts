@@ -1,7 +1,7 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { type JournalEntry, journalPageSize } from '#shared/contract/correction/journal-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';

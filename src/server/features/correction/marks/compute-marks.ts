@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { inSteps } from '#paper/process/in-steps.ts';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
-import { nameKey } from '#shared/domain/correction/association/followed-students.ts';
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
+import { nameKey } from '#shared/domain/correction/copies/followed-students.ts';
 import { type ClassMark, markClassInSteps } from '#shared/domain/correction/marks/class-marks.ts';
 import { runToEnd } from '#shared/domain/run-to-end.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';

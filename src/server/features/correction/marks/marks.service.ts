@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
+import { withKey } from '#shared/domain/correction/class-reading/todays-key.ts';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
 import { absentAmong, areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
-import { withKey } from '#shared/domain/correction/marks/todays-key.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,8 +1,8 @@
 import type { PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import type { OnePageReport, ReportSection } from '#paper/report/one-page-report.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { mostErrorsLeft } from '#shared/domain/correction/boxes/sample-bound.ts';
-import { copyInWords, rankInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords, rankInWords } from '#shared/domain/correction/base/copy-number.ts';
+import { mostErrorsLeft } from '#shared/domain/correction/box-review/sample-bound.ts';
 import { absentAmong, areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
 import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';

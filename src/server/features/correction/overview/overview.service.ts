@@ -5,7 +5,10 @@ import type {
   CorrectedCopy,
   CorrectionOverview,
 } from '#shared/contract/correction/overview-schemas.ts';
-import { type AlarmKind, batchAlarms } from '#shared/domain/correction/boxes/batch-alarms.ts';
+import {
+  type AlarmKind,
+  batchAlarms,
+} from '#shared/domain/correction/class-reading/batch-alarms.ts';
 import { countedStudents, onlineAmong } from '#shared/domain/correction/marks/class-results.ts';
 import {
   balanceCopies,

@@ -1,4 +1,4 @@
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { counted, plural } from '#shared/domain/texts/counted.ts';
 import type { Db } from '../../../db/client.ts';
 import type { JournalChange } from '../base/journal-change.ts';

@@ -1,10 +1,13 @@
 import { questionName } from '#paper/edition/question-name.ts';
-import { type BatchDecision, decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
+import {
+  type BatchDecision,
+  decideBatch,
+} from '#shared/domain/correction/class-reading/decide-batch.ts';
 import {
   type BatchPage,
   type WeighedPage,
   weighBatch,
-} from '#shared/domain/correction/boxes/weigh-batch.ts';
+} from '#shared/domain/correction/class-reading/weigh-batch.ts';
 import type { CorrectionRow } from '../base/corrections.queries.ts';
 import type { BoxDecision, BoxName } from './box-decisions.queries.ts';
 import type { CountedPage } from './scan-pages.queries.ts';

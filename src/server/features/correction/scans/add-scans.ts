@@ -1,5 +1,5 @@
 import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts';
-import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
+import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
 import { mostScanBytes } from '#shared/domain/limits.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';

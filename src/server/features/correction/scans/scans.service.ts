@@ -1,5 +1,5 @@
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { cancelRun, isUnderWay, lastRun } from '../../../jobs/runs.service.ts';

@@ -1,5 +1,5 @@
 import type { Layout } from '#paper/edition/layout.ts';
-import { copyNumber, rankOfCopy } from '#shared/domain/correction/copy-number.ts';
+import { copyNumber, rankOfCopy } from '#shared/domain/correction/base/copy-number.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Services } from '../../../services.ts';
 import { readEditionLayout } from '../../printing/editions/editions.service.ts';

@@ -1,5 +1,5 @@
 import { mostCopies } from '#shared/contract/printing-schemas.ts';
-import { keeperOf } from '#shared/domain/correction/pages/photocopies.ts';
+import { keeperOf } from '#shared/domain/correction/scans/photocopies.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Services } from '../../../services.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { markFile } from '../handing-back/mark-programs.ts';
 import { absentAmong, areAbsencesKnown, classResults, onlineAmong } from './class-results.ts';
-import { markFile } from './mark-programs.ts';
 
 const student = (id: string, isExpected = true, isOnline = false) => ({
   id,

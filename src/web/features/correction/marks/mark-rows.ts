@@ -2,12 +2,12 @@ import type {
   CorrectedCopy,
   CorrectionOverview,
 } from '#shared/contract/correction/overview-schemas.ts';
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { areAbsencesKnown, withoutCopy } from '#shared/domain/correction/marks/class-results.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import { listName } from '#shared/domain/students/student-name.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
-import { byName, type Student } from '../students/listed-students.ts';
+import { byName, type Student } from '../copies/listed-students.ts';
 
 /** A line of the table of marks: a copy with or without a student, or a student without a copy. */
 export interface MarkRow {

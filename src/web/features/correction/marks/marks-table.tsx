@@ -2,7 +2,7 @@ import { FileText, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber, signedNumber } from '#shared/domain/texts/numbers.ts';

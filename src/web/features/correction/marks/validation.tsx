@@ -9,7 +9,7 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import { openMatters } from '../open-matters.ts';
+import { openMatters } from './open-matters.ts';
 
 interface ValidateButtonProps {
   readonly quizId: string;

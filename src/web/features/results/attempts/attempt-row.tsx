@@ -1,7 +1,7 @@
 import { AlarmClockPlus, Eye, SquarePen, Trash2, UserPen } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { formatMoment } from '#web/lib/dates.ts';

@@ -1,6 +1,6 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
 import type { ContestedBox } from '#shared/contract/correction/contests.ts';
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { printedLetter } from '../../box-review/printed-letter.ts';
 import type { ClassReading, CopyReading } from '../../class-reading/class-reading.ts';

@@ -1,7 +1,7 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
 import type { Contest, ContestedBox } from '#shared/contract/correction/contests.ts';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';

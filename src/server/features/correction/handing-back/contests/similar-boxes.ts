@@ -1,5 +1,5 @@
 import type { ContestedBox } from '#shared/contract/correction/contests.ts';
-import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
+import { sureFrom } from '#shared/domain/correction/class-reading/confidence.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import type { ClassReading } from '../../class-reading/class-reading.ts';
 import type { BoxDecision, BoxName } from '../../pages/box-decisions.queries.ts';

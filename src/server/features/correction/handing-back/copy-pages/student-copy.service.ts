@@ -5,7 +5,7 @@ import type {
   StudentCopy,
   StudentCopyQuestion,
 } from '#shared/contract/correction/copy-pages.ts';
-import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
+import type { CopyDetail } from '#shared/domain/correction/handing-back/copy-detail.ts';
 import { tickState } from '#shared/domain/correction/marks/copy-mark.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { placeInWords } from '#shared/domain/printing/compare-sheets.ts';

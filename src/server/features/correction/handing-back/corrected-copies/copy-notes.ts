@@ -5,8 +5,8 @@ import type {
   QuestionNotes,
 } from '#paper/annotate/copy-notes.ts';
 import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
-import { copyInWords } from '#shared/domain/correction/copy-number.ts';
-import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
+import type { CopyDetail } from '#shared/domain/correction/handing-back/copy-detail.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
 import { placeInWords } from '#shared/domain/printing/compare-sheets.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';

@@ -3,7 +3,7 @@ import type { CopyNotes } from '#paper/annotate/copy-notes.ts';
 import { FairTurns } from '#paper/process/fair-turns.ts';
 import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
-import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
+import type { CopyDetail } from '#shared/domain/correction/handing-back/copy-detail.ts';
 import type { Db } from '../../../../db/client.ts';
 import type { Services } from '../../../../services.ts';
 import { turnOwnerOf } from '../../../quizzes/quizzes.service.ts';

@@ -3,7 +3,7 @@ import type { Photocopies } from '#shared/contract/correction/scan-schemas.ts';
 import {
   type BearingPage,
   proposePhotocopies,
-} from '#shared/domain/correction/pages/photocopies.ts';
+} from '#shared/domain/correction/scans/photocopies.ts';
 import type { Services } from '../../../../services.ts';
 import { selectCopies } from '../../base/copies.queries.ts';
 import { ownCorrection } from '../../base/correction.policy.ts';

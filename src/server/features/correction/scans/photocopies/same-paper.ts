@@ -1,4 +1,4 @@
-import { sureFrom } from '#shared/domain/correction/boxes/confidence.ts';
+import { sureFrom } from '#shared/domain/correction/class-reading/confidence.ts';
 import { unreadDigit } from '#shared/domain/students/number-distance.ts';
 import type { CorrectionRow } from '../../base/corrections.queries.ts';
 import type { CountedPage } from '../../pages/scan-pages.queries.ts';

@@ -3,7 +3,7 @@ import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import { readPlacedSheet } from '#paper/reader/scan/placed-sheet.ts';
 import type { Corners } from '#shared/contract/correction/scan-schemas.ts';
-import { copyInWords, copyNumber } from '#shared/domain/correction/copy-number.ts';
+import { copyInWords, copyNumber } from '#shared/domain/correction/base/copy-number.ts';
 import { lanes } from '../../../../lanes.ts';
 import type { Services } from '../../../../services.ts';
 import { editionsOfQuiz, readEditionLayout } from '../../../printing/editions/editions.service.ts';

@@ -1,7 +1,7 @@
 import type { Layout } from '#paper/edition/layout.ts';
 import { type ScanFault, scanFaultMessages } from '#paper/reader/pages/scan-fault.ts';
 import { readScan, type ScannedPage } from '#paper/reader/read-scan.ts';
-import { copyNumber } from '#shared/domain/correction/copy-number.ts';
+import { copyNumber } from '#shared/domain/correction/base/copy-number.ts';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { RunContext } from '../../../../jobs/run-kind.ts';

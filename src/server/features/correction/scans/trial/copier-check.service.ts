@@ -6,7 +6,7 @@ import {
   type CopierFinding,
   type CopierSight,
   checkCopier,
-} from '#shared/domain/correction/boxes/copier-check.ts';
+} from '#shared/domain/correction/scans/copier-check.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { AppError } from '../../../../errors.ts';
 import { lanes } from '../../../../lanes.ts';

@@ -1,0 +1,81 @@
+import {
+  type BoxState,
+  decideBatch,
+} from '#shared/domain/correction/class-reading/decide-batch.ts';
+import type { BoxPile, PileBox } from '../pages/box-pile.ts';
+
+/** Zone → what a person decided. */
+export type Decisions = ReadonlyMap<string, boolean>;
+
+export interface PileRules {
+  readonly threshold: number;
+  readonly fillCancels: boolean;
+}
+
+/** How every box is taken; the n-th entries belong to the n-th box of the pile. */
+export interface DecidedPile {
+  readonly ticked: readonly boolean[];
+  readonly confidences: readonly number[];
+  /** What was read before anybody decided. */
+  readonly states: readonly BoxState[];
+  /** Looked at by a person, whether that changed something or not. */
+  readonly byHand: readonly boolean[];
+  /** Which a person took for something else than was read. */
+  readonly corrected: readonly boolean[];
+  /** How many boxes that nobody looks at are likely misread. */
+  readonly silentErrors: number;
+}
+
+type ReadPile = Pick<DecidedPile, 'ticked' | 'confidences' | 'states' | 'silentErrors'>;
+
+/** What was asked last of a pile: a key on a box asks twice, and changes nothing of what was read. */
+interface Known {
+  readonly rules: PileRules;
+  readonly read: ReadPile;
+  readonly decisions: Decisions;
+  readonly decided: DecidedPile;
+}
+const known = new WeakMap<BoxPile, Known>();
+
+/** The very same object where the same is asked again. */
+export function decidePile(pile: BoxPile, rules: PileRules, decisions: Decisions): DecidedPile {
+  const last = known.get(pile);
+  const isSame =
+    last?.rules.threshold === rules.threshold && last.rules.fillCancels === rules.fillCancels;
+  if (isSame && last.decisions === decisions) return last.decided;
+  const read = isSame ? last.read : readPile(pile, rules);
+  const decided = withDecisions(pile, read, decisions);
+  known.set(pile, { rules, read, decisions, decided });
+  return decided;
+}
+
+function readPile(pile: BoxPile, rules: PileRules): ReadPile {
+  const { pages, estimatedSilentErrors } = decideBatch(pile.pages, rules);
+  return {
+    ticked: pages.flatMap((page) => page.ticked),
+    confidences: pages.flatMap((page) => page.confidences),
+    states: pages.flatMap((page) => page.states),
+    silentErrors: estimatedSilentErrors,
+  };
+}
+
+function withDecisions(pile: BoxPile, read: ReadPile, decisions: Decisions): DecidedPile {
+  const ticked = [...read.ticked];
+  const byHand = new Array<boolean>(ticked.length).fill(false);
+  const corrected = new Array<boolean>(ticked.length).fill(false);
+  for (const [zone, isTicked] of decisions) {
+    const box = pile.byZone.get(zone);
+    if (!box) continue;
+    corrected[box.index] = ticked[box.index] !== isTicked;
+    ticked[box.index] = isTicked;
+    byHand[box.index] = true;
+  }
+  return { ...read, ticked, byHand, corrected };
+}
+
+export const isDoubtful = ({ states, byHand }: DecidedPile, { index }: PileBox) =>
+  states[index] === 'doubtful' && !byHand[index];
+
+/** Held for certain, though nobody has looked. */
+export const isCertain = ({ states, byHand }: DecidedPile, { index }: PileBox) =>
+  states[index] !== 'doubtful' && !byHand[index];

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import { Square, SquareCheckBig } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import type { CopyPage } from '#shared/contract/correction/box-review-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
+import { signedNumber } from '#shared/domain/texts/numbers.ts';
+import { pictureAddress } from '#web/lib/api/pile-picture.ts';
+import { copyPagesQuery } from '#web/lib/cache/correction-cache.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { FormulaText } from '#web/ui/formulas/formula-text.tsx';
+import { SidewaysHint } from '#web/ui/sideways-hint.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useOverflow } from '#web/ui/use-overflow.ts';
+import { boxLetter, type PileBox, placeInWords } from '../../pages/box-pile.ts';
+import { placed } from '../scanned-sheet.tsx';
+import type { BoxReview } from '../use-box-review.ts';
+import { reasonWords } from './queue-words.ts';
+import { boxEffect, type LookReason, type QueueItem } from './review-queue.ts';
+
+interface QueueQuestionProps {
+  readonly review: BoxReview;
+  readonly item: QueueItem;
+  readonly onToggle: (box: PileBox) => void;
+}
+
+const tones: Record<LookReason, 'danger' | 'warning' | 'neutral'> = {
+  effect: 'danger',
+  several: 'danger',
+  doubtful: 'warning',
+  cancelled: 'warning',
+  empty: 'neutral',
+};
+
+/** A question as the student answered it, and how each box is read. */
+export function QueueQuestion({ review, item, onToggle }: QueueQuestionProps) {
+  const { asked, reasons, effect } = item;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p className="font-semibold">
+          Copie {copyInWords(asked.copy)}, question {asked.question + 1}
+        </p>
+        <p className="text-ink-muted text-sm">
+          {placeInWords(asked.place)}
+          <NumberOnCopy review={review} item={item} />
+        </p>
+        {reasons.map((reason) => (
+          <Badge key={reason} tone={tones[reason]}>
+            {reasonWords[reason]}
+          </Badge>
+        ))}
+        {effect !== 0 && (
+          <p className="ml-auto text-sm">
+            Effet sur la note{' '}
+            <span className="font-semibold text-base text-danger tabular-nums">
+              {signedNumber(effect)}
+            </span>
+          </p>
+        )}
+      </div>
+      <QuestionStrip review={review} item={item} onToggle={onToggle} />
+      <ul className="flex flex-col gap-1.5">
+        {asked.boxes.map((box) => (
+          <AnswerRow key={box.zone} review={review} item={item} box={box} onToggle={onToggle} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useStrip({ quiz, overview }: BoxReview, { copy, question }: QueueItem['asked']) {
+  const { data } = useQuery(copyPagesQuery(quiz.id, copy, overview.pagesEtag));
+  const page = data?.find((one) => one.questions.some((strip) => strip.question === question));
+  return { page, strip: page?.questions.find((one) => one.question === question) };
+}
+
+/** Beside the picture of another number, the question's own looks like an error. */
+function NumberOnCopy({ review, item: { asked } }: Omit<QueueQuestionProps, 'onToggle'>) {
+  const { strip } = useStrip(review, asked);
+  if (!strip || strip.number === asked.question + 1) return null;
+  return ` · numéro ${strip.number} sur cette copie`;
+}
+
+/** The strip of the page that shows the question. */
+function QuestionStrip(props: QueueQuestionProps) {
+  const { page, strip } = useStrip(props.review, props.item.asked);
+  if (!page || !strip) return <Skeleton className="h-48 w-full" />;
+  return <ScannedStrip {...props} page={page} strip={strip} />;
+}
+
+interface ScannedStripProps extends QueueQuestionProps {
+  readonly page: CopyPage;
+  readonly strip: CopyPage['questions'][number];
+}
+
+/** Its boxes can be pressed. */
+function ScannedStrip({ review, item, onToggle, page, strip }: ScannedStripProps) {
+  const { quiz, overview } = review;
+  const { key, copy, question, boxes } = item.asked;
+  const { ref: scroller, overflows } = useOverflow<HTMLElement>();
+  const asked = page.boxes.find(({ zone }) => zone === item.focus[0]?.zone);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question; as far as the one before was scrolled tells nothing.
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (!current) return;
+    const middle = asked ? (asked.x + asked.w / 2 - strip.x) / strip.w : 0;
+    current.scrollTo(middle * current.scrollWidth - current.clientWidth / 2, 0);
+  }, [key]);
+  return (
+    <div>
+      <section
+        ref={scroller}
+        aria-label="Question scannée"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        className="max-h-[45dvh] overflow-auto rounded-md border border-line bg-surface [color-scheme:light]"
+      >
+        <div
+          className="relative w-full min-w-lg"
+          style={{ aspectRatio: `${strip.w * page.width} / ${strip.h * page.height}` }}
+        >
+          <img
+            src={pictureAddress(quiz.id, overview, strip.image)}
+            alt={`Question ${question + 1} de la copie ${copyInWords(copy)}, telle qu’elle a été scannée`}
+            className="absolute inset-0 size-full"
+          />
+          {page.boxes.map((place) => {
+            const box = boxes.find(({ zone }) => zone === place.zone);
+            if (!box) return null;
+            return (
+              // biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same by keyboard.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons below do the same by keyboard.
+              <div
+                key={box.zone}
+                onClick={() => onToggle(box)}
+                className={cx(
+                  'absolute cursor-pointer rounded-sm outline-offset-3',
+                  item.focus.includes(box)
+                    ? 'outline-3 outline-danger'
+                    : 'outline-1 outline-primary',
+                )}
+                style={placed(place, strip)}
+              >
+                <span
+                  aria-hidden
+                  className="-translate-y-1/2 absolute top-1/2 right-full mr-2 rounded-sm bg-primary px-1 font-semibold text-primary-ink text-xs"
+                >
+                  {boxLetter(box)}
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      </section>
+      {overflows && <SidewaysHint />}
+    </div>
+  );
+}
+
+function AnswerRow({
+  review,
+  item,
+  box,
+  onToggle,
+}: QueueQuestionProps & { readonly box: PileBox }) {
+  const { decided, key, marks, overview, printed } = review;
+  const isTicked = decided.ticked[box.index] ?? false;
+  const mark = marks.find(({ copy }) => copy === box.copy);
+  const effect = boxEffect(box, item.asked, decided, key, mark, overview.neutralised).mark;
+  const text = printed[box.question]?.answers[box.answer]?.text ?? '';
+  const Icon = isTicked ? SquareCheckBig : Square;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isTicked}
+        onClick={() => onToggle(box)}
+        className={cx(
+          'flex min-h-11 w-full items-center gap-3 rounded-md border px-3 py-1.5 text-left transition-colors duration-150',
+          isTicked
+            ? 'border-primary bg-primary-soft text-primary-soft-ink'
+            : 'border-line bg-surface hover:bg-sunken',
+        )}
+      >
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <span className="w-5 shrink-0 font-semibold">{boxLetter(box)}</span>
+        <span className="min-w-0 grow">
+          <FormulaText text={text} />
+        </span>
+        {decided.byHand[box.index] ? (
+          <span className="text-sm">vérifiée</span>
+        ) : (
+          item.focus.includes(box) && (
+            <span className="text-right text-sm">
+              {isTicked ? 'lue cochée' : 'lue vide'}
+              {effect !== 0 && `, sinon ${signedNumber(effect)}`}
+            </span>
+          )
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CopyPage } from '#shared/contract/correction/box-review-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
+import { pictureAddress } from '#web/lib/api/pile-picture.ts';
+import type { PileBox } from '../pages/box-pile.ts';
+import type { BoxReview } from './use-box-review.ts';
+
+interface ScannedSheetProps {
+  readonly review: BoxReview;
+  readonly page: CopyPage;
+  readonly box: PileBox;
+  readonly zoom: number;
+}
+
+/** The picture of a page with a red outline around a box; name and number are covered while names are hidden. */
+export function ScannedSheet({ review, page, box, zoom }: ScannedSheetProps) {
+  const { quiz, overview } = review;
+  const outlined = page.boxes.find(({ zone }) => zone === box.zone);
+  return (
+    <div
+      className="relative mx-auto bg-surface [color-scheme:light]"
+      style={{ width: `${zoom * 100}%`, aspectRatio: `${page.width} / ${page.height}` }}
+    >
+      <img
+        src={pictureAddress(quiz.id, overview, page.image)}
+        alt={`Page ${page.sheet} de la copie ${copyInWords(box.copy)}`}
+        className="absolute inset-0 size-full"
+        draggable={false}
+      />
+      {overview.isAnonymous &&
+        page.identity.map((part) => (
+          <div
+            key={`${part.x} ${part.y}`}
+            className="absolute flex items-center justify-center bg-sunken text-ink-muted text-xs"
+            style={placed(part)}
+          >
+            Masqué
+          </div>
+        ))}
+      {outlined && (
+        <div
+          aria-hidden
+          className="absolute rounded-sm outline-3 outline-danger outline-offset-3"
+          style={placed(outlined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** Where a part of a picture lies on it, or on a part of it. */
+export function placed(box: Rectangle, within: Rectangle = { x: 0, y: 0, w: 1, h: 1 }) {
+  const share = (value: number) => `${value * 100}%`;
+  return {
+    left: share((box.x - within.x) / within.w),
+    top: share((box.y - within.y) / within.h),
+    width: share(box.w / within.w),
+    height: share(box.h / within.h),
+  };
+}

@@ -1,0 +1,184 @@
+import { Pencil, UserX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
+import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
+import { listName } from '#shared/domain/students/student-name.ts';
+import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
+import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MoreRows } from '#web/ui/lists/more-rows.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#web/ui/lists/table.tsx';
+import { byName, type Student } from './listed-students.ts';
+import { StudentForm } from './student-form.tsx';
+import { useAssociate } from './use-associate.ts';
+
+interface CopyOwnersProps {
+  readonly quizId: string;
+  readonly copies: readonly CorrectedCopy[];
+  readonly byId: ReadonlyMap<string, Student>;
+}
+
+interface Owned {
+  readonly copy: CorrectedCopy;
+  readonly student: Student;
+}
+
+const ways = { printed: 'nom imprimé', number: 'numéro', hand: 'à la main' } as const;
+
+/** Whose each copy is; number, name and e-mail can be mended, and a copy taken back. */
+export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
+  const [edited, setEdited] = useState<{ copy: number; student: string } | null>(null);
+  const { free, name } = useAssociate(quizId);
+  const isNarrow = useMediaQuery('(width < 48rem)');
+  const owned = copies
+    .flatMap((copy): Owned[] => {
+      const student = byId.get(copy.student ?? '');
+      return student ? [{ copy, student }] : [];
+    })
+    .sort((a, b) => byName(a.student, b.student));
+  const [visible, showMore] = useFirstRows(owned, '');
+  const rowProps = ({ copy, student }: Owned): OwnerRowProps => ({
+    copy,
+    student,
+    // Gone once the copy is another's: what is typed is about who had it.
+    form: edited?.copy === copy.copy && edited.student === student.id && (
+      <StudentForm
+        // Anew once the student is mended in another window: what it says then is seen first.
+        key={[student.studentId, student.lastName, student.firstName, student.email].join('\n')}
+        label={`Étudiant de la copie ${copyInWords(copy.copy)}`}
+        initial={student}
+        saveLabel="Enregistrer"
+        onSave={(fields, shown) => name(copy.copy, student, fields, shown)}
+        onClose={() => setEdited(null)}
+      />
+    ),
+    onEdit: () => setEdited({ copy: copy.copy, student: student.id }),
+    onFree: () => void free(copy.copy, student),
+  });
+  const rows = visible.map(rowProps);
+  return (
+    <>
+      {isNarrow ? <OwnerCards rows={rows} /> : <OwnerTable rows={rows} />}
+      {visible.length < owned.length && <MoreRows onMore={showMore} />}
+    </>
+  );
+}
+
+interface OwnerRowProps extends Owned {
+  /** In place of the row while it is edited. */
+  readonly form: ReactNode;
+  readonly onEdit: () => void;
+  readonly onFree: () => void;
+}
+
+function OwnerTable({ rows }: { rows: readonly OwnerRowProps[] }) {
+  return (
+    <Table caption="Copies associées">
+      <TableHead>
+        <TableHeader>Étudiant</TableHeader>
+        <TableHeader>Numéro</TableHeader>
+        <TableHeader>E-mail</TableHeader>
+        <TableHeader numeric>Copie</TableHeader>
+        <TableHeader>Reconnue par</TableHeader>
+        <TableHeader className="text-right">Actions</TableHeader>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.copy.copy}>
+            {row.form ? (
+              <TableCell colSpan={6} className="py-3">
+                {row.form}
+              </TableCell>
+            ) : (
+              <OwnerCells {...row} />
+            )}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function OwnerCells(row: OwnerRowProps) {
+  const { copy, student } = row;
+  return (
+    <>
+      <TableCell className="wrap-anywhere font-semibold">{listName(student)}</TableCell>
+      <TableCell className="tabular-nums">{student.studentId || '—'}</TableCell>
+      <TableCell className="wrap-anywhere">{emailOf(student)}</TableCell>
+      <TableCell numeric className="tabular-nums">
+        {copyInWords(copy.copy)}
+      </TableCell>
+      <TableCell>{copy.associatedBy && <Badge>{ways[copy.associatedBy]}</Badge>}</TableCell>
+      <TableCell className="whitespace-nowrap py-1 text-right">
+        <OwnerActions {...row} />
+      </TableCell>
+    </>
+  );
+}
+
+/** The rows of the table, where a table would not fit. */
+function OwnerCards({ rows }: { rows: readonly OwnerRowProps[] }) {
+  return (
+    <ul aria-label="Copies associées" className="flex flex-col gap-3">
+      {rows.map((row) => {
+        const { copy, student, form } = row;
+        return (
+          <li key={copy.copy} className="rounded-lg border border-line bg-surface p-4">
+            {form || (
+              <div className="flex items-start justify-between gap-3">
+                <p className="min-w-0 text-sm">
+                  <span className="wrap-anywhere font-semibold text-base">{listName(student)}</span>
+                  <span className="wrap-anywhere block text-ink-muted tabular-nums">
+                    {student.studentId || 'sans numéro'} · copie {copyInWords(copy.copy)}
+                  </span>
+                  <span className="wrap-anywhere block">{emailOf(student)}</span>
+                </p>
+                <span className="flex shrink-0">
+                  <OwnerActions {...row} />
+                </span>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const emailOf = ({ email }: Student) =>
+  email || <span className="text-ink-muted">Email manquant</span>;
+
+function OwnerActions({ copy, student, onEdit, onFree }: OwnerRowProps) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        title="Modifier"
+        aria-label={`Modifier ${listName(student)}`}
+        onClick={onEdit}
+      >
+        <Pencil aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        title="Ce n’est pas sa copie"
+        aria-label={`La copie ${copyInWords(copy.copy)} n’est pas celle ${ofName(listName(student))}`}
+        onClick={onFree}
+      >
+        <UserX aria-hidden />
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { spokenName } from '#shared/domain/students/student-name.ts';
+import { oneOrMany } from '#shared/domain/texts/counted.ts';
+import { rosterQuery } from '#web/lib/cache/settings-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useAssociate } from '../../copies/use-associate.ts';
+import { newAddresses } from './new-addresses.ts';
+
+interface ClassAddressesProps {
+  readonly quiz: TeacherQuiz;
+  readonly overview: CorrectionOverview;
+}
+
+/** A correction keeps the list it began with: what was mended in the class since is offered. */
+export function ClassAddresses({ quiz, overview }: ClassAddressesProps) {
+  const { data: roster } = useQuery({
+    ...rosterQuery(quiz.classGroupId ?? ''),
+    enabled: quiz.classGroupId !== null,
+    refetchOnMount: 'always',
+  });
+  const { name } = useAssociate(quiz.id);
+  const [isSaving, setSaving] = useState(false);
+  const changed = newAddresses(overview, roster?.entries ?? []);
+  if (changed.length === 0) return null;
+
+  async function take() {
+    setSaving(true);
+    for (const { copy, student, email } of changed) {
+      const { studentId, lastName, firstName } = student;
+      if (!(await name(copy, student, { studentId, lastName, firstName, email }))) break;
+    }
+    setSaving(false);
+  }
+
+  return (
+    <Notice
+      title={oneOrMany(
+        changed.length,
+        'Une adresse de la classe a changé depuis le début de la correction',
+        'adresses de la classe ont changé depuis le début de la correction',
+      )}
+    >
+      <p className="wrap-anywhere">
+        {changed.map(({ student, email }) => `${spokenName(student)}\u00a0: ${email}`).join(' · ')}
+      </p>
+      <Button className="mt-3" variant="secondary" pending={isSaving} onClick={() => void take()}>
+        {changed.length === 1 ? 'Reprendre cette adresse' : 'Reprendre ces adresses'}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { MoreRows } from '#web/ui/lists/more-rows.tsx';
+import { useAssociate } from '../../copies/use-associate.ts';
+import { MailPreview } from './mail-preview.tsx';
+import { MailRow } from './mail-row.tsx';
+import type { SendMails } from './use-send-mails.ts';
+
+interface MailListProps {
+  readonly quiz: TeacherQuiz;
+  readonly mailing: Mailing;
+  readonly students: CorrectionOverview['students'];
+  readonly draft: MailTemplates;
+  readonly sending: SendMails;
+  /** Nothing can be sent now. */
+  readonly isHeld: boolean;
+}
+
+const FIRST = 60;
+
+/** What a person must look at comes first; the rest in the order of the class. */
+const first: readonly MailedStudent['state'][] = ['doubtful', 'failed', 'kept'];
+const urgency = ({ state }: MailedStudent) =>
+  first.includes(state) ? first.indexOf(state) : first.length;
+
+export function MailList({ quiz, mailing, students, draft, sending, isHeld }: MailListProps) {
+  const { name } = useAssociate(quiz.id);
+  const listed = new Map(students.map((student) => [student.id, student]));
+  const [most, setMost] = useState(FIRST);
+  const [previewed, preview] = useState<MailedStudent | null>(null);
+  const rows = [...mailing.students].sort((a, b) => urgency(a) - urgency(b));
+  return (
+    <section aria-label="Aperçu par étudiant">
+      <h3 className="text-base">Aperçu par étudiant</h3>
+      {rows.length === 0 && <p className="mt-2 text-ink-muted">Aucun étudiant détecté.</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {rows.slice(0, most).map((student) => (
+          <MailRow
+            key={student.student}
+            quizId={quiz.id}
+            student={student}
+            isLinkOnly={draft.isLinkOnly}
+            sending={sending}
+            isHeld={isHeld}
+            isUnderWay={mailing.sending !== null}
+            isRestored={mailing.held !== null}
+            hasMailServer={mailing.hasMailServer}
+            onPreview={() => preview(student)}
+            email={listed.get(student.student)?.email ?? ''}
+            onAddress={async (email) => {
+              const fields = listed.get(student.student);
+              if (!fields) return false;
+              const { studentId, lastName, firstName } = fields;
+              return name(student.copy, fields, { studentId, lastName, firstName, email });
+            }}
+          />
+        ))}
+      </ul>
+      {rows.length > most && <MoreRows onMore={() => setMost(most + FIRST)} />}
+      <MailPreview
+        quiz={quiz}
+        mailing={mailing}
+        draft={draft}
+        student={previewed}
+        onClose={() => preview(null)}
+      />
+    </section>
+  );
+}

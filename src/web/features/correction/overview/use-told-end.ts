@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { counted } from '#shared/domain/texts/counted.ts';
+import { toast } from '#web/ui/dialogs/toast.tsx';
+import { goTo, isInSight } from './outline.tsx';
+
+/** Tells the end of an analysis, and leads to what it has brought whoever still waits at the form below. */
+export function useToldEnd(overview: CorrectionOverview | null | undefined, isOpen: boolean): void {
+  /** The pile when an analysis was first seen under way. */
+  const pileBefore = useRef<string | null>(null);
+  useEffect(() => {
+    if (!overview) return;
+    const { reading, failure, copies, pagesEtag } = overview;
+    if (reading) {
+      pileBefore.current ??= pagesEtag;
+      return;
+    }
+    // What was given up has brought nothing.
+    const hasBroughtPages = pileBefore.current !== null && pileBefore.current !== pagesEtag;
+    pileBefore.current = null;
+    if (!hasBroughtPages || !isOpen || failure !== null || copies.length === 0) return;
+    const leads = isInSight('scans') && !isBusy();
+    if (leads) goTo('bilan');
+    toast({
+      variant: 'success',
+      title: 'Analyse terminée',
+      description: `${counted(copies.length, 'copie lue', 'copies lues')} en tout.`,
+      ...(!leads && { action: { label: 'Voir le bilan', onAction: () => goTo('bilan') } }),
+    });
+  }, [isOpen, overview]);
+}
+
+/** Somebody who is in a dialog or writes something is left in peace. */
+function isBusy(): boolean {
+  const { activeElement } = document;
+  const isWriting = activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+  return isWriting || document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+}
