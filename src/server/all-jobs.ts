@@ -28,7 +28,7 @@ import { removeOldUploadsJob } from './features/uploads/remove-old-uploads.job.t
 import type { AnyJob } from './jobs/job.ts';
 import type { AnyRunKind } from './jobs/run-kind.ts';
 
-/** Every job, which nobody watches. The worker runs only what is listed here. */
+/** The worker runs only the jobs and runs that are listed here. */
 export const allJobs = [
   sendCodeJob,
   notifyEmailChangeJob,
@@ -48,7 +48,6 @@ export const allJobs = [
   cleanUpJob,
 ] satisfies AnyJob[];
 
-/** Every kind of run, which people wait for and watch. */
 export const allRunKinds = [
   makeEditionRun,
   addCopiesRun,

@@ -41,7 +41,6 @@ import { handleErrors, refuseStrangeAddress } from './plugins/errors.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import type { Services } from './services.ts';
 
-/** Builds the API from its parts; never listens. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
   const app = fastify({

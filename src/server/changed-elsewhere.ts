@@ -1,9 +1,6 @@
 import { AppError } from './errors.ts';
 
-/**
- * Refuses a change if the thing is no longer in the state that its teacher saw (`known`). A caller
- * who names no state is let through.
- */
+/** Refuses a change of a thing that is no longer in the state that its teacher saw. */
 export function refuseIfChangedSince<Etag extends string | number | null>(
   current: Etag,
   known: Etag | undefined,

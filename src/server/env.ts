@@ -110,7 +110,7 @@ function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
-/** The one setting that differs between processes of one installation: `--role=worker`. */
+/** The one setting in which processes of an installation differ: `--role=worker`. */
 function fromCommandLine(words: string[]): NodeJS.ProcessEnv {
   const { values } = parseArgs({ args: words, options: { role: { type: 'string' } } });
   return values.role === undefined ? {} : { ROLE: values.role };

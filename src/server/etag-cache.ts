@@ -3,21 +3,19 @@ import { isInsideTransaction } from './db/inside-transaction.ts';
 import { SharedWork } from './shared-work.ts';
 
 export interface WithEtag<Value> {
-  /** Names the state that the value belongs to. */
   readonly etag: string;
   readonly value: Value;
 }
 
 interface Capacity<Value> {
-  /** The capacity, in the unit of `weigh`. Without `weigh`, each entry counts as one. */
+  /** The capacity in the unit of `weigh`; without `weigh` each entry counts as one. */
   readonly most: number;
   readonly weigh?: (value: Value) => number;
 }
 
 /**
- * Keeps what a process read or computed from the database until its etag there changes. Callers
- * with the same etag get the very same object, so that whatever is derived from that object can be
- * cached by identity. The least recently used entries are evicted first.
+ * Keeps what was read from the database until its etag there changes. Callers with the same etag
+ * get the very same object, so that what is derived from it can be cached by identity.
  */
 export class EtagCache<Value> {
   readonly #most: number;
@@ -31,7 +29,7 @@ export class EtagCache<Value> {
     this.#weigh = weigh;
   }
 
-  /** The value in its present state, or null where no etag exists because the thing does not. */
+  /** Returns null if no etag exists because the thing does not. */
   async find(
     id: string,
     readEtag: () => Promise<string | null>,
@@ -44,8 +42,7 @@ export class EtagCache<Value> {
       const value = await this.#read(`${id} ${etag}`, read);
       const after = await readEtag();
       if (value !== null && after === etag) {
-        // Another caller may have read the same state meanwhile. Keeping that object lets all share
-        // it.
+        // Another caller may have read the same state meanwhile, and all share one object.
         return this.#keep(id, this.#known(id, etag) ?? { etag, value });
       }
       etag = after;
@@ -59,9 +56,8 @@ export class EtagCache<Value> {
   }
 
   /**
-   * Concurrent reads of one owner share one query. Owners do not share with each other, since the
-   * query of another owner may be waiting in a long queue. A caller inside a transaction reads by
-   * itself: it holds a connection already, and must not wait for a query that still needs one.
+   * Concurrent reads of one owner share a query. Owners do not share, since another one's query may
+   * wait in a long queue; nor does a caller in a transaction, which already holds a connection.
    */
   #read(state: string, read: () => Promise<Value | null>): Promise<Value | null> {
     if (isInsideTransaction()) return read();

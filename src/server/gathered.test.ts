@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { Gathered } from './gathered.ts';
 
-/** Each piece of work waits until it is let go. */
 function gatherBy(most: number) {
   const works: { readonly items: readonly string[]; readonly end: () => void }[] = [];
   const gathered = new Gathered<string, string>({
@@ -17,7 +16,7 @@ function gatherBy(most: number) {
   return { gathered, works };
 }
 
-test('what is asked for while others are worked on goes together, and after it was asked for', async () => {
+test('requests that arrive during a batch form the next batch', async () => {
   const { gathered, works } = gatherBy(10);
   const first = gathered.ask('a');
   const later = [gathered.ask('b'), gathered.ask('c')];
@@ -29,7 +28,7 @@ test('what is asked for while others are worked on goes together, and after it w
   expect(await Promise.all(later)).toEqual(['b done', 'c done']);
 });
 
-test('an owner with many waiting leaves others their places', async () => {
+test('an owner with many waiting leaves places to others', async () => {
   const { gathered, works } = gatherBy(2);
   const asked = ['1', '2', '3', '4', '5'].map((item) => gathered.ask(item, 'many'));
   asked.push(gathered.ask('alone', 'other'));

@@ -10,14 +10,13 @@ interface Waiting<Item, Answer> {
 
 interface Gathering<Item, Answer> {
   readonly most: number;
-  /** Answers in the order of the items. */
+  /** The answers in the order of the items. */
   readonly work: (items: readonly Item[]) => Promise<readonly Answer[]>;
 }
 
 /**
- * What many ask for at the same moment, done together: what arrives alone goes at once, what arrives
- * while others are worked on goes with the next, so that each is worked on after it was asked for.
- * Where more wait than go together, owners take turns.
+ * Batches what many ask for at the same moment. A single request is worked on at once; those that
+ * arrive meanwhile form the next batch, in which owners take turns if there are too many.
  */
 export class Gathered<Item, Answer> {
   readonly #gathering: Gathering<Item, Answer>;
@@ -51,7 +50,7 @@ export class Gathered<Item, Answer> {
     this.#isWorking = false;
   }
 
-  /** One of each owner in turn; whoever has more waiting comes last the next time. */
+  /** Takes one of each owner in turn. An owner with more waiting comes last the next time. */
   #next(): Waiting<Item, Answer>[] {
     const together: Waiting<Item, Answer>[] = [];
     for (const [owner, line] of this.#lines) {
@@ -66,10 +65,7 @@ export class Gathered<Item, Answer> {
 
 const MOST_READ_TOGETHER = 200;
 
-/**
- * Reads one thing of an id for all who ask at the same moment; in a transaction, what it sees. An id
- * in capitals is the same to PostgreSQL.
- */
+/** Reads things by id for all who ask at the same moment. PostgreSQL ignores the case of ids. */
 export function readTogether<Value>(
   read: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): (db: Db, key: string) => Promise<Value | null> {

@@ -1,4 +1,3 @@
-/** Yields batches of `most` items; the last one may be smaller. */
 export async function* inBatches<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   most: number,

@@ -6,9 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Claim = { release(): Promise<void> };
 
 /**
- * Allows one process per DATA_DIR. The lock is an abstract Unix socket: the kernel frees it however
- * its process ends, so that no stale lock is ever left behind. A process that connects to it is
- * told the pid of the holder.
+ * Allows one process per DATA_DIR. The kernel frees the lock, an abstract Unix socket, however its
+ * process ends; other processes learn the pid of the holder from it.
  */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   await mkdir(dataDir, { recursive: true });

@@ -6,18 +6,13 @@ import { whenClosed } from './plugins/answers/when-closed.ts';
 interface LaneRules {
   /** How many pieces of work one owner may have under way; one by default. */
   readonly most?: number;
-  /** A change is made even if its caller hangs up while waiting. Other work is then given up. */
+  /** A change is made even if its caller hangs up while waiting; other work is then given up. */
   readonly isChange?: boolean;
-  /**
-   * The turn lasts until the answer is received or abandoned, because it holds much memory or disk.
-   */
+  /** The turn lasts until the answer is received, because it holds much memory or disk. */
   readonly lastsUntilTaken?: boolean;
 }
 
-/**
- * Work of one kind, in which each owner waits only for their own earlier pieces of work. Repeating
- * a request, or hanging up and asking again, gives nobody more places.
- */
+/** Work of one kind, in which each owner waits only for their own earlier pieces of work. */
 export class Lane {
   readonly #turns: FairTurns;
   readonly #rules: LaneRules;
@@ -27,7 +22,6 @@ export class Lane {
     this.#rules = rules;
   }
 
-  /** Runs all that an endpoint does for one call. */
   answer<Made>(owner: string, make: () => Promise<Made>, reply: FastifyReply): Promise<Made> {
     if (this.#rules.lastsUntilTaken) return this.send(owner, make, reply);
     return this.run(owner, make, this.#rules.isChange ? undefined : closeSignal(reply));
@@ -42,8 +36,7 @@ export class Lane {
     const { promise, resolve, reject } = Promise.withResolvers<Made>();
     const sent = async () => {
       resolve(await make());
-      // Waiting for the end of the stream would be too early: it ends when its last piece is
-      // buffered, and that piece may be the whole answer.
+      // The end of the stream would be too early: its last buffered piece may be the whole answer.
       await new Promise<void>((closed) => whenClosed(reply, closed));
     };
     this.run(owner, sent, closeSignal(reply)).catch(reject);
@@ -51,76 +44,44 @@ export class Lane {
   }
 }
 
-/**
- * The lanes that endpoints of the contract declare, and those that only a part of a handler takes.
- */
 export const lanes = {
   /** Reads a whole quiz and makes something of it, which takes a second for the largest. */
   'whole-quiz': new Lane(),
-  /**
-   * Reads a quiz as it is, in a tenth of that time. It does not wait for a preview that typesets
-   * formulas.
-   */
+  /** Reads a quiz as it is, quickly. It does not wait for previews that typeset formulas. */
   'quiz-reading': new Lane(),
-  /**
-   * Changes a quiz. The whole quiz is first kept as a version, which takes as long as `whole-quiz`.
-   */
+  /** Changes a quiz, which is first kept as a version: that takes as long as `whole-quiz`. */
   'quiz-change': new Lane({ isChange: true }),
   /** Files that the request itself reads into memory: pictures, class lists. */
   'small-file': new Lane(),
-  /**
-   * Parts of files being uploaded, which some stores hold whole in memory. A browser sends one part
-   * of each file at a time; eight files go at once, as for pictures.
-   */
+  /** Parts of uploaded files. A browser sends one part of each file; eight files go at once. */
   'upload-part': new Lane({ most: 8 }),
   /** Everything kept about a teacher. An answer that is not read blocks only its own teacher. */
   'personal-data': new Lane({ lastsUntilTaken: true }),
   /** A paper filled in as an example, which takes a quarter of a gigabyte for the longest. */
   example: new Lane({ lastsUntilTaken: true }),
-  /**
-   * The corrected copies of a class, for which all its scans are copied to this disk. Two may run
-   * at once: as a zip and as one PDF, or for two quizzes.
-   */
+  /** The corrected copies of a class, with all its scans on this disk: as a zip and as one PDF. */
   'class-copies': new Lane({ most: 2, lastsUntilTaken: true }),
-  /**
-   * Reads all copies of a correction and works out what follows from them: a second for a thousand.
-   */
+  /** Works out what follows from all copies of a correction: a second for a thousand. */
   'correction-reading': new Lane(),
-  /**
-   * A change after which marks are worked out again, which takes seconds. Readings do not wait for
-   * it.
-   */
+  /** A change after which marks are worked out again for seconds. Readings do not wait for it. */
   'correction-change': new Lane({ isChange: true }),
 
   /** Scans that are examined while somebody waits for the answer. */
   scan: new Lane(),
   /** Stores scans that are to be read: each must be there, and counted, before the next one. */
   'scan-keeping': new Lane(),
-  /**
-   * The questions of a quiz with their pictures, as LaTeX or for Moodle. Each picture is in memory
-   * while it is sent.
-   */
+  /** A quiz with its pictures, as LaTeX or for Moodle. A picture is in memory while it is sent. */
   bank: new Lane(),
-  /**
-   * One corrected copy, which is as large as its scan. Two places here, and eight for pictures, so
-   * that a broken connection that has not timed out yet does not block its owner.
-   */
+  /** One corrected copy. With two places, a dead connection does not block its owner. */
   'corrected-copy': new Lane({ most: 2 }),
   /** A page that a student looks at. */
   'student-picture': new Lane({ most: 8 }),
   /** The layout of a quiz's copies: a quarter of a gigabyte in memory for the largest. */
   layout: new Lane(),
-  /**
-   * Every box of a class in one answer: seconds of work for a thousand copies, done in small steps.
-   */
+  /** Every box of a class in one answer: seconds of work for a thousand copies. */
   'every-box': new Lane(),
-  /**
-   * Contests of one correction. Each holds one connection while it waits for whoever is changing
-   * that correction.
-   */
+  /** Contests of one correction. Each holds a connection while that correction is being changed. */
   contest: new Lane(),
-  /**
-   * Reads a correction again after it changed. Each tab of a teacher that watches it asks for this.
-   */
+  /** Reads a correction again after a change, for each tab of a teacher that watches it. */
   'watched-correction': new Lane(),
 };

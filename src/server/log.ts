@@ -16,7 +16,7 @@ interface LoggedError {
 const withoutValues = (message: string) =>
   message.replace(/^(Failed query: [\s\S]*?)\nparams: [\s\S]*/, '$1');
 
-/** Keeps of an error what a programmer needs, and drops what it says of rows and values. */
+/** Keeps what a programmer needs of an error, without the values of rows. */
 function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, stack = '', cause } = error;
@@ -31,10 +31,7 @@ function loggedError(error: unknown): LoggedError {
   };
 }
 
-/**
- * Writes structured lines to standard output. A request is logged without its query string, headers
- * and body, since they contain codes, tokens and names.
- */
+/** Logs a request without its query string, headers and body, which contain codes and names. */
 export function createLog(level: string) {
   return pino({
     level,

@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { serve } from './serve.ts';
 
-// This applies to every thread: garbage is collected when the heap has grown by half. By default it
-// grows fourfold first, in each of twenty threads.
+// Collect garbage when the heap has grown by half, instead of fourfold in each of twenty threads.
 setFlagsFromString('--heap-growing-percent=50');
 
 await serve().then(

@@ -1,16 +1,11 @@
-/**
- * Every quota of the server, with its reason: how often something may be requested, and by whom.
- * Limits of size are in `#shared/domain/limits.ts`.
- */
+import { DAY, HOUR, MINUTE } from '#shared/domain/seconds.ts';
+
+/** How often something may be requested. Limits of size are in #shared/domain/limits.ts. */
 export interface Limit {
   readonly name: string;
   readonly most: number;
   readonly windowSeconds: number;
 }
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const limit = (name: string, most: number, windowSeconds: number): Limit => ({
   name,
@@ -20,16 +15,12 @@ const limit = (name: string, most: number, windowSeconds: number): Limit => ({
 
 // Accounts.
 
-/**
- * A device or an address from which somebody has signed in to an account is known to it for so
- * long.
- */
+/** How long an account knows a device or an address from which somebody signed in to it. */
 export const knownCallers = limit('known-callers', 1, 90 * DAY);
 
 /**
- * How many mails one caller may have sent to one mailbox; then how many one client may (a class of
- * teachers in training shares the address of their school); then how many the mailbox gets from
- * callers who were never signed in to it. Nobody's mailbox is flooded, and it takes several
+ * Mails that one caller may have sent to one mailbox, then one client (a class of teachers shares
+ * an address), then all unknown callers together: no mailbox is flooded, and it takes several
  * machines to keep its owner from getting a code.
  */
 export const codesSentPerCallerAndAddress = limit('codes-sent-caller-address', 4, HOUR);
@@ -37,34 +28,23 @@ export const codesSentPerClient = limit('codes-sent-client', 60, HOUR);
 export const codesSentPerAddress = limit('codes-sent-address', 12, HOUR);
 
 /**
- * Only the caller who asked for a code can guess it, five times. Every guess is counted here,
- * whether there is a code or not, so that a refusal reveals nothing; correct guesses are refunded.
+ * Only the caller who asked for a code can guess it, five times. Guesses are counted whether there
+ * is a code or not, so that a refusal reveals nothing; correct ones are refunded.
  */
 export const guessesPerCallerAndAddress = limit('guesses-caller-address', 15, HOUR);
 /** Checking a guess costs as much as checking a password. */
 export const guessesPerClient = limit('guesses-client', 300, HOUR);
 /** A 4-digit code is guessed once in 10,000 tries. */
 export const signUpGuessesPerClient = limit('sign-up-guesses-client', 60, HOUR);
-/**
- * Beyond this, many machines are guessing: a code then allows fewer tries, and nobody is locked
- * out.
- */
+/** Beyond this, many machines are guessing: a code then allows fewer tries. */
 export const signUpGuessesInAll = limit('sign-up-guesses', 100, HOUR);
-/**
- * The same for the one-time passwords of one account. Its owner mistypes less, and can use the link
- * in the mail.
- */
+/** The same for the one-time passwords of an account, whose owner can also use the mailed link. */
 export const oneTimeGuessesPerAccount = limit('one-time-guesses-account', 20, DAY);
 
-/**
- * Links of mails that open nothing. 256 bits cannot be guessed, and a caller who tries is soon
- * refused.
- */
+/** Links of mails that open nothing. Their 256 bits cannot be guessed. */
 export const wrongMailLinksPerClient = limit('mail-links-client', 30, 10 * MINUTE);
 
-/**
- * Wrong passwords: of one caller for one account, then of one client, then for one account in all.
- */
+/** Wrong passwords of one caller for an account, of one client, and for one account in all. */
 export const logInsPerCallerAndAddress = limit('log-ins-caller-address', 10, 15 * MINUTE);
 export const logInsPerClient = limit('log-ins-client', 100, 15 * MINUTE);
 export const logInsPerAddress = limit('log-ins-address', 50, HOUR);
@@ -80,29 +60,25 @@ export const startsPerClient: readonly [Limit, Limit] = [
 /** For one quiz from one address: each student of a class types a name a few times. */
 export const nameSearches = (students: number) => limit('name-searches', 100 + 12 * students, HOUR);
 /**
- * Wrong personal codes for one quiz from one address. There are 25,600 million codes: at this rate
- * a correct one is guessed once in a thousand hours. It takes hundreds of tries a second to lock
- * out a class that shares the address.
+ * Wrong personal codes for one quiz from one address. Of 25,600 million codes, a correct one is
+ * guessed once in a thousand hours; locking out a class takes hundreds of tries a second.
  */
 export const wrongPersonalCodes = (students: number) =>
   limit('personal-codes', Math.floor(25_600_000_000 / (1000 * students)), HOUR);
-/** Wrong short addresses from one address. There are 64 million of them. */
+/** Wrong short addresses, of which there are 64 million. */
 export const wrongShortCodes = limit('short-codes', 300, HOUR);
-/** For one quiz from one address: devices fail one by one, and a lecture hall has its namesakes. */
+/** For one quiz from one address: devices fail one by one, and a lecture hall has namesakes. */
 export const resumptionsPerClient = limit('resumptions', 300, HOUR);
-/**
- * The same for one student, so that the teacher's list stays readable whoever asks in that name.
- */
+/** The same for one student, so that nobody can fill the teacher's list in that name. */
 export const resumptionsPerStudent = limit('resumptions-student', 6, 10 * MINUTE);
-/** A secret of 256 bits cannot be guessed, and a caller who tries is soon refused. */
+/** A secret of 256 bits cannot be guessed. */
 export const wrongCopyLinksPerClient = limit('copy-links-client', 30, 10 * MINUTE);
 /** A class behind one address asks for its links; the second limits what one mailbox is sent. */
 export const copyLinkRequestsPerClient = limit('copy-requests-client', 60, HOUR);
 export const copyLinkRequestsPerAddress = limit('copy-requests-address', 5, HOUR);
-/** Anybody may use the contact form. */
 export const contactMessagesPerClient = limit('contact-client', 20, HOUR);
 
-// What teachers do that costs a program, a model or the disk. A day of work uses a tenth of it.
+// What costs a program, a model or the disk. A teacher's day of work uses a tenth of it.
 
 export const imagesPerTeacher = limit('image-uploads', 500, HOUR);
 export const uploadsPerTeacher = limit('uploads', 500, HOUR);
@@ -111,22 +87,18 @@ export const generationsPerTeacher = limit('generations', 60, HOUR);
 export const writtenNamesPerTeacher = limit('written-names', 5000, DAY);
 export const finalExportsPerTeacher = limit('final-exports', 60, HOUR);
 export const addedCopiesPerTeacher = limit('added-copies', 60, HOUR);
-/** Previews, which are made automatically while a quiz is written. */
+/** Previews are made automatically while a quiz is written. */
 export const typesetPapersPerTeacher = limit('typeset-papers', 300, HOUR);
 /**
- * Mails of one account in a day, marks and codes together: a year of a faculty with two parents for
- * each student. A class list may contain any address, and the teacher writes the mail.
+ * Mails of one account in a day: a year of a faculty with two parents for each student. A class
+ * list may contain any address, and the teacher writes the mail.
  */
 export const studentMailsPerTeacher = limit('student-mails', 15_000, DAY);
 /**
- * New private links. Anybody may ask for one at any address of the account's lists, and the mail
- * names its quizzes. This is enough for a faculty that has lost them all. They are not counted
- * above, where a stranger's requests would keep the teacher from writing.
+ * New private links, which anybody may request for an address of the account's lists. They are not
+ * counted above, where a stranger's requests would keep the teacher from writing.
  */
 export const linkMailsPerTeacher = limit('link-mails-teacher', 5000, DAY);
-/**
- * Each sends a mail to a whole class. The second limits one teacher over all quizzes, so that no
- * account becomes a relay for spam.
- */
+/** Each is a mail to a whole class. The second limit is for all quizzes, against spam. */
 export const personalCodeMailsPerQuiz = limit('personal-code-mails', 3, DAY);
 export const personalCodeMailsPerTeacher = limit('personal-code-mails-teacher', 12, DAY);

@@ -1,10 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Removes the scratch folders that a killed process left in `folder`: those last touched before
- * `before`.
- */
+/** Removes scratch folders of killed processes, which were last touched before `before`. */
 export async function removeStaleScratchFolders(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

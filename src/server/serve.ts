@@ -8,10 +8,10 @@ import { servePages } from './plugins/pages.ts';
 import type { Services } from './services.ts';
 import { startServices } from './start-services.ts';
 
-/** Connections that wait while the thread is busy: of those beyond, which a school brings, the system drops. */
+/** Connections that may wait while the thread is busy; the system drops any beyond. */
 const MOST_TO_ACCEPT = 4096;
 
-/** For the person at the terminal; what machines read goes to the log. */
+/** For the person at the terminal. Programs read the log instead. */
 function announce(text: string): void {
   process.stdout.write(`${text}\n`);
 }
@@ -22,11 +22,9 @@ function stopSignal(): Promise<void> {
   });
 }
 
-/** Runs until the process is asked to stop. */
 export async function serve(): Promise<void> {
   const env = readEnv(undefined, process.argv.slice(2));
-  // Signals are listened for from the first moment: a stop during the start waits for the start to
-  // end.
+  // A signal during the start waits for the start to end.
   const stopRequested = stopSignal();
   const { services, stop } = await startServices(env, announce);
   const app = await buildApp(services);
@@ -52,7 +50,6 @@ export async function serve(): Promise<void> {
   }
 }
 
-/** Whoever starts a server without a sandbox is warned in its first line. */
 async function warnWithoutSandbox(
   { env, log }: Services,
   announce: (text: string) => void,

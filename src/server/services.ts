@@ -7,9 +7,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Singletons } from './singletons.ts';
 import type { GuardedFileStore } from './storage/guarded-file-store.ts';
 
-/**
- * What features work with: one door for each thing outside, and what lives as long as the process.
- */
+/** What features work with: what is outside the process, and what lives as long as it. */
 export interface Services {
   readonly env: Env;
   readonly db: Db;

@@ -1,4 +1,3 @@
-/** Concurrent requests for the same work share one execution and its result. */
 export class SharedWork<Result> {
   readonly #underWay = new Map<string, Promise<Result>>();
 

@@ -10,8 +10,8 @@ interface Root {
 type Make<Thing> = (root: Root) => Thing;
 
 /**
- * What features keep for the life of the process, one instance of each: caches, and batches of
- * writes. A feature defines its own, so that the services need not know any feature.
+ * Caches and batches of writes that features keep for the life of the process, one of each. A
+ * feature defines its own, so that the services need not know any feature.
  */
 export class Singletons {
   readonly #root: Root;
@@ -27,7 +27,6 @@ export class Singletons {
   }
 }
 
-/** The instance is made when it is first requested. */
 export const defineSingleton =
   <Thing>(make: Make<Thing>) =>
   (singletons: Singletons): Thing =>

@@ -16,7 +16,7 @@ import { GuardedFileStore } from './storage/guarded-file-store.ts';
 import { claimFiles, refuseForeignFiles } from './storage/installation-files.ts';
 import { openFileStore } from './storage/open-file-store.ts';
 
-/** Checking a bucket is a call over the network, and unlike a folder it cannot be unmounted. */
+/** Checking a bucket is a call over the network, and a bucket cannot be unmounted. */
 const TRUSTED_BUCKET_MS = 10_000;
 
 type Stop = () => unknown;
@@ -27,10 +27,7 @@ export interface RunningServices {
   stop(): Promise<void>;
 }
 
-/**
- * Starts everything that the application stands on. If one part fails, those already started are
- * stopped.
- */
+/** If one part fails to start, those already started are stopped. */
 export async function startServices(
   env: Env,
   announce: (text: string) => void,
@@ -65,8 +62,7 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   const mailer = createMailer(env, announce);
   stops.push(() => mailer.close());
 
-  // The queue is stopped before all that was started earlier, since jobs under way need it until
-  // their end.
+  // The queue is stopped before what was started earlier, since jobs under way need it.
   const queue = new JobQueue(databaseUrl, log);
   stops.push(() => queue.stop());
   const installationId = await setUpDatabase(databaseUrl, {

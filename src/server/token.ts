@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** For cookies and private links. It is too long to be guessed, so that a fast hash suffices. */
+/** For cookies and private links. It cannot be guessed, so that a fast hash suffices. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -21,7 +21,6 @@ const dayAndTime = new Intl.DateTimeFormat('fr-FR', {
   minute: '2-digit',
 });
 
-/** As in 03/11/2025. */
 export const writeDay = (moment: Date): string => day.format(moment);
 
 /** As in 03/11/2025 14:32. */

@@ -1,9 +1,8 @@
 import type { Notifications, Subject } from './notifications.ts';
 
-/** An announcement is lost with the connection that would have brought it. */
+/** A lost connection loses announcements with it. */
 const SAFETY_POLL_MS = 30_000;
 
-/** Wakes up at each announcement about one of its subjects, until the signal. */
 export class AnnouncementWatch {
   readonly #subscriptions: readonly (() => void)[];
   readonly #signal: AbortSignal;
@@ -25,7 +24,7 @@ export class AnnouncementWatch {
     else signal.addEventListener('abort', end, { once: true });
   }
 
-  /** For what happened since the last time, too; after so long in any case. */
+  /** Also returns for what was announced since the last call, and after `mostMs` in any case. */
   async next(mostMs = SAFETY_POLL_MS): Promise<void> {
     if (!this.#hasChanged && !this.#signal.aborted) {
       await new Promise<void>((resolve) => {
@@ -43,7 +42,6 @@ export class AnnouncementWatch {
     return this.#signal.aborted;
   }
 
-  /** For whoever has heard enough before the signal. */
   close(): void {
     for (const unsubscribe of this.#subscriptions) unsubscribe();
   }

@@ -7,7 +7,7 @@ import { schema } from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 
-/** A database or an open transaction: query functions do not care which. */
+/** A database or an open transaction; query functions accept either. */
 export type Db = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export interface DatabaseConnection {
@@ -19,28 +19,23 @@ type TimedQuery = QueryConfig & { readonly query_timeout?: number };
 
 type OnConnection = Parameters<typeof Pool.prototype.connect>[0];
 
-/** More than processors have use for. */
+/** More would wait for a free processor. */
 const CONNECTIONS = 20;
-/** As many as a busy teacher makes use of. */
 const CONNECTIONS_OF_TEACHER = 8;
-/** A whole school may be behind one, and what students ask is short; some are left for the others. */
+/** A whole school may share an address, and what students ask is short. */
 const CONNECTIONS_OF_ADDRESS = 16;
-/** Of all of them together: what is saved for many students at once waits for none. */
+/** The rest is left for work done for many at once, such as saving answers. */
 const CONNECTIONS_OF_OWNERS = 18;
-/** One machine is an address and an account at least, which would have all between them. */
+/** Without these, the address and the account of one machine could take all connections. */
 const CONNECTIONS_OF_NEWCOMERS = 4;
 
-/**
- * For the statements that are planned once, which many wait behind: on a connection that was lost
- * without a word each would hold them up for a quarter of an hour.
- */
+/** Many wait for a prepared statement: a dead connection would hold them up for minutes. */
 const PREPARED_MS = 15_000;
 
-/** And for what stands around them, which the database answers at once. */
+/** Also what surrounds them, which the database answers at once. */
 const isWaitedFor = ({ name, text }: QueryConfig) =>
   name !== undefined || text === 'begin' || text === 'rollback';
 
-/** Every query outside a transaction, and the beginning of each transaction, takes a connection. */
 class OuterPool extends Pool {
   readonly #shares = new ConnectionShares({
     mostOf: ({ isTeacher }) => (isTeacher ? CONNECTIONS_OF_TEACHER : CONNECTIONS_OF_ADDRESS),
@@ -95,8 +90,8 @@ export function connectDatabase(
     connectionTimeoutMillis: 10_000,
   });
   let isClosing = false;
-  // Without a listener, a connection that the server closes would end the process: while it is idle
-  // the pool hears of it, while it is in use whoever uses it next does.
+  // Without a listener, a connection that the server closes would end the process. The pool hears
+  // of it while the connection is idle, its user while it is in use.
   pool.on('error', (error) => {
     if (!isClosing) onIdleError(error);
   });
@@ -113,7 +108,7 @@ export function connectDatabase(
   return {
     db: drizzle(pool, { schema }),
     close: () => {
-      // The pool waits for nobody's goodbye: a database that stops next may be the first to hang up.
+      // A database that is stopping may hang up before the pool does.
       isClosing = true;
       return pool.end();
     },

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { readTogether } from '../gathered.ts';
 import type { Db } from './client.ts';
 
-/** By the clock that all machines share, and by which answers are accepted or come too late. */
+/** The time of the database, which all machines share. Answers are accepted or too late by it. */
 export async function selectNow(db: Db): Promise<Date> {
   return selectMoment(db, sql`now()`);
 }
 
-/** By the same clock, when it is asked: a transaction may have waited since it began. */
+/** The same clock at this very moment, since a transaction may have begun long ago. */
 export async function selectThisMoment(db: Db): Promise<Date> {
   const moment = await thisMoment(db, 'now');
   if (!moment) throw new Error('the database returned no time');

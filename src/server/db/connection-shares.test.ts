@@ -12,7 +12,7 @@ const newShares = () =>
     keptForNewcomers: 2,
   });
 
-/** How many of so many are had at once, and the others in their order. */
+/** How many of so many connections are taken at once, and the waiting ones in their order. */
 function take(shares: ConnectionShares, owner: Owner, times: number) {
   const waiting = Array.from({ length: times }, () => shares.take(owner)).filter(
     (wait) => wait !== undefined,
@@ -20,17 +20,17 @@ function take(shares: ConnectionShares, owner: Owner, times: number) {
   return { had: times - waiting.length, waiting };
 }
 
-test('an address and an account together leave some to others, and common work the rest', () => {
+test('an address and an account together leave connections to others and to common work', () => {
   const shares = newShares();
   expect(take(shares, school, 30).had).toBe(5);
   expect(take(shares, account, 30).had).toBe(1);
-  // Whoever holds none has one, and not two of the last.
+  // Nobody without a connection gets two of the last ones.
   expect(take(shares, teacher, 2).had).toBe(1);
   expect(take(shares, { key: 'another', isTeacher: true }, 2).had).toBe(1);
   expect(take(shares, { key: 'one too many', isTeacher: true }, 1).had).toBe(0);
 });
 
-test('what is given back goes to whoever may have it, each owner in turn', async () => {
+test('a released connection goes to the waiting owners in turn', async () => {
   const shares = newShares();
   take(shares, school, 5);
   const order: string[] = [];

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A teacher, or all at one address. */
 export interface Owner {
   readonly key: string;
   readonly isTeacher: boolean;
@@ -8,12 +7,12 @@ export interface Owner {
 
 const owners = new AsyncLocalStorage<Owner | null>();
 
-/** What is asked of the database in here is asked for this owner. */
+/** Queries made in `work` count against this owner's connections. */
 export function onBehalfOf<Result>(owner: Owner, work: () => Result): Result {
   return owners.run(owner, work);
 }
 
-/** What is done for many at once, or has turns of its own, waits behind no owner's requests. */
+/** Queries made in `work` count against nobody: it is done for many, or takes its own turns. */
 export function onBehalfOfAll<Result>(work: () => Result): Result {
   return owners.run(null, work);
 }
@@ -23,11 +22,10 @@ export function presentOwner(): Owner | null {
 }
 
 interface Shares {
-  /** Of one owner. */
   readonly mostOf: (owner: Owner) => number;
-  /** Of all owners together: what is done for many at once has the rest. */
+  /** The most of all owners together; the rest is for work done for many at once. */
   readonly most: number;
-  /** Of these, how many are for owners who hold none. */
+  /** How many of them are kept for owners who hold none. */
   readonly keptForNewcomers: number;
 }
 
@@ -37,14 +35,13 @@ interface Line {
 }
 
 /**
- * One owner has no more than some of the connections at a time: whoever changes one thing a hundred
- * times at once waits for oneself, and leaves the others theirs. Where a few owners hold most of
- * them, the last are for those who hold none. Of owners who wait each has a turn.
+ * Limits the connections of each owner, so that a hundred requests of one leave some to the others.
+ * When few owners hold most of them, the last go to owners without any. Waiting owners take turns.
  */
 export class ConnectionShares {
   readonly #shares: Shares;
   readonly #held = new Map<string, number>();
-  /** Whose turn was longest ago comes first. */
+  /** The owner whose turn was longest ago comes first. */
   readonly #lines = new Map<string, Line>();
   #taken = 0;
 
@@ -52,7 +49,7 @@ export class ConnectionShares {
     this.#shares = shares;
   }
 
-  /** Undefined where there is nothing to wait for. */
+  /** Returns undefined when there is no need to wait. */
   take(owner: Owner): Promise<void> | undefined {
     if (this.#mayTake(owner)) {
       this.#count(owner, 1);

@@ -6,7 +6,7 @@ interface Open {
 
 const open = new AsyncLocalStorage<Open>();
 
-/** What `inside` runs is inside a transaction until `work` is over. */
+/** What `inside` runs counts as inside the transaction until `work` is over. */
 export async function runInside<Result>(
   work: (inside: <Inner>(run: () => Inner) => Inner) => Promise<Result>,
 ): Promise<Result> {
@@ -22,7 +22,7 @@ export function isInsideTransaction(): boolean {
   return open.getStore()?.isOver === false;
 }
 
-/** Asked of the connection outside, before each of its queries. */
+/** Called before each query of the connection outside. */
 export function refuseInsideTransaction(): void {
   if (isInsideTransaction()) {
     throw new Error('inside a transaction, only the services that it gives may be used');

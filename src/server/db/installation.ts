@@ -3,12 +3,11 @@ import type { Client } from 'pg';
 import type { Db } from './client.ts';
 import { installation } from './schema/installation.ts';
 
-/** The one that the set-up has, under its lock. */
 export type Connection = Client;
 
-/** A database as a start finds it, before anything is changed in it. */
+/** A database before the start changes anything in it. */
 export interface FoundDatabase {
-  /** Null before the first start, and where only versions have run that knew no id. */
+  /** Null before the first start, and after versions that had no id. */
   readonly installationId: string | null;
   readonly hasTeachers: boolean;
 }
@@ -45,7 +44,7 @@ export async function selectInstallation(client: Client): Promise<Omit<Installat
   return rows[0] ?? { database: null, signs: 0, mailsHeldSince: null };
 }
 
-/** Signs never go back: other processes give theirs meanwhile. */
+/** Signs never decrease, since other processes write theirs meanwhile. */
 export async function updateInstallation(
   client: Client,
   { database, signs, mailsHeldSince }: Omit<Installation, 'id'>,
@@ -61,7 +60,6 @@ export async function selectMailsHeldSince(db: Db): Promise<Date | null> {
   return row?.since ?? null;
 }
 
-/** One more, counted in the database. */
 export async function giveSign(db: Db): Promise<number> {
   const [row] = await db
     .update(installation)
@@ -70,16 +68,13 @@ export async function giveSign(db: Db): Promise<number> {
   return row?.signs ?? 0;
 }
 
-/**
- * The same as long as it is the same one, on whatever machine it is served: its cluster, its place
- * in there, and the table, which a dump that is loaded into the same database makes anew.
- */
+/** Identifies the cluster, the database in it, and the table, which a restored dump makes anew. */
 export async function databaseIdentity(client: Client): Promise<string> {
   const { rows } = await client.query<{ identity: string }>(
     `select oid || '/' || 'installation'::regclass::oid as identity
      from pg_database where datname = current_database()`,
   );
-  // Where its owner may not ask, the rest must do.
+  // A managed database may not allow this; the rest must do then.
   const cluster = await client
     .query<{ id: string }>('select system_identifier as id from pg_control_system()')
     .then(({ rows }) => rows[0]?.id)

@@ -1,5 +1,5 @@
-/** For each connection: one that the network has lost without a word is found out, and not waited for. */
+/** Detects connections that the network lost without notice. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Without a listener, a connection that is lost would end the process; whoever uses it next is told. */
+/** Without a listener, a lost connection would end the process; its next user gets the error. */
 export const heardByItsUser = () => undefined;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import { prepared } from './prepared.ts';
 
-/** Whoever locks one of these names too waits until the end of the transaction. */
+/** Concurrent callers that lock one of these names wait for the end of this transaction. */
 export async function lockNames(db: Db, ...names: readonly string[]): Promise<void> {
-  // In one order for everybody, so that nobody waits in a circle.
+  // All callers lock in the same order, so that there is no deadlock.
   const inOrder = JSON.stringify(names.toSorted());
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
@@ -20,7 +20,7 @@ const freeNames = prepared((db) =>
     .prepare('lock_free_names'),
 );
 
-/** Those of these names that nobody else has locked, without waiting for the others. */
+/** Locks those of these names that nobody else has locked, without waiting. */
 export async function lockFreeNames(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const locked = await freeNames(db).execute({ names: JSON.stringify(names) });

@@ -12,23 +12,16 @@ import { heardByItsUser, keepAlive } from './keep-alive.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number, the same in every process. */
 const SETUP_LOCK = 7_262_425;
 
 interface SetUp {
-  /**
-   * May refuse: nothing has been changed by then. Answers whether this is to be an installation of
-   * its own, with another id.
-   */
+  /** May refuse before anything has changed. Returns whether the database gets a new id. */
   check?(found: FoundDatabase): Promise<boolean>;
-  /** What else is to be done while the others wait. */
+  /** Runs while other processes still wait. */
   complete(installationId: string, client: Client): Promise<void>;
 }
 
-/**
- * Many processes may start at once: one of them sets the database up while the others wait. Answers
- * the id of the installation.
- */
+/** One process sets the database up while others wait. Returns the id of the installation. */
 export async function setUpDatabase(url: string, { check, complete }: SetUp): Promise<string> {
   const client = new Client({ ...keepAlive, connectionString: url });
   client.on('error', heardByItsUser);

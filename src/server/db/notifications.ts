@@ -4,20 +4,19 @@ import type { Db } from './client.ts';
 import { keepAlive } from './keep-alive.ts';
 
 interface Patience {
-  /** Between two looks at whether the connection still is one. */
+  /** How often the connection is checked. */
   readonly heartbeatMs?: number;
-  /** For the answer to anything that is asked on it. */
+  /** How long an answer may take. */
   readonly answerMs?: number;
   readonly reconnectMs?: number;
 }
 
-/** What an announcement is about, on the channel of its feature. */
 export interface Subject {
   readonly channel: string;
   readonly about: string;
 }
 
-/** Reaches every process once the transaction holds. */
+/** Reaches every process once the transaction commits. */
 export async function notify(db: Db, ...subjects: readonly Subject[]): Promise<void> {
   const list = JSON.stringify(subjects);
   await db.execute(
@@ -25,10 +24,7 @@ export async function notify(db: Db, ...subjects: readonly Subject[]): Promise<v
   );
 }
 
-/**
- * The same as a part of another statement, about a column of each of its rows; what is alike the
- * database tells once.
- */
+/** The same within another statement, about a column of its rows; duplicates are sent once. */
 export const notificationAbout = (channel: string) => (about: Column) =>
   sql<unknown>`pg_notify(${sql.raw(`'${channel}'`)}, ${about}::text)`;
 
@@ -36,7 +32,7 @@ type Listener = () => void;
 
 const listenTo = (channel: string) => `listen ${escapeIdentifier(channel)}`;
 
-/** What other processes, or this one, announce through the database; connects when first needed. */
+/** Announcements of all processes through the database. It connects when first needed. */
 export class Notifications {
   readonly #url: string;
   readonly #patience: Required<Patience>;
@@ -56,7 +52,7 @@ export class Notifications {
     this.#patience = { heartbeatMs, answerMs, reconnectMs };
   }
 
-  /** Calls back after each announcement about the subject; returns how to stop. */
+  /** Calls back after each announcement about the subject. Returns how to stop. */
   subscribe({ channel, about }: Subject, listener: Listener): () => void {
     const key = `${channel} ${about}`;
     const listeners = this.#listeners.get(key) ?? new Set();
@@ -84,7 +80,7 @@ export class Notifications {
       if (client) await this.#ask(client, listenTo(channel));
       this.#tellAll(channel);
     } catch {
-      // A new connection listens to all of them.
+      // A new connection listens to all channels again.
       await client?.end().catch(() => undefined);
     }
   }
@@ -101,7 +97,7 @@ export class Notifications {
     client.on('notification', ({ channel: name, payload = '' }) =>
       this.#tell(`${name} ${payload}`),
     );
-    // The connection's end is what counts; without a listener an error would end the process.
+    // The connection's end is handled; without a listener an error would end the process.
     client.on('error', () => undefined);
     const heartbeat = setInterval(
       () => void this.#look(client),
@@ -121,14 +117,14 @@ export class Notifications {
     }
   }
 
-  /** One thing at a time. */
+  /** Runs one statement at a time. */
   #ask(client: Client, statement: string): Promise<unknown> {
     const answer = this.#answered.then(() => client.query(statement));
     this.#answered = answer.catch(() => undefined);
     return answer;
   }
 
-  /** Whoever only listens would never hear that the connection was lost without a word. */
+  /** A connection that only listens would not notice that it was lost. */
   async #look(client: Client): Promise<void> {
     if (!this.#isConnected || this.#isLooking) return;
     this.#isLooking = true;
@@ -148,7 +144,7 @@ export class Notifications {
     setTimeout(() => void this.#connect(), this.#patience.reconnectMs).unref();
   }
 
-  /** For whatever was announced while nobody listened. */
+  /** Makes up for announcements that were missed without a connection. */
   #tellAll(channel: string): void {
     for (const key of this.#listeners.keys()) {
       if (key.startsWith(`${channel} `)) this.#tell(key);

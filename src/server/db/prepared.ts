@@ -7,7 +7,7 @@ type Connection = Pool | PoolClient;
 
 const connections = new WeakMap<Db, Connection>();
 
-/** Of a transaction, whose type hides it. */
+/** The connection of a transaction, which its type hides. */
 export function noteConnection(db: Db, connection: Connection): void {
   connections.set(db, connection);
 }
@@ -19,10 +19,7 @@ export function connectionOf(db: Db): Connection {
   return connection;
 }
 
-/**
- * A statement that is asked for often: its text is written once for each connection, which plans it
- * once, in transactions as outside. To write it anew each time takes longer than to send it.
- */
+/** Prepares a frequent statement once per connection, since writing its text is slow. */
 export function prepared<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
   const made = new WeakMap<Connection, Statement>();
   return (db) => {
@@ -35,6 +32,6 @@ export function prepared<Statement>(prepare: (db: Db) => Statement): (db: Db) =>
   };
 }
 
-/** Of any number of values in one array: the statement's text stays the same. */
+/** Any number of values goes in one array, so that the statement's text stays the same. */
 export const isAnyOf = (column: Column, placeholder: string) =>
   sql`${column} = any(${sql.placeholder(placeholder)}::${sql.raw(column.getSQLType())}[])`;

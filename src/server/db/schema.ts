@@ -18,7 +18,6 @@ import * as throttling from './schema/throttling.ts';
 import * as uploads from './schema/uploads.ts';
 import * as versions from './schema/versions.ts';
 
-/** Every table there is. */
 export const schema = {
   ...accounts,
   ...attempts,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   };
 });
 
-test('a process whose listening connection is lost without a word hears again by itself', async () => {
+test('a process whose listening connection is lost without notice listens again by itself', async () => {
   const patience = { heartbeatMs: 50, answerMs: 1000, reconnectMs: 10 };
   const notifications = new Notifications(way.url, patience);
   onTestFinished(() => notifications.stop());
@@ -40,13 +40,13 @@ test('a process whose listening connection is lost without a word hears again by
   await expect.poll(() => heard, { timeout: 60_000 }).toBeGreaterThan(before);
 });
 
-test('nobody waits for an announcement without end', async () => {
+test('waiting for an announcement ends by itself', async () => {
   const notifications = new Notifications(url);
   onTestFinished(() => notifications.stop());
   const gone = new AbortController();
   const subject = { channel: 'said', about: 'nothing' };
   const watch = new AnnouncementWatch(notifications, [subject], gone.signal);
-  // The first is for what was said before it listened.
+  // The first covers what was announced before it listened.
   await watch.next();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -56,7 +56,7 @@ test('nobody waits for an announcement without end', async () => {
   gone.abort();
 });
 
-test('a statement that many wait behind is given up on a connection lost without a word', async () => {
+test('a prepared statement is given up on a connection that was lost without notice', async () => {
   const { db, close } = connectDatabase(way.url, () => undefined, { preparedMs: 1000 });
   onTestFinished(close);
   const statement = db.select().from(teachers).prepare('every_teacher');
@@ -66,7 +66,7 @@ test('a statement that many wait behind is given up on a connection lost without
   expect(await statement.execute()).toEqual([]);
 });
 
-test('a transaction on a connection lost without a word is given up, and nobody gets that connection', async () => {
+test('a transaction on a dead connection is given up, and the connection is not reused', async () => {
   const { db, close } = connectDatabase(way.url, () => undefined, { preparedMs: 1000 });
   onTestFinished(close);
   const everyTeacher = () =>
@@ -77,12 +77,12 @@ test('a transaction on a connection lost without a word is given up, and nobody 
   expect(await everyTeacher()).toEqual([]);
 });
 
-test('a connection that is lost while the database is set up ends nothing but itself', async () => {
+test('losing the connection during the set-up does not end the process', async () => {
   const lost = await DatabaseWay.to(url);
   let isComplete = false;
   const complete = async () => {
     await lost.close();
-    // What nobody listens for would have ended the process by then.
+    // Without a listener, the process would have ended by then.
     await pause(200);
     isComplete = true;
   };

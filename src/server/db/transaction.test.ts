@@ -17,7 +17,7 @@ const outer = /inside a transaction/;
 const isThere = async (email: string) =>
   (await app.services.db.select().from(teachers).where(eq(teachers.email, email))).length > 0;
 
-test('what is done with the services of a transaction holds together or not at all', async () => {
+test('changes made with the services of a transaction commit together or not at all', async () => {
   const undone = inTransaction(app.services, async ({ db }) => {
     await db.insert(teachers).values({ email: 'defait@lycee.fr' });
     throw new Error('no');
@@ -30,7 +30,7 @@ test('what is done with the services of a transaction holds together or not at a
   expect(await isThere('fait@lycee.fr')).toBe(true);
 });
 
-test('inside a transaction the connection outside refuses, and works again afterwards', async () => {
+test('the outer connection refuses queries inside a transaction, and works again afterwards', async () => {
   await inTransaction(app.services, async () => {
     await expect(isThere('fait@lycee.fr')).rejects.toMatchObject({
       cause: { message: expect.stringMatching(outer) },
@@ -40,7 +40,7 @@ test('inside a transaction the connection outside refuses, and works again after
   expect(await isThere('fait@lycee.fr')).toBe(true);
 });
 
-test('what was begun inside a transaction may use the connection outside once it is over', async () => {
+test('work begun inside a transaction may use the outer connection once it is over', async () => {
   const end = Promise.withResolvers<void>();
   let later: Promise<boolean> | undefined;
   await inTransaction(app.services, async () => {
@@ -50,7 +50,7 @@ test('what was begun inside a transaction may use the connection outside once it
   expect(await later).toBe(true);
 });
 
-test('a transaction inside another fails alone', async () => {
+test('a failed inner transaction leaves the outer one', async () => {
   await inTransaction(app.services, async (services) => {
     await services.db.insert(teachers).values({ email: 'dehors@lycee.fr' });
     const inner = inTransaction(services, async ({ db }) => {
@@ -65,11 +65,10 @@ test('a transaction inside another fails alone', async () => {
   ]);
 });
 
-/** More than one teacher may have of the connections. */
 const TIMES = 9;
 const one = { key: 'a teacher', isTeacher: true };
 
-test('connections that end inside transactions fail those alone: the process goes on, and so do others', async () => {
+test('a connection that ends inside a transaction fails only that transaction', async () => {
   const { db } = app.services;
   const waitForLoss = async () => {
     const losing = Promise.withResolvers<number>();
@@ -78,7 +77,7 @@ test('connections that end inside transactions fail those alone: the process goe
       const own = sql`select pg_backend_pid() as pid`;
       const { rows } = await services.db.execute<{ pid: number }>(own);
       losing.resolve(rows[0]?.pid ?? 0);
-      // Nothing is asked of it when it ends: nobody but a listener hears of that.
+      // It is idle when it ends, so only a listener notices.
       await ended.promise;
       await services.db.insert(teachers).values({ email: 'perdu@lycee.fr' });
     });

@@ -6,10 +6,9 @@ import { runInside } from './inside-transaction.ts';
 import { connectionOf, noteConnection } from './prepared.ts';
 
 /**
- * The one way to be in a transaction: the services that `work` is given are connected to it, and
- * until its end the connection outside refuses whatever is asked of it from within, so that
- * nothing can be written or read beside the transaction by mistake. Inside another it is a
- * savepoint.
+ * The only way to open a transaction. `work` gets services that are connected to it, and until its
+ * end the outer connection refuses queries from within, so that nothing is written beside it by
+ * mistake. Inside another transaction it is a savepoint.
  */
 export async function inTransaction<Services extends { readonly db: Db }, Result>(
   services: Services,
@@ -18,7 +17,6 @@ export async function inTransaction<Services extends { readonly db: Db }, Result
   return runInside((inside) => begin(services.db, (db) => inside(() => work({ ...services, db }))));
 }
 
-/** The type of a connection hides its pool and how to begin from everybody else. */
 async function begin<Result>(outer: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   const onIt = (connection: PoolClient) => (db: Db) => {
     noteConnection(db, connection);
@@ -34,7 +32,7 @@ async function begin<Result>(outer: Db, work: (db: Db) => Promise<Result>): Prom
     isLost = hasTimedOut(error);
     throw error;
   } finally {
-    // Drizzle itself would keep for ever the connection of a transaction that could not begin.
+    // Drizzle would never release the connection of a transaction that could not begin.
     client.release(isLost);
   }
 }

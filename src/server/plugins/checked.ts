@@ -6,11 +6,10 @@ z.config({ localeError: faultInWords });
 
 export interface Fault {
   readonly path: string;
-  /** In French, for a toast. */
   readonly message: string;
 }
 
-/** Parses a value with a schema. Of thousands of faults, only the first ones get a message. */
+/** Only the first of thousands of faults get a message. */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

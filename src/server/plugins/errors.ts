@@ -37,18 +37,14 @@ function present(error: unknown): { status: number; body: ErrorBody } | null {
 
 const notFound: ErrorBody = { message: unknownAddress, code: 'not_found' };
 
-/**
- * The framework asks this about addresses that cannot be decoded or are too long, before any hook
- * runs.
- */
+/** Called by the framework for undecodable or too long addresses, before any hook. */
 export function refuseStrangeAddress(_: unknown, __: unknown, reply: FastifyReply): void {
   void reply.status(404).send(notFound);
 }
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    // This header belongs to the answer that the error replaces, which may have been compressed
-    // already.
+    // The answer that the error replaces may have been compressed already.
     reply.removeHeader('content-encoding');
     const presented = present(error);
     if (presented) return reply.status(presented.status).send(presented.body);

@@ -39,14 +39,13 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-/** For a navigation, the handler returns the address to redirect to. */
 type Handled<E extends Endpoint> =
   | (E['answer'] extends 'redirect' ? string : HandlerAnswer<E> | LongAnswer<HandlerAnswer<E>>)
   | (E extends { answer: 'file' } | { events: object } ? Streamed : never);
 
 /**
- * Joins an endpoint of the contract to its handler: the caller is known before anything is parsed,
- * what comes in is checked, and only what the answer's schema lists goes out.
+ * Joins an endpoint to its handler: the caller is known before anything is parsed, input is
+ * checked, and only what the answer's schema lists goes out.
  */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
@@ -61,7 +60,7 @@ export function implement<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    // A HEAD would start for nobody what a GET waits for or watches.
+    // A HEAD would start for nothing what a GET waits for or watches.
     exposeHeadRoute: endpoint.access === 'public' && !endpoint.events,
     onRequest: async (request, reply) => {
       const session = await onBehalfOf(ownerOf(request), () =>
@@ -116,13 +115,12 @@ export function implement<E extends Endpoint>(
   });
 }
 
-/** Names the thing by its address, or by the quiz in the body. */
+/** The address names the thing, or the quiz in the body. */
 function thingOf({ params, body }: Pick<Call<Endpoint>, 'params' | 'body'>): string {
   const { quizId = null } = (body ?? {}) as { quizId?: unknown };
   return JSON.stringify([params, quizId]);
 }
 
-/** Some endpoints answer with events only. */
 function isStreamAsked({ events, answer }: Endpoint, request: FastifyRequest): boolean {
   return events !== undefined && (answer === 'file' || acceptsEvents(request));
 }
@@ -148,10 +146,7 @@ function endWithSession(services: Services, request: FastifyRequest, reply: Fast
   whenClosed(reply, () => clearInterval(looks));
 }
 
-/**
- * A page opened for one account must not act on another. A caller that names no account is not a
- * page of ours.
- */
+/** A page opened for one account must not act on another. Callers without pages name no account. */
 function refuseOtherAccount(request: FastifyRequest, teacherId: string): void {
   const asked = request.query as Record<string, unknown>;
   const shown = request.headers[shownTeacherHeader] ?? asked[shownTeacherQuery];

@@ -7,15 +7,12 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { screens } from '#shared/screens.ts';
 import { pageSecurityPolicy, workerSecurityPolicy } from './security-headers.ts';
 
-/**
- * Matches what ends a sentence, a bracket or a quotation and is pasted along with an address. Ten
- * at most, since the caller decides how long an address is.
- */
+/** Punctuation pasted along with an address: ten at most, since callers choose the length. */
 const aroundAddress =
   /(?:[.,;:!?)\]}'*]|%(?:20|22|3E|5D|7D|C2%A0|C2%BB|E2%80%99|E2%80%9D)){1,10}$/i;
 
 const builtFolder = fileURLToPath(new URL('../../../dist', import.meta.url));
-/** The build writes this where each answer puts its own nonce. */
+/** The build writes this where each answer puts its nonce. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 const patternOf = (screen: string) => new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}$`);
@@ -24,10 +21,7 @@ const isScreen = (path: string) => screenPatterns.some((pattern) => pattern.test
 const quizPatterns = [screens.takeQuiz, screens.shortQuiz, screens.typeCode].map(patternOf);
 const copyPattern = patternOf(screens.copy);
 
-/**
- * Serves the built applications, the teachers' and the two of students: one page each, and its
- * files.
- */
+/** One page for each application, the teachers' and the two of students, and its files. */
 export async function servePages(app: FastifyInstance): Promise<void> {
   const teacherPage = await readPage('index.html');
   const quizPage = await readPage('take.html');
@@ -41,14 +35,14 @@ export async function servePages(app: FastifyInstance): Promise<void> {
 
   await app.register(fastifyStatic, {
     root: builtFolder,
-    // Registering a route for each of about 170 files would take a tenth of the start.
+    // A route for each of about 170 files would take a tenth of the start.
     serve: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
       if (path.startsWith(join(builtFolder, 'quiz-worker.js'))) {
         reply.header('content-security-policy', workerSecurityPolicy);
       }
-      // The names of these files change with their content, so browsers may cache them for ever.
+      // File names change with the content, so browsers may cache them for ever.
       if (path.startsWith(join(builtFolder, 'assets'))) {
         reply.header('cache-control', 'public, max-age=31536000, immutable');
       }
@@ -75,7 +69,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
         .status(isScreen(path) ? 200 : 404)
         .header('content-security-policy', pageSecurityPolicy(nonce, page.inlineScripts))
         .header('cache-control', 'no-store')
-        // A private link that was pasted somewhere public must not be found by search engines.
+        // A private link that was posted in public must not be found by search engines.
         .headers(copyPattern.test(path) ? { 'x-robots-tag': 'noindex' } : {})
         .type('text/html; charset=utf-8')
         .send(page.html.replaceAll(NONCE_PLACEHOLDER, nonce))
@@ -83,7 +77,6 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The paths under which the built files are requested. */
 async function builtFiles(): Promise<ReadonlySet<string>> {
   const entries = await readdir(builtFolder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -94,7 +87,7 @@ async function builtFiles(): Promise<ReadonlySet<string>> {
 
 interface BuiltPage {
   readonly html: string;
-  /** Their hashes: the browser runs no other inline script. */
+  /** The browser runs no inline script with another hash. */
   readonly inlineScripts: readonly string[];
 }
 
@@ -105,7 +98,7 @@ async function readPage(name: string): Promise<BuiltPage> {
   return { html, inlineScripts: scripts.map(([, text]) => `'sha256-${hash(text)}'`) };
 }
 
-/** The address that was meant by one that was pasted with the punctuation around it. */
+/** The address without the punctuation that was pasted around it. */
 export function meantAddress(path: string): string {
   return path.replace(aroundAddress, '');
 }

@@ -13,17 +13,14 @@ const everywhere = {
   'x-xss-protection': '0',
 };
 
-/**
- * A school's local network has no certificate: these would upgrade to HTTPS or isolate the page, which
- * browsers answer there with a failure or a complaint.
- */
+/** A school's local network has no certificate, and browsers would fail or complain about these. */
 const overHttps = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'strict-transport-security': 'max-age=31536000',
 };
 
-/** All at once: a header set by itself, as @fastify/helmet does, makes saving an answer a fifth to a third dearer. */
+/** Set all at once: one by one, as @fastify/helmet does, makes saving an answer a fifth dearer. */
 export function sendSecurityHeaders(app: FastifyInstance, publicUrl: URL): void {
   const headers = publicUrl.protocol === 'https:' ? { ...everywhere, ...overHttps } : everywhere;
   app.addHook('onRequest', (_, reply, done) => {
@@ -32,19 +29,18 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: URL): void 
   });
 }
 
-/** `inlineScripts` are the hashes of the inline scripts that the page contains. */
 export function pageSecurityPolicy(nonce: string, inlineScripts: readonly string[] = []): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts].join(' '),
-    // Radix adds a style element while a dialog is open; React writes style attributes.
+    // Radix adds a style element while a dialog is open, and React writes style attributes.
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // Allows the service worker that keeps the students' page for when the network is gone.
+    // For the service worker of the students' page, which works offline.
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -52,5 +48,4 @@ export function pageSecurityPolicy(nonce: string, inlineScripts: readonly string
   ].join('; ');
 }
 
-/** The students' service worker fetches the page and its files, and nothing else. */
 export const workerSecurityPolicy = "default-src 'none'; connect-src 'self'";

@@ -1,7 +1,5 @@
+import { HOUR, MINUTE } from '#shared/domain/seconds.ts';
 import type { CodePurpose } from '../db/schema/accounts.ts';
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
 export const CODE_LIFETIME_MS = 10 * MINUTE * 1000;
 export const TRIES_PER_CODE = 5;

@@ -5,10 +5,7 @@ import { type Cluster, superuser, superuserPassword } from './cluster.ts';
 
 const name = 'cochalot';
 
-/**
- * The application never connects as a superuser. Its role gets a new password at each start, so
- * that none need be stored.
- */
+/** The application never connects as a superuser. Its role gets a new password at each start. */
 export async function openToApplication(cluster: Cluster, port: number): Promise<string> {
   const password = randomBytes(24).toString('hex');
   const client = new Client({

@@ -7,7 +7,7 @@ import { clusterIn, prepareCluster } from './cluster.ts';
 const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, launcher: [] };
 const binaries = { initdb: 'true', postgres: '', bootstrapFile: '', major: '' };
 
-/** Writes into a folder for half a second, unless it is gone before. */
+/** Writes into a folder for half a second or until the folder is gone. */
 async function writeOn(folder: string): Promise<void> {
   const end = performance.now() + 500;
   for (let file = 0; performance.now() < end; file += 1) {
@@ -15,7 +15,7 @@ async function writeOn(folder: string): Promise<void> {
   }
 }
 
-test('a cluster is made though the initdb of a killed server still writes its own', async () => {
+test('a cluster is created while the initdb of a killed server still writes its own', async () => {
   const dataDir = await makeDataDir();
   const leftover = join(dataDir, 'postgres.new-killed');
   await mkdir(leftover);
@@ -27,7 +27,7 @@ test('a cluster is made though the initdb of a killed server still writes its ow
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.password']);
 });
 
-test('a folder that was moved away opens again though a start meanwhile made another', async () => {
+test('a folder that was moved away opens again although a start made another meanwhile', async () => {
   const dataDir = await makeDataDir();
   const cluster = clusterIn(dataDir);
   await prepareCluster(dataDir, cluster, owner, binaries);

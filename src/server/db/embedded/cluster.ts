@@ -15,7 +15,7 @@ import type { Binaries } from './binaries.ts';
 import type { Owner } from './owner.ts';
 import { run } from './run.ts';
 
-/** The files PostgreSQL keeps, and the password of its superuser beside them. */
+/** The files of PostgreSQL, and beside them the password of its superuser. */
 export type Cluster = { folder: string; passwordFile: string; logFile: string };
 
 export const superuser = 'postgres';
@@ -72,7 +72,7 @@ async function clusterVersion({ folder }: Cluster): Promise<string | undefined> 
   return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
 }
 
-/** The folder gets its name only once it is whole, so an interrupted first start is simply redone. */
+/** The folder is named once it is complete, so that an interrupted first start is redone. */
 async function createCluster(
   dataDir: string,
   cluster: Cluster,
@@ -91,7 +91,7 @@ async function createCluster(
     `--pwfile=${cluster.passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Of the machine's locales none need be installed; French order comes from the bundled ICU.
+    // This works without any locale installed. French collation comes from the bundled ICU.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -101,7 +101,7 @@ async function createCluster(
   await syncFolder(dataDir);
 }
 
-/** One that is there may open a folder that was moved away, and is needed when that comes back. */
+/** An existing password may belong to a folder that was moved away and comes back. */
 async function keepOrMakePassword({ passwordFile }: Cluster): Promise<void> {
   const known = await readFile(passwordFile, 'utf8').catch(() => '');
   if (known.trim() === '') {
@@ -111,7 +111,7 @@ async function keepOrMakePassword({ passwordFile }: Cluster): Promise<void> {
   await chmod(passwordFile, 0o600);
 }
 
-/** The initdb of a server that was killed lives on for a moment, and still writes there. */
+/** The initdb of a killed server goes on writing there for a moment. */
 const patience = { maxRetries: 10, retryDelay: 100 };
 
 async function removeUnfinished(dataDir: string): Promise<void> {
@@ -127,7 +127,7 @@ async function syncFolder(path: string): Promise<void> {
   await folder.close();
 }
 
-/** A copy or a restored backup made by root belongs to root, whom PostgreSQL would refuse. */
+/** PostgreSQL refuses a folder of root, such as a copy or a backup that root restored. */
 async function giveTo({ uid, gid }: Owner, folder: string): Promise<void> {
   await run(['chown', '--recursive', '--no-dereference', '--from=0', `${uid}:${gid}`, folder]);
 }

@@ -8,7 +8,7 @@ import { startPostmaster } from './postmaster.ts';
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
-/** Only for the process that holds the claim on this DATA_DIR: it stops whatever else runs there. */
+/** Only for the holder of the claim on DATA_DIR: it stops any other server there. */
 export async function startEmbeddedPostgres(
   dataDir: string,
   tell: (line: string) => void = () => {},

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Postmaster, stopPostmaster } from './postmaster.ts';
 
-/** A full disk stays full for a while, and a machine without memory gains nothing by haste. */
+/** A full disk or a machine without memory gains nothing by haste. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Whoever ran for so long did not end of what ended it before. */
 const GOOD_RUN_MS = 600_000;
 
 interface KeptPostmaster {
@@ -13,9 +12,8 @@ interface KeptPostmaster {
 }
 
 /**
- * One that ends without being asked to, of a full disk or for want of memory, is started again on
- * its port: the connections of everybody who uses it are made anew by themselves, its address
- * never is.
+ * Restarts a PostgreSQL that ends unasked, for lack of disk or memory, on the same port: all
+ * connections to it are then made anew by themselves.
  */
 export async function keepPostmaster(
   folder: string,
@@ -42,7 +40,6 @@ export async function keepPostmaster(
     }
   };
 
-  /** Whether there is nothing left to try. */
   const startAgain = async (pauseMs: number): Promise<boolean> => {
     await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     if (stopping.signal.aborted) return true;
@@ -62,7 +59,7 @@ export async function keepPostmaster(
       stopping.abort();
       await stopPostmaster(folder, running.pid);
       await kept;
-      // Begun a moment before the stop.
+      // It was started a moment before the stop.
       await stopPostmaster(folder, running.pid);
     },
   };

@@ -2,15 +2,12 @@ import { lstat } from 'node:fs/promises';
 import type { Binaries } from './binaries.ts';
 import { run, succeeds } from './run.ts';
 
-/** The OS user PostgreSQL runs as, and the words to put before a command to run it so. */
+/** The OS user PostgreSQL runs as, and what to put before a command to run it so. */
 export type Owner = { uid: number; gid: number; launcher: readonly string[] };
 
 const userName = 'cochalot';
 
-/**
- * PostgreSQL refuses to run as root. Root therefore hands it to whoever already owns the cluster,
- * else to a system user of its own.
- */
+/** PostgreSQL refuses to run as root, which uses the owner of the cluster or else a system user. */
 export async function findOwner(
   dataDir: string,
   cluster: string,
@@ -72,9 +69,9 @@ async function identityOf(name: string): Promise<{ uid: number; gid: number }> {
 }
 
 /**
- * Where the clone or DATA_DIR lies in a home closed to others, the user keeps one capability of
- * root's, that of passing closed doors. no_setuid_fixup makes access(2), which PostgreSQL asks
- * before it runs its own binaries, count that capability.
+ * Where DATA_DIR lies in a closed home, the user keeps root's capability of passing closed folders.
+ * no_setuid_fixup makes access(2), which PostgreSQL calls before it runs its own programs, count
+ * that capability.
  */
 async function reachingLauncher(
   { uid, gid }: { uid: number; gid: number },

@@ -1,7 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** What a running PostgreSQL writes about itself in postmaster.pid, at the lines fixed by its format. */
 export type PostmasterFile = { pid: number; status: string };
 
 const fileName = 'postmaster.pid';
@@ -17,7 +16,7 @@ export async function removePostmasterFile(folder: string): Promise<void> {
   await rm(join(folder, fileName), { force: true });
 }
 
-/** Pids are reused: only a process that was started as PostgreSQL on this very folder counts. */
+/** Pids are reused, so it must be a PostgreSQL that was started on this very folder. */
 export async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   const [program = '', ...args] = commandLine.split('\0');

@@ -18,7 +18,7 @@ export type Postmaster = { pid: number; port: number; ended: Promise<unknown> };
 const attempts = 5;
 const recoveryPatience = 300_000;
 
-/** All pass: a port taken since it was chosen, the first or the last breath of an orphan. */
+/** They pass: a port that was just taken, or an orphan that is starting or ending. */
 const passingFaults =
   /Address already in use|pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 
@@ -47,8 +47,8 @@ export async function startPostmaster(
 }
 
 /**
- * Its own session, so that Ctrl-C in a terminal reaches us and not the database. A process of ours
- * that ends without stopping it, by an uncaught error say, still takes it along.
+ * It has a session of its own, so that Ctrl-C reaches us and not the database. If this process ends
+ * without stopping it, it is ended too.
  */
 function launch(
   cluster: Cluster,
@@ -95,7 +95,7 @@ async function isReady(child: ChildProcess, folder: string): Promise<boolean> {
   return false;
 }
 
-/** A fast stop ends the sessions and writes everything; an immediate one leaves recovery to the next start. */
+/** A fast stop writes everything; after an immediate one the next start recovers. */
 export async function stopPostmaster(folder: string, pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
@@ -111,7 +111,7 @@ export async function stopPostmaster(folder: string, pid: number): Promise<void>
   throw new Error(`PostgreSQL (pid ${pid}) on ${folder} does not stop.`);
 }
 
-/** After a kill -9 of the server its database may still run, or have left its pid to a stranger. */
+/** After a kill -9 of the server its database may still run, or its pid be another program's. */
 export async function clearOrphan(folder: string, tell: (line: string) => void): Promise<void> {
   const left = await readPostmasterFile(folder);
   if (!left) return;

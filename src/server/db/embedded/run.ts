@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Nothing of the caller's environment: PGDATA, PGPORT or an absent locale would lead PostgreSQL astray. */
+/** Inherited variables such as PGDATA, PGPORT or a missing locale would mislead PostgreSQL. */
 export const bareEnvironment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
 };
 
-/** Answers what the program printed; a failure carries both of its outputs in its message. */
+/** Returns the output. A failure carries both outputs in its message. */
 export async function run(command: readonly string[]): Promise<string> {
   const [program, ...args] = command;
   if (!program) throw new Error('No program to run.');

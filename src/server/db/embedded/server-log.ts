@@ -5,7 +5,6 @@ export type ServerLog = { fd: number; close(): Promise<void>; sinceOpened(): Pro
 
 const turnOverAt = 5 * 1024 * 1024;
 
-/** Opened here rather than by PostgreSQL, whose OS user may not write in DATA_DIR. */
 export async function openServerLog(path: string, { uid, gid }: Owner): Promise<ServerLog> {
   const before = await stat(path).catch(() => ({ size: 0 }));
   if (before.size > turnOverAt) await rename(path, `${path}.1`);

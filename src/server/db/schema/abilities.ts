@@ -1,9 +1,8 @@
-/** What an administrator is told to install. */
+/** What an administrator must install. */
 export interface Lack {
-  /** Debian packages. */
   readonly programs: readonly string[];
   readonly command: string;
 }
 
-/** Of each requirement what is missing on a machine, if anything. */
+/** What is missing on a machine, by requirement. */
 export type Abilities = Readonly<Record<string, Lack | null>>;

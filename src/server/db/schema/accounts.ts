@@ -13,7 +13,6 @@ export const teachers = pgTable('teachers', {
 export const teacherId = () =>
   uuid('teacher_id').references(() => teachers.id, { onDelete: 'cascade' });
 
-/** The accounts of OpenID providers that a teacher signs in with. */
 export const identities = pgTable(
   'identities',
   {
@@ -21,7 +20,7 @@ export const identities = pgTable(
     subject: text('subject').notNull(),
     teacherId: teacherId().notNull(),
     createdAt: createdAt(),
-    /** Null once the account was recovered by mail: whoever linked it may not be its owner. */
+    /** Null once the account was recovered by mail, since another person may have linked it. */
     confirmedAt: moment('confirmed_at').defaultNow(),
   },
   (table) => [
@@ -37,7 +36,7 @@ export const sessions = pgTable(
     teacherId: teacherId().notNull(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
-    /** Until then the password may be set without the current one: a code has just been used. */
+    /** Until then the password may be set without the current one, since a code was just used. */
     passwordGrantUntil: moment('password_grant_until'),
   },
   (table) => [
@@ -49,18 +48,18 @@ export const sessions = pgTable(
 export const codePurposes = ['sign-up', 'one-time-password', 'email-change'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** One-time codes. The code itself is made while its mail is sent and kept nowhere. */
+/** The code itself is made while its mail is sent, and is kept nowhere. */
 export const codes = pgTable(
   'codes',
   {
     id: id(),
     purpose: text('purpose', { enum: codePurposes }).notNull(),
-    /** Whom the code is for: an address, or the teacher who changes address. */
+    /** The address, or the teacher who changes address. */
     subject: text('subject').notNull(),
     email: text('email').notNull(),
-    /** Null until the mail is sent, and again once the code is used up. */
+    /** Null until the mail is sent, and again once the code is used. */
     codeHash: text('code_hash'),
-    /** Of the secret in the link that the same mail carries: it proves the address without a guess. */
+    /** The hash of the secret in the link of the same mail. */
     linkHash: text('link_hash').unique(),
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
@@ -68,7 +67,7 @@ export const codes = pgTable(
   (table) => [unique('codes_subject').on(table.purpose, table.subject)],
 );
 
-/** An OpenID sign-in under way, between leaving for the provider and coming back. */
+/** A sign-in from leaving for the OpenID provider until coming back. */
 export const openIdFlows = pgTable('open_id_flows', {
   idHash: text('id_hash').primaryKey(),
   intent: text('intent', { enum: ['login', 'signup'] }).notNull(),

@@ -15,10 +15,10 @@ import {
 import { id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
-/** A duplicate is kept without a mark: the same student had handed in another, and once only. */
+/** A duplicate has no mark: the same student had handed in another attempt. */
 export const attemptEndings = ['submitted', 'time', 'closed', 'receipt', 'duplicate'] as const;
 
-/** One student's run through a published quiz. Who knows its id may answer in it. */
+/** Whoever knows the id of an attempt may answer in it. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -29,40 +29,39 @@ export const attempts = pgTable(
     studentName: text('student_name').notNull(),
     studentId: text('student_id'),
     studentEmail: text('student_email'),
-    /** Made by the student's browser, so that a repeated request finds the attempt it began. */
+    /** Made by the browser, so that a repeated request finds the attempt it began. */
     requestId: uuid('request_id'),
-    /** The order of questions and answers follows from it. */
+    /** The order of questions and answers is drawn from it. */
     seed: integer('seed').notNull(),
-    /** By whom the class list knows the student; null where nobody was asked for it. */
+    /** By which the class list knows the student; null where it was not asked for. */
     rosterKey: text('roster_key'),
-    /** By `saidHash`, to be found by; null of attempts of long ago, each of which is looked at. */
+    /** From `saidHash`. Older attempts have none and are each compared. */
     saidHash: text('said_hash'),
-    /** The same of the name alone, whatever number was said with it. */
+    /** The same for the name alone. */
     nameHash: text('name_hash'),
-    /** By which nod of the teacher it was begun beside a copy of that name or number; null for most. */
+    /** The teacher's nod by which it was begun beside another copy of that name or number. */
     admissionId: uuid('admission_id'),
-    /** By which resumption its device goes on with it; null for the device it was begun on. */
+    /** The resumption by which another device goes on with it; null for its first device. */
     resumptionId: uuid('resumption_id'),
-    /** The questions that the student means to come back to. */
+    /** Questions that the student wants to come back to. */
     flagged: uuid('flagged').array().notNull().default(sql`'{}'`),
     startedAt: moment('started_at').notNull().defaultNow(),
-    /** In minutes, what this student is entitled to included; null without one. */
+    /** In minutes with the student's extra time; null without a limit. */
     timeLimit: integer('time_limit'),
-    /** In percent of the time of others, by the class list when it began. */
+    /** In percent, by the class list when it began. */
     extraTime: integer('extra_time').notNull().default(0),
-    /** In seconds, by how much the teacher has put its end off. */
+    /** In seconds. */
     givenTime: integer('given_time').notNull().default(0),
-    /** By `ownEnd`, and later where time was given. */
+    /** From `ownEnd`, plus the time given. */
     deadline: moment('deadline'),
-    /** Null while it is under way; so are the mark's columns. */
+    /** Null while it is under way, as are the columns of the mark. */
     completedAt: moment('completed_at'),
     ending: text('ending', { enum: attemptEndings }),
     score: numeric('score', { precision: 14, scale: 6, mode: 'number' }),
     maxScore: numeric('max_score', { precision: 14, scale: 6, mode: 'number' }),
     percentage: integer('percentage'),
-    /** Question by question, by `questionMarksFormat`; null where it was not kept yet. */
+    /** By `questionMarksFormat`; null where it is not known yet. */
     questionMarks: jsonb('question_marks'),
-    /** In seconds. */
     timeSpent: integer('time_spent'),
   },
   (table) => [
@@ -86,14 +85,11 @@ const choice = () => ({
     .references(() => attempts.id, { onDelete: 'cascade' }),
   questionId: uuid('question_id').notNull(),
   answerIds: uuid('answer_ids').array().notNull(),
-  /** Counts the student's choices: a late retry never undoes a newer one. */
+  /** Counts the student's choices, so that a late retry never overwrites a newer one. */
   revision: integer('revision').notNull(),
 });
 
-/**
- * What a student chose last. Questions and answers are named without a foreign key: what a student
- * answered stays, whatever becomes of the question.
- */
+/** A student's latest choices. There is no foreign key to questions: answers outlive them. */
 export const studentAnswers = pgTable(
   'student_answers',
   {
@@ -103,7 +99,7 @@ export const studentAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
 );
 
-/** When the page of an attempt under way was last heard of. Apart from it: no sign waits for its lock. */
+/** When its page was last heard of. In a table of its own, so that signs wait for no lock. */
 export const attemptSigns = pgTable('attempt_signs', {
   attemptId: uuid('attempt_id')
     .primaryKey()
@@ -111,24 +107,22 @@ export const attemptSigns = pgTable('attempt_signs', {
   heardAt: moment('heard_at').notNull(),
 });
 
-/** What came once the attempt was over: it counts only if the teacher says so, and is kept anyway. */
+/** Choices that came after the end. They count only if the teacher says so. */
 export const lateAnswers = pgTable(
   'late_answers',
   {
     ...choice(),
     receivedAt: moment('received_at').notNull().defaultNow(),
-    /** Null until the teacher has decided. */
     isCounted: boolean('is_counted'),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
 );
 
-/** What an attempt was before a receipt was taken in, so that this can be undone. */
+/** The state of an attempt before a receipt was imported, so that the import can be undone. */
 export const receiptImports = pgTable('receipt_imports', {
   attemptId: uuid('attempt_id')
     .primaryKey()
     .references(() => attempts.id, { onDelete: 'cascade' }),
   importedAt: moment('imported_at').notNull().defaultNow(),
-  /** By `receiptUndoFormat`. */
   before: jsonb('before').notNull(),
 });

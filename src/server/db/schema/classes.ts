@@ -13,7 +13,7 @@ export const settings = pgTable('settings', {
   scoringPenalty: points('scoring_penalty'),
   scoringFloor: points('scoring_floor'),
   exactMarks: boolean('exact_marks'),
-  /** In small letters, as the check of a paper meets them. */
+  /** In lower case, as the spelling check compares them. */
   ignoredWords: text('ignored_words').array().notNull().default([]),
 });
 
@@ -25,9 +25,8 @@ export const classes = pgTable(
     title: text('title').notNull(),
     courseTitles: text('course_titles').array().notNull().default([]),
     createdAt: createdAt(),
-    /** Since when it waits in the bin; null for one that is in use. */
     binnedAt: moment('binned_at'),
-    /** Quizzes that named it when it was deleted, and will again if it comes back. */
+    /** Quizzes that named it when it was deleted, and do so again if it is restored. */
     binnedFrom: uuid('binned_from').array().notNull().default([]),
   },
   (table) => [index('classes_teacher').on(table.teacherId)],
@@ -44,16 +43,13 @@ export const rosterEntries = pgTable(
     lastName: text('last_name').notNull(),
     firstName: text('first_name').notNull(),
     email: text('email').notNull(),
-    /** What the student's personal codes are made of, where it is not the key of the line any more. */
+    /** What the student's personal codes are made from, where it is not the key of the entry. */
     codeKey: text('code_key'),
   },
   (table) => [primaryKey({ columns: [table.classId, table.position] })],
 );
 
-/**
- * What students of a class are entitled to. By whom they are known, not by their place in the list:
- * the list may be imported anew.
- */
+/** What students are entitled to. It refers to no list entry, since a list may be imported anew. */
 export const accommodations = pgTable(
   'accommodations',
   {

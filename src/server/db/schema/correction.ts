@@ -26,32 +26,31 @@ import { createdAt, id, moment } from './columns.ts';
 import { editions } from './printing.ts';
 import { quizzes } from './quizzes.ts';
 
-/** The correction of a quiz's papers, of whichever edition: at most one for a quiz. */
+/** A quiz has at most one correction, for papers of all its editions. */
 export const corrections = pgTable('corrections', {
   quizId: uuid('quiz_id')
     .primaryKey()
     .references(() => quizzes.id, { onDelete: 'cascade' }),
   rosterMode: text('roster_mode', { enum: rosterModes }).notNull(),
   threshold: real('threshold').notNull(),
-  /** A box filled solid counts as cancelled. */
   fillCancels: boolean('fill_cancels').notNull().default(false),
-  /** Versioned: see stored-marking.ts. */
+  /** In the format of stored-marking.ts. */
   marking: jsonb('marking').notNull(),
   isAnonymous: boolean('is_anonymous').notNull().default(false),
-  /** Names the state of quiz and readings that the marks were computed in. */
+  /** Names the state of quiz and readings for which the marks were computed. */
   marksEtag: text('marks_stamp'),
-  /** The key that the marks were computed with; versioned: see kept-key.ts. */
+  /** The key that the marks were computed with, in the format of kept-key.ts. */
   key: jsonb('key'),
   validatedAt: moment('validated_at'),
   sampleBoxes: integer('sample_boxes'),
   sampleErrors: integer('sample_errors'),
-  /** The boxes held for certain, of which the sample was drawn. */
+  /** The number of certain boxes from which the sample was drawn. */
   samplePopulation: integer('sample_population'),
-  /** Names the pages and the threshold by which they were read. */
+  /** Names the pages and the threshold by which the sample was read. */
   sampleEtag: text('sample_stamp'),
-  /** Copies that were left out of the last download: their scan could not be opened. */
+  /** Copies missing from the last download because their scan could not be opened. */
   unopenedCopies: integer('unopened_copies').array().notNull().default([]),
-  /** Counts the changes, so that whoever shows an older state notices. */
+  /** Counts the changes, so that an outdated page is noticed. */
   revision: integer('revision').notNull().default(1),
   createdAt: createdAt(),
 });
@@ -62,8 +61,8 @@ const correctionId = () =>
     .references(() => corrections.quizId, { onDelete: 'cascade' });
 
 /**
- * The editions whose sheets came back, in the order in which the first of each was read: its rank
- * tells its copies from those of the others (see copy-number.ts), and never changes.
+ * The editions of a correction in the order in which they were first read. Their rank never changes
+ * and is part of their copy numbers (see copy-number.ts).
  */
 export const correctionEditions = pgTable(
   'correction_editions',
@@ -73,10 +72,7 @@ export const correctionEditions = pgTable(
     editionId: uuid('edition_id')
       .notNull()
       .references(() => editions.id, { onDelete: 'cascade' }),
-    /**
-     * Where its questions stand among those of the editions before it; versioned: see asked-places.ts.
-     * Null of what was begun when a correction had one edition: as it has them.
-     */
+    /** The places of its questions, by asked-places.ts; null if there was only one edition. */
     places: jsonb('places'),
   },
   (table) => [
@@ -85,7 +81,6 @@ export const correctionEditions = pgTable(
   ],
 );
 
-/** A file of scanned sheets. */
 export const scans = pgTable(
   'scans',
   {
@@ -97,9 +92,9 @@ export const scans = pgTable(
     state: text('state', { enum: scanStates }).notNull().default('waiting'),
     pages: integer('pages'),
     failure: text('failure'),
-    /** The scan of another quiz among whose pages these were. */
+    /** The scan of another quiz in which these pages were found. */
     filedFrom: uuid('filed_from').references((): AnyPgColumn => scans.id, { onDelete: 'set null' }),
-    /** The pages of the file that are of this quiz; null for all. */
+    /** The pages of the file that belong to this quiz; null for all. */
     onlyPages: integer('only_pages').array(),
     createdAt: createdAt(),
   },
@@ -110,7 +105,7 @@ export const scans = pgTable(
   ],
 );
 
-/** A page of a scan, and what it turned out to be; two where two papers lie on one sheet. */
+/** Two papers on one sheet are two rows. */
 export const scanPages = pgTable(
   'scan_pages',
   {
@@ -123,21 +118,20 @@ export const scanPages = pgTable(
     /** 0 unless two papers lie on the sheet. */
     half: smallint('half').notNull().default(0),
     verdict: text('verdict', { enum: pageVerdicts }).notNull(),
-    /** Why a page is refused. */
+    /** Why the page is refused. */
     reason: text('reason'),
-    /** The edition that the page itself names. */
     editionNumber: bigint('edition_number', { mode: 'number' }),
-    /** The quiz of the same teacher that the page is of, where it is read instead. */
+    /** The quiz of the same teacher to which the page belongs and where it is read. */
     filedIn: uuid('filed_in').references(() => quizzes.id, { onDelete: 'set null' }),
     copy: integer('copy'),
     sheet: integer('sheet'),
-    /** Of the scans of one page, the one whose boxes are marked; the others are duplicates. */
+    /** One scan of each page counts; the others are duplicates. */
     counts: boolean('counts').notNull().default(false),
-    /** A duplicate with other marks than the page that counts, of which nobody has decided yet. */
+    /** A duplicate with other marks than the page that counts, not decided yet. */
     isConflicting: boolean('is_conflicting').notNull().default(false),
-    /** Where in its file the picture is, versioned. */
+    /** Where the picture is in its file; versioned. */
     source: jsonb('source'),
-    /** What was measured in its boxes, versioned: all decisions can be made again from it. */
+    /** What was measured in its boxes, from which all decisions can be made again; versioned. */
     record: jsonb('record'),
   },
   (table) => [
@@ -150,7 +144,7 @@ export const scanPages = pgTable(
   ],
 );
 
-/** The list that copies are associated with: as it was when the correction began. */
+/** The students that copies are associated with, as listed when the correction began. */
 export const correctionStudents = pgTable(
   'correction_students',
   {
@@ -161,9 +155,9 @@ export const correctionStudents = pgTable(
     lastName: text('last_name').notNull(),
     firstName: text('first_name').notNull(),
     email: text('email').notNull(),
-    /** False for who is not of the class, or no longer: a copy of theirs counts, an absence does not. */
+    /** False for somebody outside the class: their copy counts, their absence does not. */
     isExpected: boolean('is_expected').notNull().default(true),
-    /** Those in the field above, each for itself: see email-addresses.ts. */
+    /** The addresses of `email` one by one: see email-addresses.ts. */
     addresses: text('addresses')
       .array()
       .notNull()
@@ -174,12 +168,12 @@ export const correctionStudents = pgTable(
     uniqueIndex('correction_students_number')
       .on(table.quizId, table.studentId)
       .where(sql`${table.studentId} <> ''`),
-    // Who has lost a private link asks by address, among the students of every school.
+    // Students ask for a lost link by their address only, among all schools.
     index('correction_students_addresses').using('gin', table.addresses),
   ],
 );
 
-/** One student's paper. That a student has one copy at most is kept here. */
+/** The constraints keep each student to one copy. */
 export const correctionCopies = pgTable(
   'correction_copies',
   {
@@ -187,10 +181,10 @@ export const correctionCopies = pgTable(
     copy: integer('copy').notNull(),
     /** The printed copy whose number it bears, where that was photocopied for several students. */
     photocopyOf: integer('photocopy_of'),
-    /** Those that carry boxes, whether they came back or not. */
+    /** The sheets with boxes, whether they came back or not. */
     sheets: integer('sheets').array().notNull(),
     student: uuid('student'),
-    /** By hand and nobody's: a person took it from a student, and no reading gives it away again. */
+    /** `hand` without a student: a person took the copy away, and no reading gives it back. */
     associatedBy: text('associated_by', { enum: ['printed', 'number', 'hand'] }),
     aiFirstName: text('ai_first_name'),
     aiLastName: text('ai_last_name'),
@@ -198,7 +192,7 @@ export const correctionCopies = pgTable(
       .notNull()
       .default(0),
     adjustmentReason: text('adjustment_reason').notNull().default(''),
-    /** As it was computed last; versioned. */
+    /** As last computed; versioned. */
     mark: jsonb('mark'),
   },
   (table) => [
@@ -210,13 +204,13 @@ export const correctionCopies = pgTable(
   ],
 );
 
-/** What a person decided of a box; whatever the threshold is, and whichever scan counts. */
+/** A person's decision about a box, which no threshold or scan overrides. */
 export const boxDecisions = pgTable(
   'box_decisions',
   {
     quizId: correctionId(),
     copy: integer('copy').notNull(),
-    /** As in the layout: `q1`, and the answer's place from 1. */
+    /** As in the layout: `q1`, and the answer's number from 1. */
     question: text('question').notNull(),
     answer: integer('answer').notNull(),
     isTicked: boolean('is_ticked').notNull(),
@@ -225,7 +219,7 @@ export const boxDecisions = pgTable(
   (table) => [primaryKey({ columns: [table.quizId, table.copy, table.question, table.answer] })],
 );
 
-/** Who changed what of a reading or a mark, from what to what. */
+/** Who changed what of a reading or a mark. */
 export const correctionJournal = pgTable(
   'correction_journal',
   {
@@ -234,7 +228,7 @@ export const correctionJournal = pgTable(
     at: moment('at').notNull().defaultNow(),
     teacherId: teacherId(),
     kind: text('kind', { enum: journalKinds }).notNull(),
-    /** What to show, and what to put back: see journal-change.ts. */
+    /** What to show and what to restore: see journal-change.ts. */
     change: jsonb('change').notNull(),
     undoneAt: moment('undone_at'),
   },

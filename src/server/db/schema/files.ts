@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
-/** What was deleted and whose files are still to be removed: everything below each prefix. */
+/** Prefixes under which the files of deleted things are still to be removed. */
 export const fileRemovals = pgTable('file_removals', {
   prefix: text('prefix').primaryKey(),
   createdAt: createdAt(),

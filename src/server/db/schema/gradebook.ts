@@ -2,7 +2,7 @@ import { index, numeric, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { classes } from './classes.ts';
 import { quizzes } from './quizzes.ts';
 
-/** How much a quiz counts in the means of a class, where a teacher has said it: else 1. */
+/** The weight of a quiz in the means of a class, where a teacher set one; otherwise 1. */
 export const coefficients = pgTable(
   'coefficients',
   {

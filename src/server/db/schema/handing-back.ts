@@ -25,7 +25,7 @@ const student = () =>
     .notNull()
     .references(() => correctionStudents.id, { onDelete: 'cascade' });
 
-/** What a teacher asked to be sent, to be filled in for each student. */
+/** A mail that a teacher ordered, to be filled in for each student. */
 export const mailOrders = pgTable(
   'mail_orders',
   {
@@ -33,14 +33,14 @@ export const mailOrders = pgTable(
     quizId: correctionId(),
     subjectTemplate: text('subject_template').notNull(),
     bodyTemplate: text('body_template').notNull(),
-    /** Neither the mark nor the copy is in the mail: only where to see them. */
+    /** The mail contains neither mark nor copy, only the link to them. */
     isLinkOnly: boolean('is_link_only').notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('mail_orders_quiz').on(table.quizId, table.createdAt)],
 );
 
-/** A student's mail about a mark. That there is one at most is kept here: a second try is its own. */
+/** A student's mail about a mark. The constraint allows one; a second try has its own row. */
 export const mails = pgTable(
   'mails',
   {
@@ -50,11 +50,11 @@ export const mails = pgTable(
       .notNull()
       .references(() => mailOrders.id, { onDelete: 'cascade' }),
     student: student(),
-    /** The mark that it tells: see mark-version.ts. */
+    /** The mark in the mail: see mark-version.ts. */
     markVersion: text('mark_version').notNull(),
-    /** `sending` is written before the mail server hears of it: who dies then leaves a doubt. */
+    /** `sending` is written before the mail server is asked, so that a crash leaves a trace. */
     state: text('state', { enum: mailStates }).notNull(),
-    /** In French or in the mail server's words: why it failed, or which address did. */
+    /** In French or in the mail server's words: the failure, or the address that failed. */
     reason: text('reason'),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
@@ -65,32 +65,31 @@ export const mails = pgTable(
   ],
 );
 
-/** What students are shown of their copies, whether online too, and until when they may contest. */
+/** What students see of their copies, and until when they may contest. */
 export const copyPages = pgTable('copy_pages', {
   quizId: uuid('quiz_id')
     .primaryKey()
     .references(() => corrections.quizId, { onDelete: 'cascade' }),
   isOpen: boolean('is_open').notNull(),
   detail: text('detail', { enum: copyDetails }).notNull(),
-  /** Null: nothing can be contested. */
+  /** Null when nothing can be contested. */
   contestsUntil: moment('contests_until'),
-  /** Copies that are downloaded bear a private link each, as a QR code. */
+  /** Downloaded copies show their private link as a QR code. */
   isLinkPrinted: boolean('is_link_printed').notNull().default(false),
 });
 
-/** A student's private way to his or her copy. */
 export const copyLinks = pgTable(
   'copy_links',
   {
     id: id(),
     quizId: correctionId(),
     student: student(),
-    /** Of the secret in the address, which is kept nowhere. */
+    /** The secret itself is kept nowhere. */
     secretHash: text('secret_hash').notNull().unique(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
-    /** Stands on copies that are downloaded: see printed-links.service.ts. */
+    /** See printed-links.service.ts. */
     isPrinted: boolean('is_printed').notNull().default(false),
   },
   (table) => [
@@ -99,7 +98,7 @@ export const copyLinks = pgTable(
   ],
 );
 
-/** What a student holds for misread, and what became of it. */
+/** A reading that a student contests, and the decision. */
 export const contests = pgTable(
   'contests',
   {
@@ -107,16 +106,16 @@ export const contests = pgTable(
     quizId: correctionId(),
     student: student(),
     copy: integer('copy').notNull(),
-    /** As in the layout: `q1`, and the answer's place from 1; null for the question as a whole. */
+    /** As in the layout: `q1`, and the answer's number from 1; null for the whole question. */
     question: text('question').notNull(),
     answer: integer('answer'),
     reason: text('reason').notNull(),
     state: text('state', { enum: contestStates }).notNull().default('open'),
-    /** The teacher's words to the student. */
+    /** The teacher's message to the student. */
     reply: text('reply').notNull().default(''),
     createdAt: createdAt(),
     decidedAt: moment('decided_at'),
-    /** The boxes of other copies that may be misread alike, until the teacher has looked at them. */
+    /** Boxes of other copies that may be misread alike, until the teacher has reviewed them. */
     similar: text('similar').array().notNull().default([]),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { teacherId } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 
-/** Pictures, each stored once under the hash of its content. */
+/** Each picture is stored once, under the hash of its content. */
 export const images = pgTable('images', {
   hash: text('hash').primaryKey(),
   extension: text('extension', { enum: ['jpg', 'png'] }).notNull(),
@@ -10,11 +10,11 @@ export const images = pgTable('images', {
   height: integer('height').notNull(),
   byteSize: integer('byte_size').notNull(),
   createdAt: createdAt(),
-  /** Null while a question uses it; a picture that stays unused is removed. */
+  /** Null while a question uses it. A picture that stays unused is removed. */
   unusedSince: moment('unused_since').defaultNow(),
 });
 
-/** Who uploaded a picture, and so may use it. */
+/** A teacher may use a picture that he or she uploaded. */
 export const imageUploads = pgTable(
   'image_uploads',
   {

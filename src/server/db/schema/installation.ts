@@ -1,14 +1,14 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
-/** One row, which its migration makes. */
+/** A single row, made by its migration. */
 export const installation = pgTable('installation', {
-  /** The id that the files of this database bear too. */
+  /** The files of this database bear the same id. */
   id: id(),
-  /** Of the database that this row is in: in a restored one it is another's. Null before the first start. */
+  /** The database of this row; a restored one differs. Null before the first start. */
   database: text('database'),
-  /** How many signs of life were given: see restored.ts. */
+  /** The number of signs written: see restored.ts. */
   signs: integer('signs').notNull().default(0),
-  /** Since when mails of before a restoration wait for a word; null where none do. */
+  /** Since when mails from before a restoration are held. */
   mailsHeldSince: moment('mails_held_since'),
 });

@@ -6,7 +6,7 @@ import { teacherId } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
-/** Why there is no result, as the teacher is told. */
+/** The error for the teacher. */
 export interface RunFailure {
   readonly status: number;
   readonly code: string;
@@ -14,35 +14,31 @@ export interface RunFailure {
   readonly details?: unknown;
 }
 
-/** Processes that work on what is in the queue, as long as they give signs of life. */
+/** The processes that run work from the queue, as long as they give signs of life. */
 export const workers = pgTable('workers', {
   id: uuid('id').primaryKey(),
   seenAt: moment('seen_at').notNull().defaultNow(),
   abilities: jsonb('abilities').$type<Abilities>().notNull(),
 });
 
-/** Long work about a thing, as people see it; the queue itself is pg-boss's. */
+/** The runs that people see; pg-boss keeps the queue itself. */
 export const jobRuns = pgTable(
   'job_runs',
   {
-    /** That of its job in the queue. */
+    /** The id of its job in the queue. */
     id: uuid('id').primaryKey(),
-    /** Of its kind. */
+    /** The name of its kind. */
     name: text('name').notNull(),
-    /** What it is about: the id of a quiz, of a scan, whatever its kind says. */
+    /** The id of a quiz, of a scan, or whatever its kind is about. */
     thing: text('thing').notNull(),
     teacherId: teacherId().notNull(),
-    /** It goes with its quiz. */
     quizId: uuid('quiz_id').references(() => quizzes.id, { onDelete: 'cascade' }),
     state: text('state', { enum: runStates }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** From 0 to 1. */
     progress: real('progress').notNull().default(0),
-    /** What else its kind tells of how far it is. */
+    /** Further details of the progress. */
     detail: jsonb('detail'),
-    /** Where its kind gives one, once it is done. */
     result: jsonb('result'),
-    /** Once it has failed. */
     failure: jsonb('failure').$type<RunFailure>(),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),

@@ -2,20 +2,20 @@ import { boolean, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/
 import { id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
-/** One row: when any process that answers students last gave a sign of life. */
+/** One row: the last sign of life of any process that answers students. */
 export const heartbeat = pgTable('heartbeat', {
   id: integer('id').primaryKey(),
   beatAt: moment('beat_at').notNull(),
 });
 
-/** From the last sign of life to the next, where that was too long. */
+/** Times without any sign of life that were too long. */
 export const outages = pgTable('outages', {
   id: id(),
   beganAt: moment('began_at').notNull(),
   endedAt: moment('ended_at').notNull(),
 });
 
-/** Whether the time that an outage took was given back to the students of a quiz. */
+/** Whether the time of an outage was given back to the students of a quiz. */
 export const outageDecisions = pgTable(
   'outage_decisions',
   {

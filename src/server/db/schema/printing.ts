@@ -20,10 +20,7 @@ const quizId = () =>
     .notNull()
     .references(() => quizzes.id, { onDelete: 'cascade' });
 
-/**
- * A paper as it was printed: the quiz, the options and the order of each copy are frozen here. Its
- * PDF and its layout are files; what they hold never changes.
- */
+/** A quiz frozen as it was printed. The PDF and the layout are files, which never change. */
 export const editions = pgTable(
   'editions',
   {
@@ -31,35 +28,29 @@ export const editions = pgTable(
     /** Printed on every page. */
     number: bigint('number', { mode: 'number' }).notNull().unique('editions_number'),
     quizId: quizId(),
-    /** In an earlier form, maybe: to be read by its format. */
+    /** Possibly in an earlier format; read it with its format. */
     snapshot: jsonb('snapshot').$type<ReturnType<typeof snapshotFormat.write>>().notNull(),
-    /**
-     * Words that were mended once it was printed, to be read by `errataFormat`; null for none. The
-     * snapshot stays what the paper says.
-     */
+    /** Words corrected after printing, by `errataFormat`. The snapshot says what the paper says. */
     errata: jsonb('errata').$type<ReturnType<typeof errataFormat.write>>(),
-    /** All that there are by now: those of the snapshot and those that were added. */
+    /** Includes the copies that were added. */
     copies: integer('copies').notNull(),
     shuffleQuestions: boolean('shuffle_questions').notNull(),
     shuffleAnswers: boolean('shuffle_answers').notNull(),
     pagesPerCopy: integer('pages_per_copy').notNull(),
     isNamed: boolean('is_named').notNull(),
     twoUpPrinting: boolean('two_up_printing').notNull(),
-    /** As it was asked for. */
+    /** As requested. */
     spacing: text('spacing', { enum: ['fit', 'compact', 'normal', 'airy'] })
       .notNull()
       .default('normal'),
     createdAt: createdAt(),
-    /** Set once the quiz is unlocked: no more of its sheets are handed out; those that were are read. */
+    /** Set when the quiz is unlocked. Sheets handed out before are still read. */
     invalidatedAt: moment('invalidated_at'),
   },
   (table) => [index('editions_quiz').on(table.quizId, table.createdAt)],
 );
 
-/**
- * Copies that were printed later, numbered on from those before: the edition stays what it is. Their
- * PDF and their layout are files of their own.
- */
+/** Copies that were printed later and numbered on. Their PDF and layout are separate files. */
 export const editionAdditions = pgTable(
   'edition_additions',
   {
@@ -69,14 +60,14 @@ export const editionAdditions = pgTable(
       .references(() => editions.id, { onDelete: 'cascade' }),
     firstCopy: integer('first_copy').notNull(),
     copies: integer('copies').notNull(),
-    /** Whose names stand on the first of them (see addedStudentsFormat); null for none. */
+    /** The students named on the first of them, by `addedStudentsFormat`; null for none. */
     students: jsonb('students'),
     createdAt: createdAt(),
   },
   (table) => [unique('edition_additions_first').on(table.editionId, table.firstCopy)],
 );
 
-/** What was typeset, found again by the hash of everything that went into it. */
+/** Typeset papers by the hash of everything that went into them. */
 export const typesetPapers = pgTable(
   'typeset_papers',
   {
@@ -84,7 +75,7 @@ export const typesetPapers = pgTable(
     quizId: quizId(),
     pagesPerCopy: integer('pages_per_copy').notNull(),
     byteSize: integer('byte_size').notNull(),
-    /** Null for a solution, which nobody fits to sheets. */
+    /** Null for a solution, which is not fitted to sheets. */
     fit: jsonb('fit').$type<Omit<Fit, 'pagesPerCopy'>>(),
     createdAt: createdAt(),
   },

@@ -22,7 +22,7 @@ import { classes } from './classes.ts';
 import { createdAt, id, isoMoment, moment, points } from './columns.ts';
 import { images } from './images.ts';
 
-/** Beside each `scoring`: what its rule counts with. */
+/** The parameters of a scoring rule. */
 const ruleColumns = {
   scoringPenalty: points('scoring_penalty').notNull().default(specifiedRule.penalty),
   scoringFloor: points('scoring_floor').notNull().default(specifiedRule.floor),
@@ -40,7 +40,7 @@ export const quizzes = pgTable(
     classTitle: text('class_title').notNull().default(''),
     classGroupId: uuid('class_group_id').references(() => classes.id, { onDelete: 'set null' }),
     quizDate: date('quiz_date'),
-    /** In minutes; null for none. */
+    /** In minutes. */
     timeLimit: integer('time_limit'),
     studentInstructions: text('student_instructions').notNull().default(''),
     studentIdInstructions: text('student_id_instructions').notNull().default(''),
@@ -69,9 +69,8 @@ export const quizzes = pgTable(
     topicOrder: text('topic_order').array().notNull().default([]),
     isLocked: boolean('is_locked').notNull().default(false),
     createdAt: createdAt(),
-    /** Since when it waits in the bin; null for one that is in use. */
     binnedAt: moment('binned_at'),
-    /** Counts the changes of the fields above, so that two tabs notice each other. */
+    /** Counts changes, so that two tabs notice each other. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -90,27 +89,25 @@ export const questions = pgTable(
     text: text('text').notNull(),
     type: text('type', { enum: ['single', 'multiple'] }).notNull(),
     points: points('points').notNull(),
-    /** 0, 1, 2… without a gap within the quiz, for those that are in use. */
+    /** 0, 1, 2… without a gap among the questions in use. */
     position: integer('position').notNull(),
     imageHash: text('image_hash').references(() => images.hash),
     imageWidthPct: integer('image_width_pct').notNull(),
     imageDescription: text('image_description').notNull().default(''),
-    /** Shown with the correction, and never before. */
+    /** Shown only with the correction. */
     explanation: text('explanation').notNull().default(''),
     topic: text('topic'),
-    /** Null follows the quiz. */
+    /** Null means that of the quiz. */
     scoring: text('scoring', { enum: questionScorings }),
     ...ruleColumns,
-    /** Stays right after the question before it in its topic. */
+    /** It stays right after the question before it in its topic. */
     followsPrevious: boolean('follows_previous').notNull().default(false),
-    /** What it followed until one of both went into the bin. */
+    /** What it followed before one of the two went into the bin. */
     followed: uuid('followed').references((): AnyPgColumn => questions.id, {
       onDelete: 'set null',
     }),
-    /** Its answers are never shuffled. */
     keepAnswerOrder: boolean('keep_answer_order').notNull().default(false),
     version: integer('version').notNull().default(1),
-    /** Since when it waits in the bin, at the place where it was; null for one that is in use. */
     binnedAt: moment('binned_at'),
   },
   (table) => [
@@ -130,7 +127,7 @@ export const answers = pgTable(
     text: text('text').notNull(),
     isCorrect: boolean('is_correct').notNull(),
     position: integer('position').notNull(),
-    /** Always after the others, which may be shuffled. */
+    /** Stays after the others when answers are shuffled. */
     isPinned: boolean('is_pinned').notNull().default(false),
   },
   (table) => [index('answers_question').on(table.questionId, table.position)],

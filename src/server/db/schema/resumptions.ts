@@ -3,8 +3,8 @@ import { attempts } from './attempts.ts';
 import { id, moment } from './columns.ts';
 
 /**
- * A device that asks to go on with an attempt begun on another, or to begin though there is one of
- * that name or number; the teacher says yes or no.
+ * A device that asks to go on with an attempt of another device, or to begin beside a copy of the
+ * same name or number. The teacher decides.
  */
 export const resumptions = pgTable(
   'resumptions',
@@ -13,14 +13,14 @@ export const resumptions = pgTable(
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => attempts.id, { onDelete: 'cascade' }),
-    /** Who asks, which need not be who began the attempt; null where that was not kept yet. */
+    /** Who asks, which need not be who began the attempt. */
     studentName: text('student_name'),
     studentId: text('student_id'),
     askedAt: moment('asked_at').notNull().defaultNow(),
     decidedAt: moment('decided_at'),
     /** Null until the teacher has decided. */
     isAllowed: boolean('is_allowed'),
-    /** Where it is allowed: with an attempt of its own. */
+    /** It may begin an attempt of its own. */
     mayBegin: boolean('may_begin').notNull().default(false),
   },
   (table) => [index('resumptions_attempt').on(table.attemptId)],

@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzl
 import { teacherId } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 
-/** A file that a teacher sends in parts; it goes once it is used, or after some days. */
+/** A file sent in parts. It is deleted once it is used, or after some days. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -10,11 +10,10 @@ export const uploads = pgTable(
     teacherId: teacherId().notNull(),
     name: text('name').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** As the browser told it, in milliseconds. */
+    /** In milliseconds, as the browser says. */
     lastModified: bigint('last_modified', { mode: 'number' }).notNull(),
     partBytes: integer('part_bytes').notNull(),
     createdAt: createdAt(),
-    /** When something of it last came in. */
     touchedAt: moment('touched_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
   },
@@ -31,7 +30,7 @@ export const uploadParts = pgTable(
       .references(() => uploads.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     crc32: text('crc32').notNull(),
-    /** Of its own for each sending: what one replaces, another never needs. */
+    /** Each sending has its own, so that none needs what another replaced. */
     fileId: uuid('file_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],

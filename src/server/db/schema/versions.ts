@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
-/** Quizzes as they were before they were changed, so that what was written is never lost to a slip. */
+/** Quizzes as they were before each change, so that no slip loses anything. */
 export const quizVersions = pgTable(
   'quiz_versions',
   {
@@ -11,13 +11,11 @@ export const quizVersions = pgTable(
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     keptAt: moment('kept_at').notNull().defaultNow(),
-    /** The question whose change it was kept for; null where it was the quiz. */
+    /** The question whose change it was kept for; null for a change of the quiz. */
     about: uuid('about'),
-    /** By `versionFormat`. */
     content: jsonb('content').notNull(),
-    /** Of the content. */
     characters: integer('characters').notNull(),
-    /** Of the pictures that it shows: they stay as long as it does. */
+    /** The pictures in it, which are kept as long as it is. */
     imageHashes: text('image_hashes').array().notNull(),
   },
   (table) => [

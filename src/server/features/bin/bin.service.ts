@@ -6,6 +6,7 @@ import {
   type QuizContents,
 } from '#shared/contract/bin.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
+import { DAY } from '#shared/domain/seconds.ts';
 import type { Services } from '../../services.ts';
 import { binnedClasses, purgeClassesBinnedBefore, readClass } from '../classes/classes.service.ts';
 import {
@@ -76,11 +77,9 @@ const withMoment = <Binned extends { readonly binnedAt: Date }>(binned: Binned) 
   binnedAt: binned.binnedAt.toISOString(),
 });
 
-const DAY_MS = 24 * 3600 * 1000;
-
 /** Deletes for good, with its files, what has been in the bin for `daysInBin` days. */
 export async function purgeOldBin(services: Services, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - daysInBin * DAY_MS);
+  const before = new Date(now.getTime() - daysInBin * DAY * 1000);
   const failures: unknown[] = [];
   for (const id of await selectQuizIdsBinnedBefore(services.db, before)) {
     try {

@@ -3,7 +3,7 @@ import { wallClock } from '../../wall-clock.ts';
 
 const LONGEST = 80;
 
-/** Removes what some file system forbids in a name. */
+/** Removes what some file systems forbid. */
 const tidy = (text: string) =>
   [...text.replaceAll(/[\\/:*?"<>|\p{C}]+/gu, ' ').replaceAll(/\s+/g, ' ')]
     .slice(0, LONGEST)
@@ -12,7 +12,6 @@ const tidy = (text: string) =>
 
 const plain = (text: string) => plainLetters(text).replaceAll(/[^\x20-\x7e]/g, '_');
 
-/** A name by which a download can be recognised: «Notes - Dérivation - 2026-11-15.ods». */
 export function attachmentNamed(what: string, of: string, extension: string): string {
   const day = wallClock(new Date()).toISOString().slice(0, 10);
   const name = `${[what, tidy(of), day].filter(Boolean).join(' - ')}.${extension}`;

@@ -2,14 +2,12 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A shorter answer fits into one packet, so that compressing it gains nothing. */
+/** A shorter answer fits into one packet anyway. */
 const LEAST_CHARACTERS = 2048;
-/**
- * A paper shrinks tenfold at this level. A higher one would only delay a class that starts at once.
- */
+/** A paper shrinks tenfold at this level. A higher one would delay a class that starts. */
 const LEVEL = 4;
 
-/** Compresses JSON for callers who accept gzip. Files and event streams take care of themselves. */
+/** For callers who accept gzip. Files and event streams are compressed elsewhere. */
 export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isDone = reply.hasHeader('content-encoding');
@@ -38,7 +36,7 @@ export function compressJson(app: FastifyInstance): void {
 const isJson = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('application/json');
 
-/** A stream is taken to be long, since its length is not known. */
+/** A stream counts as long, since its length is not known. */
 function isLong(payload: unknown): payload is string | Buffer | Readable {
   if (payload instanceof Readable) return true;
   const isText = typeof payload === 'string' || Buffer.isBuffer(payload);

@@ -181,7 +181,6 @@ async function goAway(reply: FastifyReply) {
 const stayed = { connection: 'close', 'x-forwarded-for': '10.1.2.3' };
 const left = { ...stayed, 'x-leaves': 'at once' };
 
-/** A server of its own, whose callers disconnect at a moment that the test controls. */
 async function startServer() {
   const server = fastify({ forceCloseConnections: true, trustProxy: true });
   await server.register(cookie);
@@ -206,8 +205,7 @@ test('a caller who disconnects while a stream is prepared leaves no check of the
   implement(server, app.services, attempts.watchAttempts, async ({ reply }) => {
     await goAway(reply);
     isAborted = closeSignal(reply).aborted;
-    // Nothing else runs between here and the answer, so that only the timers of this stream are
-    // counted.
+    // Nothing else runs until the answer, so that only this stream's timers are counted.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     return new Streamed(Readable.from([]), {});
   });

@@ -25,7 +25,7 @@ export function closeSignal(reply: FastifyReply): AbortSignal {
 
 const texts = new WeakMap<z.ZodType, WeakMap<object, string>>();
 
-/** One event may go to many listeners: it is checked and serialised once for each schema. */
+/** An event may go to many listeners, but is checked and serialised once per schema. */
 function textOf<Event extends object>(schema: z.ZodType<Event>, event: Event): string {
   const known = texts.get(schema) ?? new WeakMap<object, string>();
   texts.set(schema, known);
@@ -40,16 +40,14 @@ export function streamEvents<Event extends object>(
   log: FastifyBaseLogger,
 ): Streamed {
   const content = new PassThrough();
-  // This is sent at once, because headers are not flushed before the first bytes and the browser
-  // would not know that the stream is open.
+  // Headers are sent only with the first bytes, and the browser waits for them.
   content.write(SIGN_OF_LIFE);
   const signs = setInterval(() => content.write(SIGN_OF_LIFE), SIGN_OF_LIFE_MS);
   async function* written() {
     try {
       for await (const event of events) yield textOf(schema, event);
     } catch (error) {
-      // The thing was deleted, or no longer belongs to the caller: the stream ends, and the retry
-      // is refused with the reason.
+      // The thing was deleted or has another owner: the stream ends, and the retry gets the reason.
       if (error instanceof AppError && error.status < 500) return;
       log.error({ err: error }, 'a stream of events was cut off');
       throw error;

@@ -3,26 +3,21 @@ import { setImmediate as others } from 'node:timers/promises';
 import { z } from 'zod';
 import { presented } from './presented.ts';
 
-/** A list that is left empty in `answer` and filled while it is written. */
 export interface LongList {
-  /** The name of its field. No other field of that name in the answer may be an empty list. */
+  /** The name of its field. No other field of that name may be an empty list. */
   readonly name: string;
   readonly item: z.ZodType;
-  /**
-   * The items, some at a time. With an iterable that does not start from the first item again, such
-   * as a generator, the answer can be written only once.
-   */
+  /** The items, some at a time. A generator can be read only once, and so can the answer. */
   readonly batches: Iterable<readonly unknown[]>;
 }
 
 /**
- * An answer with lists of hundreds of thousands of items. To check and serialise it in one go would
- * block the event loop for seconds and hold all of it in memory several times. The text that is
- * sent is the same.
+ * An answer with lists of hundreds of thousands of items. Serialising it in one go would block the
+ * event loop for seconds and hold it in memory several times.
  */
 export class LongAnswer<Answer> {
   readonly answer: Answer;
-  /** In the order of the answer's schema. Without lists, this is sent like any other answer. */
+  /** In the order of the answer's schema. */
   readonly lists: readonly LongList[];
 
   constructor(answer: Answer, lists: readonly LongList[]) {
@@ -31,10 +26,7 @@ export class LongAnswer<Answer> {
   }
 }
 
-/**
- * Serialises an answer and inserts its lists. If the reader stops early, the batches are closed
- * too.
- */
+/** Serialises an answer with its lists. If the reader stops early, the batches are closed too. */
 export function longJson(written: string, lists: readonly LongList[]): Readable {
   return Readable.from(yieldingToOthers(jsonInPieces(written, lists)), { objectMode: false });
 }

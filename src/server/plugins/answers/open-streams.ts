@@ -15,9 +15,8 @@ const tooManyStreams = () =>
 const open = new Map<string, number>();
 
 /**
- * Counts a stream of events before it begins, and refuses too many: each holds a connection, memory
- * and a check of its session every few seconds. `thing` names what is watched by the parsed
- * address, since one address can be written in many ways.
+ * Counts a stream before it begins, and refuses too many: each holds a connection, memory and a
+ * check of its session. `thing` names what is watched, since addresses can be written in many ways.
  */
 export function holdStream(request: FastifyRequest, reply: FastifyReply, thing: string): void {
   if (reply.raw.destroyed) throw goneAway();

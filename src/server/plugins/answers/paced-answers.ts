@@ -2,16 +2,12 @@ import { setTimeout as pause, setImmediate as toOthers } from 'node:timers/promi
 import { FairLine } from '#paper/process/fair-line.ts';
 import { goneAway } from '../../errors.ts';
 
-/**
- * Longer than this in one go is long: an ordinary paper takes a millisecond, the largest quiz
- * forty.
- */
+/** An ordinary paper takes a millisecond, the largest quiz forty. */
 const LONG_MS = 20;
 
 export interface Asked {
-  /** Names the caller and the kind of answer. */
   readonly kind: string;
-  /** Names what the answer is about. Waiting answers take turns by this name. */
+  /** Waiting answers take turns by this name. */
   readonly about: string;
   readonly isGone: () => boolean;
 }
@@ -22,11 +18,9 @@ interface Waiting {
 }
 
 /**
- * Answers are checked and serialised by the thread that serves everybody. After one that took long,
- * the next one of that kind for that caller waits as long: however many are requested at once, they
- * are written one at a time, and half of the thread's time stays free for others. A whole school
- * may be one caller, so that the answers it waits for take turns by thing: an endless paper
- * requested again and again delays nobody who takes another one.
+ * Answers are serialised by the thread that serves everybody. After a long one, the next one of
+ * that kind for that caller waits as long, so that half of the thread's time stays free. A whole
+ * school may be one caller, so its waiting answers take turns by thing.
  */
 export class PacedAnswers {
   readonly #lines = new Map<string, FairLine<Waiting>>();

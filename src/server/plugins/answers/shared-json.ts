@@ -1,15 +1,15 @@
 import { wasCheckedOnce } from '#shared/contract/checked-once.ts';
 
-/** The database keeps no NUL, so that no text of anybody's is written like this. */
+/** The database keeps no NUL, so that no text contains this. */
 const MARK = '\0shared';
 const WRITTEN_MARK = JSON.stringify(MARK);
 
 const written = new WeakMap<object, Buffer>();
 
 /**
- * The JSON of an answer that a whole class asks for at the same minute. The parts that are made once
- * for all of them, such as a question's text with its formulas, are serialised once: to write them
- * anew for each student was the largest part of what a start cost the thread. The bytes are those of JSON.stringify.
+ * Serialises an answer that a whole class requests at once. Parts common to all, such as a
+ * question's text, are serialised once, which was the largest cost of a start. The bytes are those
+ * of JSON.stringify.
  */
 export function sharedJson(answer: unknown): Buffer {
   const shared: Buffer[] = [];

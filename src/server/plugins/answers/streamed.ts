@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * An answer with headers of its own that is sent as it is made: a file, or events. Content that is
- * in memory already is given as bytes, since these are counted as unread until they are received; a
- * stream of them would not be.
+ * An answer with its own headers that is sent while it is made. Content in memory is given as
+ * bytes, which count as unread until they are received; a stream would not.
  */
 export class Streamed {
   readonly content: Readable | string | Buffer;

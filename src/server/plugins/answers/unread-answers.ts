@@ -13,9 +13,8 @@ const tooManyAnswers = () =>
   );
 
 /**
- * Answers wait in memory until they are received. One client may have so many bytes waiting, or a
- * single answer that is larger. Teachers and students at one address are counted apart, so that
- * what a teacher leaves unread keeps no student from starting.
+ * Limits the bytes that wait in memory for one client to receive them; a single answer may be
+ * larger. What a teacher leaves unread is not counted against students at that address.
  */
 export function limitUnreadAnswers(app: FastifyInstance): void {
   const unread = new Map<string, number>();
@@ -40,7 +39,6 @@ export function limitUnreadAnswers(app: FastifyInstance): void {
   });
 }
 
-/** A total to which each answer adds its size, and the most it may reach. */
 type Total = readonly [key: string, most: number];
 
 function totalsOf(request: FastifyRequest): Total[] {

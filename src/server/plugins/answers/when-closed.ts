@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Calls `then` once the answer is complete or its caller has disconnected. If that has already
- * happened it is called at once: a handler may still be running then, and no second `close` would
- * follow.
+ * Calls `then` once the answer is complete or its caller has disconnected, or at once if that has
+ * happened already: no second `close` would follow.
  */
 export function whenClosed({ raw }: FastifyReply, then: () => void): void {
   if (raw.destroyed) then();

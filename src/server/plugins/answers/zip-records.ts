@@ -1,23 +1,22 @@
 import { wallClock } from '../../wall-clock.ts';
 
 /**
- * The records of a zip (PKWARE's APPNOTE 6.3.10) whose files are sent before their sizes are known:
- * the sizes follow each file, and are repeated in the directory at the end. What does not fit into
- * 32 bits is written in the wider records of Zip64, which old programs cannot read.
+ * The records of a zip (APPNOTE 6.3.10) whose files are sent before their sizes are known: the
+ * sizes follow each file and are repeated in the directory. What exceeds 32 bits is in Zip64
+ * records.
  */
 export interface ZipLimits {
   readonly bytes: number;
   readonly files: number;
 }
 
-/** These very values say that the true one is in a wider record. */
+/** These values say that the true one is in a Zip64 record. */
 export const zipLimits: ZipLimits = { bytes: 0xffff_ffff, files: 0xffff };
 
 interface Named {
   readonly name: Buffer;
   readonly isCompressed: boolean;
   readonly at: Date;
-  /** The offset of the file in the zip. */
   readonly offset: number;
 }
 
@@ -35,10 +34,7 @@ type Field = readonly [value: number, bytes: 2 | 4 | 8];
 const VERSION = 45;
 /** These flags say that the sizes follow the file, and that its name is UTF-8. */
 const FLAGS = 0x0808;
-/**
- * «Made by Unix» makes other programs read names and rights as Unix has them: all may read, the
- * owner may write.
- */
+/** «Made by Unix» makes programs apply Unix permissions: all may read, the owner may write. */
 const MADE_BY = (3 << 8) | VERSION;
 const RIGHTS = 0o100_644 * 0x1_0000;
 const NONE = 0;
@@ -110,7 +106,7 @@ interface Directory {
 }
 
 export function endOfZip({ files, size, offset }: Directory, limits: ZipLimits) {
-  // Some programs read the wide records of files only if the end record is wide too.
+  // Some programs read Zip64 records of files only if the end record is one too.
   const isWide =
     files.length >= limits.files ||
     Math.max(size, offset) >= limits.bytes ||
@@ -149,7 +145,7 @@ export function endOfZip({ files, size, offset }: Directory, limits: ZipLimits) 
 }
 
 function manner({ isCompressed, at }: Named): Field[] {
-  // A zip records no time zone, and programs show its times as local time.
+  // A zip has no time zone; programs show its times as local.
   const clock = wallClock(at);
   const time =
     (clock.getUTCHours() << 11) | (clock.getUTCMinutes() << 5) | (clock.getUTCSeconds() >> 1);

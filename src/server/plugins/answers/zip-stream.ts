@@ -13,21 +13,18 @@ import {
 
 export interface ZipEntry {
   readonly name: string;
-  /**
-   * Text is compressed, whole or in pieces. Bytes are pictures and PDFs, which are compressed
-   * already.
-   */
+  /** Text is compressed. Bytes are pictures and PDFs, which are compressed already. */
   readonly content: string | AsyncGenerator<string> | Readable;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A zip that is sent while it is made, so that it is never whole in memory. */
+/** It is sent while it is made, and never whole in memory. */
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   return Readable.from(zipParts(entries, zipLimits), { objectMode: false });
 }
 
-/** If the reader stops early, the entries are closed too, with whatever they hold open. */
+/** If the reader stops early, the entries and what they hold open are closed. */
 export async function* zipParts(
   entries: AsyncIterable<ZipEntry>,
   limits: ZipLimits,

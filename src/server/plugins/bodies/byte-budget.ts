@@ -10,10 +10,7 @@ interface Account {
   readonly at: number;
 }
 
-/**
- * Beyond this number the owner who was not seen for longest is forgotten, and begins with a full
- * budget.
- */
+/** Beyond this number, the owner not seen for longest starts again with a full budget. */
 const MOST_OWNERS = 10_000;
 
 /** How many bytes each owner may still send: a burst, refilled every second. */
@@ -25,7 +22,7 @@ export class ByteBudget {
     this.#rate = rate;
   }
 
-  /** An owner with anything left may send one more thing, however large, and then waits longer. */
+  /** An owner with anything left may send something of any size, and then waits longer. */
   isSpent(owner: string, now = performance.now()): boolean {
     return this.#left(owner, now) <= 0;
   }

@@ -21,7 +21,6 @@ const budgets = {
 };
 const budgetOf = ({ isTeacher }: Owner) => budgets[isTeacher ? 'ofAccount' : 'ofClient'];
 
-/** A body that fits the schema of its endpoint, as that schema parsed it. */
 export class CheckedBody {
   readonly value: unknown;
 
@@ -39,11 +38,7 @@ const tooManyBytes = () =>
 const tooComplex = () =>
   new AppError(400, 'invalid_input', 'La requête est trop complexe pour être lue.');
 
-/**
- * Parses JSON bodies. The cost of parsing and checking grows with the size, so that large bodies
- * are parsed in a thread, in turns between their senders, and abandoned when the sender
- * disconnects.
- */
+/** Parses JSON bodies. Large ones are parsed in a thread, in turns between their senders. */
 export function readJsonBodies(app: FastifyInstance): void {
   const readSmall = app.getDefaultJsonParser('error', 'error');
   // No endpoint takes plain text, and the byte budget would not count it.
@@ -71,7 +66,7 @@ export function refuseTooManyBytes(request: FastifyRequest): void {
   budgetOf(owner).spend(owner.key, bytes ?? request.routeOptions.bodyLimit);
 }
 
-/** Bodies of undeclared size count as the largest allowed until they have arrived. */
+/** A body of undeclared size counts as the largest allowed until it has arrived. */
 const undeclaredBytes = new WeakMap<FastifyRequest, number>();
 
 function giveBackUnsent(request: FastifyRequest, bytes: number): void {

@@ -5,7 +5,6 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { checked, type Fault, faultsOf } from '../checked.ts';
 
 export interface LargeBody {
-  /** Its method and its path. */
   readonly endpoint: string;
   readonly body: Uint8Array;
 }

@@ -14,9 +14,8 @@ const MOST_PARTS = 20;
 interface FormFile {
   readonly field: string;
   readonly mostBytes: number;
-  /** The French message for a file that is larger. */
   readonly tooLarge: string;
-  /** The French message for a form without the file. Without one, the field is named instead. */
+  /** The French message for a form without the file; by default the field is named. */
   readonly missing?: string;
 }
 
@@ -35,7 +34,7 @@ const noFile = ({ field, missing }: FormFile) =>
     missing ?? `Aucun fichier n’a été reçu dans le champ «\u00a0${field}\u00a0».`,
   );
 
-/** Reads the one file of a form into memory, for files of at most a few megabytes. */
+/** For files of at most a few megabytes. */
 export async function readSmallUpload(request: FastifyRequest, wanted: FormFile): Promise<Buffer> {
   let content: Buffer | undefined;
   await readForm(request, [wanted], async (_, bytes) => {
@@ -45,10 +44,7 @@ export async function readSmallUpload(request: FastifyRequest, wanted: FormFile)
   return content;
 }
 
-/**
- * Stores the large file of a form while it arrives; small files and fields may come before or after
- * it. After a failure nothing is left under the key.
- */
+/** Stores a large file while it arrives. A failure leaves nothing under the key. */
 export async function storeUpload(
   request: FastifyRequest,
   files: FileStore,
@@ -73,7 +69,6 @@ export async function storeUpload(
   }
 }
 
-/** Gives each wanted file to its reader as it arrives, and returns the fields. */
 async function readForm(
   request: FastifyRequest,
   wanted: readonly FormFile[],
@@ -83,8 +78,7 @@ async function readForm(
     throw new AppError(415, 'not_a_form', 'L’envoi doit être un formulaire contenant un fichier.');
   }
   const fields = new Map<string, string>();
-  // The reader counts the bytes itself and has a better message, so that this limit is one byte
-  // more.
+  // The reader has a better message for a file that is too large, so it may read one byte more.
   const fileSize = Math.max(...wanted.map(({ mostBytes }) => mostBytes)) + 1;
   const limits = { fileSize, files: wanted.length + 1, parts: MOST_PARTS };
   try {
@@ -99,7 +93,6 @@ async function readForm(
     }
     return fields;
   } catch (error) {
-    // Discards the rest of the form, which nothing reads any more.
     request.raw.unpipe().resume();
     throw error;
   }
@@ -115,23 +108,21 @@ async function* limited(bytes: AsyncIterable<Uint8Array>, { mostBytes, tooLarge 
 }
 
 /**
- * Yields what a caller sends, as it arrives. A caller who falls silent is given up. When a caller
- * is refused in the middle, the rest is still read, since a browser shows the refusal only after it
- * has sent everything.
+ * Yields what a caller sends, and gives up on a silent one. After a refusal the rest is still read,
+ * since browsers show the refusal only once they have sent everything.
  */
 export async function* receivedBytes(request: FastifyRequest, bytes: Readable) {
   request.raw.setTimeout?.(SILENCE_MS, () => bytes.destroy(new Error('nothing came for a minute')));
   try {
     yield* fastEnough(received<Uint8Array>(request, bytes.iterator({ destroyOnReturn: false })));
   } finally {
-    // Nothing moves on the connection while the upload is processed, which takes minutes for a pile
-    // of copies.
+    // While the upload is processed, which may take minutes, nothing moves on the connection.
     request.raw.setTimeout?.(0);
     bytes.resume();
   }
 }
 
-/** Also gives up on a caller who sends a few bytes now and then to avoid the timeout. */
+/** Also gives up on a caller who sends only a few bytes now and then. */
 export async function* fastEnough(
   pieces: AsyncIterable<Uint8Array>,
   now = () => performance.now(),
@@ -145,9 +136,7 @@ export async function* fastEnough(
   }
 }
 
-/**
- * Failures of the connection are reported as the caller's to retry; failures of the server are not.
- */
+/** Reports a lost connection as the caller's to retry, unlike failures of the server. */
 async function* received<Item>(request: FastifyRequest, items: AsyncIterable<Item>) {
   try {
     for await (const item of items) yield item;

@@ -4,7 +4,7 @@ import type { Caller } from '../../throttling/callers.service.ts';
 import { clientKey } from '../../throttling/throttling.service.ts';
 import { newToken } from '../../token.ts';
 
-/** This cookie grants nothing. It distinguishes the browsers behind the one address of a school. */
+/** It grants nothing, and tells the browsers behind a school's one address apart. */
 const DEVICE_COOKIE = 'cochalot_device';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -13,10 +13,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return { client: clientKey(request.ip), device: device || null };
 }
 
-/**
- * Called before somebody signs in, so that asking for a code and typing it are seen to come from
- * one browser.
- */
+/** Called before a sign-in, so that asking for a code and typing it count as one browser's. */
 export function giveDevice(request: FastifyRequest, reply: FastifyReply, env: Env): void {
   if (callerOf(request).device !== null) return;
   reply.setCookie(DEVICE_COOKIE, newToken(), {

@@ -8,9 +8,9 @@ function hostOf(origin: string): string | null {
 }
 
 /**
- * Tells whether a page of ours sent this request. Browsers name the origin of every POST, PUT and
- * DELETE, but leave out Sec-Fetch-Site over plain HTTP on a local network. A program that is not a
- * browser sends neither header, and has no cookie that a foreign page could make it use.
+ * Whether a page of ours sent this request. Browsers name the origin of every POST, PUT and DELETE,
+ * but omit Sec-Fetch-Site over plain HTTP. Other programs send neither, and no page can abuse their
+ * cookies.
  */
 export function isFromOurPages(request: FastifyRequest, publicUrl: URL): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -20,10 +20,7 @@ export function isFromOurPages(request: FastifyRequest, publicUrl: URL): boolean
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/**
- * Tells whether a page of another site sent somebody here. Where the browser sends no
- * Sec-Fetch-Site, the referrer of a link says it, unless that page hides its address.
- */
+/** Whether a page of another site led here, by Sec-Fetch-Site or else by the referrer. */
 export function isSentFromElsewhere(request: FastifyRequest, publicUrl: URL): boolean {
   if (!isFromOurPages(request, publicUrl)) return true;
   const { referer, 'sec-fetch-site': site } = request.headers;
@@ -35,15 +32,12 @@ export function isSentFromElsewhere(request: FastifyRequest, publicUrl: URL): bo
 const foreignOrigin = () =>
   new AppError(403, 'foreign_origin', 'Cette requête vient d’un autre site.');
 
-/** For the few GET endpoints that change something although their method promises not to. */
+/** For the few GET endpoints that change something. */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): void {
   if (!isFromOurPages(request, publicUrl)) throw foreignOrigin();
 }
 
-/**
- * Tells whether an address was followed rather than called by a page. Over plain HTTP nothing says
- * where a link was, and cookies are sent with it.
- */
+/** Whether a link was followed. Over plain HTTP nothing says where it was, and cookies are sent. */
 export function isNavigation(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false;
 }

@@ -8,10 +8,7 @@ export function ownRequest(request: FastifyRequest, teacherId: string): void {
   teachers.set(request, teacherId);
 }
 
-/**
- * Whom the cost of a request is charged to: the teacher who is signed in, or everybody at one
- * address.
- */
+/** Who pays for a request: the signed-in teacher, or everybody at one address. */
 export function ownerOf(request: FastifyRequest): Owner {
   const teacherId = teachers.get(request);
   return { key: teacherId ?? clientKey(request.ip), isTeacher: teacherId !== undefined };

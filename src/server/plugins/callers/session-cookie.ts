@@ -12,7 +12,7 @@ import {
 } from '../../sessions/sessions.service.ts';
 
 const SESSION_COOKIE = 'cochalot_session';
-/** The page can read this cookie, so that a visitor's browser need not ask who is signed in. */
+/** Pages can read this cookie, so that visitors' browsers need not ask who is signed in. */
 const HINT_COOKIE = 'cochalot_signed_in';
 
 const cookieOptions = (env: Env) => ({
@@ -34,9 +34,8 @@ export function clearSessionCookie(reply: FastifyReply, env: Env): void {
 }
 
 /**
- * The session of the request, or null. An invalid cookie is cleared only by the one call that asks
- * who is signed in: while a password is changed, other calls are still under way with the former
- * cookie, and their answers may arrive after the one that sets the new cookie.
+ * Returns the session or null. Only the call that asks who is signed in clears an invalid cookie:
+ * answers to calls made before a change of password may arrive after the new cookie.
  */
 export async function readSession(
   { db, env }: Services,
@@ -55,7 +54,7 @@ export async function readSession(
   return found.session;
 }
 
-/** For an answer that goes on for long. It renews nothing, because its cookies are sent already. */
+/** For a long answer. It renews nothing, because the cookies are already sent. */
 export async function isSessionOver({ db }: Services, request: FastifyRequest): Promise<boolean> {
   const token = request.cookies[SESSION_COOKIE];
   return !token || !(await isSessionOpen(db, token));

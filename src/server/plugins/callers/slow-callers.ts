@@ -2,21 +2,19 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Patience {
-  /** How long a body may take: enough for a megabyte of JSON over the worst network of a school. */
+  /** Enough for a megabyte of JSON over a bad school network. */
   readonly bodyMs?: number;
   /** How long an answer may wait while nothing of it is received. */
   readonly unreadMs?: number;
 }
 
-const MINUTE_MS = 60_000;
-
 /**
- * Gives up on callers who send a body byte by byte or do not receive their answer: each would hold
- * a connection, and its answer in memory, for ever. Files have a rule of their own.
+ * Gives up on callers who send a body byte by byte or do not receive their answer, each of which
+ * would hold a connection and memory for ever. Uploads have a rule of their own.
  */
 export function giveUpSlowCallers(
   app: FastifyInstance,
-  { bodyMs = MINUTE_MS, unreadMs = MINUTE_MS }: Patience = {},
+  { bodyMs = 60_000, unreadMs = 60_000 }: Patience = {},
 ): void {
   const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   const forget = (request: FastifyRequest) => clearTimeout(deadlines.get(request));
@@ -33,8 +31,7 @@ export function giveUpSlowCallers(
     done();
   });
   app.addHook('onSend', (request, { raw }, payload, done) => {
-    // This timeout is the connection's: it fires after so long without traffic, and the next
-    // request lifts it.
+    // The timeout belongs to the connection and fires without traffic; the next request lifts it.
     request.raw.socket.setTimeout?.(unreadMs);
     raw.on('timeout', (socket: Socket) => {
       const isForUsToGoOn = socket.writableLength === 0;

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { noticeUntrustedProxy } from './untrusted-proxy.ts';
 
-/** What is logged about a proxy after two requests that came through it. */
+/** What is logged about a proxy after two requests through it. */
 async function warnings(trustProxy: boolean): Promise<string[]> {
   const log = new PassThrough();
   const app = fastify({ trustProxy, logger: { level: 'warn', stream: log } });

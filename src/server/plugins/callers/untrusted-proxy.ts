@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Behind a proxy that is not trusted everybody has the proxy's address and shares its limits, so
- * the operator is warned, once.
- */
+/** Behind an untrusted proxy all callers share the limits of its address, so it is logged once. */
 export function noticeUntrustedProxy(app: FastifyInstance): void {
   let isTold = false;
   app.addHook('onRequest', (request, _, done) => {

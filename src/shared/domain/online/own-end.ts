@@ -1,3 +1,5 @@
+import { MINUTE } from '#shared/domain/seconds.ts';
+
 /** The facts about an attempt from which its end is computed. */
 interface OwnTime {
   readonly startedAt: Date;
@@ -20,7 +22,6 @@ interface OwnEnd extends OwnTime {
  */
 export const mostCountedHours = 6;
 
-const MINUTE = 60_000;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 const earlier = (one: Date | null, other: Date | null) =>
   one && other ? (one < other ? one : other) : (one ?? other);
@@ -34,9 +35,9 @@ export function ownClosing(
   closesAt: Date,
   { startedAt, extraTime }: Pick<OwnTime, 'startedAt' | 'extraTime'>,
 ): Date {
-  const minutes = Math.max(0, (closesAt.getTime() - startedAt.getTime()) / MINUTE);
+  const minutes = Math.max(0, (closesAt.getTime() - startedAt.getTime()) / (MINUTE * 1000));
   const counted = Math.min(minutes, mostCountedHours * 60);
-  return after(closesAt, Math.ceil((counted * extraTime) / 100) * MINUTE);
+  return after(closesAt, Math.ceil((counted * extraTime) / 100) * MINUTE * 1000);
 }
 
 /**
@@ -44,7 +45,7 @@ export function ownClosing(
  * attempt.
  */
 export function ownEnd(own: OwnTime, closesAt: Date | null): Date | null {
-  const limit = own.timeLimit === null ? null : after(own.startedAt, own.timeLimit * MINUTE);
+  const limit = own.timeLimit === null ? null : after(own.startedAt, own.timeLimit * MINUTE * 1000);
   return earlier(limit, closesAt && ownClosing(closesAt, own));
 }
 

@@ -1,6 +1,7 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { daysInBin } from '#shared/contract/bin.ts';
+import { DAY } from '#shared/domain/seconds.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -18,12 +19,11 @@ interface BinnedItemProps {
   readonly isPending: boolean;
 }
 
-const DAY_MS = 24 * 3600 * 1000;
 const MOST_LETTERS = 60;
 
 export function BinnedItem(props: BinnedItemProps) {
   const { title, shown, binned, binnedAt, facts, onRestore, onPurge, isPending } = props;
-  const goneAt = new Date(Date.parse(binnedAt) + daysInBin * DAY_MS).toISOString();
+  const goneAt = new Date(Date.parse(binnedAt) + daysInBin * DAY * 1000).toISOString();
   const name = `«\u00a0${shortened(title)}\u00a0»`;
   return (
     <li className="flex items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 max-md:flex-wrap">

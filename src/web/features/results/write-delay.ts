@@ -1,5 +1,4 @@
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+import { HOUR, MINUTE } from '#shared/domain/seconds.ts';
 
 /** As in «20 s», «12 min», «3 h», rounded down. */
 export function writeDelay(seconds: number): string {

@@ -5,7 +5,6 @@ import { ApiError } from './api-error.ts';
 export class Declined extends Error {}
 
 /** A teacher who pastes twenty questions, or moves three, is asked only once. */
-const MINUTE = 60_000;
 const confirmedAt = new Map<string, number>();
 
 /** Records that the teacher was told about the students taking the quiz, and agreed. */
@@ -22,7 +21,7 @@ export async function confirmIfStudentsInside<Answer>(
   about: string,
   call: (confirmed: boolean) => Promise<Answer>,
 ): Promise<Answer> {
-  const isSaid = Date.now() - (confirmedAt.get(about) ?? 0) < MINUTE;
+  const isSaid = Date.now() - (confirmedAt.get(about) ?? 0) < 60_000;
   try {
     return await call(isSaid);
   } catch (error) {

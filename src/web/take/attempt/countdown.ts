@@ -1,3 +1,5 @@
+import { MINUTE } from '#shared/domain/seconds.ts';
+
 /** The time left according to the server, counted by a clock that nobody can set. */
 export interface Countdown {
   readonly endsAtMs: number;
@@ -24,17 +26,14 @@ export function writeTime(seconds: number): string {
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-const FIVE_MINUTES = 300;
-const ONE_MINUTE = 60;
-
 /** What a screen reader announces. It is not announced every second, which would be no help. */
 export function timeWarning(seconds: number): string | null {
   if (seconds === 0) return 'Le temps est écoulé.';
-  if (seconds <= ONE_MINUTE) return 'Il reste une minute ou moins.';
-  if (seconds <= FIVE_MINUTES) return 'Il reste cinq minutes ou moins.';
+  if (seconds <= MINUTE) return 'Il reste une minute ou moins.';
+  if (seconds <= 5 * MINUTE) return 'Il reste cinq minutes ou moins.';
   return null;
 }
 
 export function isLastMinute(seconds: number): boolean {
-  return seconds <= ONE_MINUTE;
+  return seconds <= MINUTE;
 }

@@ -1,5 +1,6 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { DAY } from '#shared/domain/seconds.ts';
 import { cx } from '#web/ui/cx.ts';
 import {
   type Countdown,
@@ -11,7 +12,6 @@ import {
 } from '../attempt/countdown.ts';
 
 /** While the end is more than a day away, no clock is shown. */
-const A_DAY = 86_400;
 
 interface TimerProps {
   readonly countdown: Countdown;
@@ -30,7 +30,7 @@ export function Timer({ countdown, hasLimit, onTimeOver }: TimerProps) {
     if (isOver) end.current();
   }, [isOver]);
 
-  if (!hasLimit && seconds > A_DAY) return null;
+  if (!hasLimit && seconds > DAY) return null;
   const isUrgent = isLastMinute(seconds);
   const Icon = isUrgent ? TriangleAlert : Clock;
   return (

@@ -1,3 +1,4 @@
+import { DAY } from '#shared/domain/seconds.ts';
 import { copyAddress } from '#shared/screens.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Services } from '../../../services.ts';
@@ -12,7 +13,6 @@ import {
 
 /** Long enough for a year's resits; who comes later asks for a new one. */
 const LINK_DAYS = 400;
-const DAY_MS = 24 * 3600 * 1000;
 
 export async function isPageOpen({ db }: Pick<Services, 'db'>, quizId: string): Promise<boolean> {
   const { isOpen } = await readCopyPage(db, quizId);
@@ -39,7 +39,7 @@ export async function issueLink(
   return addressOfLink(env, secret);
 }
 
-export const linkExpiry = () => new Date(Date.now() + LINK_DAYS * DAY_MS);
+export const linkExpiry = () => new Date(Date.now() + LINK_DAYS * DAY * 1000);
 
 export function addressOfLink({ publicUrl }: Services['env'], secret: string): string {
   return new URL(copyAddress(secret), publicUrl).href;

@@ -1,4 +1,5 @@
 import { versionLimits } from '#shared/domain/limits.ts';
+import { DAY } from '#shared/domain/seconds.ts';
 import { isSame } from '#shared/domain/versions/version-changes.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Services } from '../../../services.ts';
@@ -49,9 +50,7 @@ export async function keepVersionNow(
   return id;
 }
 
-const DAY_MS = 24 * 3600 * 1000;
-
 /** Deletes versions that are older than the limit. */
 export async function forgetOldVersions({ db }: Services, now: Date): Promise<void> {
-  await deleteVersionsBefore(db, new Date(now.getTime() - versionLimits.days * DAY_MS));
+  await deleteVersionsBefore(db, new Date(now.getTime() - versionLimits.days * DAY * 1000));
 }

@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, Users, WifiOff } from 'lucide-react';
 import { attemptCode } from '#shared/domain/online/attempt-code.ts';
 import { extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
+import { MINUTE } from '#shared/domain/seconds.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { formatMomentFrom } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -155,8 +156,6 @@ function PaperStatus({ isValidated }: { isValidated: boolean }) {
     </Badge>
   );
 }
-
-const MINUTE = 60;
 
 /** Without a time limit no time is measured. */
 export function writeTimeSpent({ timeSpent }: ResultRow): string {

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import { type AttemptProgress, attemptReview } from '#shared/contract/online/review.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { MINUTE } from '#shared/domain/seconds.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
@@ -13,7 +14,6 @@ const PAUSE_MS = 5000;
 
 /** A page that is being looked at sends a sign of life each minute. */
 const SILENCE_SECONDS = 90;
-const MINUTE = 60;
 
 /** Rounded to whole minutes, so that a row is rendered again only when its text changes. */
 const withSilences = (all: readonly AttemptProgress[]) =>

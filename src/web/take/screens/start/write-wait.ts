@@ -1,6 +1,4 @@
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '#shared/domain/seconds.ts';
 
 /** As in 4:59, 2 h 05 min, 3 j 4 h: the longer the wait, the rougher. */
 export function writeWait(seconds: number): string {

@@ -2,6 +2,7 @@ import type { ReviewedAttempt } from '#shared/contract/online/review.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { attemptCode } from '#shared/domain/online/attempt-code.ts';
+import { MINUTE } from '#shared/domain/seconds.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import { formatMoment } from '#web/lib/dates.ts';
@@ -111,7 +112,6 @@ function Earned({
 }
 
 const SECOND = 1000;
-const MINUTE = 60;
 
 /** As in «3 min 05 s». */
 function writeElapsed(from: string, to: string): string {
