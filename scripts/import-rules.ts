@@ -149,6 +149,25 @@ export const webFeatures = [
   'support',
 ];
 
+/**
+ * The parts of correction, on the server, in the browser and among the shared rules: each may
+ * import those before it in this list, and only their files, not those of their sub-folders.
+ */
+export const correctionParts = [
+  'base',
+  'pages',
+  'class-reading',
+  'copies',
+  'announced',
+  'marks',
+  'box-review',
+  'scans',
+  'handing-back',
+  'journal',
+  'overview',
+  'promised',
+];
+
 /** Which files of a server feature may be imported from outside it, and by whom. */
 export const serverDoors: readonly { readonly ending: string; readonly by: string }[] = [
   { ending: '.service.ts', by: 'src/server/' },

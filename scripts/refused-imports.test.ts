@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { importCycles } from './import-cycles.ts';
-import { importRules, webFeatures } from './import-rules.ts';
+import { correctionParts, importRules, webFeatures } from './import-rules.ts';
 import { refusedImports } from './refused-imports.ts';
 
 const refusals = (path: string, ...specifiers: string[]) =>
@@ -61,7 +61,7 @@ test.each(webFeatures.slice(1).map((later, index) => [webFeatures[index] ?? '', 
   'of the features of the web, %s does not import %s, which stands after it',
   (former, later) => {
     const inside = `../${later}/x.tsx`;
-    const alias = `#web/features/${later}/rooms/x.tsx`;
+    const alias = `#web/features/${later}/x.tsx`;
     expect(refusals(`src/web/features/${former}/x.tsx`, inside, alias)).toHaveLength(2);
     expect(refusals(`src/web/features/${later}/x.tsx`, `../${former}/x.tsx`)).toEqual([]);
   },
@@ -70,6 +70,37 @@ test.each(webFeatures.slice(1).map((later, index) => [webFeatures[index] ?? '', 
 test('a feature of the web that is missing in the list is refused', () => {
   expect(refusals('src/web/features/unheard-of/x.tsx', '../shell/frame.tsx')).toHaveLength(1);
   expect(refusals('src/web/features/support/x.tsx', '../unheard-of/x.tsx')).toHaveLength(1);
+});
+
+test.each(correctionParts.slice(1).map((later, index) => [correctionParts[index] ?? '', later]))(
+  'of the parts of correction, %s does not import %s, which stands after it',
+  (former, later) => {
+    for (const room of ['server/features', 'web/features', 'shared/domain']) {
+      const [before, after] = [former, later].map((part) => `src/${room}/correction/${part}/x.ts`);
+      expect(refusals(before ?? '', `../${later}/x.ts`)).toHaveLength(1);
+      expect(refusals(after ?? '', `../${former}/x.ts`)).toEqual([]);
+    }
+  },
+);
+
+test('a part of correction that is missing in the list is refused, and so is what joins the parts', () => {
+  const root = 'src/server/features/correction';
+  expect(refusals(`${root}/unheard-of/x.ts`, '../base/x.ts')).toHaveLength(1);
+  expect(refusals(`${root}/promised/x.ts`, '../unheard-of/x.ts')).toHaveLength(1);
+  expect(refusals(`${root}/promised/x.ts`, '../correction.routes.ts')).toHaveLength(1);
+  expect(refusals(`${root}/correction.routes.ts`, './promised/x.ts')).toEqual([]);
+});
+
+test('the sub-folders of a part of correction and of a feature of the web are their own', () => {
+  const root = 'src/server/features/correction';
+  const inside = `${root}/handing-back/mails/x.ts`;
+  expect(refusals(`${root}/journal/x.ts`, `#${inside.slice(4)}`)).toHaveLength(1);
+  expect(refusals(`${root}/correction.routes.ts`, './handing-back/mails/x.ts')).toHaveLength(1);
+  expect(refusals(inside, '../copy-pages/x.ts', '../x.ts')).toEqual([]);
+  const job = './features/correction/handing-back/mails/x.job.ts';
+  expect(refusals('src/server/all-jobs.ts', job)).toEqual([]);
+  const tab = 'src/web/features/online/online-tab.tsx';
+  expect(refusals(tab, '../results/late/x.tsx', '../results/x.tsx')).toHaveLength(1);
 });
 
 test('a feature of the server can be imported only through its service', () => {

@@ -1,4 +1,4 @@
-import { importRules, serverDoors, webFeatures } from './import-rules.ts';
+import { correctionParts, importRules, serverDoors, webFeatures } from './import-rules.ts';
 import { type Import, importsOf, type SourceFile } from './imports-of.ts';
 
 /** Lists each refused import as `file → what it imports: why`. Tests may import what they test. */
@@ -11,7 +11,9 @@ export function refusedImports(files: readonly SourceFile[]): string[] {
         [
           ...brokenRules(path, found, imports),
           brokenOrder(path, found.target),
+          brokenParts(path, found.target),
           wrongDoor(path, found.target),
+          reachesInside(path, found.target) ? 'The sub-folders of a part are its own.' : null,
         ]
           .filter((why) => why !== null)
           .map((why) => `${path} → ${found.target}: ${why}`),
@@ -60,6 +62,30 @@ function brokenOrder(path: string, target: string): string | null {
   return webFeatures.includes(to) && isBefore
     ? null
     : `${from} does not stand after ${to} in webFeatures.`;
+}
+
+/** A file beside the parts joins them: it may import all of them, and none of them imports it. */
+function brokenParts(path: string, target: string): string | null {
+  const place =
+    /^(src\/(?:server\/features|web\/features|shared\/domain)\/correction)\/(?:([^/]+)\/)?/;
+  const [[, root, from] = [], [, otherRoot, to] = []] = [path, target].map(
+    (file) => place.exec(file) ?? [],
+  );
+  if (!root || root !== otherRoot || !from || from === to) return null;
+  const isBefore = correctionParts.slice(0, correctionParts.indexOf(from)).includes(to ?? '');
+  return correctionParts.includes(from) && isBefore
+    ? null
+    : `${from} does not stand after ${to ?? 'what joins the parts'} in correctionParts.`;
+}
+
+/** Whether a feature reaches into the sub-folders of another one, or of another part of correction. */
+function reachesInside(path: string, target: string): boolean {
+  const room =
+    /^src\/(?:web\/features\/(?!correction\/)|(?:server|web)\/features\/correction\/)[^/]+\//.exec(
+      target,
+    )?.[0];
+  const isOutside = room && !path.startsWith(room) && /^src\/\w+\/features\//.test(path);
+  return Boolean(isOutside && target.slice(room.length).includes('/'));
 }
 
 function wrongDoor(path: string, target: string): string | null {

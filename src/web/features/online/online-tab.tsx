@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { QuizFieldProps } from '#web/features/quiz-shared/field-props.ts';
 import type { DraftName } from '#web/features/quiz-shared/quiz-draft.ts';
-import { IncidentNotices } from '#web/features/results/incidents/incident-notices.tsx';
+import { IncidentNotices } from '#web/features/results/incident-notices.tsx';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { OnlineOptions } from './online-options.tsx';
 import { OnlineResults } from './online-results.tsx';

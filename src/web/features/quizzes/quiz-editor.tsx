@@ -4,7 +4,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { type DraftName, draftFaults, draftNames } from '#web/features/quiz-shared/quiz-draft.ts';
 import { applyEdits, hasEdits } from '#web/features/quiz-shared/quiz-edits.ts';
 import { QuizState } from '#web/features/quiz-shared/quiz-state.tsx';
-import { StaleMarksLink } from '#web/features/results/regrade/stale-marks.tsx';
+import { StaleMarksLink } from '#web/features/results/stale-marks.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { correctionQuery } from '#web/lib/cache/correction-cache.ts';
 import { printingQuery } from '#web/lib/cache/printing-cache.ts';

@@ -1,6 +1,6 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { OutageNotices } from './outage-notices.tsx';
-import { ResumptionNotices } from './resumption-notices.tsx';
+import { OutageNotices } from './incidents/outage-notices.tsx';
+import { ResumptionNotices } from './incidents/resumption-notices.tsx';
 
 /** The decisions that the teacher is asked for while students answer. */
 export function IncidentNotices({ quiz }: { quiz: TeacherQuiz }) {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { lateAnswersQuery } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { MarkedQuiz } from '../online-mark-change.tsx';
-import { writeDelay } from '../write-delay.ts';
-import { LateDialog } from './late-dialog.tsx';
+import { LateDialog } from './late/late-dialog.tsx';
+import type { MarkedQuiz } from './online-mark-change.tsx';
+import { writeDelay } from './write-delay.ts';
 
 /** Answers that came after the end are kept, and the teacher decides whether they count. */
 export function LateNotice({ quiz }: { quiz: MarkedQuiz }) {

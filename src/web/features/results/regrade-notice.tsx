@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { regradeQuery } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { MarkedQuiz } from '../online-mark-change.tsx';
-import { RegradeDialog } from './regrade-dialog.tsx';
+import type { MarkedQuiz } from './online-mark-change.tsx';
+import { RegradeDialog } from './regrade/regrade-dialog.tsx';
 import { StaleMarks } from './stale-marks.tsx';
 
 export function RegradeNotice({ quiz }: { quiz: MarkedQuiz }) {
