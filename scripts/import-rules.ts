@@ -59,6 +59,11 @@ export const importRules: readonly ImportRule[] = [
     but: ['src/web/lib/', 'src/web/ui/'],
   },
   {
+    why: 'A call shows nothing: what is said of its failure stands in lib/failures.',
+    files: ['src/web/lib/api/'],
+    never: ['src/web/ui/', 'src/web/lib/failures/', 'src/web/lib/queries/'],
+  },
+  {
     why: 'routes.tsx → features → lib, ui: a feature is no part of the students’ page or the gallery.',
     files: ['src/web/features/'],
     never: ['src/web/'],

@@ -32,6 +32,7 @@ const planted: readonly (readonly [path: string, specifier: string, why: string]
     'no part of the students’ page',
   ],
   ['src/web/take/main.tsx', '../features/shell/frame.tsx', 'an application of its own'],
+  ['src/web/lib/api/api.ts', '#web/ui/dialogs/toast.tsx', 'A call shows nothing'],
   ['src/server/app.ts', 'child_process', 'use runProgram'],
   ['src/paper/typeset/typeset.ts', 'node:child_process', 'use runProgram'],
   ['src/server/app.ts', 'node:process', 'env.ts alone'],

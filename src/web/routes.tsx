@@ -10,8 +10,8 @@ import { PublicFrame } from './features/shell/public-frame.tsx';
 import { ScreenLoading } from './features/shell/screen-loading.tsx';
 import { TeacherFrame } from './features/shell/teacher-frame.tsx';
 import { TeacherOnly } from './features/shell/teacher-only.tsx';
-import { hasSessionMarker, useCurrentTeacher } from './lib/cache/current-teacher.ts';
 import { dropWantedAddress, readWantedAddress } from './lib/page/wanted-address.ts';
+import { hasSessionMarker, useCurrentTeacher } from './lib/queries/current-teacher.ts';
 import { guardedNavigation } from './lib/unsaved/guarded-history.ts';
 import { Confirmer } from './ui/dialogs/confirm.tsx';
 

@@ -1,6 +1,6 @@
 import { accounts } from '#shared/contract/accounts.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { useSetCurrentTeacher } from '#web/lib/queries/current-teacher.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { ModeLink, ModeLinks } from './mode-link.tsx';

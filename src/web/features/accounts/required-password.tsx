@@ -1,4 +1,4 @@
-import { useCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { useCurrentTeacher } from '#web/lib/queries/current-teacher.ts';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 
 /** Shown on every screen: a teacher who signed in by a code must choose a password first. */

@@ -3,7 +3,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isOtherAccount } from '#web/lib/api/api-error.ts';
-import { hasSessionMarker, useCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { hasSessionMarker, useCurrentTeacher } from '#web/lib/queries/current-teacher.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { resumeAfterStaying } from './announce-signed-out.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { confirmIfStudentsInside } from '#web/lib/api/confirm-if-students-inside.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { binQuery } from '#web/lib/cache/bin-cache.ts';
-import { quizListQuery } from '#web/lib/cache/quiz-cache.ts';
-import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
+import { confirmIfStudentsInside } from '#web/lib/failures/confirm-if-students-inside.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { binQuery } from '#web/lib/queries/bin-queries.ts';
+import { quizListQuery } from '#web/lib/queries/quiz-queries.ts';
+import { settingsQuery } from '#web/lib/queries/settings-queries.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { Class } from '#shared/contract/settings.ts';
 import { classMarksAddress } from '#shared/screens.ts';
-import { rosterQuery } from '#web/lib/cache/settings-cache.ts';
+import { rosterQuery } from '#web/lib/queries/settings-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';

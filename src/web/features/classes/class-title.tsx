@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Class, settings } from '#shared/contract/settings.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useSettingsCache } from '#web/lib/queries/settings-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { RenameForm } from '#web/ui/fields/rename-form.tsx';

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { type Class, settings } from '#shared/contract/settings.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { useOptimisticMutation } from '#web/lib/cache/fresh/optimistic.ts';
-import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
+import { useOptimisticMutation } from '#web/lib/queries/fresh/optimistic.ts';
+import { settingsQuery } from '#web/lib/queries/settings-queries.ts';
 import { AddForm } from '#web/ui/fields/add-form.tsx';
 
 export function CourseTitles({ shown }: { shown: Class }) {

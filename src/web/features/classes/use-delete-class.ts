@@ -3,9 +3,9 @@ import type { Class } from '#shared/contract/settings.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { classDeletionInWords } from '#web/features/bin/deletion-in-words.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useSettingsCache } from '#web/lib/queries/settings-queries.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 

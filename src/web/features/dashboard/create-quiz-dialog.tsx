@@ -5,7 +5,7 @@ import type { GeneratedQuestion } from '#shared/domain/questions/generated-quest
 import { editQuizAddress } from '#shared/screens.ts';
 import { startingDraft } from '#web/features/quiz-shared/quiz-draft.ts';
 import { useCreateQuiz } from '#web/features/quiz-shared/use-create-quiz.ts';
-import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
+import { settingsQuery } from '#web/lib/queries/settings-queries.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { CreateQuizForm, noFirstFields } from './create-quiz-form.tsx';
 

@@ -6,8 +6,8 @@ import { plural } from '#shared/domain/texts/counted.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { QuizState } from '#web/features/quiz-shared/quiz-state.tsx';
-import { correctionsQuery } from '#web/lib/cache/correction-cache.ts';
 import { formatDay } from '#web/lib/dates.ts';
+import { correctionsQuery } from '#web/lib/queries/correction-queries.ts';
 import { SortHeader } from '#web/ui/lists/sort-header.tsx';
 import {
   Table,

@@ -5,9 +5,9 @@ import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { quizDeletionInWords } from '#web/features/bin/deletion-in-words.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { binQuery } from '#web/lib/cache/bin-cache.ts';
-import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { binQuery } from '#web/lib/queries/bin-queries.ts';
+import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 

@@ -5,8 +5,8 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { ApiError, isOwnAnswer } from '#web/lib/api/api-error.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { quizListQuery, useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { quizListQuery, useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 

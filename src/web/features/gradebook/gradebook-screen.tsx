@@ -4,8 +4,8 @@ import { screens } from '#shared/screens.ts';
 import { ScreenFailure } from '#web/features/shell/screen-failure.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { ApiError, isRefusedAs } from '#web/lib/api/api-error.ts';
-import { gradebookQuery } from '#web/lib/cache/gradebook-cache.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
+import { gradebookQuery } from '#web/lib/queries/gradebook-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ClassMarks } from './class-marks.tsx';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { gradebook } from '#shared/contract/gradebook.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { gradebookQuery } from '#web/lib/cache/gradebook-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { gradebookQuery } from '#web/lib/queries/gradebook-queries.ts';
 
 const SAVED_AFTER_MS = 300;
 

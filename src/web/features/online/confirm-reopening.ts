@@ -3,8 +3,8 @@ import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts'
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { isReleased } from '#shared/domain/online/release.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { attemptsQuery } from '#web/lib/cache/attempts-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { attemptsQuery } from '#web/lib/queries/attempts-queries.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 
 /** Asks before newcomers can answer what others have seen corrected. */

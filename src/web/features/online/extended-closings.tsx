@@ -3,8 +3,8 @@ import type { Opening } from '#shared/contract/online/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { mostCountedHours, ownClosing } from '#shared/domain/online/own-end.ts';
 import { extraTimeInWords, rosterKey } from '#shared/domain/roster/accommodations.ts';
-import { accommodationsQuery } from '#web/lib/cache/accommodations-cache.ts';
 import { formatMomentFrom } from '#web/lib/dates.ts';
+import { accommodationsQuery } from '#web/lib/queries/accommodations-queries.ts';
 
 interface ExtendedClosingsProps {
   readonly quiz: TeacherQuiz;

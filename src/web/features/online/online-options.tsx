@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { flagControl, type QuizFieldProps } from '#web/features/quiz-shared/field-props.ts';
 import { type DraftName, fieldLabels } from '#web/features/quiz-shared/quiz-draft.ts';
-import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';

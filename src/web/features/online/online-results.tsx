@@ -13,7 +13,7 @@ import { marksFiles } from '#web/features/results/marks-file.ts';
 import { RegradeNotice } from '#web/features/results/regrade-notice.tsx';
 import { useLiveAttempts } from '#web/features/results/use-live-attempts.ts';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
-import { attemptsQuery } from '#web/lib/cache/attempts-cache.ts';
+import { attemptsQuery } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';

@@ -3,9 +3,9 @@ import { questionRequired, type TeacherQuiz } from '#shared/contract/quiz-schema
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { withSavedFields } from '#web/features/quiz-shared/quiz-edits.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { quizListQuery, useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { quizListQuery, useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
 export function usePublication(quizId: string) {

@@ -1,9 +1,9 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { withSavedFields } from '#web/features/quiz-shared/quiz-edits.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
 export type Releases = Pick<

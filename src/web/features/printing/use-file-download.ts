@@ -3,7 +3,7 @@ import type { CallInput } from '#shared/contract/endpoint.ts';
 import { solutionsUnderWayCode } from '#shared/contract/printing-schemas.ts';
 import { failureInWords, isRefusedAs } from '#web/lib/api/api-error.ts';
 import { downloadFile, type FileEndpoint } from '#web/lib/api/download.ts';
-import { useRunsCache } from '#web/lib/cache/runs-cache.ts';
+import { useRunsCache } from '#web/lib/queries/runs-queries.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { tellExportFailure } from './editions/export-toasts.tsx';
 

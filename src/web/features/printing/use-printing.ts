@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { printing } from '#shared/contract/printing.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
-import { currentEdition, printingQuery, usePrintingCache } from '#web/lib/cache/printing-cache.ts';
-import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
-import { useRunsCache } from '#web/lib/cache/runs-cache.ts';
+import {
+  currentEdition,
+  printingQuery,
+  usePrintingCache,
+} from '#web/lib/queries/printing-queries.ts';
+import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
+import { useRunsCache } from '#web/lib/queries/runs-queries.ts';
 import { isPrinting } from './editions/under-way.ts';
 
 interface Attention {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Class } from '#shared/contract/settings.ts';
-import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
+import { settingsQuery } from '#web/lib/queries/settings-queries.ts';
 
 const none: readonly Class[] = [];
 

@@ -5,8 +5,8 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isLostSession } from '#web/lib/api/api-error.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
 export function useCreateQuiz(onCreated: (quiz: TeacherQuiz) => void) {

@@ -3,7 +3,7 @@ import { QuizNotFound } from '#web/features/quiz-shared/quiz-not-found.tsx';
 import { ScreenFailure } from '#web/features/shell/screen-failure.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { quizQuery } from '#web/lib/cache/quiz-cache.ts';
+import { quizQuery } from '#web/lib/queries/quiz-queries.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
 const absent = [400, 403, 404];

@@ -4,8 +4,8 @@ import { attempts } from '#shared/contract/online/attempts.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
-import { reloadQuery } from '#web/lib/cache/fresh/reload-query.ts';
-import { insideQuery } from '#web/lib/cache/quiz-cache.ts';
+import { reloadQuery } from '#web/lib/queries/fresh/reload-query.ts';
+import { insideQuery } from '#web/lib/queries/quiz-queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /**

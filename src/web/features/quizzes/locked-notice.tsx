@@ -1,9 +1,9 @@
 import { LockOpen } from 'lucide-react';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { currentEdition, usePrintingCache } from '#web/lib/cache/printing-cache.ts';
-import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { currentEdition, usePrintingCache } from '#web/lib/queries/printing-queries.ts';
+import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';

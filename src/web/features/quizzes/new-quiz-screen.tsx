@@ -12,8 +12,8 @@ import {
 import { useCreateQuiz } from '#web/features/quiz-shared/use-create-quiz.ts';
 import { ScreenFailure } from '#web/features/shell/screen-failure.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
-import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
 import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
+import { settingsQuery } from '#web/lib/queries/settings-queries.ts';
 import { useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BasicsTab, focusField } from './basics/basics-tab.tsx';

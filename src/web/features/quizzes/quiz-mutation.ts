@@ -1,7 +1,7 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
-import { useOptimisticMutation } from '#web/lib/cache/fresh/optimistic.ts';
-import { quizQuery, useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { useOptimisticMutation } from '#web/lib/queries/fresh/optimistic.ts';
+import { quizQuery, useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 
 interface OptimisticChange<Input, Result> {
   readonly call: (input: Input) => Promise<Result>;

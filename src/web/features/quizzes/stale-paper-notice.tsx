@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { correctionQuery, useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
+import { correctionQuery, useCorrectionCache } from '#web/lib/queries/correction-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

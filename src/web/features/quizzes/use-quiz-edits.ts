@@ -16,10 +16,10 @@ import {
   withSavedFields,
 } from '#web/features/quiz-shared/quiz-edits.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { confirmIfStudentsInside, Declined } from '#web/lib/api/confirm-if-students-inside.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { confirmIfStudentsInside, Declined } from '#web/lib/failures/confirm-if-students-inside.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 
 const MOST_TRIES = 3;
 

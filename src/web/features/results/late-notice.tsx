@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lateAnswersQuery } from '#web/lib/cache/attempts-cache.ts';
+import { lateAnswersQuery } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LateDialog } from './late/late-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { regradeQuery } from '#web/lib/cache/attempts-cache.ts';
+import { regradeQuery } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MarkedQuiz } from './online-mark-change.tsx';
 import { RegradeDialog } from './regrade/regrade-dialog.tsx';

@@ -4,9 +4,9 @@ import { QuizNotFound } from '#web/features/quiz-shared/quiz-not-found.tsx';
 import { ScreenFailure } from '#web/features/shell/screen-failure.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { ApiError, isAnsweredGone } from '#web/lib/api/api-error.ts';
-import { attemptsQuery } from '#web/lib/cache/attempts-cache.ts';
-import { correctionQuery } from '#web/lib/cache/correction-cache.ts';
-import { quizQuery } from '#web/lib/cache/quiz-cache.ts';
+import { attemptsQuery } from '#web/lib/queries/attempts-queries.ts';
+import { correctionQuery } from '#web/lib/queries/correction-queries.ts';
+import { quizQuery } from '#web/lib/queries/quiz-queries.ts';
 import { QuizResults } from './quiz-results.tsx';
 
 const absent = [400, 403, 404];

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { resultsAddress } from '#shared/screens.ts';
-import { regradeQuery } from '#web/lib/cache/attempts-cache.ts';
-import { reloadQuery } from '#web/lib/cache/fresh/reload-query.ts';
+import { regradeQuery } from '#web/lib/queries/attempts-queries.ts';
+import { reloadQuery } from '#web/lib/queries/fresh/reload-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

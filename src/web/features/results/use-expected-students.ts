@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ExpectedStudent } from '#shared/contract/online/identity.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { attendanceQuery } from '#web/lib/cache/attempts-cache.ts';
+import { attendanceQuery } from '#web/lib/queries/attempts-queries.ts';
 
 const nobody: readonly ExpectedStudent[] = [];
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import type { StreamState } from '#web/lib/api/follow-stream.ts';
 import { useFollowStream } from '#web/lib/api/use-follow-stream.ts';
-import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { coalesce } from '#web/lib/coalesce.ts';
 import { usePageVisible } from '#web/lib/page/use-page-visible.ts';
+import { useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
 
 const PAUSE_MS = 300;
 

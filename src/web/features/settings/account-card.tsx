@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
-import { identitiesQuery } from '#web/lib/cache/identities-cache.ts';
+import { identitiesQuery } from '#web/lib/queries/identities-queries.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
 import { EmailChange } from './email-change.tsx';

@@ -5,7 +5,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useForgetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { useForgetCurrentTeacher } from '#web/lib/queries/current-teacher.ts';
 import { dropGuards } from '#web/lib/unsaved/unsaved-guards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Download, ShieldCheck } from 'lucide-react';
 import { accounts } from '#shared/contract/accounts.ts';
 import { addressAsShown } from '#web/lib/api/answer-to.ts';
-import { useRefreshCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { useRefreshCurrentTeacher } from '#web/lib/queries/current-teacher.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { accounts } from '#shared/contract/accounts.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { useSetCurrentTeacher } from '#web/lib/queries/current-teacher.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { CodeInput } from '#web/ui/fields/code-input.tsx';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { accounts } from '#shared/contract/accounts.ts';
 import { CodeStep } from '#web/features/accounts/code-step.tsx';
 import { ModeLink } from '#web/features/accounts/mode-link.tsx';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useSetCurrentTeacher } from '#web/lib/queries/current-teacher.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 /**

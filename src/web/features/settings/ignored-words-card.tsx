@@ -1,8 +1,8 @@
 import { SpellCheck, X } from 'lucide-react';
 import { settings } from '#shared/contract/settings.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useSettingsCache } from '#web/lib/queries/settings-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 

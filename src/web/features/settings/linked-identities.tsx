@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { accounts, type LinkedIdentity } from '#shared/contract/accounts.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useReloadIdentities } from '#web/lib/cache/identities-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useReloadIdentities } from '#web/lib/queries/identities-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmPasswordDialog, passwordNeeded } from './confirm-password-dialog.tsx';

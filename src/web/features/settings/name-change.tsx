@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useSetCurrentTeacher } from '#web/lib/queries/current-teacher.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

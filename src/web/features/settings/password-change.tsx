@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
 import { passwordHint, passwordsDiffer } from '#shared/domain/password.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useRefreshCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { useRefreshCurrentTeacher } from '#web/lib/queries/current-teacher.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -3,7 +3,7 @@ import { CircleCheck, CircleSlash, CircleX, ListChecks } from 'lucide-react';
 import { Link } from 'wouter';
 import { type ShownRun, type TeacherRun, unfinishedStates } from '#shared/contract/runs.ts';
 import { editQuizAddress } from '#shared/screens.ts';
-import { runsQuery } from '#web/lib/cache/runs-cache.ts';
+import { runsQuery } from '#web/lib/queries/runs-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel } from '#web/ui/dialogs/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

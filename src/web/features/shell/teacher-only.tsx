@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { announceSignedOut } from '#web/features/accounts/announce-signed-out.ts';
-import { useCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { useCurrentTeacher } from '#web/lib/queries/current-teacher.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { ScreenLoading } from './screen-loading.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type LeftUpload, uploads } from '#shared/contract/uploads.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { leftUploadsQuery } from '#web/lib/cache/uploads-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { leftUploadsQuery } from '#web/lib/queries/uploads-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,8 +1,8 @@
 import { type Class, settings } from '#shared/contract/settings.ts';
 import { plural } from '#shared/domain/texts/counted.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useSettingsCache } from '#web/lib/queries/settings-queries.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { countStudents } from '../count-students.ts';

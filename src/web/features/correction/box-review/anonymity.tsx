@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { correction } from '#shared/contract/correction/correction.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { pagesQuery } from '#web/lib/cache/correction-cache.ts';
+import { pagesQuery } from '#web/lib/queries/correction-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import { solid } from '#shared/domain/correction/class-reading/solid-boxes.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useRecomputation } from '../marks/recomputation.ts';

@@ -10,8 +10,8 @@ import {
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { CopyPage } from '#shared/contract/correction/box-review-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
-import { copyPagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
+import { copyPagesQuery } from '#web/lib/queries/correction-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';

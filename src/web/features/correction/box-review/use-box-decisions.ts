@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { decisionsQuery } from '#web/lib/cache/correction-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { decisionsQuery } from '#web/lib/queries/correction-queries.ts';
 import type { Decisions } from './decided-pile.ts';
 import {
   type Changes,

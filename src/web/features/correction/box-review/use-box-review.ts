@@ -5,7 +5,7 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { withKey } from '#shared/domain/correction/class-reading/todays-key.ts';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
-import { reviewQuery } from '#web/lib/cache/correction-cache.ts';
+import { reviewQuery } from '#web/lib/queries/correction-queries.ts';
 import { type BoxPile, boxPile } from '../pages/box-pile.ts';
 import { type DecidedPile, decidePile } from './decided-pile.ts';
 import { type MovedMark, movedBetween, movedMarks, pileMarker } from './pile-marks.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { useRecomputation } from '../marks/recomputation.ts';
 
 const SAVED_AFTER_MS = 300;

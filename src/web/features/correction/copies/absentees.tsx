@@ -3,10 +3,10 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { listName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
+import { useCorrectionCache } from '#web/lib/queries/correction-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ClassState, Student } from './listed-students.ts';
 

@@ -1,7 +1,7 @@
 import { correction } from '#shared/contract/correction/correction.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useCorrectionCache } from '#web/lib/queries/correction-queries.ts';
 import type { Student } from './listed-students.ts';
 
 export interface StudentFields {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { rosterQuery } from '#web/lib/cache/settings-cache.ts';
+import { rosterQuery } from '#web/lib/queries/settings-queries.ts';
 import { type ClassChanges, classChanges, noChanges } from './class-changes.ts';
 
 /** Looked up at each visit, and on the way back from the tab where the list was changed. */

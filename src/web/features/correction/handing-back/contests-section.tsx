@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Contest, ContestedBox } from '#shared/contract/correction/contests.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
-import { contestsQuery } from '#web/lib/cache/copy-page-cache.ts';
+import { contestsQuery } from '#web/lib/queries/copy-page-queries.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';

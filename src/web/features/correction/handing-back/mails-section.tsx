@@ -6,8 +6,8 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { TemplateField } from '#web/features/quiz-shared/template-field.tsx';
-import { mailingQuery } from '#web/lib/cache/mailing-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { mailingQuery } from '#web/lib/queries/mailing-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { contestsQuery } from '#web/lib/cache/copy-page-cache.ts';
+import { contestsQuery } from '#web/lib/queries/copy-page-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type OutlinePart, outlineParts, type PartName } from './outline-parts.ts';

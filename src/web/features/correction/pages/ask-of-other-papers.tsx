@@ -1,5 +1,5 @@
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 
 /** Pages that bear another student's number count once the teacher has been told whose. */

@@ -4,8 +4,8 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
 import { copyInWords, copyNumber } from '#shared/domain/correction/base/copy-number.ts';
 import { counted, plural } from '#shared/domain/texts/counted.ts';
-import { pagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { pagesQuery } from '#web/lib/queries/correction-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { Download, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { downloadFile } from '#web/lib/api/download.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { CopierCheck } from './upload/copier-check.tsx';

@@ -1,8 +1,8 @@
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

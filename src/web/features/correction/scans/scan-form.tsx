@@ -6,7 +6,7 @@ import type {
   RosterMode,
 } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
+import { settingsQuery } from '#web/lib/queries/settings-queries.ts';
 import { acceptedScans, sortScans } from '#web/lib/upload/accepted-scans.ts';
 import { LeftUploads } from '#web/lib/upload/left-uploads.tsx';
 import { RefusedScans } from '#web/lib/upload/refused-scans.tsx';

@@ -2,9 +2,9 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { PaperChecks } from '#shared/contract/printing-schemas.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useSettingsCache } from '#web/lib/queries/settings-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 

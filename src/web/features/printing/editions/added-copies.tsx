@@ -12,8 +12,8 @@ import {
 import { callApi } from '#web/lib/api/api.ts';
 import { ApiError, isRefusedAs } from '#web/lib/api/api-error.ts';
 import { downloadFile } from '#web/lib/api/download.ts';
-import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { usePrintingCache } from '#web/lib/queries/printing-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';

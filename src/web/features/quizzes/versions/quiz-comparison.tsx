@@ -3,7 +3,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { VersionContent, VersionQuestion } from '#shared/contract/versions.ts';
 import { changesBetween, isSame } from '#shared/domain/versions/version-changes.ts';
 import { fieldInWords } from '#web/features/quiz-shared/field-in-words.ts';
-import { versionQuery } from '#web/lib/cache/versions-cache.ts';
+import { versionQuery } from '#web/lib/queries/versions-queries.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { nameOf } from './changes-in-words.ts';
 import { QuestionComparison } from './question-comparison.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { versionsQuery } from '#web/lib/cache/versions-cache.ts';
+import { versionsQuery } from '#web/lib/queries/versions-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { changesInWords } from './changes-in-words.ts';
 import { QuizComparison } from './quiz-comparison.tsx';

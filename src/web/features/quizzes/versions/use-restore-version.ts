@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { versions } from '#shared/contract/versions.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { confirmIfStudentsInside } from '#web/lib/api/confirm-if-students-inside.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { binQuery } from '#web/lib/cache/bin-cache.ts';
-import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { confirmIfStudentsInside } from '#web/lib/failures/confirm-if-students-inside.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { binQuery } from '#web/lib/queries/bin-queries.ts';
+import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { inTurn } from '../quiz-mutation.ts';
 

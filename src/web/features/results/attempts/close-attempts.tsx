@@ -1,9 +1,9 @@
 import { SquareCheckBig } from 'lucide-react';
 import { attempts as calls } from '#shared/contract/online/attempts.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import type { ResultRow } from '../result-row.ts';

@@ -5,11 +5,11 @@ import { attempts, mostMinutesGiven } from '#shared/contract/online/attempts.ts'
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
-import { openingQuery } from '#web/lib/cache/opening-cache.ts';
 import { formatMomentFrom } from '#web/lib/dates.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
+import { openingQuery } from '#web/lib/queries/opening-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

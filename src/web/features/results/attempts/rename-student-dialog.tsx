@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { nameRequired } from '#shared/contract/online/attempt-schemas.ts';
 import { attemptReview } from '#shared/contract/online/review.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';

@@ -6,7 +6,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { MINUTE } from '#shared/domain/seconds.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
-import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
+import { useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
 import type { Progress } from './silent-students.ts';
 
 /** The server sends no event for each answer of a class, so that the progress is polled. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { incidents, type Outage } from '#shared/contract/online/incidents.ts';
 import { counted, oneOrMany } from '#shared/domain/texts/counted.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { outagesQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { outagesQuery, useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { reportCount } from '../tell-done.ts';

@@ -7,10 +7,10 @@ import {
   type StudentIdentity,
   saidNameKey,
 } from '#shared/domain/students/student-identity.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { resumptionsQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { formatMoment, formatTime } from '#web/lib/dates.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { resumptionsQuery, useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';

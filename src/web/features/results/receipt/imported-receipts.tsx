@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { receiptsQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { receiptsQuery, useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 

@@ -7,9 +7,9 @@ import {
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { receiptFormat } from './receipt-format.ts';
 

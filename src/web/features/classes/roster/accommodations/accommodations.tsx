@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Class } from '#shared/contract/settings.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
-import { accommodationsQuery } from '#web/lib/cache/accommodations-cache.ts';
+import { accommodationsQuery } from '#web/lib/queries/accommodations-queries.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccommodationsList } from './accommodations-list.tsx';

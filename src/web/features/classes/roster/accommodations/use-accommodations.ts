@@ -6,8 +6,8 @@ import {
 } from '#shared/contract/settings.ts';
 import { isAccommodated, rosterKey } from '#shared/domain/roster/accommodations.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { accommodationsQuery } from '#web/lib/cache/accommodations-cache.ts';
-import { useOptimisticMutation } from '#web/lib/cache/fresh/optimistic.ts';
+import { accommodationsQuery } from '#web/lib/queries/accommodations-queries.ts';
+import { useOptimisticMutation } from '#web/lib/queries/fresh/optimistic.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 
 interface Granting {

@@ -3,9 +3,9 @@ import { type Class, rosterField, settings } from '#shared/contract/settings.ts'
 import { writeRoster } from '#shared/domain/roster/read-roster.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { ColumnMap } from '#shared/domain/roster/roster-columns.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useSettingsCache } from '#web/lib/queries/settings-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';

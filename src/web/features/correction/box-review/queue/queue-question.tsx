@@ -5,7 +5,7 @@ import type { CopyPage } from '#shared/contract/correction/box-review-schemas.ts
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { signedNumber } from '#shared/domain/texts/numbers.ts';
 import { pictureAddress } from '#web/lib/api/pile-picture.ts';
-import { copyPagesQuery } from '#web/lib/cache/correction-cache.ts';
+import { copyPagesQuery } from '#web/lib/queries/correction-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formulas/formula-text.tsx';

@@ -3,7 +3,7 @@ import { type Contest, contests } from '#shared/contract/correction/contests.ts'
 import { correction } from '#shared/contract/correction/correction.ts';
 import { counted, oneOrMany } from '#shared/domain/texts/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -3,8 +3,8 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';

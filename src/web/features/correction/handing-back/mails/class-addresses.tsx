@@ -4,7 +4,7 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { oneOrMany } from '#shared/domain/texts/counted.ts';
-import { rosterQuery } from '#web/lib/cache/settings-cache.ts';
+import { rosterQuery } from '#web/lib/queries/settings-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAssociate } from '../../copies/use-associate.ts';

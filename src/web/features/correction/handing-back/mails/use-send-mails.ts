@@ -9,10 +9,10 @@ import {
 import { counted } from '#shared/domain/texts/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { failureInWords, isLostSession } from '#web/lib/api/api-error.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { copyPageQuery } from '#web/lib/cache/copy-page-cache.ts';
-import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { copyPageQuery } from '#web/lib/queries/copy-page-queries.ts';
+import { useMailingCache } from '#web/lib/queries/mailing-queries.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { goingInWords, leftOutInWords, outcomeInWords, outcomeTitle } from './mail-draft.ts';

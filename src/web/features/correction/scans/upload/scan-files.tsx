@@ -2,8 +2,8 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { Scan } from '#shared/contract/correction/scan-schemas.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 

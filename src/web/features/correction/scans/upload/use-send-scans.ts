@@ -3,7 +3,7 @@ import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts
 import { fileRequired, listRequired } from '#shared/contract/correction/scans.ts';
 import { decodeText } from '#shared/domain/texts/decode-text.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
+import { useCorrectionCache } from '#web/lib/queries/correction-queries.ts';
 import { unsendableFile } from '#web/lib/upload/unsendable-file.ts';
 import { useSendFiles } from '#web/lib/upload/use-send-files.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
-import { questionVersionsQuery } from '#web/lib/cache/versions-cache.ts';
+import { questionVersionsQuery } from '#web/lib/queries/versions-queries.ts';
 import { QuestionComparison } from '../../versions/question-comparison.tsx';
 import { useRestoreVersion } from '../../versions/use-restore-version.ts';
 import { VersionItem } from '../../versions/version-item.tsx';

@@ -5,8 +5,8 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { insertQuestion, placeInTopic } from '#shared/domain/questions/question-place.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
-import { confirmIfStudentsInside, Declined } from '#web/lib/api/confirm-if-students-inside.ts';
-import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { confirmIfStudentsInside, Declined } from '#web/lib/failures/confirm-if-students-inside.ts';
+import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { inTurn, useReloadIfUnsure } from '../../quiz-mutation.ts';
 

@@ -14,11 +14,11 @@ import {
 import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isAnsweredGone } from '#web/lib/api/api-error.ts';
-import { confirmIfStudentsInside } from '#web/lib/api/confirm-if-students-inside.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { binQuery } from '#web/lib/cache/bin-cache.ts';
-import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';
-import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { confirmIfStudentsInside } from '#web/lib/failures/confirm-if-students-inside.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { binQuery } from '#web/lib/queries/bin-queries.ts';
+import { usePrintingCache } from '#web/lib/queries/printing-queries.ts';
+import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { inTurn, useOptimisticChange, useReloadIfUnsure } from '../../quiz-mutation.ts';
 import { moveDraft } from './draft-storage.ts';

@@ -6,8 +6,8 @@ import {
   questionsDeletionInWords,
 } from '#web/features/bin/deletion-in-words.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { rememberConfirmation } from '#web/lib/api/confirm-if-students-inside.ts';
-import { insideQuery, useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { rememberConfirmation } from '#web/lib/failures/confirm-if-students-inside.ts';
+import { insideQuery, useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { focusQuestion } from '../question-focus.ts';

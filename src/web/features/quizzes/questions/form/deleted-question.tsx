@@ -1,4 +1,4 @@
-import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { draftKey } from '../changes/draft-storage.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { draftKey } from '../changes/draft-storage.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
+import { useQuizCache } from '#web/lib/queries/quiz-queries.ts';
 import { draftKey } from '../changes/draft-storage.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';
 import { useSaveQuestion } from '../changes/question-changes.ts';

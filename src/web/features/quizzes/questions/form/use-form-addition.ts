@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { questionIdTaken, type TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { type AddedQuestion, useAddQuestion } from '../changes/question-addition.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { uploadImage } from '../upload-image.ts';

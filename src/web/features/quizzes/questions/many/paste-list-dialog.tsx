@@ -11,7 +11,7 @@ import {
 import { oneOrMany, plural } from '#shared/domain/texts/counted.ts';
 import { decodeText } from '#shared/domain/texts/decode-text.ts';
 import { listInWords } from '#shared/domain/texts/list-in-words.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { normalizeTopic } from '#shared/domain/questions/topics.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { toast } from '#web/ui/dialogs/toast.tsx';
 import { focusQuestion } from '../question-focus.ts';
 import { writeCount } from '../write-points.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { currentToast, showToast } from '#web/ui/dialogs/toast-store.ts';
-import { ApiError } from './api-error.ts';
-import { whenSessionIsLost } from './lost-session.ts';
+import { ApiError } from '../api/api-error.ts';
+import { whenSessionIsLost } from '../api/lost-session.ts';
 import { tellFailure } from './tell-failure.ts';
 
 const announce = vi.fn();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Class, type Defaults, type Roster, settings } from '#shared/contract/settings.ts';
 import { callApi } from '../api/api.ts';
 import { endpointUrl } from '../api/endpoint-url.ts';
-import { accommodationsQuery } from './accommodations-cache.ts';
+import { accommodationsQuery } from './accommodations-queries.ts';
 import { askOptimistic } from './fresh/optimistic.ts';
 import { reloadQuery } from './fresh/reload-query.ts';
 

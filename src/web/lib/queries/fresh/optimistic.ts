@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { tellFailure } from '../../api/tell-failure.ts';
+import { tellFailure } from '../../failures/tell-failure.ts';
 
 /** Optimistic mutations of a query are known by its key: their own begins with this word. */
 const mutationKeyOf = (queryKey: QueryKey) => ['optimistic', ...queryKey] as const;

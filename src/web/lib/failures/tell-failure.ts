@@ -1,7 +1,7 @@
 import { toast } from '#web/ui/dialogs/toast.tsx';
-import { isLostSession } from './api-error.ts';
+import { isLostSession } from '../api/api-error.ts';
+import { tellLostSession } from '../api/lost-session.ts';
 import { Declined } from './confirm-if-students-inside.ts';
-import { tellLostSession } from './lost-session.ts';
 
 /** Says what could not be done, and why. For a lost session, only that is announced. */
 export function tellFailure(title: string, error: unknown): void {

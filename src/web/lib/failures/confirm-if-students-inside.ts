@@ -1,5 +1,5 @@
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /** The teacher declined to confirm: nothing was changed, and no message is needed. */
 export class Declined extends Error {}
