@@ -45,6 +45,7 @@ const planted: readonly (readonly [path: string, specifier: string, why: string]
   ['src/paper/reader/place/fit/homography.ts', 'node:fs', 'runs without Node'],
   ['src/paper/reader/read-page.ts', 'buffer', 'runs without Node'],
   ['src/server/serve.ts', '@cantoo/pdf-lib', 'when somebody asks'],
+  ['src/web/routes.tsx', 'htmlparser2', 'when somebody opens one'],
 ];
 
 test.each(planted)('%s does not import %s', (path, specifier, why) => {

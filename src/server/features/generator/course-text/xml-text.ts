@@ -1,4 +1,4 @@
-import { decodeEntities } from '#shared/domain/texts/decode-entities.ts';
+import { Parser } from 'htmlparser2';
 
 interface XmlReading {
   /** The elements whose text counts; every element if left out. */
@@ -14,20 +14,24 @@ export function xmlText(xml: string, { textIn, skipped, lines, tabs }: XmlReadin
   const written: string[] = [];
   let wanted = 0;
   let unwanted = 0;
-  for (const [token, slash, tag, selfClosing] of xml.matchAll(
-    /<(\/?)([\w:.-]+)(?![\w:.-])(?:[^<>"']|"[^"]*"|'[^']*')*?(\/?)>|<[!?][^>]*(?:>|$)|[^<]+/g,
-  )) {
-    if (tag === undefined) {
-      const counts = unwanted === 0 && (textIn === undefined || wanted > 0);
-      if (counts && !token.startsWith('<')) written.push(decodeEntities(token));
-      continue;
-    }
-    const step = slash ? -1 : selfClosing ? 0 : 1;
+  const pass = (tag: string, step: 1 | -1) => {
     if (textIn?.has(tag)) wanted += step;
     if (skipped?.has(tag)) unwanted += step;
-    if (tabs?.has(tag)) written.push('\t');
-    if (lines.has(tag) && (slash || selfClosing)) written.push('\n');
-  }
+  };
+  const reading = {
+    onopentag(tag: string) {
+      pass(tag, 1);
+      if (tabs?.has(tag)) written.push('\t');
+    },
+    onclosetag(tag: string) {
+      pass(tag, -1);
+      if (lines.has(tag)) written.push('\n');
+    },
+    ontext(text: string) {
+      if (unwanted === 0 && (textIn === undefined || wanted > 0)) written.push(text);
+    },
+  };
+  new Parser(reading, { xmlMode: true }).end(xml);
   return written
     .join('')
     .replaceAll(/\n{3,}/g, '\n\n')

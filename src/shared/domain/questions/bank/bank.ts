@@ -1,6 +1,7 @@
 import { textLimits } from '../../limits.ts';
 import { readAmc } from './amc/amc-source.ts';
 import type { BankEntry, BankQuestion, LeftBehind, OtherKind } from './bank-entry.ts';
+import { type BankFormat, bankFormat } from './bank-format.ts';
 import type { BankPictures } from './bank-pictures.ts';
 import { bankProblems, problemOf } from './bank-problems.ts';
 import {
@@ -21,19 +22,14 @@ export interface Bank extends QuestionList {
   readonly format: string;
 }
 
-const readers = [
-  { format: 'Moodle XML', read: readMoodleXml },
-  { format: 'AMC (LaTeX)', read: readAmc },
-  { format: 'GIFT', read: readGift },
-] as const;
+const readers: Readonly<
+  Record<BankFormat, (source: string, pictures: BankPictures) => BankEntry[]>
+> = { 'Moodle XML': readMoodleXml, 'AMC (LaTeX)': readAmc, GIFT: readGift };
 
 /** Returns null for a text in no format that we can read. */
 export function readBank(source: string, pictures: BankPictures = new Map()): Bank | null {
-  for (const { format, read } of readers) {
-    const entries = read(withoutOwnSigns(source), pictures);
-    if (entries) return { format, ...listed(entries) };
-  }
-  return null;
+  const format = bankFormat(source);
+  return format && { format, ...listed(readers[format](withoutOwnSigns(source), pictures)) };
 }
 
 function listed(entries: readonly BankEntry[]): QuestionList {

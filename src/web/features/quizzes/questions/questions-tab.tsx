@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizSizeWarning, sizeOfTexts } from '#shared/domain/questions/question-size.ts';
@@ -16,7 +16,6 @@ import { draftKey, readDraft } from './changes/draft-storage.ts';
 import { QuestionActionsContext, useQuestionActionsFor } from './changes/question-actions.ts';
 import { goToNewQuestion, NewQuestion } from './form/new-question.tsx';
 import { StrayDrafts, useStrayDrafts } from './form/stray-drafts.tsx';
-import { PasteListDialog } from './many/paste-list-dialog.tsx';
 import { QuestionsGenerator } from './many/questions-generator.tsx';
 import { ReuseDialog } from './many/reuse-dialog.tsx';
 import { NoQuestions, UnsavedQuiz } from './no-questions.tsx';
@@ -28,6 +27,11 @@ import { TopicOutline } from './topics/topic-outline.tsx';
 export function QuestionsTab({ quiz }: { quiz: TeacherQuiz | null }) {
   return quiz ? <Questions key={quiz.id} quiz={quiz} /> : <UnsavedQuiz />;
 }
+
+// What reads the files of other programs is loaded when somebody opens one.
+const PasteListDialog = lazy(async () => ({
+  default: (await import('./many/paste-list-dialog.tsx')).PasteListDialog,
+}));
 
 const AT_END = 'new';
 const LONG = 40;
@@ -138,12 +142,14 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
         )}
         {isReusing && <ReuseDialog quizId={id} onClose={() => setReusing(false)} />}
         {pasted !== null && (
-          <PasteListDialog
-            quizId={id}
-            start={pasted.text}
-            onAsText={pasted.asText}
-            onClose={() => setPasted(null)}
-          />
+          <Suspense fallback={null}>
+            <PasteListDialog
+              quizId={id}
+              start={pasted.text}
+              onAsText={pasted.asText}
+              onClose={() => setPasted(null)}
+            />
+          </Suspense>
         )}
       </QuestionBoardContext>
     </QuestionActionsContext>

@@ -2,13 +2,13 @@ import { closingBrace } from '../../../formulas/closing-brace.ts';
 import { listInWords } from '../../../texts/list-in-words.ts';
 import { normalizeTopic } from '../../topics.ts';
 import type { BankEntry, BankQuestion, Loss } from '../bank-entry.ts';
-import { partsBetween } from '../parts-between.ts';
 import { type Aside, asideTexts } from '../texts-aside.ts';
 import { ownScored, scored } from './amc-scoring.ts';
 import { fileStrategies, type Strategy, strategyIn, withScoringWritten } from './amc-strategies.ts';
 import { withoutComments } from './latex-programs.ts';
 import { hasCommandLeft, latexText } from './latex-text.ts';
 import { isOwnSource, ownTopics, withoutOwnCommands } from './own-source.ts';
+import { partsBetween } from './parts-between.ts';
 
 const QUESTION = /\\begin\{(question\w*)\}(?:\s*\[[^[\]]*\])?(?:\s*\{[^{}]*\})?/g;
 const CHOICES = /\\begin\{((?:reponses|choices)(?:horiz|custom|perso)?)\}(?:\s*\[([^[\]]*)\])?/;
@@ -23,16 +23,14 @@ const types: ReadonlyMap<string, BankQuestion['type']> = new Map([
   ['questionmultx', 'multiple'],
 ]);
 
-/** Reads a source of Auto Multiple Choice. Null for another text. */
-export function readAmc(source: string): BankEntry[] | null {
-  if (!/\\begin\{question/.test(source)) return null;
+/** Reads a source of Auto Multiple Choice. */
+export function readAmc(source: string): BankEntry[] {
   const aside = asideTexts();
   const anyText = withoutComments(source.replace(/\r\n?/g, '\n'), aside);
   const isOwn = isOwnSource(anyText);
   const text = isOwn ? withoutOwnCommands(anyText, aside) : withScoringWritten(anyText);
   const topicOf = isOwn ? ownTopics(text, aside) : (group: string) => normalizeTopic(group);
   const openings = [...text.matchAll(QUESTION)];
-  if (openings.length === 0) return null;
   const usual = fileStrategies(text, isOwn ? '' : aroundQuestions(text));
   const groupAt = groupFinder(text);
   const groups = openings.map(({ index }) => groupAt(index));

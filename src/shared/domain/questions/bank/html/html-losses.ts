@@ -1,29 +1,25 @@
-import { partsBetween } from '../parts-between.ts';
-import { attributeOf, splitTags, withoutHidden } from './html-tags.ts';
-import { MATH } from './html-text.ts';
-import { mathmlTex } from './mathml.ts';
+import { elementsIn, type HtmlElement } from './html-tree.ts';
+import { isMath, mathmlTex } from './mathml.ts';
 
 export type HtmlLoss = 'formula' | 'highlight' | 'media';
 
 /** What HTML shows and our markup cannot express. */
-export function htmlLosses(html: string): HtmlLoss[] {
+export function htmlLosses(html: HtmlElement): HtmlLoss[] {
   const losses: HtmlLoss[] = [];
-  const maths = [...partsBetween(html, MATH, ([, prefix = '']) => `</${prefix}math>`)];
-  if (maths.some(({ inside }) => !mathmlTex(inside).isWhole)) losses.push('formula');
-  const tags = splitTags(withoutHidden(html)).filter((_, index) => index % 2 === 1);
-  if (tags.some(isHighlight)) losses.push('highlight');
-  if (tags.some((tag) => /^<(?:audio|video|iframe|object|embed|svg)\b/i.test(tag)))
+  const elements = elementsIn(html);
+  if (elements.some((one) => isMath(one) && !mathmlTex(one).isWhole)) losses.push('formula');
+  if (elements.some(isHighlight)) losses.push('highlight');
+  if (elements.some(({ name }) => /^(?:audio|video|iframe|object|embed|svg)$/.test(name)))
     losses.push('media');
   return losses;
 }
 
-function isHighlight(tag: string): boolean {
-  if (/^<(?:u|s|ins|del|strike|mark)\b/i.test(tag)) return true;
-  const style = attributeOf(tag, 'style') ?? '';
+function isHighlight({ name, attributes: { style = '', color = '' } }: HtmlElement): boolean {
+  if (/^(?:u|s|ins|del|strike|mark)$/.test(name)) return true;
   if (/text-decoration[^;]*(?:underline|line-through)/i.test(style)) return true;
   const colors = [...style.matchAll(/(?<![a-z])(?:background-)?color\s*:\s*([^;]+)/gi)];
-  const named = /^<font\b/i.test(tag) ? [attributeOf(tag, 'color') ?? ''] : [];
-  return [...named, ...colors.map(([, color = '']) => color)].some(isColor);
+  const named = name === 'font' ? [color] : [];
+  return [...named, ...colors.map(([, said = '']) => said)].some(isColor);
 }
 
 const colorNames = /^(?:red|blue|green|orange|yellow|purple|magenta|cyan|lime|pink|brown)\b/i;

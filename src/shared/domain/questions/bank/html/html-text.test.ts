@@ -79,6 +79,9 @@ describe('what HTML expresses is kept in a text of Moodle', () => {
       'Notes\n\na\tb\nc',
     ],
     ['<img alt="a > b" src="" hidden>', ''],
+    ['&eacute;t&eacute; &#233; &#xE9; &alpha; x&sup2; &there4;', 'été é é α x² ∴'],
+    ['&inconnu; &constructor; & ;', '&inconnu; &constructor; & ;'],
+    ['un <!-- jamais fini', 'un <!-- jamais fini'],
   ])('%s', (html, text) => {
     expect(moodle(html).texts).toEqual([text]);
   });

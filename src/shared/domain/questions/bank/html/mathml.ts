@@ -1,6 +1,10 @@
-import { decodeEntities } from '../../../texts/decode-entities.ts';
+import { elementsOf, type HtmlElement, textOf } from './html-tree.ts';
 import { nameTex, signsTex, wordsTex } from './mathml-signs.ts';
-import { type MathElement, mathTree } from './mathml-tree.ts';
+
+export const isMath = ({ name }: HtmlElement) => localName(name) === 'math';
+
+/** The name of an element without the prefix of its namespace. */
+const localName = (name: string) => name.replace(/^\w+:/, '');
 
 export interface WrittenFormula {
   readonly tex: string;
@@ -8,30 +12,39 @@ export interface WrittenFormula {
   readonly isWhole: boolean;
 }
 
-/** Translates the content of a <math> element, as formula editors write it, into LaTeX. */
-export function mathmlTex(inside: string): WrittenFormula {
-  const { root, isCut } = mathTree(inside);
-  let isWhole = !isCut;
-  const tex = written(root).replaceAll(/ +/g, ' ').trim();
+/** Translates a <math> element, as formula editors write it, into LaTeX. */
+export function mathmlTex(math: HtmlElement): WrittenFormula {
+  let isWhole = true;
+  const tex = written({ ...math, name: 'mrow' })
+    .replaceAll(/ +/g, ' ')
+    .trim();
   return { tex, isWhole };
 
-  function written(element: MathElement): string {
-    const { tag, children, attributes } = element;
-    const text = decodeEntities(element.text).replaceAll(/\s+/g, ' ').trim();
-    const token = tokens[tag];
-    if (token) return token(text, attributes);
+  function written(element: HtmlElement): string {
+    const name = localName(element.name);
+    const token = tokens[name];
+    if (token) return token(ownText(element), element.attributes);
     const parts = partsOf(element, written);
-    const write = writers[tag];
+    const write = writers[name];
     if (write) return write(parts);
-    if (!rows.has(tag)) isWhole = false;
-    return `${parts.joined(children)}${signsTex(text)}`;
+    if (!rows.has(name)) isWhole = false;
+    return `${parts.joined()}${signsTex(ownText(element))}`;
   }
 }
 
+const ownText = ({ children }: HtmlElement) =>
+  children
+    .filter((child) => typeof child === 'string')
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
 const rows: ReadonlySet<string> = new Set(['mrow', 'mstyle', 'mpadded', 'mtd']);
 
-const tokens: Readonly<Record<string, (text: string, attributes: string) => string>> = {
-  mi: (text, attributes) => nameTex(text, attribute(attributes, 'mathvariant')),
+const tokens: Readonly<
+  Record<string, (text: string, attributes: HtmlElement['attributes']) => string>
+> = {
+  mi: (text, { mathvariant }) => nameTex(text, mathvariant),
   mn: signsTex,
   mo: (text) => (/^[a-zA-Z]{2,}$/.test(text) ? nameTex(text) : signsTex(text)),
   mtext: (text) => (text === '' ? '\\ ' : wordsTex(text.replaceAll('\u00a0', ' '))),
@@ -39,13 +52,15 @@ const tokens: Readonly<Record<string, (text: string, attributes: string) => stri
 };
 
 /** The parts of an element, each of which can be written as LaTeX. */
-function partsOf(element: MathElement, written: (element: MathElement) => string) {
+function partsOf(element: HtmlElement, written: (one: HtmlElement) => string) {
+  const { attributes } = element;
+  const children = elementsOf(element);
   const at = (place: number) => {
-    const child = element.children[place];
+    const child = children[place];
     return child ? written(child).trim() : '';
   };
-  const joined = (children: readonly MathElement[]) => children.map(written).join('');
-  return { element, written, at, joined, braced: (place: number) => `{${at(place)}}` };
+  const joined = () => children.map(written).join('');
+  return { attributes, children, written, at, joined, braced: (place: number) => `{${at(place)}}` };
 }
 type Parts = ReturnType<typeof partsOf>;
 
@@ -62,11 +77,11 @@ const writers: Readonly<Record<string, (parts: Parts) => string>> = {
   munderover: (parts) => `${base(parts)}_${parts.braced(1)}^${parts.braced(2)}`,
   munder: (parts) => besideBase(parts, '_', 'underset'),
   mover: (parts) => besideBase(parts, '^', 'overset'),
-  mfrac: (parts) => {
-    const isLined = attribute(parts.element.attributes, 'linethickness') !== '0';
-    return `\\${isLined ? 'frac' : 'binom'}${parts.braced(0)}${parts.braced(1)}`;
+  mfrac: ({ attributes, braced }) => {
+    const isLined = attributes.linethickness !== '0';
+    return `\\${isLined ? 'frac' : 'binom'}${braced(0)}${braced(1)}`;
   },
-  msqrt: (parts) => `\\sqrt{${parts.joined(parts.element.children)}}`,
+  msqrt: (parts) => `\\sqrt{${parts.joined()}}`,
   mroot: (parts) => `\\sqrt[${parts.at(1)}]${parts.braced(0)}`,
   mfenced,
   mtable,
@@ -74,7 +89,8 @@ const writers: Readonly<Record<string, (parts: Parts) => string>> = {
 };
 
 function besideBase(parts: Parts, sign: '_' | '^', set: 'underset' | 'overset'): string {
-  const accent = accents[decodeEntities(parts.element.children[1]?.text ?? '').trim()];
+  const [, over] = parts.children;
+  const accent = over && accents[textOf(over).trim()];
   if (accent) return `\\${accent}${parts.braced(0)}`;
   const takesLimits = largeOperator.test(parts.at(0));
   return takesLimits
@@ -100,23 +116,15 @@ const accents: Readonly<Record<string, string>> = {
   '⏟': 'underbrace',
 };
 
-function mfenced(parts: Parts): string {
-  const { attributes, children } = parts.element;
-  const between = (attribute(attributes, 'separators') ?? ',').trim().slice(0, 1);
-  const inside = children.map((_, place) => parts.at(place)).join(between);
-  const open = fence(attribute(attributes, 'open') ?? '(');
-  const close = fence(attribute(attributes, 'close') ?? ')');
-  return `\\left${open} ${inside} \\right${close} `;
+function mfenced({ attributes, children, at }: Parts): string {
+  const { separators = ',', open = '(', close = ')' } = attributes;
+  const inside = children.map((_, place) => at(place)).join(separators.trim().slice(0, 1));
+  return `\\left${fence(open)} ${inside} \\right${fence(close)} `;
 }
 
 const fence = (sign: string) => (sign.trim() === '' ? '.' : signsTex(sign.trim()).trim());
 
-function mtable({ element, written }: Parts): string {
-  const lines = element.children.map((row) => row.children.map(written).join(' & '));
+function mtable({ children, written }: Parts): string {
+  const lines = children.map((row) => elementsOf(row).map(written).join(' & '));
   return `\\begin{matrix}${lines.join(' \\\\ ')}\\end{matrix}`;
-}
-
-function attribute(attributes: string, name: string): string | undefined {
-  const [, value] = new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes) ?? [];
-  return value === undefined ? undefined : decodeEntities(value);
 }

@@ -1,18 +1,15 @@
 import { closingBrace } from '../../../formulas/closing-brace.ts';
 import type { BankEntry, BankQuestion } from '../bank-entry.ts';
+import { GIFT_ANSWERS } from '../bank-format.ts';
 import { htmlLosses } from '../html/html-losses.ts';
-import { hasTag } from '../html/html-tags.ts';
-import { hasPicture, htmlText } from '../html/html-text.ts';
+import { htmlText } from '../html/html-text.ts';
+import { hasTag, htmlTree, textTree } from '../html/html-tree.ts';
+import { hasPicture } from '../html/shown-pictures.ts';
 import { FORMULA, protectedSigns } from '../plain-signs.ts';
 import { asideTexts } from '../texts-aside.ts';
 import { weighed } from './answer-weights.ts';
 import { categoryTopic } from './category-topic.ts';
 
-/**
- * Matches the brace that opens the answers. A brace after a command, a «^» or a «_» belongs to a
- * formula.
- */
-const ANSWERS = /(?<![\\^_}])(?<!\\[a-zA-Z]{1,20})\{\s*(?:[=~]|(?:T|F|TRUE|FALSE)\s*[#}])/;
 /**
  * Matches an escaped sign. «\n» is a line break, unless it begins an unescaped LaTeX command such
  * as «\neq».
@@ -20,9 +17,8 @@ const ANSWERS = /(?<![\\^_}])(?<!\\[a-zA-Z]{1,20})\{\s*(?:[=~]|(?:T|F|TRUE|FALSE
 const ESCAPED =
   /\\([~=#{}:\\]|n(?!(?:abla|atural|e|earrow|eg|eq|exists|geq|i|leq|mid|ot|otin|parallel|u|warrow)(?![a-zA-Z])))/g;
 
-/** Reads Moodle's text format. Returns null for another text. */
-export function readGift(source: string): BankEntry[] | null {
-  if (!ANSWERS.test(source)) return null;
+/** Reads Moodle's text format. */
+export function readGift(source: string): BankEntry[] {
   const entries: BankEntry[] = [];
   let topic: string | null = null;
   const text = source.replace(/\r\n|[\r\u2028\u2029]/g, '\n').replace(/^[^\S\n]*\/\/.*\n?/gm, '');
@@ -47,16 +43,18 @@ function readQuestion(block: string, topic: string | null): BankEntry {
   const after = written.slice(close + 1);
   // The answers replace a missing word in the middle of a sentence.
   const raw = after.trim() === '' ? before : `${before} _____ ${after.trim()}`;
-  const answers = answersIn(inside);
-  const texts = [raw, explained, ...answers.map((answer) => answer.raw)];
+  const answers = answersIn(inside).map((answer) => ({ ...answer, ...readText(answer.raw) }));
+  const statement = readText(raw);
+  const explanation = readText(explained);
+  const htmls = [statement, explanation, ...answers].map(({ html }) => html);
   const question = {
     topic,
-    text: plain(raw),
+    text: statement.text,
     points: 1,
     arePointsWhole: true,
-    explanation: plain(explained),
-    hasPicture: texts.some(hasPicture),
-    losses: texts.filter(isHtml).flatMap(htmlLosses),
+    explanation: explanation.text,
+    hasPicture: htmls.some((html) => hasPicture(html)),
+    losses: htmls.flatMap(htmlLosses),
   } as const;
 
   const [, verdict] = /^(T|F|TRUE|FALSE)\s*(?:#|$)/.exec(inside) ?? [];
@@ -73,19 +71,13 @@ function readQuestion(block: string, topic: string | null): BankEntry {
   if (answers.some(({ raw }) => /\s->\s/.test(raw))) return { kind: 'appariement' };
   if (answers.every(({ sign }) => sign === '=')) return { kind: 'réponse courte' };
   const isSingle = answers.some(({ sign }) => sign === '=');
-  return {
-    ...question,
-    ...weighed(
-      answers.map(({ raw, weight }) => ({ text: plain(raw), weight })),
-      isSingle,
-    ),
-  } satisfies BankQuestion;
+  return { ...question, ...weighed(answers, isSingle) } satisfies BankQuestion;
 }
 
 /** The places of the braces around the answers. Braces of formulas, escaped or not, are skipped. */
 function answersOf(written: string): { readonly open: number; readonly close: number } {
   const masked = withoutFormulas(written);
-  const answers = masked.search(ANSWERS);
+  const answers = masked.search(GIFT_ANSWERS);
   const open = answers < 0 ? masked.search(/(?<!\\)\{/) : answers;
   const close = open < 0 ? -1 : closingBrace(masked, open + 1);
   return { open, close: close < 0 ? lastBrace(masked) : close };
@@ -96,7 +88,7 @@ function answersOf(written: string): { readonly open: number; readonly close: nu
  */
 const withoutFormulas = (text: string) =>
   text.replaceAll(FORMULA, (formula) =>
-    ANSWERS.test(formula) ? formula : '\ue013'.repeat(formula.length),
+    GIFT_ANSWERS.test(formula) ? formula : '\ue013'.repeat(formula.length),
   );
 
 function lastBrace(text: string): number {
@@ -126,24 +118,18 @@ function answersIn(inside: string) {
 
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/;
 
-function isHtml(written: string): boolean {
-  const [, format] = FORMAT.exec(written) ?? [];
-  if (format === 'plain' || format === 'markdown') return false;
-  return format === 'html' || hasTag(withoutFormulas(unescaped(written)));
-}
-
 const unescaped = (written: string) =>
   written.replace(ESCAPED, (_, sign: string) => (sign === 'n' ? '\n' : sign));
 
-function plain(written: string): string {
+function readText(written: string) {
   const [marked = '', format] = FORMAT.exec(written) ?? [];
   const text = unescaped(written.slice(marked.length)).trim();
-  if (format === 'html') return htmlText(text);
-  if (format === 'markdown') return text;
-  if (!isHtml(written)) return protectedSigns(text);
+  if (format === 'markdown') return { text, html: textTree(text) };
+  const isHtml = format === 'html' || (format !== 'plain' && hasTag(withoutFormulas(text)));
+  if (!isHtml) return { text: protectedSigns(text), html: textTree(text) };
   const aside = asideTexts();
-  return htmlText(
-    text.replaceAll(FORMULA, (formula) => aside.put(formula)),
-    aside,
+  const html = htmlTree(
+    format === 'html' ? text : text.replaceAll(FORMULA, (formula) => aside.put(formula)),
   );
+  return { text: htmlText(html, aside), html };
 }

@@ -1,14 +1,20 @@
-import { decodeEntities } from '../../../texts/decode-entities.ts';
 import { parseNumber } from '../../../texts/numbers.ts';
 import type { BankEntry, BankQuestion } from '../bank-entry.ts';
 import type { BankPictures } from '../bank-pictures.ts';
 import { htmlLosses } from '../html/html-losses.ts';
-import { attributeOf, replacedBetween } from '../html/html-tags.ts';
 import { htmlText } from '../html/html-text.ts';
+import {
+  childOf,
+  elementsIn,
+  elementsOf,
+  type HtmlElement,
+  htmlTree,
+  textOf,
+  textTree,
+  xmlTree,
+} from '../html/html-tree.ts';
 import { shownPictures } from '../html/shown-pictures.ts';
-import { insideOf, partsBetween } from '../parts-between.ts';
 import { protectedSigns } from '../plain-signs.ts';
-import { asideTexts } from '../texts-aside.ts';
 import { weighed } from './answer-weights.ts';
 import { categoryTopic } from './category-topic.ts';
 
@@ -40,31 +46,27 @@ const drawnNumbers =
 const cutShort =
   'Ce fichier est incomplet\u00a0: ce qui suit la dernière question complète n’est pas repris.';
 
-const QUESTION = /<question\s+type="([^"]*)"[^<>]*>/;
-const QUESTION_START = /<question\s+type=/;
-const ANSWER = /<answer(?=[\s>])([^<>]*)>/;
-
-/** Reads the file that Moodle calls «Format XML Moodle». Returns null for another text. */
-export function readMoodleXml(source: string, pictures: BankPictures): BankEntry[] | null {
-  if (!/<quiz[\s>]/.test(source) || !QUESTION_START.test(source)) return null;
-  const aside = asideTexts();
-  // CDATA sections are set aside, because their content may look like XML of the file itself.
-  const bare = replacedBetween(source, /<!\[CDATA\[/, ']]>', aside.put);
-  const shown = (text: string) => aside.restored(decodeEntities(text));
-
+/** Reads the file that Moodle calls «Format XML Moodle». */
+export function readMoodleXml(source: string, pictures: BankPictures): BankEntry[] {
   const entries: BankEntry[] = [];
   let topic: string | null = null;
-  let closed = 0;
-  for (const { opening, inside: body } of partsBetween(bare, QUESTION, () => '</question>')) {
-    closed += 1;
-    const [, type = ''] = opening;
-    if (type === 'category') topic = categoryTopic(shown(firstText(body)));
-    else if (isChoice(type)) entries.push(readQuestion({ type, body, topic, shown, pictures }));
+  let isCut = false;
+  for (const element of elementsIn(xmlTree(source))) {
+    if (element.name !== 'question') continue;
+    const { type = '' } = element.attributes;
+    if (!element.isClosed) isCut = true;
+    else if (type === 'category') topic = categoryTopic(said(childOf(element, 'category'), 'text'));
+    else if (isChoice(type)) entries.push(readQuestion(element, type, topic, pictures));
     else if (type === 'calculatedmulti') entries.push({ left: drawnNumbers });
     else entries.push(otherKind(type));
   }
-  if (bare.split(QUESTION_START).length - 1 > closed) entries.push({ note: cutShort });
+  if (isCut) entries.push({ note: cutShort });
   return entries;
+}
+
+function said(element: HtmlElement | undefined, name: string): string {
+  const child = childOf(element, name);
+  return child ? textOf(child).trim() : '';
 }
 
 function otherKind(type: string): BankEntry {
@@ -72,56 +74,41 @@ function otherKind(type: string): BankEntry {
   return kind ? { kind } : { left: `le type «\u00a0${type}\u00a0» n’est pas connu ici` };
 }
 
-interface Written {
-  readonly type: Choice;
-  readonly body: string;
-  readonly topic: string | null;
-  readonly shown: (text: string) => string;
-  readonly pictures: BankPictures;
-}
-
-function readQuestion({ type, body, topic, shown, pictures }: Written): BankQuestion {
-  const answers = [...partsBetween(body, ANSWER, () => '</answer>')].map(
-    ({ opening: [, attributes = ''], inside }) => {
-      const raw = shown(firstText(inside));
-      return {
-        raw,
-        attributes,
-        text: type === 'truefalse' ? (verdicts.get(raw.trim()) ?? raw) : saidBy(attributes, raw),
-        weight: Number(attributeOf(attributes, 'fraction')) || 0,
-      };
-    },
-  );
-  const statement = textOf('questiontext');
-  const feedback = textOf('generalfeedback');
+function readQuestion(
+  element: HtmlElement,
+  type: Choice,
+  topic: string | null,
+  pictures: BankPictures,
+): BankQuestion {
+  const named = (name: string) => elementsOf(element).filter((child) => child.name === name);
+  const answers = named('answer').map((answer) => {
+    const { text, html } = readText(answer);
+    return {
+      html,
+      text: type === 'truefalse' ? (verdicts.get(text) ?? text) : text,
+      weight: Number(answer.attributes.fraction) || 0,
+    };
+  });
+  const asked = childOf(element, 'questiontext');
+  const statement = readText(asked);
+  const feedback = readText(childOf(element, 'generalfeedback'));
   const isSingle =
-    type === 'truefalse' || (type === 'multichoice' && /<single>\s*(?:true|1)\s*</.test(body));
-  const isShuffled = !/<shuffleanswers>\s*(?:false|0)\s*</.test(body);
+    type === 'truefalse' ||
+    (type === 'multichoice' && /^(?:true|1)$/.test(said(element, 'single')));
+  const isShuffled = !/^(?:false|0)$/.test(said(element, 'shuffleanswers'));
+  const others = [feedback, ...answers].map(({ html }) => html);
   return {
     topic,
-    text: saidBy(statement.attributes, statement.raw),
-    explanation: saidBy(feedback.attributes, feedback.raw),
-    points: parseNumber(/<defaultgrade>([^<]*)</.exec(body)?.[1] ?? '') ?? 1,
+    text: statement.text,
+    explanation: feedback.text,
+    points: parseNumber(said(element, 'defaultgrade')) ?? 1,
     arePointsWhole: true,
     ...weighed(answers, isSingle),
     ...(type === 'multichoiceset' && { scoring: 'all-or-nothing' }),
     ...(!isShuffled && { keepAnswerOrder: true }),
-    ...shownPictures(
-      { html: statement.raw, files: statement.inside },
-      [...answers.map((answer) => answer.raw), feedback.raw],
-      pictures,
-    ),
-    losses: [statement, feedback, ...answers]
-      .filter(({ attributes }) => !isPlain(attributes))
-      .flatMap(({ raw }) => htmlLosses(raw)),
+    ...shownPictures(statement.html, asked ? elementsOf(asked) : [], others, pictures),
+    losses: [statement.html, ...others].flatMap(htmlLosses),
   };
-
-  function textOf(tag: 'questiontext' | 'generalfeedback') {
-    const opens = new RegExp(`<${tag}(?=[\\s>])([^<>]*)>`);
-    const { opening: [, attributes = ''] = [], inside = '' } =
-      insideOf(body, opens, `</${tag}>`) ?? {};
-    return { attributes, inside, raw: shown(firstText(inside)) };
-  }
 }
 
 const verdicts: ReadonlyMap<string, string> = new Map([
@@ -131,15 +118,19 @@ const verdicts: ReadonlyMap<string, string> = new Map([
 
 const BLOCK = /<(?:p|div|br|ul|ol|table|pre)\b/i;
 
-const isPlain = (attributes: string) => /format="(?:plain_text|markdown)"/.test(attributes);
-
-function saidBy(attributes: string, text: string): string {
-  if (/format="markdown"/.test(attributes)) return text.trim();
-  if (isPlain(attributes)) return protectedSigns(text.trim());
+/** What the <text> in an element says, in the format that the element names. */
+function readText(element: HtmlElement | undefined) {
+  const written = childOf(element, 'text') ?? textTree('');
+  const raw = textOf(written);
+  const { format } = element?.attributes ?? {};
+  if (format === 'markdown') return { text: raw.trim(), html: textTree(raw) };
+  if (format === 'plain_text') return { text: protectedSigns(raw.trim()), html: textTree(raw) };
   // Moodle's own text format shows line breaks as they were typed.
-  const isTyped = /format="moodle_auto_format"/.test(attributes) && !BLOCK.test(text);
-  return htmlText(isTyped ? text.trim().replaceAll('\n', '<br>') : text);
+  const isTyped = format === 'moodle_auto_format' && !BLOCK.test(raw);
+  // Some programs write the elements of HTML as elements of the file.
+  const html =
+    elementsOf(written).length > 0
+      ? written
+      : htmlTree(isTyped ? raw.trim().replaceAll('\n', '<br>') : raw);
+  return { text: htmlText(html), html };
 }
-
-const firstText = (body: string) =>
-  insideOf(body, /<text(?=[\s>])[^<>]*>/, '</text>')?.inside ?? '';

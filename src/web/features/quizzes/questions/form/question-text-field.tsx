@@ -1,6 +1,6 @@
 import { type ClipboardEvent, memo, useCallback } from 'react';
 import { textsRequired } from '#shared/contract/question-schemas.ts';
-import { readBank } from '#shared/domain/questions/bank/bank.ts';
+import { bankFormat } from '#shared/domain/questions/bank/bank-format.ts';
 import { parseQuestionList } from '#shared/domain/questions/question-list/parse-question-list.ts';
 import { looksLikeCode } from '#shared/domain/rich-text/code-lines.ts';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -54,7 +54,7 @@ export const QuestionTextField = memo(function QuestionTextField(props: Question
 });
 
 function isList(text: string): boolean {
-  if (readBank(text)) return true;
+  if (bankFormat(text)) return true;
   if (!text.trim().includes('\n') || looksLikeCode(text)) return false;
   return parseQuestionList(text).questions.some(({ answers }) => answers.length >= 2);
 }

@@ -23,7 +23,3 @@ export function* partsBetween(
     search.lastIndex = end + close.length;
   }
 }
-
-export function insideOf(text: string, opens: RegExp, close: string): Part | undefined {
-  return partsBetween(text, opens, () => close).next().value ?? undefined;
-}
