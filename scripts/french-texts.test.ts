@@ -67,7 +67,7 @@ const specified = [
   "Désactivez l'impression recto-verso (double face) car le sujet tient sur une seule page.",
 ];
 
-test('a paper is called a «sujet» only where the specification says so', () => {
+test('a paper is called a «sujet» only where a promised text says so', () => {
   const ofPaper = on(['src/paper/']).filter(
     ({ text }) =>
       /sujet/i.test(text) && /imprim|pdf|feuille|une seule page|examen|édition|créer/i.test(text),

@@ -12,6 +12,7 @@ import { contestsRoutes } from './features/correction/handing-back/contests/cont
 import { copyPagesRoutes } from './features/correction/handing-back/copy-pages/copy-pages.routes.ts';
 import { handingBackRoutes } from './features/correction/handing-back/handing-back.routes.ts';
 import { mailsRoutes } from './features/correction/handing-back/mails/mails.routes.ts';
+import { promisedRoutes } from './features/correction/promised/promised.routes.ts';
 import { scansRoutes } from './features/correction/scans/scans.routes.ts';
 import { generatorRoutes } from './features/generator/generator.routes.ts';
 import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   versionsRoutes(app, services);
   printingRoutes(app, services);
   correctionRoutes(app, services);
+  promisedRoutes(app, services);
   scansRoutes(app, services);
   handingBackRoutes(app, services);
   mailsRoutes(app, services);

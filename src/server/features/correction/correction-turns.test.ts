@@ -31,7 +31,6 @@ type Asked = readonly [method: 'GET' | 'POST' | 'PUT', path: string, payload?: o
 const calls: readonly (readonly [string, Lane, Asked, status: number])[] = [
   ['previews of a paper', lanes['whole-quiz'], ['GET', '/export/preview'], 200],
   ['the balance', reading, ['GET', `${correction}/overview`], 200],
-  ['the session', reading, ['GET', `${correction}?boxes=none`], 200],
   ['the session with every box', reading, ['GET', correction], 200],
   ['sessions with every box that are not taken', lanes['every-box'], ['GET', correction], 200],
   [

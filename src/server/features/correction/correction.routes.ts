@@ -4,21 +4,12 @@ import { CorrectionEventSchema, correction } from '#shared/contract/correction/c
 import { lanes } from '../../lanes.ts';
 import { attachmentNamed } from '../../plugins/answers/attachment.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/answers/event-stream.ts';
-import { LongAnswer } from '../../plugins/answers/long-answer.ts';
 import { Streamed } from '../../plugins/answers/streamed.ts';
-import { type Call, implement } from '../../plugins/implement.ts';
+import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
-import { noCorrection } from './base/correction-errors.ts';
-import {
-  decideBoxes,
-  forgetDecisions,
-  keepSample,
-  setAnonymity,
-  setThreshold,
-} from './box-review/boxes.service.ts';
+import { decideBoxes, keepSample, setAnonymity, setThreshold } from './box-review/boxes.service.ts';
 import { readCopyPages, readDecisions, readReview } from './box-review/review.service.ts';
 import { setExpected } from './copies/student-list.service.ts';
-import { associateCopy, updateStudentMeta } from './copies/students.service.ts';
 import { readWrittenNames } from './copies/written-names.service.ts';
 import { readHandedBackFile } from './handing-back/downloads.service.ts';
 import { readJournal, undo } from './journal/journal.service.ts';
@@ -29,45 +20,9 @@ import { readJuryReport } from './overview/jury-report.service.ts';
 import { readOverview } from './overview/overview.service.ts';
 import { watchCorrection } from './overview/watch-correction.service.ts';
 import { readPicture } from './pages/pictures.service.ts';
-import { analyzeForm } from './promised/analyze-form.ts';
-import { readSession, type ToldSession } from './promised/session.service.ts';
 import { removeCorrection } from './scans/scans.service.ts';
 
-type AskedSession = Pick<
-  Call<typeof correction.readCorrectionSession>,
-  'params' | 'query' | 'session' | 'reply'
->;
-type SessionAnswer = Pick<ToldSession, 'session'>;
-
 export function correctionRoutes(app: FastifyInstance, services: Services): void {
-  const sessionOf = (call: AskedSession): Promise<ToldSession | null> => {
-    const { params, query, session, reply } = call;
-    const { id } = session.teacher;
-    const read = () => readSession(services, id, params.id, query.boxes);
-    const readInTurn = () => lanes['correction-reading'].run(id, read, closeSignal(reply));
-    return query.boxes === 'all' ? lanes['every-box'].send(id, readInTurn, reply) : readInTurn();
-  };
-  /** For the answer to a change, which there would not have been without one. */
-  const existingSession = async (call: AskedSession): Promise<LongAnswer<SessionAnswer>> => {
-    const existing = await sessionOf(call);
-    if (!existing) throw noCorrection();
-    return new LongAnswer({ session: existing.session }, existing.boxes);
-  };
-
-  implement(app, services, correction.readCorrectionSession, async (call) => {
-    const told = await sessionOf(call);
-    return told && new LongAnswer(told.session, told.boxes);
-  });
-  implement(
-    app,
-    services,
-    correction.analyzeBulkPdf,
-    async ({ params, session: { teacher }, request, reply }) => {
-      const signal = closeSignal(reply);
-      const told = await analyzeForm(services, teacher.id, params.id, request, signal);
-      return new LongAnswer({ bulkResult: told.session }, told.boxes);
-    },
-  );
   implement(app, services, correction.readCorrection, async (call) => {
     const { params, session, request, reply } = call;
     const { id } = session.teacher;
@@ -75,17 +30,6 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     if (!acceptsEvents(request)) return overview;
     const changes = watchCorrection(services, id, params.id, closeSignal(reply));
     return streamEvents(CorrectionEventSchema, changes, request.log);
-  });
-
-  implement(app, services, correction.updateCorrectionStudent, async (call) => {
-    const { params, body, session } = call;
-    await updateStudentMeta(services, session.teacher.id, params.id, body);
-    return existingSession(call);
-  });
-  implement(app, services, correction.associateCopy, async (call) => {
-    const { params, body, session } = call;
-    await associateCopy(services, session.teacher.id, params.id, body);
-    return existingSession(call);
   });
 
   implement(app, services, correction.readWrittenNames, async ({ params, session, reply }) =>
@@ -102,10 +46,6 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
   implement(app, services, correction.decideBoxes, async ({ params, body, session }) => {
     const decided = await decideBoxes(services, session.teacher.id, params.id, body);
     return { message: 'Cases enregistrées', ...decided };
-  });
-  implement(app, services, correction.forgetDecisions, async ({ params, body, session }) => {
-    const decided = await forgetDecisions(services, session.teacher.id, params.id, body.zones);
-    return { message: 'Cases lues à nouveau selon le seuil', ...decided };
   });
   implement(app, services, correction.readDecisions, async ({ params, session }) =>
     readDecisions(services, session.teacher.id, params.id),

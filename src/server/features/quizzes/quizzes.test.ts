@@ -25,7 +25,7 @@ const changeQuestion = (id: string, body: object) =>
   teacher.call(quizzes.changeQuestion, { params: { id }, body });
 
 describe('a quiz', () => {
-  test('starts as a draft with the defaults of the specification', async () => {
+  test('starts as a draft with the promised defaults', async () => {
     expect(await makeQuiz(teacher, { title: 'Nouveau' })).toMatchObject({
       title: 'Nouveau',
       status: 'draft',

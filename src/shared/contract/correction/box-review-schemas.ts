@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { questionScorings } from '../../domain/scoring/scoring-rule.ts';
-import { BoundingBoxSchema } from './session-schemas.ts';
+
+export const BoundingBoxSchema = z.object({
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+});
 
 /**
  * What the boxes show, a page at a time and column by column: 20,000 boxes must not weigh megabytes.

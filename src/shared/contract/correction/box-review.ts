@@ -37,14 +37,6 @@ export const correctionReview = {
     answer: DecidedSchema,
     bodyLimit: bodyLimits.long,
   }),
-  forgetDecisions: defineEndpoint({
-    ...owner,
-    method: 'POST',
-    path: `${base}/boxes/forget`,
-    summary: 'Boxes that are read by the threshold again',
-    body: z.object({ zones: zoneIds }),
-    answer: DecidedSchema,
-  }),
   readReview: defineEndpoint({
     ...owner,
     lane: 'correction-reading',

@@ -7,22 +7,13 @@ import { correctionReview } from './box-review.ts';
 import { JournalEntrySchema } from './journal-schemas.ts';
 import { MailingSchema } from './mails.ts';
 import { correctionMarks } from './marks.ts';
-import {
-  BalanceSchema,
-  CorrectionOverviewSchema,
-  CorrectionSummarySchema,
-} from './overview-schemas.ts';
+import { CorrectionOverviewSchema, CorrectionSummarySchema } from './overview-schemas.ts';
+import { promised } from './promised.ts';
 import { CopierFindingSchema } from './scan-schemas.ts';
 import { correctionScans } from './scans.ts';
-import { CorrectionSessionSchema } from './session-schemas.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions';
 const owner = { access: 'owner', params: QuizIdSchema } as const;
-
-const name = z.string().trim().max(200);
-const SessionAnswerSchema = z.object({ session: CorrectionSessionSchema });
-/** Every box of a large class weighs megabytes: who needs none says so. */
-const WithBoxesSchema = z.object({ boxes: z.enum(['all', 'none']).default('all') });
 
 /**
  * What has changed of a correction. All that its screen follows comes in one stream: browsers share
@@ -33,80 +24,6 @@ export const CorrectionEventSchema = z.union([
   z.object({ mailing: MailingSchema }),
 ]);
 export type CorrectionEvent = z.infer<typeof CorrectionEventSchema>;
-
-/** Most calls of docs/promises.md (Calls); those about boxes and marks stand with their like. */
-const specified = {
-  readCorrectionSession: defineEndpoint({
-    ...owner,
-    method: 'GET',
-    path: base,
-    summary: 'The correction of a quiz’s papers, with every box; null before there is one',
-    query: WithBoxesSchema,
-    answer: CorrectionSessionSchema.nullable(),
-  }),
-  analyzeBulkPdf: defineEndpoint({
-    ...owner,
-    method: 'POST',
-    path: '/api/quizzes/:id/analyze-bulk-pdf',
-    summary: 'Reads a scan (bulkPdf, rosterMode, studentList) and answers once it has been read',
-    body: 'multipart',
-    answer: z.object({
-      bulkResult: CorrectionSessionSchema.extend({ balance: BalanceSchema }),
-    }),
-  }),
-  updateCorrectionStudent: defineEndpoint({
-    ...owner,
-    method: 'POST',
-    path: `${base}/students/meta`,
-    summary: 'Who wrote a copy: number, name, e-mail',
-    query: WithBoxesSchema,
-    body: z.object({
-      internalNumber: z.number().int().min(1),
-      studentId: name,
-      firstName: name,
-      lastName: name,
-      email: z.string().trim().max(1000).nullish(),
-      /** Whose it is for whoever typed this, null for nobody: refused where it is another's by now. */
-      student: GivenIdSchema.nullish(),
-      /** Of that student, as the form was filled in: what was mended meanwhile is not put back. */
-      before: z
-        .object({
-          studentId: z.string(),
-          lastName: z.string(),
-          firstName: z.string(),
-          email: z.string(),
-        })
-        .optional(),
-    }),
-    answer: SessionAnswerSchema,
-  }),
-  associateCopy: defineEndpoint({
-    ...owner,
-    method: 'POST',
-    path: `${base}/associations`,
-    summary: 'Gives a copy to a student of the list, or to nobody',
-    query: WithBoxesSchema,
-    body: z.object({
-      internalNumber: z.number().int().min(1),
-      studentId: z.string().trim().max(200).nullable(),
-      /** For students without a number: their place in the list. */
-      student: GivenIdSchema.optional(),
-      /** The copy that the student has: it is nobody's then. Without it she or he keeps it. */
-      insteadOf: z.number().int().min(1).optional(),
-      /** Whose the copy was on the screen; left out, whoever has it now is meant. */
-      owner: GivenIdSchema.nullish(),
-    }),
-    answer: SessionAnswerSchema,
-  }),
-  readCorrectionFile: defineEndpoint({
-    method: 'GET',
-    path: `${base}/files/:name`,
-    summary: 'Pictures of pages, names and boxes; notes.ods; the corrected copy of a student',
-    access: 'owner',
-    params: QuizIdSchema.extend({ name: z.string().max(200) }),
-    answer: 'file',
-  }),
-} as const;
 
 /** The correction as a whole. */
 const whole = {
@@ -138,6 +55,14 @@ const whole = {
       isExpected: z.boolean(),
     }),
     answer: AcknowledgementSchema,
+  }),
+  readCorrectionFile: defineEndpoint({
+    method: 'GET',
+    path: `${base}/files/:name`,
+    summary: 'Pictures of pages, names and boxes; notes.ods; the corrected copy of a student',
+    access: 'owner',
+    params: QuizIdSchema.extend({ name: z.string().max(200) }),
+    answer: 'file',
   }),
   removeCorrection: defineEndpoint({
     ...owner,
@@ -204,7 +129,7 @@ const piles = {
 } as const;
 
 export const correction = {
-  ...specified,
+  ...promised,
   ...whole,
   ...correctionScans,
   ...piles,

@@ -52,16 +52,6 @@ export async function decideBoxes(
   ]);
 }
 
-export async function forgetDecisions(
-  services: Services,
-  teacherId: string,
-  quizId: string,
-  zones: readonly string[],
-): Promise<Decided> {
-  const wanted = zones.map((zone) => ({ box: named(zone), isTicked: null }));
-  return change(services, teacherId, quizId, wanted);
-}
-
 function named(zone: string): BoxName {
   const box = readZoneId(zone);
   if (!box) throw unknownBox(zone);

@@ -97,8 +97,6 @@ test('a reading that is confirmed is told as such, and nothing is told where not
   await decide(['2-q2-2'], ['2-q2-1', '2-q2-3']);
   expect((await journal())[0]?.text).toBe('Copie 2, question 2\u00a0: B, lecture confirmée');
   expect((await decide(['2-q2-2'])).body.entries).toEqual([]);
-  await teacher.call(correction.forgetDecisions, { params, body: { zones: ['2-q2-2'] } });
-  expect((await journal())[0]?.text).toBe('Copie 2, question 2\u00a0: B selon le seuil à nouveau');
 });
 
 test('of a box that is named twice the last word counts', async () => {

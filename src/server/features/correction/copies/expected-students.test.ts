@@ -81,7 +81,7 @@ describe('a student without a copy who left the class', () => {
     await expectThem(false, '1003');
     await teacher.call(correction.associateCopy, {
       params,
-      query: { boxes: 'none' },
+      query: { session: 'none' },
       body: { internalNumber: 2, studentId: '1003' },
     });
     expect(await attendanceOf(params)).toEqual(everybody);
@@ -100,7 +100,7 @@ describe('a student without a copy who left the class', () => {
 
 test('who is added for a copy is no absence once the copy turns out to be another’s', async () => {
   const { params } = await openClass();
-  const order = { params, query: { boxes: 'none' as const } };
+  const order = { params, query: { session: 'none' as const } };
   const give = (studentId: string | null) =>
     teacher.call(correction.associateCopy, { ...order, body: { internalNumber: 2, studentId } });
   await give(null);

@@ -19,7 +19,7 @@ const overviewOf = async (params: Params) =>
 const nameCopy = (params: Params, fields: object) =>
   teacher.call(correction.updateCorrectionStudent, {
     params,
-    query: { boxes: 'none' },
+    query: {},
     body: { internalNumber: 2, studentId: '', firstName: '', lastName: '', ...fields },
   });
 
@@ -37,7 +37,7 @@ describe('a copy whose number is nobody’s', () => {
     const studentList = 'id;nom;prenom\n1001;MOREL;Léa\nE12;DURAND;Max';
     const { params } = await room.corrected(sheets, { rosterMode: 'upload', studentList })();
     const { body } = await nameCopy(params, { studentId: 'e12', lastName: 'DURAND' });
-    expect(body.session.students[1]).toMatchObject({ studentId: 'e12', lastName: 'DURAND' });
+    expect(body.session?.students[1]).toMatchObject({ studentId: 'e12', lastName: 'DURAND' });
     expect((await overviewOf(params)).students).toHaveLength(2);
   });
 
@@ -45,7 +45,7 @@ describe('a copy whose number is nobody’s', () => {
     const studentList = 'id;nom;prenom;email\n1001;MOREL;Léa;\nE12;DURAND;Max;max@lycee.fr';
     const { params } = await room.corrected(sheets, { rosterMode: 'upload', studentList })();
     const named = async (fields: object) =>
-      (await nameCopy(params, { studentId: 'E12', ...fields })).body.session.students[1];
+      (await nameCopy(params, { studentId: 'E12', ...fields })).body.session?.students[1];
     const max = { lastName: 'DURAND', firstName: 'Max', email: 'max@lycee.fr' };
     expect(await named({ email: '' })).toMatchObject(max);
     const maxime = { lastName: 'DURAND', firstName: 'Maxime' };
@@ -57,7 +57,7 @@ describe('a copy whose number is nobody’s', () => {
     const { params } = await corrected();
     expect((await nameCopy(params, {})).status).toBe(400);
     const { body } = await nameCopy(params, { lastName: 'Nouvelle', email: 'N@lycee.fr' });
-    expect(body.session.students[1]).toMatchObject({ lastName: 'Nouvelle', email: 'n@lycee.fr' });
+    expect(body.session?.students[1]).toMatchObject({ lastName: 'Nouvelle', email: 'n@lycee.fr' });
     const { students, copies } = await overviewOf(params);
     expect(students).toHaveLength(4);
     expect(copies.map(({ mark }) => mark?.final)).toEqual([20, 6.67]);
@@ -80,7 +80,7 @@ test('what was typed about the student of a copy is never written over the one w
   const give = (studentId: string | null, internalNumber: number) =>
     teacher.call(correction.associateCopy, {
       params,
-      query: { boxes: 'none' },
+      query: { session: 'none' },
       body: { internalNumber, studentId },
     });
   await give('1002', 2);
@@ -117,7 +117,7 @@ test('undoing gives a copy back to its student, known as before: by the number',
   const wayOf = async () => (await overviewOf(params)).copies[0]?.associatedBy;
   await teacher.call(correction.associateCopy, {
     params,
-    query: { boxes: 'none' },
+    query: { session: 'none' },
     body: { internalNumber: 1, studentId: null },
   });
   expect(await wayOf()).toBeNull();
@@ -136,7 +136,7 @@ test('a copy that a person took from a student stays nobody’s when more sheets
   const give = (studentId: string | null) =>
     teacher.call(correction.associateCopy, {
       params,
-      query: { boxes: 'none' },
+      query: { session: 'none' },
       body: { internalNumber: 1, studentId },
     });
   const ownerOf = async () => {
@@ -168,7 +168,7 @@ test('a student who has another copy keeps it, unless she or he is given this on
   const give = (fields: object) =>
     teacher.call(correction.associateCopy, {
       params,
-      query: { boxes: 'none' },
+      query: { session: 'none' },
       body: { internalNumber: 2, studentId: '1001', ...fields },
     });
   const ownersOf = async () => {
@@ -272,7 +272,7 @@ test('a list that got its numbers since leaves each student where they were, wit
   const [lea, max] = (await overviewOf(params)).students;
   await teacher.call(correction.associateCopy, {
     params,
-    query: { boxes: 'none' },
+    query: { session: 'none' },
     body: { internalNumber: 1, studentId: null, student: lea?.id },
   });
   await analyzeAgain({ ...mode, studentList: after });
@@ -303,7 +303,7 @@ test('names that are formulas, quotes or paths stay what they are, everywhere', 
   const names = ['=HYPERLINK("http://x")', '"; drop table --', '../../etc/passwd', '<b>&amp;'];
   for (const lastName of names) {
     const { body } = await nameCopy(params, { studentId: '../9', lastName, firstName: "d'=1+1" });
-    expect(body.session.students[1]).toMatchObject({ lastName, studentId: '../9' });
+    expect(body.session?.students[1]).toMatchObject({ lastName, studentId: '../9' });
     const changes = await teacher.call(correction.readMarkChanges, {
       params,
       body: { adjustment: { copy: 2, points: 1 } },
@@ -317,7 +317,7 @@ test('names that are formulas, quotes or paths stay what they are, everywhere', 
 test('the corrected copy of a student opens in whatever alphabet the name is', async () => {
   const { params } = await corrected();
   const { body } = await nameCopy(params, { lastName: 'Дмитриева', firstName: '小明' });
-  const attachment = body.session.students[1]?.attachment ?? '';
+  const attachment = body.session?.students[1]?.attachment ?? '';
   const files = `/api/quizzes/${params.id}/corrections-sessions/files`;
   const url = `${files}/${encodeURIComponent(attachment)}`;
   const { statusCode, headers } = await teacher.send({ method: 'GET', url });

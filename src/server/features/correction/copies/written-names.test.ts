@@ -75,10 +75,7 @@ test('names of copies that are nobody’s are read as proposals, and the rest st
     proposal: { by: 'name', distance: 0.5 },
   });
   expect(other).toMatchObject({ student: null, proposal: null });
-  const { body: session } = await teacher.call(correction.readCorrectionSession, {
-    params,
-    query: { boxes: 'none' },
-  });
+  const { body: session } = await teacher.call(correction.readCorrectionSession, { params });
   expect(session?.students[1]).toMatchObject({ aiLastName: 'Durant', lastName: null });
 
   expect(ai.calls).toHaveLength(2);

@@ -87,7 +87,6 @@ test('the attachment of a student is found by its name, and nothing else is', as
   await corrected();
   const { body } = await teacher.call(correction.readCorrectionSession, {
     params: { id: quizId },
-    query: { boxes: 'none' },
   });
   expect(body).toMatchObject({ notes: 'notes.ods', corrections_zip: 'corrections.zip' });
   const names = body?.students.map(({ attachment }) => attachment);

@@ -247,7 +247,7 @@ describe('what is added to one copy', () => {
     const associate = (studentId: string | null, owner?: string | null) =>
       teacher.call(correction.associateCopy, {
         params,
-        query: { boxes: 'none' },
+        query: { session: 'none' },
         body: { internalNumber: 2, studentId, owner },
       });
     const add = (student: string | null) =>
@@ -269,7 +269,7 @@ describe('what is added to one copy', () => {
     const give = (studentId: string) =>
       teacher.call(correction.associateCopy, {
         params,
-        query: { boxes: 'none' },
+        query: { session: 'none' },
         body: { internalNumber: 2, studentId },
       });
     const meantFor = async () => (await overviewOf(params)).copies[1]?.adjustment?.meantFor;

@@ -129,7 +129,7 @@ test('names and reasons that no typeface has, or that fill pages, leave it one p
   const { params } = await corrected();
   await teacher.call(correction.updateCorrectionStudent, {
     params,
-    query: { boxes: 'none' },
+    query: { session: 'none' },
     body: { internalNumber: 2, studentId: '', firstName: '🐳 =1+1', lastName: '王 Łukasz' },
   });
   await teacher.call(correction.adjustCopy, {

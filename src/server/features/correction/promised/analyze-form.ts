@@ -5,8 +5,8 @@ import {
   type RosterMode,
   rosterModes,
 } from '#shared/contract/correction/overview-schemas.ts';
+import type { CorrectionSession } from '#shared/contract/correction/promised.ts';
 import { fileRequired, listRequired } from '#shared/contract/correction/scans.ts';
-import type { CorrectionSession } from '#shared/contract/correction/session-schemas.ts';
 import { mostUploadBytes, rosterLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../../../errors.ts';
 import { waitForRun } from '../../../jobs/runs.service.ts';

@@ -4,7 +4,7 @@ import {
   type SessionBox,
   SessionBoxSchema,
   type SessionStudent,
-} from '#shared/contract/correction/session-schemas.ts';
+} from '#shared/contract/correction/promised.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import type { LongList } from '../../../plugins/answers/long-answer.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
@@ -30,7 +30,6 @@ import { zoneId } from '../pages/zone-id.ts';
 /** In the words of docs/promises.md (Calls). Its boxes are hundreds of thousands: lists beside it. */
 export interface ToldSession<Session = CorrectionSession> {
   readonly session: Session;
-  /** None where boxes are not asked for. */
   readonly boxes: readonly LongList[];
 }
 
@@ -39,16 +38,11 @@ export async function readSession(
   sight: ClassReadingSource,
   teacherId: string,
   quizId: string,
-  boxes: 'all' | 'none',
 ): Promise<ToldSession | null> {
   const { db } = sight;
   await refuseForeignQuiz(db, teacherId, quizId);
   if (!(await selectOptionalCorrection(db, quizId))) return null;
-  const reading = await cachedClassReading(sight, quizId);
-  const pages = await selectPages(db, quizId);
-  const session = presentSession(reading, pages);
-  if (boxes === 'none') return { session, boxes: [] };
-  return { session, boxes: boxLists(reading, await selectBoxDecisions(db, quizId)) };
+  return (await toldSession(sight, quizId)).told;
 }
 
 /** The answer to an analysis: the session, with the balance beside it. */
@@ -56,12 +50,15 @@ export async function readBulkResult(
   sight: ClassReadingSource,
   quizId: string,
 ): Promise<ToldSession<CorrectionSession & { balance: Balance }>> {
-  const { db } = sight;
+  const { told, reading, pages } = await toldSession(sight, quizId);
+  return { ...told, session: { ...told.session, balance: balanceOf(reading, pages) } };
+}
+
+async function toldSession(sight: ClassReadingSource, quizId: string) {
   const reading = await cachedClassReading(sight, quizId);
-  const pages = await selectPages(db, quizId);
-  const session = presentSession(reading, pages);
-  const boxes = boxLists(reading, await selectBoxDecisions(db, quizId));
-  return { session: { ...session, balance: balanceOf(reading, pages) }, boxes };
+  const pages = await selectPages(sight.db, quizId);
+  const boxes = boxLists(reading, await selectBoxDecisions(sight.db, quizId));
+  return { told: { session: presentSession(reading, pages), boxes }, reading, pages };
 }
 
 /** Without its boxes. */

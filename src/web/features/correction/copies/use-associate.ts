@@ -14,7 +14,7 @@ export interface StudentFields {
 /** Who wrote a copy; each answers whether it was done, having said why not. */
 export function useAssociate(quizId: string) {
   const cache = useCorrectionCache(quizId);
-  const order = { params: { id: quizId }, query: { boxes: 'none' as const } };
+  const order = { params: { id: quizId }, query: { session: 'none' as const } };
 
   async function attempt(change: () => Promise<unknown>): Promise<boolean> {
     try {

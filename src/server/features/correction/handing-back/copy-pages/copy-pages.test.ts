@@ -368,7 +368,7 @@ describe('the page of a student', () => {
     const { params } = await opened();
     await teacher.call(correction.updateCorrectionStudent, {
       params,
-      query: { boxes: 'none' },
+      query: { session: 'none' },
       body: { ...zoe, email: 'lea@lycee.fr' },
     });
     const body = { email: 'lea@lycee.fr' };
@@ -394,7 +394,7 @@ describe('the page of a student', () => {
     await db.execute(sql`update correction_students set first_name = 'Lea' where ${ofLea}`);
     await teacher.call(correction.updateCorrectionStudent, {
       params,
-      query: { boxes: 'none' },
+      query: { session: 'none' },
       body: { ...zoe, email: 'lea@lycee.fr' },
     });
     const quizOfOther = await copiedTo(await newTeacher(app, 'inconnu@lycee.fr'), params.id);
@@ -662,7 +662,7 @@ describe('a contest', () => {
     const give = (internalNumber: number, studentId: string, insteadOf?: number) =>
       teacher.call(correction.associateCopy, {
         params,
-        query: { boxes: 'none' },
+        query: { session: 'none' },
         body: { internalNumber, studentId, insteadOf },
       });
     expect((await give(2, '1003', 3)).status).toBe(200);

@@ -314,7 +314,7 @@ describe('to all', () => {
 });
 
 describe('to one', () => {
-  test('the call of the specification sends once and never again', async () => {
+  test('the promised call for single students sends once and never again', async () => {
     const { params } = await corrected();
     expect(await sendTo(params, '1002', { studentIds: ['1002', '1002'] })).toMatchObject({
       status: 200,
@@ -384,7 +384,7 @@ describe('to one', () => {
     const fields = { studentId: '1002', lastName: 'DURAND', firstName: 'Max' };
     await teacher.call(correction.updateCorrectionStudent, {
       params,
-      query: { boxes: 'none' },
+      query: { session: 'none' },
       body: { internalNumber: 2, ...fields, email: 'max.durand@lycee.fr' },
     });
     expect((await sendTo(params, '1002')).body.results.sent).toEqual(['1002']);

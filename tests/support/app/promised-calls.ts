@@ -1,5 +1,5 @@
 /** The calls that docs/promises.md (Calls) promises, as `METHOD path`. */
-export const specifiedCalls = [
+export const promisedCalls = [
   'GET /api/auth/user',
   'POST /api/auth/email/login',
   'POST /api/auth/email/request-code',
@@ -55,7 +55,7 @@ export const specifiedCalls = [
   'POST /api/support/contact',
 ];
 
-/** What we call beyond it, and why. */
+/** What we call beyond them, and why. */
 export const addedCalls: Record<string, string> = {
   'POST /api/auth/email/confirm-password':
     'a computer left open must not cost the account: the password is asked for again',
@@ -188,8 +188,6 @@ export const addedCalls: Record<string, string> = {
   'PUT /api/quizzes/{id}/corrections-sessions/students/expected':
     'who left the class without a copy is no absence',
   'PUT /api/quizzes/{id}/corrections-sessions/anonymity': 'names are hidden during the review',
-  'POST /api/quizzes/{id}/corrections-sessions/boxes/forget':
-    'a box is read by the threshold again',
   'PUT /api/quizzes/{id}/corrections-sessions/threshold':
     'the threshold is saved while the slider rests',
   'POST /api/quizzes/{id}/corrections-sessions/sample':
