@@ -81,20 +81,7 @@ export async function annotateCopy(
   const told: PdfReference[][] = [];
   const pages = drawn.map((page, index) => {
     const own = part.reserve();
-    told.push(
-      page.told.map(({ tag, text }, mark) =>
-        part.add(
-          dictionary({
-            Type: name('StructElem'),
-            S: name(tag),
-            P: shared.document,
-            Pg: own,
-            K: mark,
-            ...(text !== null && { Alt: textString(text) }),
-          }),
-        ),
-      ),
-    );
+    told.push(page.told.map(({ tag, text }, mark) => part.addTold({ page: own, mark, tag, text })));
     const { base, shown, moved, drawing, link } = page;
     const before = moved ? part.addText(movedWithin(base, moved)) : asScanned;
     const notes = [...notesOn(base, moved), ...(link ? [part.add(link)] : [])];

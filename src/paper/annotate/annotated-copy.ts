@@ -5,7 +5,7 @@ import { PageProblem } from '../reader/pages/page-problem.ts';
 import type { ReadingTools } from '../reader/pages/programs/reading-tools.ts';
 import type { PartPlace } from './annotate-copy.ts';
 import type { CopyNotes } from './copy-notes.ts';
-import { joinParts } from './pdf/join-parts.ts';
+import { joinParts, pdfOf } from './pdf/join-parts.ts';
 import { firstOwnObject, type PdfPart } from './pdf/pdf-part.ts';
 
 export interface AnnotateOrder {
@@ -36,12 +36,8 @@ export async function annotatedCopy(
   notes: CopyNotes,
   run: Run = {},
 ): Promise<Uint8Array> {
-  async function* only() {
-    yield await annotatedPart({ tools, notes, place: atTheStart }, run);
-  }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of joinParts(only(), { title: titleOf(notes) })) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  const part = await annotatedPart({ tools, notes, place: atTheStart }, run);
+  return pdfOf(part, { title: titleOf(notes) });
 }
 
 /**

@@ -1,13 +1,9 @@
-import {
-  type Color,
-  PDFDocument,
-  type PDFFont,
-  type PDFPage,
-  rgb,
-  StandardFonts,
-} from '@cantoo/pdf-lib';
-import { isLatin, latinShowable, showable, type Weight } from '../lettering/showable.ts';
-import { wideFont } from '../lettering/wide-fonts.ts';
+import { type Face, Faces } from '../annotate/drawing/faces.ts';
+import { writeText } from '../annotate/drawing/written-text.ts';
+import { pdfOf } from '../annotate/pdf/join-parts.ts';
+import { firstOwnObject, PdfPartWriter, shared } from '../annotate/pdf/pdf-part.ts';
+import { dictionary, name, writeNumber } from '../annotate/pdf/pdf-syntax.ts';
+import type { Weight } from '../lettering/showable.ts';
 import { wrapText } from '../lettering/wrap-text.ts';
 
 /**
@@ -38,65 +34,34 @@ export interface ReportSection {
 
 /** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 56 } as const;
+const WIDTH = PAGE.width - 2 * PAGE.margin;
 const LABELS = 150;
 const LINE = 13;
 const FOOT = 118;
-const ink = rgb(0.08, 0.11, 0.21);
-const muted = rgb(0.33, 0.36, 0.45);
-const line = rgb(0.78, 0.8, 0.85);
-const red = rgb(0.7, 0.13, 0.18);
+const [ink, muted, line, red] = [
+  '0.08 0.11 0.21',
+  '0.33 0.36 0.45',
+  '0.78 0.8 0.85',
+  '0.7 0.13 0.18',
+];
 
 /** Writes the report on exactly one page, whatever it contains. */
 export async function writeReport(report: OnePageReport): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  document.setTitle(report.title);
-  document.setLanguage('fr-FR');
-  document.setProducer('Cochalot');
-  const faces = await facesFor(document, textsOf(report));
-  const page = new ReportPage(document.addPage([PAGE.width, PAGE.height]), faces);
+  const { title, about, statement, sections, signatures, foot } = report;
+  const texts = [title, ...about, statement.text, ...signatures, foot];
+  const ofSections = sections.flatMap(({ title, facts, items = [] }) => [
+    title,
+    ...facts.flat(),
+    ...items,
+  ]);
+  const page = new ReportPage(await Faces.for([...texts, ...ofSections]));
   page.head(report);
-  page.statement(report.statement);
-  for (const [place, section] of report.sections.entries()) {
-    page.section(section, report.sections.slice(place + 1));
+  page.statement(statement);
+  for (const [place, section] of sections.entries()) {
+    page.section(section, sections.slice(place + 1));
   }
   page.foot(report);
-  return document.save();
-}
-
-/** Chooses the font for a text, and prepares the text so that this font can show it. */
-type Faces = (text: string, weight: Weight) => { readonly font: PDFFont; readonly text: string };
-
-/** Helvetica, and for texts with letters that it lacks a larger font, which is embedded. */
-async function facesFor(document: PDFDocument, texts: readonly string[]): Promise<Faces> {
-  const latin = {
-    plain: await document.embedFont(StandardFonts.Helvetica),
-    bold: await document.embedFont(StandardFonts.HelveticaBold),
-  };
-  if (texts.every(isLatin)) {
-    return (text, weight) => ({ font: latin[weight], text: latinShowable(text) });
-  }
-  document.registerFontkit(await import('fontkit'));
-  const opened = { plain: await wideFont('plain'), bold: await wideFont('bold') };
-  const wide = {
-    plain: await document.embedFont(opened.plain.bytes, { subset: true }),
-    bold: await document.embedFont(opened.bold.bytes, { subset: true }),
-  };
-  return (text, weight) =>
-    isLatin(text)
-      ? { font: latin[weight], text: latinShowable(text) }
-      : {
-          font: wide[weight],
-          text: showable(text, (code) => opened[weight].font.hasGlyphForCodePoint(code)),
-        };
-}
-
-function textsOf({ title, about, statement, sections, signatures, foot }: OnePageReport): string[] {
-  const ofSections = sections.flatMap((section) => [
-    section.title,
-    ...section.facts.flat(),
-    ...(section.items ?? []),
-  ]);
-  return [title, ...about, statement.text, ...ofSections, ...signatures, foot];
+  return page.file(title);
 }
 
 const headingHeight = 36;
@@ -111,118 +76,127 @@ function shortened(lines: readonly string[]): readonly string[] {
   return [...lines.slice(0, MOST_LINES - 1), `${lines[MOST_LINES - 1]}…`];
 }
 
+interface Look {
+  readonly x?: number;
+  readonly y?: number;
+  readonly size?: number;
+  readonly weight?: Weight;
+  readonly color?: string | undefined;
+}
+
 class ReportPage {
-  readonly #page: PDFPage;
   readonly #faces: Faces;
+  readonly #drawn: string[] = [];
+  #texts = 0;
   /** The height of the next line. */
   #y = PAGE.height - PAGE.margin;
 
-  constructor(page: PDFPage, faces: Faces) {
-    this.#page = page;
+  constructor(faces: Faces) {
     this.#faces = faces;
   }
 
   head({ title, about }: OnePageReport): void {
     this.#y -= 14;
-    this.#write(title, { size: 20, face: 'bold' });
+    this.#write(title, { size: 20, weight: 'bold' });
     this.#y -= 20;
     for (const [place, text] of about.entries()) {
-      const look =
-        place === 0
-          ? ({ size: 12, face: 'bold' } as const)
-          : ({ size: 10, face: 'plain', color: muted } as const);
-      const width = PAGE.width - 2 * PAGE.margin;
-      for (const words of shortened(this.#wrap(text, look.size, width, look.face))) {
-        this.#write(words, look);
-        this.#y -= 15;
-      }
+      const look: Look = place === 0 ? { size: 12, weight: 'bold' } : { size: 10, color: muted };
+      this.#lines(shortened(this.#wrap(text, WIDTH, look)), look, 15);
     }
   }
 
   statement({ text, isAlarm }: OnePageReport['statement']): void {
-    const width = PAGE.width - 2 * PAGE.margin;
-    const lines = this.#wrap(text, 10.5, width - 24, 'bold');
+    const look: Look = { x: 12, size: 10.5, weight: 'bold', color: isAlarm ? red : ink };
+    const lines = this.#wrap(text, WIDTH - 24, look);
     const height = lines.length * 14 + 14;
     this.#y -= 4;
-    this.#page.drawRectangle({
-      x: PAGE.margin,
-      y: this.#y - height,
-      width,
-      height,
-      borderColor: isAlarm ? red : ink,
-      borderWidth: isAlarm ? 2 : 0.8,
-    });
-    for (const [place, words] of lines.entries()) {
-      const y = this.#y - 17 - place * 14;
-      this.#write(words, { x: 12, y, size: 10.5, face: 'bold', color: isAlarm ? red : ink });
-    }
-    this.#y -= height + 4;
+    const frame = [PAGE.margin, this.#y - height, WIDTH, height].map(writeNumber).join(' ');
+    this.#artifact(`${look.color} RG ${isAlarm ? 2 : 0.8} w ${frame} re S`);
+    const end = this.#y - height - 4;
+    this.#y -= 17;
+    this.#lines(lines, look, 14);
+    this.#y = end;
   }
 
-  section(section: ReportSection, later: readonly ReportSection[]): void {
-    const { title, facts, items = [], more } = section;
+  section(
+    { title, facts, items = [], more }: ReportSection,
+    later: readonly ReportSection[],
+  ): void {
     this.#y -= 18;
-    this.#write(title, { size: 11, face: 'bold' });
+    this.#write(title, { size: 11, weight: 'bold' });
     this.#rule(this.#y - 4);
     this.#y -= 18;
     for (const [label, value] of facts) {
-      this.#write(label, { size: 9.5, color: muted });
-      for (const words of this.#wrap(value, 9.5, PAGE.width - 2 * PAGE.margin - LABELS)) {
-        this.#write(words, { x: LABELS, size: 9.5 });
-        this.#y -= LINE;
-      }
+      this.#write(label, { color: muted });
+      this.#lines(this.#wrap(value, WIDTH - LABELS), { x: LABELS });
     }
     const reserved = later.reduce((sum, one) => sum + heightOf(one), 0);
     const room = Math.floor((this.#y - FOOT - reserved) / LINE);
     const shown = items.length <= room ? items : items.slice(0, Math.max(0, room - 1));
-    for (const words of this.#linesOf(shown, room)) {
-      this.#write(words, { x: 8, size: 9.5 });
-      this.#y -= LINE;
-    }
+    this.#lines(this.#linesOf(shown, room), { x: 8 });
     const left = items.length - shown.length;
-    if (left > 0 && more) {
-      this.#write(more(left), { x: 8, size: 9.5, color: muted });
-      this.#y -= LINE;
-    }
+    if (left > 0 && more) this.#lines([more(left)], { x: 8, color: muted });
   }
 
   foot({ signatures, foot }: OnePageReport): void {
-    const width = (PAGE.width - 2 * PAGE.margin) / Math.max(1, signatures.length);
+    const width = WIDTH / Math.max(1, signatures.length);
     for (const [place, name] of signatures.entries()) {
       const x = place * width;
-      this.#write(name, { x, y: FOOT - 22, size: 9.5, color: muted });
+      this.#write(name, { x, y: FOOT - 22, color: muted });
       this.#rule(FOOT - 62, x, width - 24);
     }
     this.#write(foot, { y: 34, size: 8, color: muted });
   }
 
-  #write(
-    text: string,
-    {
-      x = 0,
-      y = this.#y,
-      size,
-      face = 'plain',
-      color = ink,
-    }: { x?: number; y?: number; size: number; face?: Weight; color?: Color },
-  ): void {
-    const { font, text: shown } = this.#faces(text, face);
-    this.#page.drawText(shown, { x: PAGE.margin + x, y, size, font, color });
+  file(title: string): Promise<Uint8Array> {
+    const part = new PdfPartWriter(firstOwnObject);
+    const page = part.reserve();
+    const told = Array.from({ length: this.#texts }, (_, mark) =>
+      part.addTold({ page, mark, tag: 'P' }),
+    );
+    part.add(
+      dictionary({
+        Type: name('Page'),
+        Parent: shared.pages,
+        MediaBox: [0, 0, PAGE.width, PAGE.height],
+        Contents: part.addText(this.#drawn.join('\n')),
+        Resources: dictionary({ Font: this.#faces.addTo(part) }),
+        StructParents: 0,
+      }),
+      page,
+    );
+    return pdfOf(part.finish([page], [told]), { title });
   }
 
-  #wrap(text: string, size: number, broadest: number, weight: Weight = 'plain'): string[] {
-    return wrapText(text, broadest, (line) => {
-      const { font, text: shown } = this.#faces(line, weight);
-      return font.widthOfTextAtSize(shown, size);
-    });
+  #write(text: string, look: Look): void {
+    const { x = 0, y = this.#y, size = 9.5, color = ink } = look;
+    const written = writeText({ text, x: PAGE.margin + x, y, size, face: this.#face(text, look) });
+    // What is marked as a paragraph is read aloud.
+    this.#drawn.push(`/P <</MCID ${this.#texts}>> BDC ${color} rg ${written} EMC`);
+    this.#texts += 1;
   }
+
+  #lines(texts: readonly string[], look: Look, height: number = LINE): void {
+    for (const text of texts) {
+      this.#write(text, look);
+      this.#y -= height;
+    }
+  }
+
+  #wrap(text: string, broadest: number, look: Look = {}): string[] {
+    return wrapText(text, broadest, (words) =>
+      this.#face(words, look).width(words, look.size ?? 9.5),
+    );
+  }
+
+  #face = (text: string, { weight }: Look): Face => this.#faces.of(text, weight);
 
   /**
    * Shows the items in full where there is space, otherwise one line of each with an ellipsis where
    * it is cut.
    */
   #linesOf(items: readonly string[], room: number): string[] {
-    const wrapped = items.map((item) => this.#wrap(item, 9.5, PAGE.width - 2 * PAGE.margin - 24));
+    const wrapped = items.map((item) => this.#wrap(item, WIDTH - 24));
     if (wrapped.flat().length <= room) {
       return wrapped.flatMap(([first = '', ...rest]) => [
         first,
@@ -232,8 +206,14 @@ class ReportPage {
     return wrapped.map(([first = '', ...rest]) => (rest.length > 0 ? `${first}…` : first));
   }
 
-  #rule(y: number, x = 0, width = PAGE.width - 2 * PAGE.margin): void {
-    const start = { x: PAGE.margin + x, y };
-    this.#page.drawLine({ start, end: { x: start.x + width, y }, thickness: 0.6, color: line });
+  #rule(y: number, x = 0, width: number = WIDTH): void {
+    const left = PAGE.margin + x;
+    const [from, to] = [left, left + width].map((end) => `${writeNumber(end)} ${writeNumber(y)}`);
+    this.#artifact(`${line} RG 0.6 w ${from} m ${to} l S`);
+  }
+
+  /** What only looks good, and is not read aloud. */
+  #artifact(operators: string): void {
+    this.#drawn.push(`/Artifact BMC ${operators} EMC`);
   }
 }

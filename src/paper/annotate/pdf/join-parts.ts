@@ -3,6 +3,13 @@ import { PdfReference, type PdfValue } from '../../reader/pages/pdf/pdf-values.t
 import { type ObjectEntry, type PdfPart, shared } from './pdf-part.ts';
 import { dictionary, name, textString, writeValue } from './pdf-syntax.ts';
 
+/** The file of a single part. */
+export async function pdfOf(part: PdfPart, about: { readonly title: string }): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of joinParts([part], about)) chunks.push(chunk);
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
 const reference = (number: number) => new PdfReference(number);
 
 /**
@@ -10,7 +17,7 @@ const reference = (number: number) => new PdfReference(number);
  * object and page numbers of each part must continue those of the part before.
  */
 export async function* joinParts(
-  parts: AsyncIterable<PdfPart>,
+  parts: AsyncIterable<PdfPart> | Iterable<PdfPart>,
   { title }: { readonly title: string },
 ): AsyncGenerator<Uint8Array> {
   const objects: ObjectEntry[] = [];

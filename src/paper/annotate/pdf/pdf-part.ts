@@ -4,7 +4,7 @@ import {
   PdfReference,
   type PdfValue,
 } from '../../reader/pages/pdf/pdf-values.ts';
-import { dictionary, name, writeValue } from './pdf-syntax.ts';
+import { dictionary, name, textString, writeValue } from './pdf-syntax.ts';
 
 /** Objects to which all parts of a file refer; they are written when the parts are joined. */
 export const shared = {
@@ -36,6 +36,13 @@ export interface PdfPart {
   readonly told: readonly (readonly number[])[];
   /** The first object number that is still free. */
   readonly next: number;
+}
+
+interface ToldMark {
+  readonly page: PdfReference;
+  readonly mark: number;
+  readonly tag: string;
+  readonly text?: string | null;
 }
 
 /** Collects the objects of a part; small objects are compressed together in one stream. */
@@ -73,6 +80,20 @@ export class PdfPartWriter {
   addText(text: string, head: PdfDictionary = new Map()): PdfReference {
     const deflated = deflateSync(Buffer.from(text, 'latin1'));
     return this.addStream(new Map([...head, ['Filter', name('FlateDecode')]]), deflated);
+  }
+
+  /** Adds what a screen reader reads at a mark of a page; `text` is told instead of a figure. */
+  addTold({ page, mark, tag, text = null }: ToldMark): PdfReference {
+    return this.add(
+      dictionary({
+        Type: name('StructElem'),
+        S: name(tag),
+        P: shared.document,
+        Pg: page,
+        K: mark,
+        ...(text !== null && { Alt: textString(text) }),
+      }),
+    );
   }
 
   finish(pages: readonly PdfReference[], told: readonly (readonly PdfReference[])[]): PdfPart {
