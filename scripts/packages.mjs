@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './machine.mjs';
 
@@ -16,6 +16,8 @@ export function missingPackages() {
     if (path !== '' && (found?.version !== version || found?.integrity !== integrity)) {
       return `${path} should be at version ${version}`;
     }
+    // Copies of a clone made with hard links share npm's record, but not their folders.
+    if (!existsSync(join(root, path))) return `${path} is missing`;
   }
   return undefined;
 }
