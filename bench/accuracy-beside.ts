@@ -16,9 +16,8 @@ import { type BatchPlan, edition, orderFor, planBatch, printFor } from './accura
 import { decodedImage, isHalved } from './accuracy/decoded-image.ts';
 
 /**
- * `npm run bench:accuracy-beside -- --from 0 --batches 8`: some of the batches of the bench of
- * accuracy read by AMC as well, and those that the reader decodes at half their size at the whole
- * size too.
+ * `npm run bench:accuracy-beside -- --from 0 --batches 8` reads some batches of bench:accuracy with
+ * AMC as well, and those decoded at half size also at full size.
  */
 const { values } = parseArgs({
   options: {
@@ -39,7 +38,6 @@ for (let number = first; number < first + Number(values.batches); number += 1) {
 }
 await rm(folder, { recursive: true });
 
-/** A row of the table. */
 async function readBeside(plan: BatchPlan): Promise<string> {
   const paper = await printFor(plan);
   const index = new PaperIndex([{ edition, layout: paper.layout }]);

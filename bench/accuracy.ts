@@ -7,11 +7,10 @@ import { accuracyReport } from './accuracy/report.ts';
 import type { BatchTally } from './accuracy/tally.ts';
 
 /**
- * Simulated classes on simulated scanners, read as a scan is, and compared with what the students
- * meant. `npm run bench:accuracy -- --boxes 20000` takes a minute or two; a million takes an hour.
- * `--keep FILE` lets a run go on where one before it was interrupted; one that is told to end (SIGTERM,
- * Ctrl+C) shows what it has counted. `--scanner copier200` and `--habit faint` limit it to one machine,
- * or to students of one habit, `--batches 232,272` to some of the batches of a seed.
+ * Reads simulated scans of classes and compares them with what the students meant. `npm run
+ * bench:accuracy -- --boxes 20000` takes a minute or two, a million boxes an hour. `--keep FILE`
+ * resumes an interrupted run; SIGTERM or Ctrl+C shows the counts so far. `--scanner copier200`,
+ * `--habit faint` and `--batches 232,272` limit the run.
  */
 const { values } = parseArgs({
   options: {
@@ -38,10 +37,7 @@ process.exitCode = tallies.every(({ all, silentDigits }) => all.silent + silentD
   ? 0
   : 1;
 
-/**
- * In the order of their numbers, whichever was ready first: enough of them to make so many boxes, or
- * those that were named.
- */
+/** In the order of their numbers: enough batches for so many boxes, or those that were named. */
 async function readBatches(boxes: number, processes: number): Promise<BatchTally[]> {
   const done = named ? [] : await kept.read();
   const known = new Set(done.map(({ plan }) => plan.number));
@@ -74,7 +70,7 @@ function* unknownNumbers(known: ReadonlySet<number>): Generator<number, undefine
   for (let number = 0; ; number += 1) if (!known.has(number)) yield number;
 }
 
-/** Null where the run was ended before. */
+/** Null if the run was ended before. */
 async function answerOf(worker: Worker, number: number): Promise<BatchTally | null> {
   worker.postMessage(number);
   try {

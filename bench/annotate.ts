@@ -13,10 +13,9 @@ import { AmcReader, haveAmc } from './reader/amc-reader.ts';
 import { allSettings, printedPaper, simulatedFile } from './reader/simulated-files.ts';
 
 /**
- * The corrected copies of one simulated scan, made by us and by AMC's `annotate` in the same run:
- * pages per second, and what the files weigh beside the scan. The ratios count. The scan is made at
- * the first run, and kept. `--only 200` chooses among the scans of bench:reader, `--without-amc`
- * leaves AMC out.
+ * Makes corrected copies of a simulated scan with our code and with AMC's `annotate`, and compares
+ * pages per second and sizes as ratios. The scan is kept from the first run. `--only 200` chooses a
+ * scan of bench:reader; `--without-amc` leaves AMC out.
  */
 const { values } = parseArgs({
   options: {
@@ -57,7 +56,7 @@ process.exitCode = passed ? 0 : 1;
 async function annotatedByAmc(path: string, count: number) {
   await using amc = await AmcReader.create(tex, count);
   await amc.read(path);
-  // Awaited here: its folder goes with the reader.
+  // Awaited here, since its folder is removed with the reader.
   return await amc.annotate();
 }
 
@@ -82,7 +81,7 @@ async function annotateAll(notes: readonly CopyNotes[]) {
   return { seconds, cpuSeconds: (user + system) / 1e6, bytes };
 }
 
-/** What a copy with all sorts of answers has written on it. */
+/** The notes on a copy with answers of every kind. */
 async function notesOf(path: string): Promise<CopyNotes[]> {
   const found = new Map<number, { record: PageRecord; page: number; source: PageSource }[]>();
   for await (const event of readScan([path], [paper])) {

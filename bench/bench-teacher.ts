@@ -3,7 +3,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import type { CochalotProcess } from '#tests/e2e/support/cochalot-process.ts';
 import { until } from '#tests/support/until.ts';
 
-/** The teacher of a bench, signed in on the page: without a mail server codes stand in the terminal. */
+/** Signs up on the page. Without a mail server, the code is read at the terminal. */
 export async function signUp(
   page: Page,
   { said }: CochalotProcess,

@@ -18,10 +18,9 @@ import { signUp } from './bench-teacher.ts';
 import { peakMemory } from './server-costs.ts';
 
 /**
- * A large class: from the end of the upload to marks, the memory it takes, what the browser loads,
- * and what each later call costs; times as ratios to the same call for three copies of the paper.
- * To scan a class takes longest: with a second number that many copies are corrected for real, and
- * what was read of them is then repeated until there are as many as the first number says.
+ * Measures a large class: from the end of the upload to marks, memory, what the browser loads, and
+ * each later call as a ratio to the same call for three copies. With a second argument, only that
+ * many copies are scanned, and their readings are repeated in the database.
  */
 const COPIES = Number(process.argv[2] ?? 200);
 const SCANNED = Number(process.argv[3] ?? COPIES);
@@ -129,7 +128,7 @@ async function correct(page: Page, copies: number, grown: number): Promise<Figur
   };
 }
 
-/** The same readings under other numbers, by hand in the database. */
+/** Copies the readings under other numbers in the database. */
 async function repeat(id: string, copies: number, grown: number): Promise<void> {
   const times = [id, copies, Math.ceil(grown / copies) - 1, grown].map(String);
   await query(
@@ -149,7 +148,7 @@ async function repeat(id: string, copies: number, grown: number): Promise<void> 
   );
 }
 
-/** The median of some turns, and what the answer weighs before it is packed. */
+/** The median of several calls, and the size of the uncompressed answer. */
 async function timed(page: Page, method: string, path: string, data?: object) {
   const times: number[] = [];
   let bytes = 0;
@@ -164,7 +163,7 @@ async function timed(page: Page, method: string, path: string, data?: object) {
   return { ms: sorted[TURNS >> 1] ?? 0, kilobytes: bytes / 1000 };
 }
 
-/** What comes over the network until the tab stands still, without the application's own code. */
+/** The bytes of data that are loaded until the tab is idle. */
 async function loaded(page: Page, id: string): Promise<number> {
   let bytes = 0;
   const session = await page.context().newCDPSession(page);

@@ -10,8 +10,8 @@ import { packLayout, unpackLayout } from '#paper/edition/layout-file.ts';
 import { readScan } from '#paper/reader/read-scan.ts';
 
 /**
- * The memory that eight scans take which are read side by side, each of another edition: of the largest
- * that can be printed, beside what eight of a class take in the same run. A process each.
+ * The memory of eight scans that are read at once, each of another edition: the largest editions
+ * beside ordinary classes. Each measurement has its own process.
  */
 const SCANS = Number(process.env['SCANS'] ?? 8);
 const PAGES = 6;
@@ -23,7 +23,6 @@ type Size = keyof typeof SIZES;
 
 const box = (x: number, y: number) => ({ x: x / 7, y: y / 7, width: 2.513, height: 2.513 });
 
-/** Ten questions of five answers on a page. */
 function layoutOf({ copies, questions }: (typeof SIZES)[Size]): Layout {
   const corner = box(70, 70);
   const marks = { topLeft: corner, topRight: corner, bottomLeft: corner, bottomRight: corner };
@@ -54,7 +53,7 @@ function layoutOf({ copies, questions }: (typeof SIZES)[Size]): Layout {
   };
 }
 
-/** As a run of the server reads it; in megabytes, of the whole process with its threads. */
+/** Reads as a run of the server does. Returns the megabytes of the whole process. */
 async function measure(folder: string): Promise<number> {
   const page = join(folder, 'page.jpg');
   const pages = Array.from({ length: PAGES }, () => page);
@@ -62,7 +61,6 @@ async function measure(folder: string): Promise<number> {
     const layout = await unpackLayout(await readFile(join(folder, 'layout.json.gz')));
     const papers = [{ edition, layout }];
     for await (const event of readScan(pages, papers, { owner: `${edition}` })) {
-      // On a busy machine too: a scan is opened in a moment, whatever it is of.
       if (event.kind === 'refused') console.error(`a scan was refused: ${event.fault}`);
       if (event.kind === 'page' && event.verdict.verdict !== 'blank') {
         console.error(`a page was ${JSON.stringify(event.verdict)}`);

@@ -21,9 +21,9 @@ import { ScanPdf } from '#tests/support/paper/scan-simulator/scan-pdf.ts';
 import type { FuzzRequest } from './fuzz-reader/worker.ts';
 
 /**
- * Files of every kind, each damaged from a seed, opened and decoded by our own code, and others with
- * poppler, libvips and libheif besides. `npm run fuzz:reader -- --files 2000 --programs 0` is a short
- * one; `--first 2000` goes on where it ended.
+ * Opens and decodes damaged files of every kind with our code, and some with poppler, libvips and
+ * libheif. `npm run fuzz:reader -- --files 2000 --programs 0` is a short run; `--first 2000`
+ * resumes after it.
  */
 const { values } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ const { values } = parseArgs({
     first: { type: 'string', default: '0' },
   },
 });
-/** Files that a thread takes at once; what hangs among them is found after so many seconds each. */
+/** How many files a thread gets at once. A hanging file is found after so many seconds each. */
 const BATCH = 10;
 const SECONDS_PER_FILE = 90;
 const TOLD_EVERY = 500;
@@ -66,7 +66,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** Answers whether nothing happened that was not foreseen. */
+/** Returns whether all outcomes were expected. */
 async function fuzz(
   name: string,
   files: number,
@@ -152,7 +152,6 @@ async function goodFiles() {
   return { pdfs: [...pdfs, jpeg], images: [...others, rendered, ...(await photos(others))] };
 }
 
-/** As phones take them; none where libheif is not installed. */
 async function photos([png = '']: readonly string[]): Promise<string[]> {
   if (tools.heif === null) return [];
   const [named, photo] = [`${png}.png`, join(folder, 'photo.heic')];

@@ -14,10 +14,9 @@ import { agent } from './online/http.ts';
 import { forgetPeakMemory, peakMemory, processorOfMainThread } from './server-costs.ts';
 
 /**
- * What a hundred students and a teacher who edits notice while one account, one phone or one file
- * does its worst, row by row of docs/reference/attacks.md, beside what they notice without, and whether the
- * honest user of the same moment gets through. ROWS=1,6 does some. Rows 7 and 13 are no load: tests
- * show them.
+ * Measures what a hundred students and an editing teacher notice during each attack of
+ * docs/reference/attacks.md, and whether an honest user's request succeeds meanwhile. ROWS=1,6
+ * limits it. Rows 7 and 13 are no load, and have tests instead.
  */
 const SECONDS = Number(process.env['SECONDS'] ?? 6);
 const MOST_P99_MS = 250;
@@ -34,11 +33,10 @@ interface Outcome {
   readonly row: string;
   readonly felt: Felt;
   readonly megabytes: number;
-  /** Of its time, what the thread that answers people was at work: it tells load from a busy machine. */
+  /** How busy the main thread was, from 0 to 1: it tells load from a slow machine. */
   readonly busy: number;
   readonly honest: string;
   readonly got: string;
-  /** Of all of it, by the clock. */
   readonly seconds: number;
 }
 
@@ -80,7 +78,7 @@ function tell({ row, felt, megabytes, busy, honest, got, seconds }: Outcome): st
   return `| ${[...cells, isHeld ? 'held' : 'NOT HELD'].join(' | ')} |`;
 }
 
-/** As docs/reference/attacks.md has it. */
+/** In the form of docs/reference/attacks.md. */
 function tellBriefly({ row, felt, megabytes, honest }: Outcome): string {
   return `| ${[row, p99(felt.students), p99(felt.teacher), `${megabytes} MB`, honest].join(' | ')} |`;
 }
@@ -95,7 +93,7 @@ try {
   const world = { server, mailbox };
   const { scene, honest } = await setScene(world);
   console.log(head);
-  // Row by row: a run that is cut short has told what it saw.
+  // Row by row, so that an interrupted run has shown its results.
   const outcomes: Outcome[] = [];
   for (const attack of [undefined, ...attacks, undefined]) {
     const outcome = await run(world, scene, honest, attack);

@@ -10,9 +10,8 @@ import { agent } from './online/http.ts';
 import { peakMemory } from './server-costs.ts';
 
 /**
- * The largest that schools really have, within all limits: what each takes, and what a small one
- * of the same kind takes in the same run. 200 questions with formulas and pictures beside 4, a class
- * list of 5,000 beside one of 30, a photograph of 10 MB beside one of 0.2 MB.
+ * Measures the largest things of real schools beside small ones: 200 questions with formulas and
+ * pictures beside 4, a class list of 5,000 beside 30, a photograph of 10 MB beside 0.2 MB.
  */
 const SIZES = {
   quiz: { small: 4, large: 200 },
@@ -39,7 +38,7 @@ function must({ status, content, text = new TextDecoder().decode(content) }: Ans
   if (status !== 200) throw new Error(`answered with ${status}: ${text.slice(0, 300)}`);
 }
 
-/** As a phone takes it: detail everywhere, so that it packs badly; as fine as 10 MB allow. */
+/** Full of detail, so that it compresses as badly as a photograph of a phone. */
 async function photograph(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { raw: { width: width >> 2, height: height >> 2, channels: 3 } } as const;
   const pixels = randomBytes(noise.raw.width * noise.raw.height * 3);

@@ -13,11 +13,10 @@ import { agent } from './online/http.ts';
 import { bareRate, saveRate } from './online/throughput.ts';
 
 /**
- * A thousand students who start within ten seconds and answer twenty questions each, and five thousand
- * in five halls who answer a few: of three runs the one in the middle. Then the speed of saving an
- * answer as a share of a bare route that does one insert, in the same run on the same database; at last
- * a thousand open pages whose attempts the teacher closes, and when each of them knows. DATABASE_URL
- * adds a second run on a database of one's own.
+ * A thousand students start within ten seconds and answer twenty questions, and five thousand in
+ * five halls answer a few (median of three runs). Then saving an answer is compared with a bare
+ * route that does one insert, and a teacher closes a thousand open attempts. DATABASE_URL adds a
+ * run on that database.
  */
 const QUESTIONS = 20;
 const hall = { students: 1000, startWithinSeconds: 10, answers: QUESTIONS, thinkSeconds: 2 };
@@ -29,7 +28,7 @@ const sizes = [
 const RUNS = 3;
 const ROUNDS = 5;
 const ROUND_SECONDS = 3;
-/** Wanted are 1.2: with the class on the same two processors, its own calls are what limits both (decision 69). */
+/** The aim is 1.2, but the callers share the two processors (decision 69). */
 const LEAST_SHARE = 0.8;
 const PAGES = 1000;
 
@@ -80,7 +79,7 @@ interface Share {
   readonly ours: number;
 }
 
-/** In turn, so that what disturbs the machine disturbs both. */
+/** Measured in turn, so that disturbances affect both. */
 async function shareOfBare(url: string, quizId: string, databaseUrl: string): Promise<Share> {
   const { child, url: bareUrl } = await startBare(databaseUrl);
   const rates: Share[] = [];
@@ -108,7 +107,7 @@ async function startBare(databaseUrl: string): Promise<{ child: ChildProcess; ur
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
-/** Of several runs each figure is that of the run in the middle by how long its starts took. */
+/** Reports the run with the median start. */
 function tell({ students, answers }: Size, reports: readonly ClassReport[], most: number): boolean {
   const p99 = ({ starts }: ClassReport) => Number(percentile(starts, 99));
   const middle = reports.toSorted((a, b) => p99(a) - p99(b))[Math.floor(reports.length / 2)];

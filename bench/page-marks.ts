@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds, taken inside the page: the way to and from the browser does not count. */
+/** In milliseconds, measured inside the page. */
 export interface Marks {
-  /** When something was first painted, since the navigation began. */
+  /** When each thing was first painted, from the start of the navigation. */
   readonly shown: Record<string, number>;
   readonly keys: number[];
   readonly drops: number[];
 }
 
-/** As a script, because it runs in a page and not here. */
+/** A script, since it runs in the page. */
 const script = `
   const marks = { shown: {}, keys: [], drops: [] };
   window.marks = marks;

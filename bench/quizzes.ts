@@ -9,8 +9,8 @@ import { signUp } from './bench-teacher.ts';
 import { listenToPage, type Marks } from './page-marks.ts';
 
 /**
- * How the screens of a teacher with a lot behave, as ratios to those of a teacher with next to
- * nothing, measured in turn on the same server and browser: a noisy machine slows both.
+ * Compares the screens of a teacher with many quizzes with those of a teacher with few, measured in
+ * turn on the same server and browser.
  */
 const few = { name: 'few', quizzes: 5, questions: 5 };
 const many = { name: 'many', quizzes: 500, questions: 200 };
@@ -33,7 +33,7 @@ interface Figures {
 
 async function run(browser: Browser): Promise<void> {
   const [floor, load] = [await setUp(browser, few), await setUp(browser, many)];
-  // In turn, so that what disturbs the machine disturbs both.
+  // Measured in turn, so that disturbances affect both.
   const lists = await inTurn(LOADS, floor, load, firstListPaint);
   const questions = await inTurn(LOADS, floor, load, firstQuestionsPaint);
   const figures = (index: 0 | 1, keys: number, drop: Drop): Figures => ({

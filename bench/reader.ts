@@ -12,18 +12,13 @@ import { readMore } from './reader/more-pages.ts';
 import { allSettings, copies, printedPaper, simulatedFile } from './reader/simulated-files.ts';
 
 /**
- * One simulated scan read by us and by AMC, in the same run, beside the bare decoding of its images
- * as the floor; then more and more pages, for what each takes and for the memory. The ratios count.
- *
- * The floor is what our own threads take for the same images with nothing read from them: the same
- * pool, its threads' start and the loading of their modules within, only the file's opening not. Both
- * are measured several times by turns, since whoever comes first warms the process for the other. A
- * scan that comes right after another finds its threads waiting: that is told beside it and no part of
- * the ratios.
- *
- * The scans take minutes to make at the first run, and are kept. `--only 200` is one scan alone,
- * `--only more` the growing number of pages; `--without-amc` and `--without-memory` leave parts out,
- * and `--rounds` tells how often the first two are measured.
+ * Reads one simulated scan with our code and with AMC in the same run, beside the bare decoding of
+ * its images as the lower bound, then more and more pages. Only the ratios count. The bare decoding
+ * includes the start of the threads, but not the opening of the file. Both are measured several
+ * times in turn, since the first warms up the process. A scan right after another finds its threads
+ * waiting; this is reported separately. The scans are kept from the first run. `--only 200` reads
+ * one scan, `--only more` the growing number of pages; `--without-amc` and `--without-memory` leave
+ * parts out, and `--rounds` sets the repetitions.
  */
 const { values } = parseArgs({
   options: {
@@ -36,7 +31,7 @@ const { values } = parseArgs({
 const LEAST_TIMES_AMC = 10;
 const MOST_TIMES_FLOOR = 2;
 const MOST_MILLISECONDS_TO_FIRST = 1000;
-/** Of the longer side: half of 300 dpi has fewer, so that a page with more was decoded again whole. */
+/** The longer side. A page with more pixels was decoded again at full size. */
 const MOST_PIXELS_READ_ONCE = 2400;
 
 const tools = await findReadingTools();
@@ -63,7 +58,7 @@ for (const setting of settings) {
   const isGood =
     toFloor <= MOST_TIMES_FLOOR &&
     (toAmc === null || toAmc >= LEAST_TIMES_AMC) &&
-    // On a busy machine the clock tells about others too.
+    // Processor time, since a busy machine slows the clock's.
     Math.min(ours.first.clock, ours.first.cpu) <= MOST_MILLISECONDS_TO_FIRST;
   passed &&= isGood;
   console.log(
@@ -82,7 +77,7 @@ async function sourcesOf(path: string) {
   return sources;
 }
 
-/** The middle of what several rounds took, and the slowest first page. */
+/** The median of several rounds, and the slowest first page. */
 async function byTurns(path: string) {
   const floors: Awaited<ReturnType<typeof decodeAll>>[] = [];
   const readings: Awaited<ReturnType<typeof readAll>>[] = [];
@@ -112,7 +107,7 @@ function usual(rounds: readonly Spent[]): Spent {
   };
 }
 
-/** Threads start within it, as ours do; what opening the file takes is told beside it, in seconds of CPU. */
+/** Includes the start of the threads. Opening the file is returned apart, in CPU seconds. */
 async function decodeAll(path: string): Promise<Spent & { readonly opening: number }> {
   const opened = timer();
   const sources = await sourcesOf(path);
@@ -128,7 +123,7 @@ async function decodeAll(path: string): Promise<Spent & { readonly opening: numb
   return { ...whole, opening };
 }
 
-/** A first scan, threads and all: theirs end with it. */
+/** A first scan, with the start and end of its threads. */
 async function readAll(path: string) {
   const spent = timer();
   const { first, decodedTwice } = await readOnce(path);
@@ -136,7 +131,7 @@ async function readAll(path: string) {
   return { ...spent(), first, decodedTwice };
 }
 
-/** A scan right after another one, whose threads are still there. */
+/** A scan whose threads are those of the scan before. */
 async function readNext(path: string): Promise<Spent> {
   await readOnce(path);
   const spent = timer();
@@ -159,7 +154,7 @@ async function readOnce(path: string) {
   return { first: first ?? spent(), decodedTwice };
 }
 
-/** Answers what was spent since it was made. */
+/** Returns what was spent since it was made. */
 function timer(): () => Spent {
   const [begun, before] = [performance.now(), process.cpuUsage()];
   return () => {

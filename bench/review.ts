@@ -9,9 +9,8 @@ import { signUp } from './bench-teacher.ts';
 import { type ReviewFigures, reviewFigures } from './review/figures.ts';
 
 /**
- * How the review of a pile of 20,000 boxes feels beside that of two copies, in one browser. A sheet
- * is scanned and read for real; the others are entered as scans of the same picture, so that every
- * crop is there to be asked for.
+ * Compares the review of 20,000 boxes with that of two copies in one browser. One sheet is really
+ * scanned; the others are entered as scans of the same picture.
  */
 const QUESTIONS = 33;
 const BOXES_A_COPY = 3 * QUESTIONS;

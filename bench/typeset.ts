@@ -10,10 +10,7 @@ import { typeset } from '#paper/typeset/typeset.ts';
 import { longQuiz, plainOptions } from '#tests/support/paper/paper-quizzes.ts';
 import { processesAt } from '#tests/support/servers/processes-at.ts';
 
-/**
- * A paper of 20 questions on four pages, by us and by others, in turn, so that what disturbs the
- * machine disturbs all. The ratios count, not the seconds.
- */
+/** Typesets 20 questions on four pages with our code and others. Only the ratios count. */
 const SIZES = [1, 30, 100, 200];
 const ROUNDS = 3;
 const DECISIVE = 100;
@@ -100,7 +97,7 @@ async function setPlainly(tools: PrintingTools, copies: number, folder: string) 
   await finished(folder, tools.pdflatex, [line], { TEXINPUTS: `.:${tools.style}:` });
 }
 
-/** What its window runs to print: subject, solutions and positions, and then the scoring. */
+/** What AMC's window runs to print: subject, solutions, positions and scoring. */
 async function setByAmc(copies: number, folder: string) {
   await writeFile(join(folder, 'qcm.tex'), tex);
   await mkdir(join(folder, 'data'));
@@ -125,7 +122,7 @@ function finished(folder: string, program: string, args: string[], env: NodeJS.P
   });
 }
 
-/** Looks now and then how much memory the processes of a folder have taken. */
+/** Samples the memory of the processes of a folder. */
 async function watched(folder: string, children: { peak: number }, work: Promise<unknown>) {
   const look = setInterval(async () => {
     for (const id of await processesAt(folder)) {

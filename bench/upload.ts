@@ -21,8 +21,8 @@ import { signUp } from './bench-teacher.ts';
 import { peakMemory } from './server-costs.ts';
 
 /**
- * The largest file that is taken, sent from a real browser over a connection that is cut five
- * times, to each kind of store: does it arrive whole, and how much memory does the server take?
+ * Uploads the largest file from a real browser over a connection that is cut five times, to each
+ * kind of store, and measures the server's memory.
  */
 const MEGABYTE = 1024 * 1024;
 const CUTS = 5;
@@ -82,7 +82,7 @@ async function measure(store: string, variables: NodeJS.ProcessEnv, path: string
   }
 }
 
-/** Which sendings are cut, and after how many bytes. */
+/** Which requests are cut, and after how many bytes. */
 function cutsAmong(parts: number, random: () => number): Map<number, Fate> {
   const cuts = new Map<number, Fate>();
   while (cuts.size < CUTS) {

@@ -8,11 +8,11 @@ import type { FilledPage } from '#tests/support/paper/scan-simulator/filled-copy
 import { type BatchPlan, type QuizName, sourceFor } from './batch-plan.ts';
 
 export interface AmcCounts {
-  /** Pages that it did not recognise, and the boxes on them. */
+  /** The pages that it did not recognise. */
   readonly lostPages: number;
   readonly lostBoxes: number;
   readonly boxes: number;
-  /** Taken for ticked or empty against what was meant; AMC raises no doubts. */
+  /** Boxes that it misread; AMC raises no doubts. */
   readonly wrong: number;
 }
 
@@ -21,7 +21,7 @@ export interface PageTruth {
   readonly filled: FilledPage;
 }
 
-/** AMC's programs on the batches of the bench, each paper being prepared once. */
+/** Runs AMC on batches of the bench, preparing each paper once. */
 export class AmcBatches implements AsyncDisposable {
   readonly #prepared = new Map<QuizName, AmcProject>();
 

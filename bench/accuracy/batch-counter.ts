@@ -12,12 +12,10 @@ import type { SimulatedPage } from '#tests/support/paper/scan-simulator/simulate
 import type { BatchPlan } from './batch-plan.ts';
 import { type Counts, noCounts, type SilentDigit, type SilentError } from './tally.ts';
 
-/** A page with its truth. */
 export interface ReadPage extends Pick<SimulatedPage, 'copy' | 'student' | 'filled'> {
   readonly found: FoundPage;
 }
 
-/** Compares what was read of a batch with what was meant. */
 export class BatchCounter {
   readonly #plan: BatchPlan;
   readonly #all = noCounts();
@@ -88,7 +86,7 @@ export class BatchCounter {
     }
   }
 
-  /** A digit that was not read is looked at by a person, however sure it is that it is missing. */
+  /** A person checks each digit that was not read, however certain its absence seems. */
   #addNumber(copy: number, truth: string, number: PageDecision['number']) {
     for (const [place, digit] of [...truth].entries()) {
       const read = (number?.digits[place] ?? unreadDigit).replace(emptyColumn, unreadDigit);
@@ -107,7 +105,7 @@ function hasInk({ meant }: BoxTruth): boolean {
   return meant !== 'empty';
 }
 
-/** Where nobody was told that a solid box is taken back, none is. */
+/** Where students were not told that solid boxes are taken back, none is. */
 function isMeant({ meant }: BoxTruth, fillCancels: boolean): boolean {
   return meant === 'ticked' || (meant === 'cancelled' && !fillCancels);
 }

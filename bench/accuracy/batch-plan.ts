@@ -26,14 +26,13 @@ export interface BatchPlan {
   readonly number: number;
   readonly quiz: QuizName;
   readonly scanner: ScannerName;
-  /** Whether the students were told that a box filled solid is a tick taken back. */
+  /** Whether the students were told that a solid box cancels a tick. */
   readonly fillCancels: boolean;
   readonly copies: readonly number[];
-  /** Null for a class in which many habits are met. */
+  /** Null for a class with many habits. */
   readonly habit: Habit | null;
 }
 
-/** What all batches of a run have in common; null for what is usual. */
 export interface RunLimits {
   readonly scanner: ScannerName | null;
   readonly habit: Habit | null;
@@ -51,7 +50,6 @@ const printedCopies = 24;
 const classSize = 12;
 export const edition = 2_718_281_828;
 
-/** The same for the same seed, number and limits. */
 export function planBatch(seed: string, number: number, limits = noLimits): BatchPlan {
   const random = Random.of(seed, number, 'plan');
   const quiz = random.weighted<QuizName>({
@@ -83,7 +81,7 @@ export function printFor({ quiz }: Pick<BatchPlan, 'quiz'>): Promise<PrintedPape
   return PrintedPaper.print(quizzes[quiz], options);
 }
 
-/** The source of the same paper, for AMC to print it. */
+/** The source of the same paper for AMC. */
 export function sourceFor({ quiz }: Pick<BatchPlan, 'quiz'>) {
   return { ...writePaper(quizzes[quiz], options), copies: printedCopies };
 }

@@ -7,14 +7,13 @@ import {
   type SimulatedPage,
 } from '#tests/support/paper/scan-simulator/simulated-scan.ts';
 
-/** As `decodePage` has it: a JPEG this fine is read at half its size. */
+/** `decodePage` reads a JPEG of this resolution at half its size. */
 const fineDpi = 280;
 
 export function isHalved({ picture, scanner }: Pick<SimulatedPage, 'picture' | 'scanner'>) {
   return scanner.jpeg !== null && picture.dpi >= fineDpi;
 }
 
-/** The page as the reader gets it from a file, or at its whole size where the reader halves it. */
 export async function decodedImage(page: SimulatedPage, isWhole = false): Promise<GreyImage> {
   const { picture, scanner } = page;
   if (scanner.jpeg === null) return pageImage(page);

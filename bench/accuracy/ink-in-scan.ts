@@ -6,8 +6,8 @@ import type { SilentError } from './tally.ts';
 const otherwise = 40;
 
 /**
- * How much of a box the student's ink changed in the scan: its page is scanned once more without
- * ink. A scanner set to black and white alone shows nothing of a light pencil.
+ * How much the student's ink changed a box in the scan, by scanning the page again without ink: a
+ * scanner in black and white may show nothing of a light pencil.
  */
 export class InkInScan {
   readonly #order: ScanOrder;
@@ -56,7 +56,7 @@ export class InkInScan {
 
 type Scan = Awaited<ReturnType<typeof scanOf>>;
 
-/** Samples of a box, each way. */
+/** Samples along each side of a box. */
 const steps = 40;
 
 function greyAt({ picture: { width, planes } }: Scan, { x, y }: Point): number {

@@ -1,10 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import type { BatchTally } from './tally.ts';
 
-/**
- * What a run has counted so far, a batch a line, so that one that was interrupted goes on where it
- * stopped and one that was too short can be made longer.
- */
+/** The counts so far, one batch a line, so that a run can be resumed or made longer. */
 export class KeptTallies {
   readonly #file: string;
   readonly #seed: string;
@@ -21,7 +18,7 @@ export class KeptTallies {
     const own = lines
       .map((line) => JSON.parse(line) as { seed: string; tally: BatchTally })
       .filter(({ seed }) => seed === this.#seed);
-    // Two runs at once may have counted the same batch.
+    // Two concurrent runs may have counted the same batch.
     return [...new Map(own.map(({ tally }) => [tally.plan.number, tally])).values()];
   }
 

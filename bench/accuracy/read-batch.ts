@@ -15,7 +15,6 @@ import { decodedImage } from './decoded-image.ts';
 import { InkInScan } from './ink-in-scan.ts';
 import type { BatchTally, SilentError } from './tally.ts';
 
-/** Simulates a batch, reads it and compares. */
 export async function readBatch(
   seed: string,
   plan: BatchPlan,
@@ -54,7 +53,7 @@ export async function readBatch(
   };
 }
 
-/** One after the other: each page that erred is scanned twice for it. */
+/** One by one, since each page with an error is scanned twice. */
 async function withShares(errors: readonly Omit<SilentError, 'inScan'>[], ink: InkInScan) {
   const told: SilentError[] = [];
   for (const error of errors) told.push({ ...error, inScan: await ink.shareOf(error) });

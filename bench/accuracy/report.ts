@@ -1,6 +1,5 @@
 import { addCounts, type BatchTally, type Counts, noCounts } from './tally.ts';
 
-/** What a run of the bench shows, as Markdown. */
 export function accuracyReport(tallies: readonly BatchTally[], seed: string): string {
   const all = noCounts();
   for (const tally of tallies) addCounts(all, tally.all);
@@ -35,7 +34,7 @@ export function accuracyReport(tallies: readonly BatchTally[], seed: string): st
   ].join('\n');
 }
 
-/** What is wrong once a person has looked at everything doubtful, and what that proves. */
+/** What is wrong after all doubtful boxes were reviewed, and what that proves. */
 function leftLines({ boxes, silent, alarmed }: Counts): string[] {
   const told = `Wrong once the doubtful boxes are reviewed: ${silent}, and ${alarmed} more on pages that an alarm names.`;
   if (silent > 0) return [told];
@@ -76,7 +75,7 @@ function row(name: string, counts: Counts): string {
   return `| ${name} | ${boxes} | ${atUsualThreshold} | ${misread} | ${doubtful} (${share} %) | ${alarmed} | ${silent} |`;
 }
 
-/** Less than this of a box changed by ink is nothing that anybody could see. */
+/** A smaller change of a box by ink would be invisible. */
 const leastSeen = 0.01;
 
 function unseenLines(tallies: readonly BatchTally[]): string[] {
@@ -106,7 +105,7 @@ function digitLines(tallies: readonly BatchTally[]): string[] {
   return [`Digits of coded numbers: ${digits}, doubtful ${doubtful}, silently wrong ${silent}.`];
 }
 
-/** Estimates up to each of these are compared together. */
+/** Estimates up to these limits are compared together. */
 const estimates = [0.5, 1, 2, 4, 8, Number.POSITIVE_INFINITY];
 
 function honestyTable(tallies: readonly BatchTally[]): string[] {
@@ -141,7 +140,7 @@ function honestyLines(tallies: readonly BatchTally[]): string[] {
   ];
 }
 
-/** What a count of rare things rarely exceeds. */
+/** What the count of a rare event rarely exceeds. */
 function reach(expected: number): number {
   return expected + 3 * Math.sqrt(expected) + 1;
 }

@@ -2,7 +2,7 @@ import type { BoxStyle } from '#tests/support/paper/scan-simulator/filled-copy.t
 import type { Habit } from '#tests/support/paper/scan-simulator/student.ts';
 import type { BatchPlan } from './batch-plan.ts';
 
-/** A box whose reading was wrong and of which no doubt was raised. */
+/** A misread box that raised no doubt. */
 export interface SilentError {
   readonly batch: number;
   readonly copy: number;
@@ -15,11 +15,11 @@ export interface SilentError {
   readonly read: string;
   readonly ratio: number;
   readonly confidence: number;
-  /** The share of the box that looks otherwise in the scan because of the student's ink. */
+  /** The share of the box that the student's ink changed in the scan. */
   readonly inScan: number;
 }
 
-/** A digit of a coded number that was read as another one, and called sure. */
+/** A digit of a coded number that was misread as certain. */
 export interface SilentDigit {
   readonly batch: number;
   readonly copy: number;
@@ -31,7 +31,7 @@ export interface SilentDigit {
 
 export interface Counts {
   boxes: number;
-  /** Misread at AMC's usual threshold, whatever else is known. */
+  /** Misread at AMC's usual threshold, doubtful or not. */
   atUsualThreshold: number;
   /** Misread at the threshold proposed for the batch. */
   misread: number;

@@ -2,7 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { planBatch, printFor, type RunLimits } from './batch-plan.ts';
 import { readBatch } from './read-batch.ts';
 
-/** Reads the batches whose numbers it is sent, one after the other. */
 const { seed, limits } = workerData as { readonly seed: string; readonly limits: RunLimits };
 parentPort?.on('message', async (number: number) => {
   const plan = planBatch(seed, number, limits);

@@ -3,7 +3,6 @@ import { support } from '#shared/contract/support.ts';
 import { type Attack, due, pick, repeat, type Scene } from './attack.ts';
 import type { Person } from './person.ts';
 
-/** Wrong passwords, wrong one-time passwords and requests for codes, in turn. */
 async function besiege(machine: Person, email: string, turn: number): Promise<number> {
   const body = { email, code: '000000' };
   if (turn % 3 === 0) return (await machine.logIn(email, `Mauvais${turn}`)).status;

@@ -6,23 +6,21 @@ import type { Person } from './person.ts';
 export interface Scene {
   readonly url: string;
   readonly mailbox: Mailbox;
-  /** What the server has written to the terminal. */
   said(): string;
   readonly attacker: Person;
   readonly victim: Person;
   readonly victimEmail: string;
-  /** What the victim's students answer, without a class list. */
+  /** The victim's quiz, without a class list. */
   readonly exam: string;
-  /** The attacker's own, as large as a quiz may be, and published. */
+  /** A published quiz of the attacker, as large as allowed. */
   readonly hugeQuiz: string;
-  /** A small one of the attacker's, published. */
+  /** A small published quiz of the attacker. */
   readonly smallQuiz: string;
   readonly classId: string;
-  /** Of the attacker's, for a class list as long as may be. */
+  /** A quiz of the attacker with a class list as long as allowed. */
   readonly listedQuiz: string;
-  /** Of the victim: printed, scanned, marked and shown to its students. */
+  /** The victim's class: printed, scanned, marked and shown to its students. */
   readonly corrected: CorrectedClass;
-  /** The same of the attacker's. */
   readonly ownCorrected: CorrectedClass;
   newPerson(): Person;
 }
@@ -30,11 +28,10 @@ export interface Scene {
 export interface Attack {
   readonly row: string;
   readonly name: string;
-  /** Again and again until it is told to stop; what it got. */
+  /** Repeats until `isOver`, and returns what it got. */
   run(scene: Scene, isOver: () => boolean): Promise<string>;
-  /** What the victim or a newcomer gets at the same moment; throws when that is not what is due. */
+  /** What an honest user gets meanwhile; throws if that is not what it should be. */
   meanwhile?(scene: Scene): Promise<string>;
-  /** Ends what the attack has left under way. */
   after?(scene: Scene): Promise<unknown>;
 }
 
@@ -43,7 +40,7 @@ const tally = (statuses: readonly number[]) =>
     .map(([status, all]) => `${all.length} × ${status === 0 ? 'nothing' : status}`)
     .join(', ');
 
-/** So many at a time until the end. */
+/** Runs so many at a time until the end. */
 export async function repeat(
   isOver: () => boolean,
   atOnce: number,
@@ -61,7 +58,7 @@ export async function repeat(
   return tally(statuses);
 }
 
-/** Asks and hangs up, or asks and does not listen. */
+/** Sends a request and hangs up, or does not read the answer. */
 export function ask(
   { url, attacker }: Scene,
   path: string,
@@ -85,13 +82,12 @@ export function ask(
   });
 }
 
-/** For `meanwhile`: what must have been answered. */
+/** For `meanwhile`: throws unless the request was answered. */
 export function due(what: string, { status }: { status: number }): string {
   if (status !== 200) throw new Error(`${what}: ${status}`);
   return what;
 }
 
-/** One of these, turn after turn. */
 export function pick<Item>(items: readonly Item[], turn: number): Item {
   const item = items[turn % items.length];
   if (item === undefined) throw new Error('there is nothing to choose from');

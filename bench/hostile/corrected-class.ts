@@ -6,7 +6,6 @@ export interface CorrectedClass {
   readonly quizId: string;
   readonly base: string;
   readonly answers: readonly object[];
-  /** The secrets of the students' private links. */
   readonly links: readonly string[];
   /** Names of pictures below `files/`. */
   readonly pictures: readonly string[];
@@ -15,16 +14,15 @@ export interface CorrectedClass {
 interface MadeClass {
   readonly teacher: Person;
   readonly mailbox: Mailbox;
-  /** Of the students' addresses. */
   readonly domain: string;
-  /** Each has thirty, and the mail server refuses them all. */
+  /** Each student has thirty addresses, all of which the mail server refuses. */
   readonly areRefused?: boolean;
 }
 
 const COPIES = 4;
 const mail = { subjectTemplate: 'Copie', bodyTemplate: 'Voici votre copie.', isLinkOnly: true };
 
-/** A class whose printed copies came back, as the example of the tab «Corriger» fills them in. */
+/** A class whose copies are those that the tab «Corriger» fills in as an example. */
 export async function makeCorrectedClass({
   teacher,
   mailbox,
@@ -76,7 +74,6 @@ export async function makeCorrectedClass({
   return { quizId, base, answers, links, pictures };
 }
 
-/** Begins to send all marks again. */
 export async function sendAgain(teacher: Person, { base }: CorrectedClass): Promise<number> {
   return (await teacher.call('POST', `${base}/mails`, { ...mail, onlyFailed: true })).status;
 }

@@ -5,7 +5,7 @@ import { scanBombs } from './scan-bombs.ts';
 
 const bombs = scanBombs();
 
-/** Sends files to be read until the end, and then hangs up. */
+/** Sends files to be read until the end of the attack. */
 async function sendScans(
   { attacker, ownCorrected }: Scene,
   isOver: () => boolean,

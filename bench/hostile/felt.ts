@@ -6,7 +6,7 @@ import type { Honest } from './scene.ts';
 const THINK_MS = 2000;
 const EDIT_MS = 300;
 
-/** What the students and the teacher waited for, in milliseconds, and how often it was in vain. */
+/** How long students and teacher waited, in milliseconds, and how often they failed. */
 export interface Felt {
   readonly students: readonly number[];
   readonly teacher: readonly number[];

@@ -6,13 +6,11 @@ import { type Reply, send } from '../online/http.ts';
 const password = 'Baleine1';
 const DEVICE_COOKIE = 'cochalot_device';
 
-/** Where people meet: the server, and the mailboxes of all. */
 export interface World {
   readonly server: CochalotProcess;
   readonly mailbox: Mailbox;
 }
 
-/** A file of a form, and the fields beside it. */
 export interface Form {
   readonly field: string;
   readonly content: Uint8Array<ArrayBuffer>;
@@ -20,7 +18,7 @@ export interface Form {
   readonly signal?: AbortSignal;
 }
 
-/** Somebody with a browser, at an address of his or her own. */
+/** A browser with a network address of its own. */
 export class Person {
   readonly cookies = new Map<string, string>();
   readonly #world: World;
@@ -45,7 +43,7 @@ export class Person {
     return reply;
   }
 
-  /** What it must answer with success. */
+  /** Throws unless the answer is a success. */
   async get<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const { status, text } = await this.call(method, path, body);
     if (status !== 200) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
@@ -82,7 +80,7 @@ export class Person {
     return this.call('POST', accounts.logIn.path, { email, password: typed });
   }
 
-  /** By the mail that goes out to this very browser; what others had sent opens nothing here. */
+  /** Only the code that this browser asked for opens the account. */
   async logInByMail(email: string): Promise<Reply> {
     const { mailbox } = this.#world;
     mailbox.received.length = 0;
@@ -95,7 +93,6 @@ export class Person {
     }
   }
 
-  /** The same browser at the same place, signed out. */
   signedOut(): Person {
     const again = new Person(this.#world, this.#address);
     const device = this.cookies.get(DEVICE_COOKIE);

@@ -6,7 +6,7 @@ const little = Buffer.alloc(1000);
 const bombs = [
   png({ width: 1, height: 49_000_000, bits: 8, colours: 2 }, little),
   png({ width: 8000, height: 6000, bits: 16, colours: 2, isInterlaced: true }, little),
-  // The heaviest that is taken: 48 million pixels of one colour.
+  // The heaviest picture that is accepted: 48 million pixels of one colour.
   png({ width: 8000, height: 6000, bits: 8, colours: 0 }, Buffer.alloc(8001 * 6000)),
 ].map((bomb) => new Uint8Array(bomb));
 
@@ -15,7 +15,7 @@ async function studentStarts({ exam, newPerson }: Scene) {
   return due('a student starts', await newPerson().call('POST', '/api/quiz-attempts', body));
 }
 
-/** Begins three times under one number, and hands in all that began: one of them. */
+/** Begins three attempts with one number and hands them in; one may succeed. */
 async function handInThrice({ attacker, smallQuiz }: Scene, number: string): Promise<number> {
   const student = { quizId: smallQuiz, studentName: `Robot ${number}`, studentId: number };
   const starts = await Promise.all(

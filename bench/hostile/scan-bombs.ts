@@ -8,7 +8,7 @@ interface PagePicture {
   readonly bytes: Uint8Array;
 }
 
-/** A PDF of so many pages that all show one picture: small, and as much work as if each had its own. */
+/** A small PDF in which many pages show one picture, which is as much work as many pictures. */
 function pdfOf(
   pages: number,
   { width, height, entries, bytes }: PagePicture,
@@ -57,7 +57,6 @@ function pdfOf(
 
 const grey = '/ColorSpace /DeviceGray /BitsPerComponent 8';
 
-/** A white square that says how large it is, and is or is not. */
 function square(side: number, rows = side): PagePicture {
   const bytes = deflateSync(Buffer.alloc(side * rows, 255));
   return { width: side, height: side, entries: `${grey} /Filter /FlateDecode`, bytes };
@@ -73,7 +72,7 @@ async function whitePage(width: number, height: number, options = {}): Promise<P
   return { width, height, entries: jpegEntries, bytes };
 }
 
-/** The last pass over a picture, thousands of times: each is as long as the picture is large. */
+/** Repeats the last pass over a picture thousands of times. */
 async function endless(): Promise<PagePicture> {
   const page = await whitePage(5000, 7000, { progressive: true });
   const bytes = Buffer.from(page.bytes);
@@ -83,7 +82,7 @@ async function endless(): Promise<PagePicture> {
   return { ...page, bytes: Buffer.concat([bytes.subarray(0, -2), ...passes, bytes.subarray(-2)]) };
 }
 
-/** Files that one account might send to be read as copies. */
+/** Files that one account might upload as scans. */
 export async function scanBombs() {
   const page = await whitePage(1240, 1754);
   const drawing = deflateSync(Buffer.alloc(200_000_000, 'q Q '));

@@ -6,7 +6,6 @@ import { Person, type World } from './person.ts';
 
 const STUDENTS = 100;
 
-/** Those who answer and edit meanwhile. */
 export interface Honest {
   readonly teacher: Person;
   readonly question: TeacherQuestion;
@@ -27,7 +26,7 @@ const answers = (first: string, second: string) => [
   { text: second, isCorrect: false },
 ];
 
-/** 200 formulas in each of 25 questions, none like another: as many as a quiz may have. */
+/** 200 different formulas in each of 25 questions, the most that a quiz may have. */
 const hugeQuestions = Array.from({ length: 25 }, (_, question) => ({
   text: Array.from({ length: 198 }, (_, i) => `$${'x'.repeat(60)}_{${question}${i}}$`).join(' '),
   answers: answers('$a$', '$b$'),
@@ -38,7 +37,7 @@ const exam = Array.from({ length: 20 }, (_, i) => ({
 }));
 const small = { text: 'Une question', answers: answers('oui', 'non') };
 
-/** Students are looked up in a list of 5,000. */
+/** A quiz whose class list has 5,000 students. */
 async function makeListedQuiz(teacher: Person): Promise<string> {
   const { id: classGroupId } = await teacher.get<{ id: string }>('POST', '/api/settings/classes', {
     title: 'Année',

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { Pool } from 'pg';
 
-/** The floor: a Fastify route that does one insert and nothing else. */
+/** The lower bound: a Fastify route that does one insert. */
 const [, , databaseUrl = '', port = '0'] = process.argv;
 const pool = new Pool({ connectionString: databaseUrl, max: 20 });
 await pool.query('create table if not exists bench_inserts (id bigserial primary key, body jsonb)');

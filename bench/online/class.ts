@@ -13,22 +13,20 @@ export interface ClassReport {
 
 export interface Size {
   readonly students: number;
-  /** Questions that each of them answers. */
   readonly answers: number;
   readonly startWithinSeconds: number;
-  /** Between two answers, on average. */
+  /** The average time between two answers. */
   readonly thinkSeconds: number;
 }
 
-/** As many as one lecture hall has seats, who share an address. */
+/** The seats of one lecture hall, which shares an address. */
 const HALL = 1000;
 
-/** All of them start within seconds, answer and hand in. */
 export async function runClass(
   url: string,
   quizId: string,
   size: Size,
-  /** A letter: students of one run are others than those of another, and sit elsewhere. */
+  /** A letter that tells the students and addresses of one run from those of another. */
   crowd: string,
 ): Promise<ClassReport> {
   const report = {

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StudentAttempt } from '#shared/contract/online/student-schemas.ts';
 import { send } from './http.ts';
 
-/** As the students' pages spread their questions. */
+/** The students' pages spread their requests over this time. */
 const SPREAD_MS = 2000;
 const STARTS_AT_ONCE = 20;
 const MOST_SECONDS = 60;
 
-/** So many open pages, then the end of all attempts: after how many milliseconds each page knows. */
+/** Opens pages, ends all attempts, and returns after how many milliseconds each page knew. */
 export async function closeWhileListening(
   url: string,
   quizId: string,
@@ -39,7 +39,7 @@ export async function closeWhileListening(
   const end = performance.now() + MOST_SECONDS * 1000;
   while (known.size < students && performance.now() < end) await pause(50);
   for (const close of pages) close();
-  // A page that heard of something else meanwhile asks once more: not of a server that has stopped.
+  // A page that heard of another change asks again, while the server is still there.
   await Promise.all(asks);
   agent.destroy();
   return [...known.values()];
@@ -51,7 +51,7 @@ async function startAll(url: string, quizId: string, students: number): Promise<
   const startNext = async () => {
     for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
       const student = { quizId, studentName: `Présente ${number}`, studentId: `P${number}` };
-      // Each from an address of its own: one address may start only so many a minute.
+      // Each has an address of its own, since the starts from one address are limited.
       const from = { 'x-forwarded-for': `10.1.${number >> 8}.${number & 255}` };
       const { text } = await send(`${url}/api/quiz-attempts`, 'POST', student, from);
       ids.push((JSON.parse(text) as StudentAttempt).id);
@@ -66,7 +66,7 @@ async function readAttempt(url: string, id: string): Promise<StudentAttempt> {
   return JSON.parse(text) as StudentAttempt;
 }
 
-/** Resolves once the server has answered; what it resolves to hangs up. */
+/** Resolves to a way to hang up, once the server has answered. */
 function listen(
   agent: Agent,
   url: string,
@@ -77,7 +77,7 @@ function listen(
     const call = get(url, { agent, headers: { accept: 'text/event-stream' } }, (answer) => {
       answer.setEncoding('utf8');
       answer.on('data', (text: string) => {
-        // What failed is told by the page that does not know.
+        // A failure shows in the page that does not learn of the end.
         if (text.includes('data:')) asks.push(onEvent().catch(() => undefined));
       });
       answer.on('error', () => undefined);

@@ -6,7 +6,7 @@ export interface Reply {
   readonly cookies: readonly string[];
 }
 
-/** Like so many browsers: connections stay open, and there are enough of them. */
+/** Browsers keep their connections, so there are enough of them. */
 export const agent = new Agent({ keepAlive: true, maxSockets: 6000 });
 
 export function send(

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /**
- * One connection that asks one thing after the other, with hardly any work of its own: on a machine
- * that the server shares with its callers, what these cost is taken from what is measured.
+ * Sends one request after the other over one connection with hardly any work of its own, since the
+ * callers share the machine with the server.
  */
 export class LeanCaller {
   readonly #socket: Socket;
@@ -26,7 +26,7 @@ export class LeanCaller {
     return new LeanCaller(socket, host);
   }
 
-  /** The status of its answer; 0 for none. */
+  /** Returns the status, or 0 without an answer. */
   post(path: string, body: object): Promise<number> {
     const text = JSON.stringify(body);
     return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { LeanCaller } from './lean-caller.ts';
 
 const AT_ONCE = 64;
 
-/** How many a second, with a steady number under way. */
+/** Requests per second with a steady number under way. */
 async function rate(
   url: string,
   seconds: number,
@@ -34,12 +34,12 @@ export function bareRate(url: string, seconds: number): Promise<number> {
   return rate(`${url}/insert`, seconds, (turn) => ({ ...body, revision: turn }));
 }
 
-/** Students who change their minds all the time, each in an attempt of his or her own. */
+/** Each student changes answers in an attempt of his or her own. */
 export async function saveRate(
   url: string,
   quizId: string,
   seconds: number,
-  /** A letter: nobody begins twice. */
+  /** A letter that keeps the names of students different between runs. */
   crowd: string,
 ): Promise<number> {
   const attempts: StudentAttempt[] = [];

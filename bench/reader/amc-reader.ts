@@ -15,7 +15,7 @@ export interface Spent {
   readonly cpuSeconds: number;
 }
 
-/** AMC's own programs on a paper of ours, as its window runs them. */
+/** Runs AMC's programs on a paper of ours as its window does. */
 export class AmcReader implements AsyncDisposable {
   readonly #folder: string;
 
@@ -37,7 +37,6 @@ export class AmcReader implements AsyncDisposable {
     this.#folder = folder;
   }
 
-  /** From the PDF to the marks. */
   async read(scan: string): Promise<Spent> {
     const [list, scans, cr] = ['list', 'scans', 'cr'].map((name) => join(this.#folder, name)) as [
       string,
@@ -63,7 +62,7 @@ export class AmcReader implements AsyncDisposable {
     return spent;
   }
 
-  /** After `read`: the corrected copies, a PDF for each. Answers how many there are, and what they weigh. */
+  /** Makes the corrected copies after `read`, and returns their number and size. */
   async annotate(): Promise<Spent & { readonly files: number; readonly bytes: number }> {
     const pdfs = join(this.#folder, 'corrected');
     await mkdir(pdfs, { recursive: true });

@@ -12,7 +12,7 @@ export interface DecodeRequest {
 
 const takePixels = pixelRoom();
 
-/** Nothing but the image of a page, as the reader takes it: what no reader can do without. */
+/** Only decodes the image of a page, as every reader must. */
 answerRequests(async ({ tools, path, source }: DecodeRequest): Promise<number> => {
   const { image } = await decodePage(tools, path, source, { takePixels });
   return image.pixels.length;

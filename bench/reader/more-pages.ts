@@ -9,12 +9,11 @@ import type { Paper } from '#paper/reader/place/identity/paper-index.ts';
 
 const sizes = [60, 240, 2000];
 const MOST_MEGABYTES = 700;
-/** Of a page among 2,000, beside one among 240. */
+/** The cost of a page among 2,000, beside one among 240. */
 const MOST_GROWTH = 1.1;
-/** In which a processor counts time. */
 const TICKS_PER_SECOND = 100;
 
-/** The command on more and more pages: whether memory stays bounded and a page costs the same. */
+/** Reads more and more pages, to see whether memory and the cost of a page stay bounded. */
 export async function readMore(file: string, { layout }: Paper): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'cochalot-bench-reader-'));
   try {
@@ -41,7 +40,7 @@ export async function readMore(file: string, { layout }: Paper): Promise<boolean
   }
 }
 
-/** So many pages of a PDF, from its first one on and over again. */
+/** Repeats the pages of a PDF until there are so many. */
 async function joinPages(file: string, pages: number, scan: string, folder: string): Promise<void> {
   const qpdf = (...args: string[]) => promisify(execFile)('/usr/bin/qpdf', args);
   const { stdout } = await qpdf('--show-npages', file);
@@ -64,7 +63,7 @@ async function readByCommand(scan: string, layout: string) {
     const kilobytes = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0);
     peak = Math.max(peak, kilobytes / 1024);
     const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '');
-    // After the name, which may hold anything: the 14th and 15th field are user's and system's time.
+    // The name may contain anything; after it, the 14th and 15th field are user and system time.
     const [user = 0, system = 0] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

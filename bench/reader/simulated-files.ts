@@ -14,7 +14,6 @@ const edition = 1001;
 export const copies = 60;
 const folder = join(import.meta.dirname, '../../node_modules/.cache/cochalot-scans');
 
-/** What the copiers of the benchmark are set to. */
 const settings = {
   'grey, 200 dpi': { copies, scanner: scanners.copier200 },
   'grey, 300 dpi': { copies, scanner: scanners.copier300 },
@@ -47,7 +46,7 @@ export async function printedPaper(): Promise<{
   return { printed, paper: { edition, layout: printed.layout }, tex };
 }
 
-/** A simulated scan takes minutes to make, and is kept for as long as its paper looks the same. */
+/** A simulated scan takes minutes to make, and is kept as long as its paper stays the same. */
 export async function simulatedFile(setting: Setting): Promise<string> {
   const { printed, tex } = await printedPaper();
   const look = createHash('sha256').update(tex).digest('hex').slice(0, 12);

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 import { editQuizAddress } from '#shared/screens.ts';
 
-/** How the review of boxes feels, measured inside the page. */
+/** Measured inside the page. */
 export interface ReviewFigures {
-  /** While the slider is dragged from one end to the other and back. */
+  /** While the slider is dragged to one end and back. */
   readonly framesPerSecond: number;
   readonly slowestFrameMs: number;
-  /** From a key on a box to the next picture of it, the middle of several. */
+  /** The median time from a key to the next picture of the box. */
   readonly toggleMs: number;
-  /** Until the grid of boxes stands, and while it is scrolled through for a while. */
+  /** Until the grid is shown, and while it is scrolled. */
   readonly kilobytesToOpen: number;
   readonly kilobytesOfCrops: number;
   readonly crops: number;
-  /** How many boxes are drawn at most. */
   readonly boxesDrawn: number;
 }
 
@@ -77,7 +76,7 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** The milliseconds between frames, while something goes on. */
+/** The milliseconds between frames meanwhile. */
 async function framesWhile(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(`
     window.frames_ = [];
@@ -107,7 +106,7 @@ async function toggled(page: Page): Promise<number> {
         requestAnimationFrame(look);
       }, { capture: true, once: true });
     });
-    // The promise itself would be waited for, before any key is pressed.
+    // Returning the promise would wait for it before any key is pressed.
     undefined;
   `);
   await page.keyboard.press(' ');

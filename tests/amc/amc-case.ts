@@ -8,7 +8,7 @@ import { amcLayout } from './amc-layout.ts';
 
 const run = promisify(execFile);
 
-/** How a case of AMC's own tests is to be printed and read; what its `test.pl` says. */
+/** The settings in `test.pl` of a case of AMC's own tests. */
 export interface CaseSettings {
   readonly source: string;
   readonly engine: string;
@@ -22,11 +22,10 @@ export interface CaseSettings {
   readonly ignoresRed: boolean;
   readonly password: string;
   readonly scans: readonly string[];
-  /** A word of the source that the test replaces before it prints. */
+  /** A word of the source that the test replaces before printing. */
   readonly replaced: { readonly word: string; readonly by: string } | null;
 }
 
-/** A page as AMC read it. */
 export interface AmcPage {
   readonly image: string;
   readonly copy: number;
@@ -34,7 +33,7 @@ export interface AmcPage {
   readonly boxes: readonly { question: string; answer: number; ratio: number }[];
 }
 
-/** A paper, its scans, and what AMC's programs make of them, in a folder of its own. */
+/** A case and what AMC's programs make of it, in a folder of its own. */
 export class AmcCase {
   readonly folder: string;
   readonly settings: CaseSettings;
@@ -57,7 +56,7 @@ export class AmcCase {
     this.settings = settings;
   }
 
-  /** Prints the paper and reads the scans with AMC's programs; once, since it takes a while. */
+  /** Prints the paper and reads the scans with AMC's programs, once. */
   async work(): Promise<void> {
     if (await exists(join(this.folder, 'worked'))) return;
     const { source, engine, filter, copies, darkBelow, tolerance, password } = this.settings;
@@ -87,7 +86,7 @@ export class AmcCase {
     const red = this.settings.ignoresRed ? '--ignore-red' : '--no-ignore-red';
     const how = ['--bw-threshold', `${darkBelow}`, '--tol-marque', `${tolerance}`];
     const project = ['--projet', this.folder, ...data, '--cr', join(this.folder, 'cr')];
-    // It ends with an error when some page was not recognised.
+    // It fails when a page was not recognised.
     await this.#amc('analyse', multiple, ...how, red, ...project, '--liste-fichiers', list).catch(
       () => {},
     );
@@ -98,7 +97,7 @@ export class AmcCase {
     return amcLayout(join(this.folder, 'data/layout.sqlite'));
   }
 
-  /** The images that AMC took out of the scans, one to a page. */
+  /** The images that AMC extracted from the scans, one for each page. */
   async images(): Promise<string[]> {
     const list = await readFile(join(this.folder, 'scans-list.txt'), 'utf8');
     return list.split('\n').filter((line) => line !== '');

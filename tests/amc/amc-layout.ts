@@ -11,7 +11,7 @@ interface Area {
 const dontScan = 1;
 const corners = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const;
 
-/** The layout that AMC keeps of a paper, as ours. Codes are questions there: one for each digit. */
+/** Converts AMC's layout to ours. A code is a question for each digit. */
 export function amcLayout(file: string): Layout {
   const db = new DatabaseSync(file, { readOnly: true });
   const rows = <Row>(sql: string, ...values: number[]) => db.prepare(sql).all(...values) as Row[];

@@ -14,16 +14,15 @@ export interface AmcBox {
   readonly page: number;
   readonly question: number;
   readonly answer: number;
-  /** In dots, 300 to the inch. */
+  /** In dots of 1/300 inch. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** What AMC made of a scan. */
 export interface AmcReading {
-  /** Those that it took out of the file, one to a page. */
+  /** The images that it extracted, one for each page. */
   readonly images: readonly string[];
   readonly pages: readonly {
     readonly image: string;
@@ -33,7 +32,7 @@ export interface AmcReading {
   }[];
 }
 
-/** A project of AMC's own, worked on with its own programs alone. */
+/** A project that only AMC's own programs work on. */
 export class AmcProject implements AsyncDisposable {
   readonly folder: string;
 
@@ -65,7 +64,6 @@ export class AmcProject implements AsyncDisposable {
     await prepare('b');
   }
 
-  /** Every box of the questions, as AMC knows them. */
   boxes(): AmcBox[] {
     return this.#query<AmcBox>(
       'layout',
@@ -76,7 +74,7 @@ export class AmcProject implements AsyncDisposable {
     );
   }
 
-  /** Puts ticks where AMC keeps what it has read of the scans. */
+  /** Enters ticks where AMC keeps what it has read. */
   capture(boxes: readonly AmcBox[], isTicked: (box: AmcBox) => boolean): void {
     const db = new DatabaseSync(join(this.folder, 'data/capture.sqlite'));
     const page = db.prepare(
@@ -96,7 +94,7 @@ export class AmcProject implements AsyncDisposable {
     db.close();
   }
 
-  /** Lets AMC read scans of its own; answers the pages it did not recognise. */
+  /** Reads scans with AMC, and returns the pages that it did not recognise. */
   async scan(files: readonly string[]): Promise<string[]> {
     const places = ['--projet', this.folder, '--data', join(this.folder, 'data')];
     await mkdir(join(this.folder, 'cr'), { recursive: true });
@@ -108,7 +106,7 @@ export class AmcProject implements AsyncDisposable {
     return failed.map(({ filename }) => filename);
   }
 
-  /** Takes the pictures out of a PDF and reads them, as its window does. */
+  /** Reads the images of a PDF as AMC's window does. */
   async readScan(pdf: string): Promise<AmcReading> {
     const list = join(this.folder, 'scans.txt');
     await writeFile(list, `${pdf}\n`);
@@ -120,7 +118,7 @@ export class AmcProject implements AsyncDisposable {
       ...['--orientation', 'portrait'],
     );
     const images = (await readFile(list, 'utf8')).split('\n').filter((line) => line !== '');
-    // It ends with an error when some page was not recognised.
+    // It fails when a page was not recognised.
     await this.#amc(
       ...['analyse', ...places, '--cr', join(this.folder, 'cr'), '--liste-fichiers', list],
     ).catch(() => {});
@@ -164,7 +162,6 @@ export class AmcProject implements AsyncDisposable {
     }));
   }
 
-  /** The codes that students filled in, or that were printed for them. */
   codes(): { copy: number; value: string }[] {
     return this.#query(
       'scoring',
@@ -172,7 +169,7 @@ export class AmcProject implements AsyncDisposable {
     );
   }
 
-  /** AMC's mark of each question of each copy; a box is ticked from this share of black on. */
+  /** The marks of each copy. `threshold` is the share of black from which a box is ticked. */
   async mark(
     threshold = 0.5,
   ): Promise<{ copy: number; title: string; score: number; most: number }[]> {

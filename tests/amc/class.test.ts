@@ -23,7 +23,7 @@ import { AmcProject } from './amc-project.ts';
 const COPIES = 14;
 const QUESTIONS = 12;
 const edition = 1_414_213_562;
-/** The copy whose number a page of another exam carries too. */
+/** A page of another exam has this copy number too. */
 const FOREIGN = 9;
 
 const quizOf = (title: string, questions: number) => ({
@@ -57,7 +57,7 @@ const students: Sheet[] = Array.from({ length: COPIES }, (_, place) => ({
   }),
   ...(place === 6 && { habit: 'faint' as const }),
 }));
-/** The last two never came. */
+/** The last two copies did not come back. */
 const handedIn = students.slice(0, -2);
 
 test('a class with everything that a pile brings: our marks, AMC’s marks and the truth', async () => {
@@ -104,9 +104,9 @@ test('a class with everything that a pile brings: our marks, AMC’s marks and t
     `AMC marks ${different.length} of ${truth.size} copies otherwise:`,
     wrong.map(({ copy, question, answer, ratio }) => ({ copy, question, answer, ratio })),
   );
-  // AMC knows no editions: the page of the other exam took the place of the copy with its number.
+  // AMC has no editions, so the page of the other exam replaced the copy with its number.
   expect(amc.get(FOREIGN)).toBe(0);
-  // And it misses strokes that are thin or light; it never sees one where there is none.
+  // AMC misses thin and light strokes, but never sees one that is not there.
   expect(wrong.filter(({ isTicked }) => !isTicked)).toEqual([]);
   const light = new Set(wrong.map(({ copy }) => copy));
   expect(new Set(different.map(([copy]) => copy))).toEqual(new Set([FOREIGN, ...light]));

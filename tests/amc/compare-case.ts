@@ -16,13 +16,13 @@ import type { AmcCase, AmcPage } from './amc-case.ts';
 
 export interface Comparison {
   readonly lines: readonly string[];
-  /** Read by AMC, and of these not by us. */
+  /** Read by AMC, but not by us. */
   readonly pages: number;
   readonly unread: number;
   readonly boxes: number;
   readonly doubtful: number;
   readonly differing: number;
-  /** Decided otherwise and called sure. */
+  /** Misread without a doubt. */
   readonly silent: number;
 }
 
@@ -123,7 +123,7 @@ function scansOf({ image }: AmcPage, { settings: { scans } }: AmcCase): string[]
   return fitting.filter((scan) => stem(scan).length === longest);
 }
 
-/** Photocopies share their number: the page whose ink is most alike is the same one. */
+/** Photocopies share a number, so the page with the most similar ink is taken. */
 function bestMatch(
   { copy, page, boxes }: AmcPage,
   scans: readonly string[],
@@ -149,7 +149,6 @@ function bestMatch(
   return same.sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0))[0] ?? -1;
 }
 
-/** The box and what is around it, as it lies in the scan. */
 async function saveBox(file: string, { image, found }: ReadPage, box: AnswerBox) {
   const fit = pageFit(found.fit);
   const { x, y } = fit.at(box.x + box.width / 2, box.y + box.height / 2);

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/paper/hard-cases/kit.ts';
 import { AmcProject, type AmcReading } from './amc-project.ts';
 
-/** What the table of hard cases says of AMC is what its programs do. */
+/** Checks what the table of hard cases says of AMC. */
 describe('AMC and', () => {
   let folder = '';
   let kit: HardCaseKit;

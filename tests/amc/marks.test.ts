@@ -36,7 +36,7 @@ const decimals: PaperQuiz = {
   ],
 };
 
-/** Every question by one rule, some with one of their own. */
+/** A quiz with one rule, and some questions with their own. */
 function ruled(rule: ScoringRule): PaperQuiz {
   const topics = decimals.topics.map(({ name, questions }) => ({
     name,

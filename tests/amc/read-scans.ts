@@ -7,10 +7,9 @@ import { AmcCase } from './amc-case.ts';
 import { compareCase } from './compare-case.ts';
 
 /**
- * `npm run test:amc-scans -- FOLDER [CASE…]`: reads scans of papers made for AMC with AMC and with
- * our reader, and compares them box by box. The folder holds a folder for each case, as tests/t of
- * AMC's source does: a paper's source, its scans, and `test.pl` with the settings. What AMC made is
- * kept under `--work`, pictures of the boxes that differ under `--pictures`.
+ * `npm run test:amc-scans -- FOLDER [CASE…]` reads scans of AMC papers with AMC and with our
+ * reader, and compares the boxes. FOLDER has a folder for each case, as tests/t in AMC's source.
+ * AMC's results are kept under `--work`, pictures of differing boxes under `--pictures`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

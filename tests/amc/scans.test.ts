@@ -48,7 +48,6 @@ test('AMC reads the scans of a paper of ours, whatever else its pages carry', as
   expect(project.codes().map(({ value }) => value)).toEqual(['20260001', '00000042', '99999999']);
 });
 
-/** The printed pages with crosses on the ticked boxes. */
 async function scanned(folder: string, ticked: readonly AmcBox[]): Promise<string[]> {
   execFileSync('/usr/bin/pdftoppm', [
     ...['-r', `${DPI}`, '-gray', '-png'],

@@ -1,7 +1,7 @@
 import type { PaperQuestion } from '#paper/edition/paper-quiz.ts';
 import type { AmcBox } from './amc-project.ts';
 
-/** What the students of a class tick: nothing, one box, several, or exactly what is right. */
+/** Each student ticks nothing, one box, several, or exactly what is right. */
 export class Ticks {
   readonly #ticked = new Map<number, Set<string>>();
   readonly #questions: readonly PaperQuestion[];

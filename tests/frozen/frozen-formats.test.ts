@@ -18,10 +18,7 @@ import { receiptFormat } from '#web/features/results/receipt/receipt-format.ts';
 import { attemptFormat, paperFormat } from '#web/take/device/kept-formats.ts';
 import { startRequestFormat } from '#web/take/device/start-request-format.ts';
 
-/**
- * The files beside this one were written by the version that they are named after, about one and
- * the same thing. They are never changed: a new version adds one.
- */
+/** Each was written by the version in its name and is never changed. A new version adds one. */
 const formats: readonly (readonly [name: string, format: FrozenFormat<object>])[] = [
   ['edition-snapshot', snapshotFormat],
   ['edition-layout', layoutFormat],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { JournalChangeSchema } from '#server/features/correction/base/journal-change.ts';
 import { journalKinds } from '#shared/contract/correction/journal-schemas.ts';
 
-/** As they were written when each kind began, and with each field that came since. Never changed. */
+/** Written when each kind or field was new, and never changed. */
 const changes: { readonly kind: string }[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'journal-changes.json'), 'utf8'),
 );

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 
 let app: TestApp;
-/** No refused call changes anything, so that all are tried on the same things. */
+/** No refused call changes anything, so all calls are tried on the same things. */
 let owner: TestBrowser;
 let other: TestBrowser;
 let belongings: Belongings;
@@ -44,7 +44,7 @@ const noId = '00000000-0000-4000-8000-000000000000';
 const withParams = ({ path }: Endpoint, params: Record<string, string> = {}) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? noId);
 
-/** What opens a thing without an account, and belongs to nothing. */
+/** What opens things without an account, but belongs to other things. */
 const nobodysKeys: Partial<Record<Endpoint['access'], NobodysKey>> = {
   attempt: {
     name: 'an attempt that does not exist',
@@ -71,10 +71,7 @@ const wholePicture = {
   bottomLeft: { x: 0, y: 1 },
 };
 
-/**
- * How another teacher would try each endpoint that names somebody's thing. The type demands a
- * case for every one of them.
- */
+/** How another teacher would try each endpoint about a thing. The type demands a case for each. */
 const intrusions: Record<OwnerEndpoint, Attempt> = {
   readQuiz: (other, { quizId }) => other.call(contract.readQuiz, { params: { id: quizId } }),
   changeQuiz: (other, { quizId }) =>

@@ -32,7 +32,7 @@ import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { whileHeld } from '#tests/support/app/while-held.ts';
 import { newPicture, png, sendImage } from '#tests/support/pictures.ts';
 
-/** What one account or one visitor may try against all others; docs/reference/attacks.md names each. */
+/** Attacks of one account or visitor on others, as named in docs/reference/attacks.md. */
 let app: TestApp;
 let attacker: TestBrowser;
 let origin: string;
@@ -85,7 +85,7 @@ test('a quiz is full at half a million characters, and may then be made smaller'
     body: { text: 'court' },
   });
   expect(smaller.status).toBe(200);
-  // What it was before comes back only where there is room for it.
+  // The former state can be restored only where there is room for it.
   const [first] = made;
   await makeQuestion(attacker, id, large);
   const params = { id: first?.id ?? '' };
@@ -351,7 +351,7 @@ describe('a body', () => {
     const many = Array.from({ length: 20 }, () => send(attacker, 'many', id));
     await Promise.race(many);
     await Promise.all([...many, send(other, 'one', own)]);
-    // Second or third once it is in the line; some are through before it gets there.
+    // Some requests finish before it is in the line, in which it is second or third.
     expect(order.indexOf('one')).toBeLessThan(15);
   });
 
@@ -359,7 +359,7 @@ describe('a body', () => {
     const flood = await newTeacher(app, 'deluge@lycee.fr');
     const { id } = await makeQuiz(flood);
     const url = quizzes.changeQuiz.path.replace(':id', id);
-    // What it says it is counts, whether or not it is read.
+    // The declared size counts, whether or not it is read.
     const tooLarge = { 'content-type': 'application/json', 'content-length': '60000000' };
     const first = await flood.send({ method: 'PUT', url, payload: '{}', headers: tooLarge });
     expect(first.statusCode).toBe(413);
@@ -367,7 +367,7 @@ describe('a body', () => {
     const refused = await flood.send({ method: 'PUT', url, payload: large });
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ code: 'too_many_bytes' });
-    // What people type still goes through, and what others send.
+    // Small bodies still pass, and so do those of others.
     expect((await flood.send({ method: 'PUT', url, payload: { title: 'x' } })).statusCode).toBe(
       200,
     );
@@ -388,7 +388,7 @@ describe('a body', () => {
       sending.write('{');
       return { sending, status };
     };
-    // Of 48 MB two of 40 may be begun, and nothing more until they are here.
+    // Within 48 MB, two bodies of 40 may begin, and nothing more until they have arrived.
     const begun = [begin(), begin(), begin()];
     const refused = await Promise.race(begun.map(({ status }, place) => status.then(() => place)));
     expect(await begun[refused]?.status).toBe(429);
@@ -415,7 +415,7 @@ test('starts from one address are limited, and a student elsewhere still begins'
   const begin = (browser: TestBrowser, studentName: string) =>
     browser.call(attempts.startAttempt, { body: { quizId: id, studentName } });
   expect((await begin(flood, 'Robot 1')).status).toBe(200);
-  // As many as the largest lecture hall has seats.
+  // The seats of the largest lecture hall.
   const seats = { count: 1200 };
   await app.services.db
     .update(throttles)

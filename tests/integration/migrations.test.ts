@@ -11,7 +11,7 @@ const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8
 const tags: string[] = JSON.parse(journal).entries.map(({ tag }: { tag: string }) => tag);
 const migrations = readMigrationFiles({ migrationsFolder });
 
-/** Rows that a migration takes away on purpose, and why. */
+/** Rows that a migration removes on purpose, with the reason. */
 const forgotten: Record<string, Record<string, string>> = {
   '0005_final_exports': { typeset_papers: 'of unknown size; they are set again when asked for' },
   '0007_runs_about_things': { job_runs: 'mails, and exports replaced by a later one' },
@@ -37,7 +37,7 @@ async function connectToEmptyDatabase() {
   return { client, drop };
 }
 
-// In this order: each migration finds a database with rows, as the one before left it.
+// In this order, each migration finds a database with rows of the version before.
 test.each(tags.map((tag, index) => ({ tag, index })))(
   '$tag keeps the rows of every table',
   async ({ tag, index }) => {
@@ -134,7 +134,6 @@ async function countRows(client: Client): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Columns, constraints and indexes, as PostgreSQL itself writes them. */
 async function tablesOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     select format('%s.%s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),

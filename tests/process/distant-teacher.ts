@@ -3,7 +3,7 @@ import { questionFields } from '#tests/support/app/quizzes.ts';
 import type { Mailbox } from '#tests/support/servers/mailbox.ts';
 import type { ServerProcess } from '#tests/support/servers/server-process.ts';
 
-/** A teacher's browser, whose calls reach now one process, now another; processes come and go. */
+/** A browser whose calls reach different processes, which come and go. */
 export class DistantTeacher {
   #webs: readonly ServerProcess[];
   #cookie = '';
@@ -42,7 +42,7 @@ export class DistantTeacher {
     this.#cookie = made.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   }
 
-  /** Of one question, unless told. */
+  /** With one question by default. */
   async makeQuiz(fields: object = {}, questions: readonly object[] = [{}]): Promise<string> {
     const { id } = await this.json<{ id: string }>('POST', '/quizzes', {
       title: 'Dérivation',

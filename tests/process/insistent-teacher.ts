@@ -6,9 +6,9 @@ import type { Upload } from '#shared/contract/uploads.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
 import { DistantTeacher } from './distant-teacher.ts';
 
-/** Corrects papers with a browser that tries again while the servers are away. */
+/** A browser that retries while the servers are away. */
 export class InsistentTeacher extends DistantTeacher {
-  /** The answer, or null when the server was gone before it came. */
+  /** Returns null if the server was gone before its answer. */
   async attempt(method: string, path: string, body?: object): Promise<Response | null> {
     const reply = await this.call(method, path, body).catch(() => null);
     return reply &&
@@ -47,7 +47,7 @@ export class InsistentTeacher extends DistantTeacher {
     await this.json('POST', `/quizzes/${quizId}/corrections-sessions/mails/cancel`);
   }
 
-  /** As browsers do: what is there stays, the rest is sent; again and again until it is whole. */
+  /** Resumes like a browser until the file is complete. */
   async upload(content: Buffer, lastModified: number): Promise<string> {
     const file = { name: 'copies.pdf', size: content.length, lastModified };
     for (;;) {

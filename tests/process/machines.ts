@@ -3,7 +3,7 @@ import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { makeReadyDataDir } from './ready-data-dir.ts';
 import { openSharedDatabase } from './shared-database.ts';
 
-/** What the processes keep files in, and the DATA_DIR of each: the two webs', then the worker's. */
+/** The files' place, and the DATA_DIR of each process: two webs, then the worker. */
 export interface SharedStore {
   readonly variables: NodeJS.ProcessEnv;
   readonly dataDirs: readonly [string, string, string];
@@ -11,7 +11,7 @@ export interface SharedStore {
 
 export type Victim = 'first web' | 'second web' | 'worker';
 
-/** Two web processes and a worker on one database; what else they share is the caller's choice. */
+/** Two web processes and a worker on one database. The caller chooses what else they share. */
 export class Machines {
   readonly mailbox: Mailbox;
   readonly #start: (victim: Victim) => Promise<ServerProcess>;

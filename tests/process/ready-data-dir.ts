@@ -19,10 +19,10 @@ declare module 'vitest' {
   }
 }
 
-/** Made once for each build of the server: what a first start makes takes it seconds. */
+/** Made once for each build, since a first start takes seconds. */
 export default async function setUp(project: TestProject): Promise<void> {
   const build = await readFile(join(repository, dirname(builtServer), '.etag'), 'utf8');
-  // Whose the database is decides who may copy it.
+  // Only the owner of the database may copy it.
   const name = `${prefix}${process.getuid?.()}-${build.slice(0, 16)}`;
   const kept = join(repository, '.cache', name);
   if (!existsSync(kept)) await makeReady(kept);
@@ -31,7 +31,7 @@ export default async function setUp(project: TestProject): Promise<void> {
 
 const prefix = 'ready-data-';
 
-/** It gets its name once it is whole. Another run may have made it meanwhile: either is as good. */
+/** It is renamed once it is complete. If another run has made it meanwhile, either will do. */
 async function makeReady(kept: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cochalot-ready-'));
   const unnamed = `${kept}-${process.pid}`;
@@ -62,13 +62,13 @@ async function startAndStop(dataDir: string): Promise<void> {
   if (code !== 0) throw new Error(`The first start ended with ${code}.`);
 }
 
-/** Nobody makes a further database of them, and they are half of what each test would copy. */
+/** No further database is made from them, and they are half of what each test would copy. */
 async function dropTemplates(dataDir: string): Promise<void> {
   await query(dataDir, 'update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await query(dataDir, `drop database ${name}`);
 }
 
-/** A DATA_DIR that was in use before, where a start need not make and fill a database first. */
+/** A DATA_DIR that was used before, so that the start need not create a database. */
 export async function makeReadyDataDir(): Promise<string> {
   const dataDir = await makeDataDir();
   await copyFolder(`${inject('readyDataDir')}/.`, dataDir);

@@ -2,7 +2,6 @@ import { onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { openMailbox } from '#tests/support/servers/mailbox.ts';
 
-/** A database and a mail server that several processes share, until the test is over. */
 export async function openSharedDatabase(dataDir: string) {
   const postgres = await startEmbeddedPostgres(dataDir);
   const mailbox = await openMailbox();

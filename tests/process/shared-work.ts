@@ -12,7 +12,7 @@ interface PrintedTogether {
   readonly copies: number;
 }
 
-/** A quiz with a picture, printed through kills; whichever process is asked, each has all of it. */
+/** A quiz with a picture is printed in spite of kills, and all processes have all of it. */
 export async function printTogether(
   machines: Machines,
   teacher: DistantTeacher,
@@ -32,7 +32,7 @@ export async function printTogether(
   return { id, pdf: await expectSamePaper(teacher, id) };
 }
 
-/** Its picture is the same whichever process is asked. */
+/** The picture is the same whichever process is asked. */
 export async function makeIllustratedQuiz(
   machines: Machines,
   teacher: DistantTeacher,
@@ -47,7 +47,7 @@ export async function makeIllustratedQuiz(
   return teacher.makeQuiz(fields, [{ ...first, image_url }, ...others]);
 }
 
-/** Two processes give the same paper, by itself and among the teacher's data. */
+/** Two processes return the same paper, also in the teacher's data. */
 export async function expectSamePaper(teacher: DistantTeacher, id: string): Promise<Buffer> {
   const papers = [
     await teacher.bytes(`/quizzes/${id}/export/latex`),
@@ -67,7 +67,7 @@ export async function expectSamePaper(teacher: DistantTeacher, id: string): Prom
 const printing = (teacher: DistantTeacher, id: string) =>
   teacher.json<PrintingState>('GET', `/quizzes/${id}/export`);
 
-/** The export goes on although the process that asked for it, and the worker, are killed. */
+/** The export goes on although the process that asked for it and the worker are killed. */
 async function printThroughKills(
   machines: Machines,
   teacher: DistantTeacher,
@@ -91,7 +91,7 @@ async function printThroughKills(
   await until(async () => (await printing(teacher, id)).progress === null, 150_000);
 }
 
-/** The first web process is killed, and gone from then on. */
+/** The first web process is killed and stays away. */
 export async function answerTogether(machines: Machines, teacher: DistantTeacher, quizId: string) {
   await teacher.json('PUT', `/quizzes/${quizId}`, { status: 'published' });
   const { id } = await teacher.json<{ id: string }>('POST', '/quiz-attempts', {

@@ -36,7 +36,7 @@ export function pptx(slides: readonly string[]): Buffer {
   return zip({ 'ppt/presentation.xml': '<p:presentation/>', ...Object.fromEntries(pages) });
 }
 
-/** One page for each text; a page without text is what a scanner makes. */
+/** A page without text is like one from a scanner. */
 export function pdf(pages: readonly string[], encryption = ''): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -73,7 +73,7 @@ export function lockedPdf(text: string): Buffer {
   return pdf([text], `<< /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >>`);
 }
 
-/** A small file that unfolds to as many megabytes of the same letter. */
+/** A small file that unpacks to so many megabytes of one letter. */
 export const zipBomb = (megabytes: number) =>
   zip({ 'content.xml': `<office:text>${'a'.repeat(megabytes * 1024 * 1024)}</office:text>` });
 

@@ -6,7 +6,7 @@ import { clusterIn } from '#server/db/embedded/cluster.ts';
 import { clearOrphan } from '#server/db/embedded/postmaster.ts';
 import { isPostmasterOf, readPostmasterFile } from '#server/db/embedded/postmaster-file.ts';
 
-/** An empty DATA_DIR, removed with the test and whatever database still runs there. */
+/** Removed after the test, with any database that still runs there. */
 export async function makeDataDir(parent = tmpdir()): Promise<string> {
   const dataDir = await realpath(await mkdtemp(join(parent, 'cochalot-data-')));
   onTestFinished(async () => {
@@ -16,7 +16,6 @@ export async function makeDataDir(parent = tmpdir()): Promise<string> {
   return dataDir;
 }
 
-/** The pid of the database that runs on this DATA_DIR, if one does. */
 export async function runningDatabase(dataDir: string): Promise<number | undefined> {
   const { folder } = clusterIn(dataDir);
   const file = await readPostmasterFile(folder);

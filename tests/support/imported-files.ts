@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repository } from './servers/server-command.ts';
 
-/** Imports that remain when types are taken away. */
+/** Imports of values, not of types. */
 const imported =
   /^(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'|import\('([^']+)'\)|^import '([^']+)'/gm;
 
 const { imports } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
 
-/** The files of ours that run when these do, themselves among them. */
+/** All our files that run with these, including themselves. */
 export function importedFiles(entries: readonly string[]): string[] {
   const found = new Set<string>();
   const ahead = [...entries];

@@ -8,7 +8,6 @@ type Colour = { r: number; g: number; b: number };
 export const red: Colour = { r: 220, g: 30, b: 30 };
 export const blue: Colour = { r: 30, g: 30, b: 220 };
 
-/** A picture of two colours, the first on the left half. */
 export function halves(left: Colour, right: Colour, width = 80, height = 40) {
   const half = { create: { width: width / 2, height, channels: 3, background: right } } as const;
   return sharp({ create: { width, height, channels: 3, background: left } }).composite([
@@ -23,7 +22,7 @@ export function newPicture(): Promise<Buffer> {
   return halves(background, { r: colour(), g: colour(), b: colour() }).png().toBuffer();
 }
 
-/** A valid PNG, black, of `side` × `side` pixels: a few bytes that unfold to a lot. */
+/** A valid black PNG of few bytes that decodes to many pixels. */
 export function pictureBomb(side: number): Buffer {
   const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side);
   return png({ width: side, height: side, bits: 1, colours: 0 }, rows);
@@ -33,12 +32,12 @@ interface PngFacts {
   readonly width: number;
   readonly height: number;
   readonly bits: 1 | 8 | 16;
-  /** As PNG counts: 0 is grey, 2 is colour. */
+  /** As in PNG: 0 is grey, 2 is colour. */
   readonly colours: 0 | 2;
   readonly isInterlaced?: boolean;
 }
 
-/** A PNG that says this of itself; its rows are as they are given, before they are packed. */
+/** A PNG with this header and these rows before compression. */
 export function png(facts: PngFacts, rows: Buffer): Buffer {
   const { width, height, bits, colours, isInterlaced = false } = facts;
   const header = Buffer.alloc(13);
@@ -76,7 +75,6 @@ export async function sendImage(
   };
 }
 
-/** The address of a new picture of the teacher's. */
 export async function uploadPicture(browser: TestBrowser, content?: Buffer): Promise<string> {
   const { status, body } = await sendImage(browser, content ?? (await newPicture()));
   if (status !== 200) throw new Error(`no picture was stored: ${body.message}`);

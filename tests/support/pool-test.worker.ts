@@ -23,7 +23,6 @@ export type PoolTestRequest =
         | 'warn';
     };
 
-/** What a thread is told once. */
 export interface PoolTestBriefing {
   readonly before: string;
 }
@@ -65,13 +64,13 @@ async function hangAtProgram(): Promise<string> {
 
 const much = 32_000_000;
 
-/** Shared, as pages that people look at are: nothing but a collection of garbage lets it go. */
+/** Shared memory, as for shown pages, which only garbage collection frees. */
 function takeMuch(): string {
   reserveMemory(much);
   return `${new Uint8Array(new SharedArrayBuffer(much)).length}`;
 }
 
-/** Where others are at the same place, they have time to come. */
+/** Waits a moment, so that others at the same place are counted. */
 function howManyAtOnce(counter: Int32Array<SharedArrayBuffer>): string {
   const others = Atomics.add(counter, 0, 1);
   Atomics.wait(counter, 1, 0, 20);

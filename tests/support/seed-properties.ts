@@ -1,4 +1,4 @@
-/** The seed that a failed property names, so that it is tried with the same values: `CHANCE=…`. */
+/** A failed property prints its seed, and `CHANCE=…` repeats its values. */
 const seed = process.env['CHANCE'];
 if (seed !== undefined) {
   const { configureGlobal } = await import('fast-check');

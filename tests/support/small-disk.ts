@@ -7,7 +7,7 @@ import { runProgram } from '#paper/process/run-program.ts';
 const ran = async (...command: [string, ...string[]]) =>
   (await runProgram({ command, folder: '/' })).code === 0;
 
-/** A source of a paper has a sixth of it. */
+/** Six times the size of a paper's source. */
 const KILOBYTES = 192;
 
 async function mounted(): Promise<string | null> {
@@ -23,13 +23,13 @@ async function unmount(folder: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** Ordinary users, and root in some containers, may not. */
+/** Ordinary users, and root in some containers, may not mount. */
 export const hasSmallDisk = await mounted().then(async (folder) => {
   if (folder) await unmount(folder);
   return folder !== null;
 });
 
-/** For the rest of the test. */
+/** Mounted until the end of the test. */
 export async function smallDisk(): Promise<string> {
   const folder = await mounted();
   if (!folder) throw new Error('No disk could be mounted.');
@@ -37,7 +37,7 @@ export async function smallDisk(): Promise<string> {
   return folder;
 }
 
-/** Folders can still be made on it, and nothing written. */
+/** Folders can be made on it, but nothing can be written. */
 export async function fullDisk(): Promise<string> {
   const folder = await smallDisk();
   await writeFile(join(folder, 'everything'), Buffer.alloc(2 * KILOBYTES * 1024)).catch(

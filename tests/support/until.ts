@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * Waits for something that happens elsewhere; throws when it does not. Asked ever less often, the
- * longer it takes already, so that whoever is waited for has the processor.
- */
+/** Waits for something elsewhere, checking ever less often, and throws if it does not happen. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   patienceMs = 120_000,

@@ -16,15 +16,15 @@ import { Machines } from '../machines.ts';
 import { answerTogether, printTogether } from '../shared-work.ts';
 
 /**
- * In each round a process is killed in each of three works, now web, now worker: one round in a
- * usual run, `KILLS=10` for ten kills of either in each work. Mails are killed once, or ten times.
+ * In each round a process is killed in each of three kinds of work. An ordinary run has one round,
+ * and `KILLS=10` ten kills of either process in each. Mails are killed once, or ten times.
  */
 const ROUNDS = 2 * Number(process.env['KILLS'] ?? 0.5);
 const KILLS_OF_MAILS = Number(process.env['KILLS'] ?? 1);
 const QUESTIONS = 6;
 const STUDENTS = Math.max(6, 4 * KILLS_OF_MAILS - 2);
 const teacherEmail = 'facteur@lycee.example';
-/** So that the file is sent in several parts. */
+/** Makes the file large enough for several parts. */
 const hardlyCompressed = { jpeg: 100 } as const;
 const bytesOfPart = 5 * 1024 * 1024;
 
@@ -89,7 +89,7 @@ printingTest(
   500_000 + (ROUNDS + KILLS_OF_MAILS) * 300_000,
 );
 
-/** Upload, reading and computing, each with a kill in it. */
+/** Upload, reading and marking, with a kill in each. */
 async function correct({ teacher, kill, chance, id }: Work, scan: Buffer, round: number) {
   const base = `/quizzes/${id}/corrections-sessions`;
   const marks = async () => {
@@ -104,7 +104,7 @@ async function correct({ teacher, kill, chance, id }: Work, scan: Buffer, round:
   const addScan = async (upload: string) => {
     const body = { uploads: [upload], rosterMode: 'class' };
     while (!(await teacher.attempt('POST', `${base}/scans`, body))) {
-      // It may have been taken before the answer was lost.
+      // It may have been accepted before the answer was lost.
       if (((await teacher.overview(id))?.scans.length ?? 0) > 0) return;
     }
   };
@@ -127,7 +127,7 @@ async function correct({ teacher, kill, chance, id }: Work, scan: Buffer, round:
   expect(scans).toHaveLength(1);
   expect(await marks()).toEqual(truth);
 
-  // The last copy loses a point by each decision; none that was acknowledged may be forgotten.
+  // Each decision takes a point from the last copy, and no acknowledged one may be lost.
   const acknowledged: string[] = [];
   const computing = pause(chance.below(500)).then(() => kill(victim));
   for (let question = 1; question <= QUESTIONS; question += 1) {
@@ -154,14 +154,14 @@ async function correct({ teacher, kill, chance, id }: Work, scan: Buffer, round:
   expect((await marks()).at(-1)).toEqual([STUDENTS, expected]);
 }
 
-/** Nobody is told twice, and who may not have been told is shown. */
+/** Nobody gets two mails, and doubtful ones are shown. */
 async function mail({ teacher, kill, chance, id }: Work, machines: Machines) {
   const { mailbox } = machines;
   const told = () =>
     mailbox.received.flatMap(({ recipients }) =>
       recipients.filter((address) => address !== teacherEmail),
     );
-  // The first one dies for certain between the mail's arrival and the server's answer to it.
+  // The first dies between the arrival of the mail and the server's answer.
   const held = Promise.withResolvers<void>();
   mailbox.beforeAnswer = () => held.promise;
   await teacher.sendToAll(id);
@@ -177,7 +177,7 @@ async function mail({ teacher, kill, chance, id }: Work, machines: Machines) {
     await pause(chance.below(250));
     const victim = turn % 3 === 1 ? 'web' : 'worker';
     await kill(victim);
-    // The last one is taken up again by itself; before, the teacher is impatient.
+    // The last one resumes by itself; before, the teacher retries.
     if (victim === 'web' || turn >= KILLS_OF_MAILS - 2) continue;
     await teacher.stopSending(id);
     await teacher.sendToAll(id);

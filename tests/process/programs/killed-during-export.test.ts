@@ -14,13 +14,13 @@ import { until } from '#tests/support/until.ts';
 import { DistantTeacher } from '../distant-teacher.ts';
 import { makeReadyDataDir } from '../ready-data-dir.ts';
 
-/** One at each landing, beside that of `killed-during-correction`; `KILLS=10` for many. */
+/** One kill in an ordinary run; `KILLS=10` for more. */
 const KILLS = Number(process.env['KILLS'] ?? 1);
 
 const printing = (teacher: DistantTeacher, id: string) =>
   teacher.json<PrintingState>('GET', `/quizzes/${id}/export`);
 
-/** Asks for the export and does not wait for it: the server may not live to see it. */
+/** Does not wait for the export, since the server may die before. */
 function beginExport(teacher: DistantTeacher, id: string, copies: number): void {
   teacher
     .call('GET', `/quizzes/${id}/export/latex?copies=${copies}`)
@@ -28,7 +28,7 @@ function beginExport(teacher: DistantTeacher, id: string, copies: number): void 
     .catch(() => undefined);
 }
 
-/** Locked exactly when there is one valid edition, and its files are there. */
+/** The quiz is locked exactly when there is a valid edition with its files. */
 async function expectWhole(dataDir: string, quizId: string): Promise<boolean> {
   const [quiz] = await query<{ is_locked: boolean }>(
     dataDir,

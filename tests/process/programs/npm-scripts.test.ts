@@ -11,7 +11,7 @@ import { repository } from '#tests/support/servers/server-command.ts';
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
 
-/** The programs of the system that our sources name, by what brings them. */
+/** The system's programs in our sources, by what installs them. */
 const programs = {
   debian: [
     ...['apt-get', 'cat', 'dpkg', 'dpkg-deb', 'false', 'mount', 'node', 'prlimit', 'true'],
@@ -33,7 +33,7 @@ const programs = {
   's3-server': ['python3'],
   amc: ['auto-multiple-choice'],
   postgres: ['pg_conftool'],
-  /** Brought by nothing: tests that have a use for it go without. */
+  /** Nothing installs these; tests go without them. */
   nothing: ['soffice'],
 };
 type Bringer = keyof typeof programs;
@@ -66,7 +66,7 @@ test.each(prepared)('npm run $name prepares every program that it runs', (script
 test('npm start brings every program that it runs, npm test all the others', () => {
   expect(unknownPrograms(['src/server/main.ts'], ['printing'])).toEqual([]);
   const own = ['scripts/test.mjs', 'src/**/*.test.ts', 'tests/{e2e,integration,process}/**/*.ts'];
-  // The script knows how to bring AMC, and nothing in its tests asks for it.
+  // The script can install AMC, and its tests do not use it.
   expect(unknownPrograms(own, ['printing', 'chromium', 'postgres', 'amc', 'nothing'])).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ function filesOf(command: string): string[] {
   return files.map((file) => file.replace(/vitest\.config\.ts$/, '*.test.ts'));
 }
 
-/** Those named in these files and in all that they import, and brought by none of these. */
+/** The programs named in these files and their imports that none of `bringers` installs. */
 function unknownPrograms(patterns: readonly string[], bringers: readonly Bringer[]): string[] {
   const entries = globSync(patterns, { cwd: repository });
   const brought = (['debian', ...bringers] as const).flatMap((bringer) => programs[bringer]);
@@ -99,7 +99,7 @@ describe.skipIf(!canHide)('on a machine with Debian’s own programs and Node al
     amc: /apt-get install.* auto-multiple-choice /,
   };
 
-  // Scripts that need the same begin with the same words: one of each is tried.
+  // One script is tried for each set of needs.
   const byNeeds = Map.groupBy(prepared, ({ needs }) => needs.join(' '));
   const firstOfEach = [...byNeeds.values()].flatMap(([first]) => first ?? []);
 
@@ -114,7 +114,7 @@ describe.skipIf(!canHide)('on a machine with Debian’s own programs and Node al
   );
 });
 
-/** By an ordinary user, without network, in a machine whose other programs are hidden. */
+/** As an ordinary user without network, on a machine whose other programs are hidden. */
 function runBare(script: string): { status: number | null; said: string } {
   const bins = join(repository, 'node_modules/.bin');
   const hidden = ['/usr/share/texlive', '/usr/share/texmf', '/usr/lib/python3'].filter(existsSync);
@@ -133,7 +133,7 @@ function runBare(script: string): { status: number | null; said: string } {
   return { status, said: `${stdout}${stderr}` };
 }
 
-/** What the packages bring that no Debian is without. */
+/** The programs that every Debian has. */
 function debianPrograms(): string[] {
   const query = (...args: string[]) => execFileSync('dpkg-query', args, { encoding: 'utf8' });
   // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own placeholders.

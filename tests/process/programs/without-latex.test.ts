@@ -21,7 +21,7 @@ const withoutLatex = [
   '--die-with-parent',
 ];
 
-/** Hides bubblewrap itself, as a container that forbids sandboxes does. */
+/** Hides bubblewrap, as in a container that forbids sandboxes. */
 const withoutSandbox = [
   '/usr/bin/bwrap',
   ...['--dev-bind', '/', '/', '--ro-bind', '/dev/null', '/usr/bin/bwrap', '--die-with-parent'],

@@ -11,7 +11,6 @@ test('sorts names as French readers expect, keeps what is committed, and lets in
     await client.end();
     await stop();
   });
-  // Whatever locales the machine has.
   const names = ['Zoé', 'Œuvrard', 'Ollier', 'Éric', 'Fabre', 'Odile', 'eric', 'Côté', 'Coter'];
   const sorted = await client.query<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) AS name ORDER BY name COLLATE "fr-x-icu"`,

@@ -10,18 +10,18 @@ import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
 import { makeReadyDataDir } from '../ready-data-dir.ts';
 
-/** A few at each landing; `KILLS=10` for many. */
+/** A few in an ordinary run; `KILLS=10` for more. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
 const TEACHERS_AT_ONCE = 4;
 const STUDENTS = 20;
-/** Of one life of the server: the class goes no further before the next. */
+/** How far the class goes during one life of the server. */
 const QUESTIONS_OF_LIFE = 2;
 const QUESTIONS = QUESTIONS_OF_LIFE * (KILLS + 1);
 
-/** Sends until it is taken, whoever serves by then, as a student's browser does. */
+/** Retries until the request is accepted, as a student's browser does. */
 async function insist(at: () => string, path: string, method: string, body: object) {
   for (;;) {
-    // The server may be gone before the whole of its answer has come.
+    // The server may be gone before its whole answer has come.
     const reply = await fetch(`${at()}${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
@@ -35,13 +35,12 @@ async function insist(at: () => string, path: string, method: string, body: obje
   }
 }
 
-/** What a teacher was promised. */
 interface Account {
   readonly email: string;
   readonly cookie: string;
 }
 
-/** Signs up one teacher after the other until the server is gone. */
+/** Signs up teachers until the server is gone. */
 async function signUpUntilKilled(
   server: ServerProcess,
   nextNumber: () => number,
@@ -74,7 +73,7 @@ async function signUpUntilKilled(
       const cookie = made.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
       acknowledged.push({ email, cookie });
     } catch (error) {
-      // The connection was cut: nothing was promised to this teacher.
+      // The connection was cut, so nothing was promised to this teacher.
       if (!(error instanceof TypeError)) throw error;
     }
   }
@@ -115,8 +114,8 @@ test(`kill -9 ${KILLS} times while a class answers and teachers sign up: every a
         signUpUntilKilled(server, () => ++number, accounts),
       ),
     );
-    // However busy the machine, each life of the server promises something before it is cut; accounts
-    // first, for they are slow, and the class must still be answering then.
+    // Each life of the server must promise something before its end: accounts first, since they are
+    // slow, while the class is still answering.
     const patience = { timeout: 120_000, interval: 5 };
     const before = { answers: acknowledged.size, accounts: accounts.length };
     await vi.waitUntil(() => accounts.length > before.accounts, patience);

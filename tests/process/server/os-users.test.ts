@@ -12,7 +12,7 @@ const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
 const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
 
-/** A clone nobody but root may look into; only what PostgreSQL itself opens is really copied. */
+/** A clone that only root can read. Only what PostgreSQL itself opens is really copied. */
 async function closedClone(): Promise<string> {
   const clone = await mkdtemp(join(tmpdir(), 'cochalot-clone-'));
   onTestFinished(() => rm(clone, { recursive: true, force: true }));

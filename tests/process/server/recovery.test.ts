@@ -43,7 +43,7 @@ test('everything is there again after kill -9, with or without its database, aft
 
   expect(await third.end('SIGINT')).toEqual(stopped);
   expect(await runningDatabase(dataDir)).toBeUndefined();
-  // Since given to another program, which is not harmed: it is this one.
+  // The pid now belongs to another program, here this one, which must not be harmed.
   const lines = [process.pid, join(dataDir, 'postgres'), 1, 5432, '', '127.0.0.1', '', 'ready', ''];
   await writeFile(join(dataDir, 'postgres/postmaster.pid'), lines.join('\n'));
   const fourth = await start();

@@ -62,7 +62,7 @@ test('a restored copy sends nothing that waited until the operator says so, but 
   const [, moment] = heldSaid.exec(copy.said()) ?? [];
   await askCode(copy, 'nouvelle@lycee.fr');
   await mailbox.nextCode('nouvelle@lycee.fr');
-  // Longer than the queue lets anything lie that may be begun.
+  // Longer than the queue leaves anything that may begin.
   await pause(5000);
   expect(toTeam()).toEqual([]);
   await copy.end('SIGTERM');
@@ -71,7 +71,7 @@ test('a restored copy sends nothing that waited until the operator says so, but 
   await mailbox.next(team);
   await released.end('SIGTERM');
 
-  // The copy is put back to a moment before its last signs of life, on the disk of its database.
+  // The copy is restored to a moment before its last signs of life.
   mailbox.refusal = '450 come back later';
   mailbox.refused.length = 0;
   const later = await startCopy();

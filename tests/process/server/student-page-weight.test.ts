@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const dist = join(import.meta.dirname, '../../../dist');
 const MOST_LATER_BYTES = 14_600;
 
-/** What a script names: what it cannot do without, or what it brings once it runs. */
+/** The static and dynamic imports of a script. */
 const imported = /(?:from|import)\s*["'`]\.\/([\w.-]+\.(?:js|css))["'`]/g;
 const broughtLater = /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g;
 
@@ -15,7 +15,7 @@ function namesIn(file: string, pattern: RegExp): string[] {
   return [...script.matchAll(pattern)].map(([, name]) => `/assets/${name}`);
 }
 
-/** The scripts and styles that a page names, and those that its scripts import in turn. */
+/** The scripts and styles of a page, and what its scripts import. */
 function filesOf(page: string): Set<string> {
   const html = readFileSync(join(dist, page), 'utf8');
   const files = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g));

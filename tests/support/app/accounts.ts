@@ -11,13 +11,10 @@ export const goodPassword = 'Baleine1';
 export const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 export const invalidCode = { status: 400, body: { message: 'Code invalide ou expiré.' } };
 
-/** The same for every teacher: to hash is slow on purpose. */
+/** Shared by all teachers, since hashing is slow. */
 let passwordHash: Promise<string> | undefined;
 
-/**
- * A teacher who is signed in. Straight into the database: how one signs up is tried elsewhere. Where a
- * test is at its second try, the one of the first steps aside.
- */
+/** Inserts a signed-in teacher. At a retry, the teacher of the first try is renamed. */
 export async function newTeacher(app: TestApp, email: string): Promise<TestBrowser> {
   passwordHash ??= hashSecret(goodPassword);
   const { db } = app.services;

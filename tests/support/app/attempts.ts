@@ -11,7 +11,6 @@ export async function publish(teacher: TestBrowser, quizId: string): Promise<voi
   if (status !== 200) throw new Error(`the quiz was not published: ${body.message}`);
 }
 
-/** A student begins a quiz, which its teacher publishes first. */
 export async function makeAttempt(
   app: TestApp,
   teacher: TestBrowser,

@@ -7,10 +7,9 @@ interface Student {
   readonly studentId?: string;
 }
 
-/** Which answers of each question a student takes, by their place. */
+/** The chosen answers of each question, by their index. */
 export type Choices = readonly (readonly number[])[];
 
-/** A student takes a published quiz from beginning to end. */
 export async function takeQuiz(
   app: TestApp,
   quizId: string,

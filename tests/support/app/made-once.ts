@@ -6,10 +6,7 @@ import { selectUnfinishedRuns } from '#server/jobs/runs.queries.ts';
 import { until } from '../until.ts';
 import type { TestApp } from './test-app.ts';
 
-/**
- * What takes seconds to make is made by the first test that asks for it. Each later one finds it as
- * it was then: all that has happened to the application since is undone.
- */
+/** Shares what takes seconds to make. Each test finds it as it was made. */
 export function madeOnce<Made>(app: () => TestApp, make: () => Promise<Made>): () => Promise<Made> {
   let kept: { readonly made: Made; bringBack(): Promise<void> } | null = null;
   return async () => {
@@ -19,7 +16,7 @@ export function madeOnce<Made>(app: () => TestApp, make: () => Promise<Made>): (
   };
 }
 
-/** Copies every row and file; what it answers puts them back in the place of what is there. */
+/** Copies every row and file. The returned function restores them. */
 async function keepState({ services: { db }, dataDir }: TestApp): Promise<() => Promise<void>> {
   const name = `kept_${randomUUID().replaceAll('-', '')}`;
   const tables = await parentsFirst({ db });
@@ -32,9 +29,9 @@ async function keepState({ services: { db }, dataDir }: TestApp): Promise<() => 
   const keptFiles = join(dataDir, name);
   await cp(files, keptFiles, { recursive: true });
   return async () => {
-    // What a test left under way would write into what is brought back.
+    // What a test left under way would write into what is restored.
     await until(async () => (await selectUnfinishedRuns(db)).length === 0);
-    // Several statements that are sent at once are one transaction.
+    // Several statements sent at once are one transaction.
     await run([
       ...tables.toReversed().map(({ table }) => `delete from public.${table}`),
       ...tables.map(
@@ -46,10 +43,7 @@ async function keepState({ services: { db }, dataDir }: TestApp): Promise<() => 
   };
 }
 
-/**
- * Every table after those that it refers to, with the columns that the database does not derive
- * from others; but for the workers, who go on living.
- */
+/** Each table after those that it refers to, without generated columns. Workers are left alone. */
 async function parentsFirst({ db }: Pick<TestApp['services'], 'db'>) {
   const { rows } = await db.execute<{ table: string; columns: string }>(sql`
     with recursive generation as (

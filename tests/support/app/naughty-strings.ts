@@ -1,4 +1,4 @@
-/** Texts that have broken programs before, by kind. All of them can be stored. */
+/** Texts that have broken programs before. All of them can be stored. */
 export const naughtyStrings: Record<string, string> = {
   'control characters': 'a\u0001b\u0002c\u0007d\u0008e\u001bf\u007fg\u0085h',
   'every kind of line break': 'a\nb\r\nc\rd\u000be\u000cf\u2028g\u2029h',

@@ -40,7 +40,7 @@ export function wrong({ answers }: TeacherQuestion): string[] {
   return answers.filter(({ isCorrect }) => !isCorrect).map(({ id }) => id);
 }
 
-/** From now on each student hands in once; copies that were begun side by side before are all there. */
+/** Attempts that were begun before the change are all kept. */
 export async function endRetakes(teacher: TestBrowser, id: string): Promise<void> {
   const change = { params: { id }, body: { allowRetakes: false } };
   const { status, body } = await teacher.call(quizzes.changeQuiz, change);

@@ -18,7 +18,6 @@ const roster = `numero;nom;prenom;email
 20240019;Nguyen;Ánh;
 20240020;Martin;Léa;`;
 
-/** How a teacher opens quizzes and students begin them; of an application that stands once they are called. */
 export function openedQuizzes(stage: () => { app: TestApp; teacher: TestBrowser }) {
   const change = ({ id }: QuizId, body: OpeningChange) =>
     stage().teacher.call(opening.changeOpening, { params: { id }, body });
@@ -39,7 +38,7 @@ export function openedQuizzes(stage: () => { app: TestApp; teacher: TestBrowser 
       return (await teacher.call(attempts.listAttempts, { params: { id }, query: {} })).body;
     },
 
-    /** Of a class of four, of whom two are namesakes. */
+    /** With a class of four, of whom two are namesakes. */
     async makeListedQuiz(fields: OpeningChange, quizFields: object = {}) {
       const { teacher } = stage();
       const group = await makeClass(teacher, roster);

@@ -4,16 +4,13 @@ import { until } from '../until.ts';
 
 interface RunningServer {
   readonly url: string;
-  /** What it has written to the terminal, codes included. */
   said(): string;
 }
 
-/** Signs a teacher up at a running server and publishes a quiz there; returns its id. */
 export async function publishQuizAt(server: RunningServer, questions: number): Promise<string> {
   return (await publishAsTeacher(server, questions)).quizId;
 }
 
-/** With the teacher's way to call the server. */
 export async function publishAsTeacher(server: RunningServer, questions: number) {
   const cookies = new Map<string, string>();
   const send = async (path: string, body: object, method = 'POST') => {

@@ -16,15 +16,14 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly mailbox: Mailbox;
-  /** What the application said at the terminal. */
   readonly announced: string[];
   readonly dataDir: string;
-  /** Somebody else's computer: cookies and address of its own. */
+  /** A browser with its own cookies and address. */
   newBrowser(): TestBrowser;
   stop(): Promise<void>;
 }
 
-/** The whole application but for its port: real database, real queue, real mail. */
+/** The whole application except for its port: database, queue and mail are real. */
 export async function startTestApp(
   variables: NodeJS.ProcessEnv = {},
   parent = tmpdir(),
@@ -38,7 +37,7 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     SMTP_URL: mailbox.smtpUrl,
     LOG_LEVEL: 'silent',
-    // Where the tests run a sandbox may be forbidden.
+    // The tests' machine may forbid sandboxes.
     PRINT_WITHOUT_SANDBOX: 'yes',
     ...variables,
   });

@@ -9,7 +9,6 @@ interface Reply<Body> {
 
 type Input<E extends Endpoint> = CallInput<E> & { headers?: Record<string, string> };
 
-/** Calls endpoints of the contract with a cookie jar, as one visitor's browser would. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './test-app.ts';
 
-/** The tables, the queue's included, in which one of these texts stands anywhere. */
+/** Every table, with those of the queue, that contains one of these texts. */
 export async function tablesHolding({ services }: TestApp, needles: string[]): Promise<string[]> {
   const { db } = services;
   const tables = await db.execute<{ name: string }>(sql`
@@ -21,7 +21,7 @@ export async function tablesHolding({ services }: TestApp, needles: string[]): P
   return holding;
 }
 
-/** Every file that the application keeps, mail and the id of the installation aside. */
+/** Every stored file except mails and the id of the installation. */
 export async function storedFiles({ dataDir }: TestApp): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'files'), {
     recursive: true,

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Until the end of `meanwhile` whoever wants to change the rows that `held` locks waits. */
+/** Callers who want to change the rows that `held` locks wait until `meanwhile` has ended. */
 export async function whileHeld(
   { services }: TestApp,
   held: SQL,

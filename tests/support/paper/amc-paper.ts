@@ -5,8 +5,8 @@ const ownHead = String.raw`\documentclass[a4paper,11pt]{article}
 \usepackage[french]{babel}`;
 
 /**
- * A small paper for AMC's style, written by hand: six questions, two pages, a code of four digits.
- * With the head that all of ours begin with, it is set in half the time.
+ * A small paper for AMC's style: six questions, two pages, a code of four digits. With our papers'
+ * preamble it compiles in half the time.
  */
 export function amcPaper({ secondQuestion = '', head = ownHead } = {}): string {
   const questions = Array.from({ length: 6 }, (_, index) => question(index + 1, secondQuestion));

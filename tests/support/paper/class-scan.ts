@@ -14,13 +14,12 @@ export interface Sheet {
   readonly copy: number;
   /** As the student codes it, `?` for a column left out. */
   readonly number: string;
-  /** What is ticked, question by question: the answers' places from 1, or 0 for none. */
+  /** The ticked answers of each question, from 1; 0 for none. */
   readonly ticks: readonly (number | readonly number[])[];
-  /** How it is ticked; with crosses unless told. */
+  /** Crosses by default. */
   readonly habit?: Habit;
-  /** Those of its pages that are in the pile; all of them unless told. */
+  /** All pages by default. */
   readonly pages?: readonly number[];
-  /** What happened to its sheets and on the glass. */
   readonly change?: ScannerChange;
 }
 
@@ -33,7 +32,7 @@ export interface PaperAndLayout {
 export const blankSheet = 'blank';
 export type PilePage = Sheet | typeof blankSheet;
 
-/** By the hash of their PDF: one printed class serves many piles. */
+/** By the hash of the PDF, since one printed class serves many piles. */
 const drawnBefore = new Map<string, DrawnPages>();
 
 function drawnPagesOf(pdf: Uint8Array): DrawnPages {
@@ -43,7 +42,7 @@ function drawnPagesOf(pdf: Uint8Array): DrawnPages {
   return drawn;
 }
 
-/** The pages of a paper as students filled them in, in the order of the pile. */
+/** The filled-in pages of a paper in the order of the pile. */
 export async function* classPages(
   folder: string,
   { pdf, layout }: PaperAndLayout,
@@ -85,7 +84,7 @@ function bare(page: SimulatedPage): SimulatedPage {
   return { ...page, picture: { ...page.picture, planes } };
 }
 
-/** What students filled in on a printed paper, as one PDF from the copier; answers its path. */
+/** Writes the filled-in pages as one PDF from the copier, and returns its path. */
 export async function writeClassScan(
   folder: string,
   paper: PaperAndLayout,
@@ -94,7 +93,7 @@ export async function writeClassScan(
   return writePile(folder, [{ paper, sheets }]);
 }
 
-/** Sheets of several papers in one pile. */
+/** Writes sheets of several papers as one pile. */
 export async function writePile(
   folder: string,
   parts: readonly { readonly paper: PaperAndLayout; readonly sheets: readonly PilePage[] }[],

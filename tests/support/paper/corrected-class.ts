@@ -21,7 +21,7 @@ export const roster = [
   '1003;"=FAUX()";Zoé;',
 ];
 
-/** A quiz of three questions, one point each, and a class of three unless told; its paper is printed. */
+/** A printed quiz of three questions of one point, for a class of three by default. */
 export async function printedQuiz(
   teacher: TestBrowser,
   copies = 3,
@@ -48,7 +48,7 @@ export async function printedQuiz(
 export interface Printed {
   readonly quizId: string;
   readonly pdf: Uint8Array;
-  /** Of several of a quiz; the last one unless told. */
+  /** The last edition by default. */
   readonly edition?: string;
 }
 
@@ -61,7 +61,7 @@ export async function scanOf(
   return pileOf(app, [{ paper, sheets }]);
 }
 
-/** The sheets of several quizzes, as they lie on each other. */
+/** The sheets of several quizzes in one pile. */
 export async function pileOf(
   { services }: TestApp,
   parts: readonly { readonly paper: Printed; readonly sheets: readonly PilePage[] }[],
@@ -84,7 +84,7 @@ export interface Analysis {
   readonly studentList?: string;
 }
 
-/** Sends a scan as the form of docs/promises.md (Calls) does. */
+/** Sends a scan as the form in docs/promises.md (Calls) does. */
 export async function analyze(
   teacher: TestBrowser,
   quizId: string,
@@ -103,7 +103,7 @@ export async function analyze(
   return { status: reply.statusCode, body: reply.json() };
 }
 
-/** A class whose papers came back as these sheets, read and marked. */
+/** A class whose sheets were scanned, read and marked. */
 export async function correctedClass(
   app: TestApp,
   teacher: TestBrowser,

@@ -21,8 +21,8 @@ interface ClassOnPaper {
 let opened: Promise<CorrectionRoom> | undefined;
 
 /**
- * The application in which the tests of correction are: one for all files that a process runs, so
- * that a class is printed, scanned and read once for all of them. Each test finds it as it was then.
+ * The application of all correction tests in a process, so that a class is printed, scanned and
+ * read only once. Each test finds it as it was made.
  */
 export function correctionRoom(): Promise<CorrectionRoom> {
   opened ??= CorrectionRoom.open();
@@ -54,12 +54,10 @@ class CorrectionRoom {
     );
   }
 
-  /** See `printedQuiz`; a class of three unless told. */
   printed({ copies = 3, list = roster }: ClassOnPaper = {}): () => Promise<Printed> {
     return this.#once(['printed', copies, list], () => printedQuiz(this.teacher, copies, list));
   }
 
-  /** A class whose papers came back as these sheets, read and marked. */
   corrected(sheets: readonly Sheet[], analysis: Analysis = {}, paper: ClassOnPaper = {}) {
     return this.#once([sheets, analysis, paper], async () => {
       const printed = await this.printed(paper)();
@@ -82,7 +80,7 @@ class CorrectionRoom {
     return scan;
   }
 
-  /** Without what other tests have left, whichever of them came before. */
+  /** Undoes what earlier tests have changed. */
   #once<Made>(what: unknown, make: () => Promise<Made>): () => Promise<Made> {
     const name = JSON.stringify(what);
     const makeAlone = () => this.#nothingMade().then(make);

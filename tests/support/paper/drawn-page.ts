@@ -13,27 +13,25 @@ export interface Stroke {
 interface Drawing {
   readonly dpi?: number;
   readonly strokes?: readonly Stroke[];
-  /** The fit then expects everything this much to the right and below of where it is. */
+  /** The fit then expects everything this much further to the right and down. */
   readonly misplaced?: number;
   readonly rows?: number;
   readonly columns?: number;
   readonly codeColumns?: number;
-  /** The grey of the paper where it is so many millimetres from the left and the top. */
+  /** The grey of the paper at a distance in millimetres from the left and the top. */
   readonly paper?: (x: number, y: number) => number;
-  /** The grey of what is printed. */
   readonly black?: number;
-  /** The deviation of the noise on each pixel, in greys. */
   readonly noise?: number;
-  /** Another one gives other noise. */
+  /** Another seed gives other noise. */
   readonly seed?: number;
-  /** Black below this grey, white above: a scan of black and white alone. */
+  /** Below this grey all is black, above it white. */
   readonly bilevelAt?: number;
 }
 
 const rule = 0.2;
 const size = 3.8;
 
-/** A small page with boxes, drawn without LaTeX, and where its paper lies in the image. */
+/** A small page drawn without LaTeX, and where its paper lies in the image. */
 export function drawnPage(drawing: Drawing = {}) {
   const { dpi = 200, misplaced = 0, rows = 8, columns = 4, codeColumns = 0 } = drawing;
   const perMillimetre = dpi / 25.4;
@@ -52,7 +50,7 @@ export function drawnPage(drawing: Drawing = {}) {
   return { image: canvas.scanned(drawing), fit, layout, frame };
 }
 
-/** Strokes for one box, in its own measure: 0 is its left or top, 1 its right or bottom. */
+/** Strokes in a box, whose left and top are 0 and right and bottom 1. */
 export function strokeIn(
   box: Box,
   points: readonly (readonly [number, number])[],
@@ -136,7 +134,7 @@ class Canvas {
     });
   }
 
-  /** A box's border lies outside of the box. */
+  /** The border lies outside of the box. */
   frame({ x, y, width, height }: Box) {
     const [left, top] = [x - rule / 2, y - rule / 2];
     const [right, bottom] = [x + width + rule / 2, y + height + rule / 2];

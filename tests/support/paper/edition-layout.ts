@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Layout } from '#paper/edition/layout.ts';
 import { unpackLayout } from '#paper/edition/layout-file.ts';
 
-/** Where everything stands on the copies of a quiz that were printed last, as the server keeps it. */
+/** The layout of the latest printed edition, as the server keeps it. */
 export async function editionLayoutIn(dataDir: string, quizId: string): Promise<Layout> {
   const folder = join(dataDir, 'files/quizzes', quizId, 'editions');
   const files = (await readdir(folder)).filter((file) => file.includes('layout'));

@@ -1,11 +1,8 @@
-/** Codes of one bit for the size 0 and of five bits for each size up to 11. */
+/** A code of one bit for size 0 and of five bits for sizes up to 11. */
 const sizes = Array.from({ length: 12 }, (_, size) => size);
 const dcLengths = [1, 0, 0, 0, 11, ...Array(11).fill(0)];
 
-/**
- * A grey JPEG whose blocks of 8 × 8 pixels are each of one grey, with a restart marker after so many
- * of them: what no encoder at hand writes.
- */
+/** A grey JPEG with one grey per block and with restart markers, which no encoder here writes. */
 export function flatJpeg(greys: readonly (readonly number[])[], restartInterval: number): Buffer {
   const width = 8 * (greys[0]?.length ?? 0);
   const height = 8 * greys.length;
@@ -14,7 +11,7 @@ export function flatJpeg(greys: readonly (readonly number[])[], restartInterval:
     segment(0xdb, [0, ...Array(64).fill(8)]),
     segment(0xc0, [8, ...word(height), ...word(width), 1, 1, 0x11, 0]),
     segment(0xc4, [0x00, ...dcLengths, ...sizes]),
-    // The end of the block is the only code of its details.
+    // The only code of the details ends the block.
     segment(0xc4, [0x10, 1, ...Array(15).fill(0), 0]),
     segment(0xdd, word(restartInterval)),
     segment(0xda, [1, 1, 0x00, 0, 63, 0]),

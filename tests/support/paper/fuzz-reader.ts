@@ -14,12 +14,12 @@ export interface FuzzTally {
   readonly refused: number;
   readonly pages: number;
   readonly unreadable: number;
-  /** What is nobody's fault but ours: the seed, and what was thrown. */
+  /** The seed and the exception of each unexpected failure. */
   readonly faults: readonly string[];
   readonly slowest: number;
 }
 
-/** Opens and decodes files that were good once; every outcome but a foreseen one is a fault. */
+/** Opens and decodes damaged files; every unexpected outcome is a fault. */
 export async function fuzzReader(
   tools: ReadingTools,
   bases: readonly string[],
@@ -53,7 +53,7 @@ export async function fuzzReader(
   return tally;
 }
 
-/** Where there is no poppler, no other program is to be started either: that takes its time. */
+/** Without poppler no program is started, since that takes time. */
 function withoutPrograms(source: PageSource, { poppler }: ReadingTools): PageSource {
   if (poppler !== null || source.kind !== 'jpeg') return source;
   return { ...source, otherwise: { kind: 'pdf-page', page: 1 } };

@@ -23,7 +23,6 @@ const spanish = of('langues', 'es');
 const german = of('langues', 'de');
 const languages = of('langues');
 
-/** Each with the words that are wrong. */
 export const plantedFaults: readonly (Sample & { readonly fault: string })[] = (
   [
     [maths('Calculez l’aire du paralélogramme ABCD.'), 'paralélogramme'],
@@ -51,7 +50,7 @@ export const plantedFaults: readonly (Sample & { readonly fault: string })[] = (
   ] as const
 ).map(([sample, fault]) => ({ ...sample, fault }));
 
-/** Right as they are, and easily taken for wrong. */
+/** Correct sentences that are easily taken for wrong. */
 export const soundSentences: readonly Sample[] = [
   maths('Soit $f$ la fonction définie sur $\\mathbb{R}$ par $f(x)=x^2$ ; alors $f$ est paire.'),
   maths('L’ensemble $E$ est un $\\mathbb{R}$-espace vectoriel de dimension finie.'),

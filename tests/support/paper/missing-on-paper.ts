@@ -1,15 +1,14 @@
 import type { PrintedLine } from './printed-lines.ts';
 
-/** What a screen shows of one text. */
 export interface ShownText {
-  /** In their order, cut at formulas, whose signs have no order of their own. */
+  /** Cut at formulas, whose signs have no fixed order. */
   readonly pieces: readonly string[];
   readonly programs: readonly string[];
-  /** Of its tables, each as its cells; those that hold formulas are left out. */
+  /** Tables as cells, without those that contain formulas. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What the screen shows and the paper does not, or not in that order, line or place. */
+/** Texts of the screen that the paper lacks, or has in another order, line or place. */
 export function missingOnPaper(
   shown: readonly ShownText[],
   lines: readonly PrintedLine[],
@@ -30,7 +29,7 @@ export function missingOnPaper(
   return missing;
 }
 
-/** Letters, figures and signs; how lines break, hyphens and the shape of quotes are left out. */
+/** Without line breaks, hyphens and the shape of quotes. */
 function bare(text: string): string {
   return text
     .normalize('NFKC')
@@ -39,7 +38,7 @@ function bare(text: string): string {
     .replaceAll(/[\s\u00ad–—‐-]/g, '');
 }
 
-/** Line by line, each as far in as it was written. */
+/** Compares line by line, with the indentation. */
 function isProgramPrinted(code: string, lines: readonly PrintedLine[]): boolean {
   const written = code.split('\n').filter((line) => line.trim() !== '');
   const first = lines.findIndex((_, start) =>

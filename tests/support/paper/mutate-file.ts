@@ -1,6 +1,6 @@
 import type { Random } from './scan-simulator/random.ts';
 
-/** A file as a bad line, a bad disk or a bad person would leave it; the same for the same chance. */
+/** Damages a file as a bad line, disk or person would; the same for the same seed. */
 export function mutateFile(file: Uint8Array, random: Random): Uint8Array {
   let bytes = new Uint8Array(file);
   for (let left = 1 + random.below(6); left > 0; left -= 1) {
@@ -40,7 +40,7 @@ function cut(bytes: Bytes, random: Random): Bytes {
   return random.chance(0.3) ? bytes.slice(0, random.below(bytes.length + 1)) : bytes;
 }
 
-/** Lengths, sizes and places are numbers: some other one in the place of one of them. */
+/** Replaces a length, size or offset by another number. */
 function changeNumber(bytes: Bytes, random: Random): Bytes {
   const text = Buffer.from(bytes).toString('latin1');
   const numbers = [...text.matchAll(/\d+/g)];

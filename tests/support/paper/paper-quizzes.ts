@@ -36,7 +36,7 @@ export const emptyQuiz: PaperQuiz = {
 
 let made = 0;
 
-/** A question whose right answers begin with a star. */
+/** Right answers begin with a star. */
 export function paperQuestion(
   text: string,
   answers: readonly string[],
@@ -70,7 +70,7 @@ function topic(name: string | null, questions: readonly PaperQuestion[]): PaperT
   return { name, questions };
 }
 
-/** One page, one topic, nothing asked for but the name. */
+/** One page with one topic. */
 export const shortQuiz: PaperQuiz = {
   ...emptyQuiz,
   title: 'Capitales d’Europe',
@@ -124,7 +124,7 @@ const centuries = [
   'La peine de mort est abolie en France en 1981.',
 ];
 
-/** 20 questions in two topics, four pages, everything asked for. */
+/** 20 questions in two topics on four pages, with every field. */
 export const longQuiz: PaperQuiz = {
   title: 'Contrôle commun de français et d’histoire',
   institutionName: 'Lycée Jean-Zay, Orléans',
@@ -223,7 +223,7 @@ export const mathQuiz: PaperQuiz = {
   ],
 };
 
-/** Everything a French keyboard and a chemistry teacher can type. */
+/** Everything that a French keyboard or a chemistry teacher can type. */
 export const accentsQuiz: PaperQuiz = {
   ...emptyQuiz,
   title: 'Œuvres, chœurs & mœurs : « l’été à Noël » — 100 % français',
@@ -252,7 +252,6 @@ export const accentsQuiz: PaperQuiz = {
   ],
 };
 
-/** Questions with many answers, short and long. */
 export const manyAnswersQuiz: PaperQuiz = {
   ...emptyQuiz,
   title: 'Reconnaître et classer',
@@ -300,7 +299,6 @@ export const manyAnswersQuiz: PaperQuiz = {
   ],
 };
 
-/** A quiz with an image in each question. */
 export function imagesQuiz(images: readonly PaperImage[]): PaperQuiz {
   return {
     ...emptyQuiz,
@@ -323,7 +321,7 @@ export function imagesQuiz(images: readonly PaperImage[]): PaperQuiz {
   };
 }
 
-/** As many boxes to a page as papers have: 39 questions of mental arithmetic, eight answers each. */
+/** The densest pages: 39 questions of mental arithmetic with eight answers each. */
 export const denseQuiz: PaperQuiz = {
   ...emptyQuiz,
   title: 'Calcul mental',

@@ -3,7 +3,6 @@ import type { FinalOptions } from '#shared/contract/printing-schemas.ts';
 import type { TestBrowser } from '../app/test-browser.ts';
 import { canPrint } from './can-print.ts';
 
-/** Left out on a machine without LaTeX. */
 export const printingTest = test.skipIf(!canPrint);
 
 type Options = Partial<Record<keyof FinalOptions | 'edition', string>>;

@@ -13,7 +13,7 @@ import type { ScannerChange } from './scan-simulator/scanner.ts';
 export const lea = { copy: 1, number: '1001', ticks: [1, 1, 1] };
 export const max = { copy: 2, number: '1002', ticks: [1, 2, 0] };
 
-/** Its head is gone, with the digits on it. */
+/** The head with the digits is missing. */
 export const torn: ScannerChange = {
   wear: {
     lost: [
@@ -25,7 +25,7 @@ export const torn: ScannerChange = {
 
 let opened: ReturnType<typeof open> | undefined;
 
-/** The room of correction with two printed quizzes of its teacher, and one of a colleague. */
+/** The correction tests' application with two printed quizzes, and one of another teacher. */
 export function pileRoom() {
   opened ??= open();
   return opened;
@@ -59,7 +59,7 @@ async function open() {
     return body.map(({ text }) => text);
   };
 
-  /** Once the analysis is over. */
+  /** Waits until the analysis is over. */
   async function readQuiz(id: string) {
     await until(async () => {
       const now = await overviewOf(id);

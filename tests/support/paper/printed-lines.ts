@@ -9,9 +9,9 @@ interface Word {
 
 export interface PrintedLine {
   readonly text: string;
-  /** In points from the left edge of the sheet. */
+  /** In points from the left edge. */
   readonly left: number;
-  /** Of one character, on average. */
+  /** The average width of a character. */
   readonly width: number;
 }
 
@@ -24,7 +24,7 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** The lines that stand on a PDF, in the order in which they were set. */
+/** The lines of a PDF in the order in which they were typeset. */
 export function printedLines(pdf: string): PrintedLine[] {
   const { stdout, stderr, status } = spawnSync('/usr/bin/pdftotext', ['-raw', '-bbox', pdf, '-'], {
     encoding: 'utf8',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import sharp from 'sharp';
 import type { Box } from '#paper/edition/layout.ts';
 
-/** A page as a printer would set it; answers how dark a box on it is, from 0 to 1. */
+/** Draws a page and returns how dark a box on it is, from 0 to 1. */
 export async function renderPage(
   pdf: string,
   page: number,

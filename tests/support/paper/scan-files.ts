@@ -15,7 +15,7 @@ import { type PageForm, ScanPdf } from './scan-simulator/scan-pdf.ts';
 
 export const tools = await findReadingTools();
 
-/** A dark left edge, a grey top and a slope: it looks different from every side. */
+/** A dark left edge, a grey top and a slope tell the orientation. */
 export const [width, height] = [64, 96];
 export function greyAtPixel(x: number, y: number): number {
   if (x < 16) return 0;
@@ -26,14 +26,13 @@ export const pixels = Uint8Array.from({ length: width * height }, (_, at) =>
 );
 export const image: GreyImage = { width, height, pixels };
 export const blackOrWhite = pixels.map((value) => (value < 128 ? 0 : 255));
-/** Nothing that could be made much smaller. */
+/** Noise that cannot be compressed. */
 export const noise = pixels.map((_, at) => (Math.imul(at, 2654435761) >>> 13) & 255);
 
 export function picture(plane: Uint8Array = pixels) {
   return sharp(plane, { raw: { width, height, channels: 1 } });
 }
 
-/** A picture as a PDF holds it. */
 export interface Stream {
   readonly entries: string;
   readonly bytes: Uint8Array;
@@ -57,7 +56,7 @@ export function fax(): Promise<Stream> {
   return faxStream({ width, height, bits: 1, planes: [blackOrWhite], dpi: 72 });
 }
 
-/** A JBIG2 that holds nothing but a fax: one page, one region. */
+/** A JBIG2 with one page and one region, which contains only a fax. */
 export async function jbig2(): Promise<Stream> {
   const word = (value: number) => [
     value >>> 24,
@@ -82,7 +81,7 @@ export async function jbig2(): Promise<Stream> {
   };
 }
 
-/** The picture in a format that nothing here can write, as opj_compress wrote it. */
+/** Written by opj_compress, since nothing here can write it. */
 export const jpeg2000: Stream = {
   entries: '/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /JPXDecode',
   bytes: Buffer.from(
@@ -102,13 +101,13 @@ export function pageStream(stream: Stream, size = { width, height }): PageStream
   return { ...size, dpi: 72, ...stream };
 }
 
-/** As after a fault of a disk or a line. */
+/** As after an error of a disk or a line. */
 export function withoutMiddle(bytes: Uint8Array): Uint8Array {
   const from = Math.floor(bytes.length * 0.5);
   return Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + bytes.length * 0.04)]);
 }
 
-/** A JPEG less the segments of this kind: 0xdb for what its values are multiples of, 0xc4 for its codes. */
+/** Removes the segments of a kind: 0xdb for quantisation, 0xc4 for Huffman tables. */
 export function withoutTables(bytes: Uint8Array, kind: number): Uint8Array {
   const segments = Buffer.from(bytes)
     .toString('latin1')
@@ -117,7 +116,7 @@ export function withoutTables(bytes: Uint8Array, kind: number): Uint8Array {
   return Buffer.from(kept.join(''), 'latin1');
 }
 
-/** A file in a folder of its own, for as long as the test lasts. */
+/** The file is removed after the test. */
 export async function fileOf(name: string, content: Uint8Array): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cochalot-pages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -126,7 +125,6 @@ export async function fileOf(name: string, content: Uint8Array): Promise<string>
   return path;
 }
 
-/** A PDF of one picture to a page. */
 export async function pdfOf(streams: readonly Stream[], form: PageForm = {}): Promise<string> {
   const path = await fileOf('scan.pdf', new Uint8Array());
   const pdf = await ScanPdf.create(path);
@@ -138,7 +136,7 @@ export async function pdfOf(streams: readonly Stream[], form: PageForm = {}): Pr
 const qpdf = '/usr/bin/qpdf';
 export const hasQpdf = existsSync(qpdf);
 
-/** The same PDF as qpdf writes it with some options; only where `hasQpdf`. */
+/** The same PDF rewritten by qpdf; only where `hasQpdf`. */
 export async function rewritten(pdf: string, ...options: string[]): Promise<string> {
   const path = `${pdf}.rewritten.pdf`;
   const command = [qpdf, ...options, pdf, path] as const;
@@ -159,7 +157,7 @@ export async function firstPage(path: string): Promise<GreyImage> {
   return (await decodePage(tools, path, source)).image;
 }
 
-/** Compression blurs edges: nearly all pixels must be near. */
+/** Compression blurs edges, so nearly all pixels must be close. */
 export function expectSame(ours: GreyImage, expected: GreyImage): void {
   const { width, height } = expected;
   expect({ width: ours.width, height: ours.height }).toEqual({ width, height });
@@ -167,7 +165,7 @@ export function expectSame(ours: GreyImage, expected: GreyImage): void {
   expect(far.length / expected.pixels.length).toBeLessThan(0.03);
 }
 
-/** A JPEG that says of itself to be of the kind that only medical devices write. */
+/** The header claims a kind that only medical devices write. */
 export function withTwelveBits(bytes: Uint8Array): Uint8Array {
   const changed = Uint8Array.from(bytes);
   const frame = changed.findIndex(

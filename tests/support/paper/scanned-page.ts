@@ -14,7 +14,7 @@ export interface PageOrder {
   readonly scanner?: ScannerChange;
 }
 
-/** A paper of four shuffled copies of four pages, and the eyes that read scans of it. */
+/** Four shuffled copies of four pages, and a reader for scans of them. */
 export class ScanningTable {
   readonly kit: HardCaseKit;
   readonly index: PaperIndex;
@@ -39,7 +39,7 @@ export class ScanningTable {
   }
 }
 
-/** The only page that an image shows; fails where it shows another thing or more. */
+/** Fails unless the image shows exactly one page. */
 export function onlyPage(findings: readonly PageFinding[]): FoundPage {
   const [found, ...more] = findings;
   if (found?.verdict !== 'found' || more.length > 0) {
@@ -48,13 +48,12 @@ export function onlyPage(findings: readonly PageFinding[]): FoundPage {
   return found;
 }
 
-/** A finding in one word, as tests compare them. */
 export function wordFor(finding: PageFinding): string {
   if (finding.verdict === 'found') return `copy ${finding.copy}, page ${finding.page.page}`;
   return finding.verdict === 'unreadable' ? finding.reason : finding.verdict;
 }
 
-/** How far from the truth the worst of the page's boxes was placed, in millimetres. */
+/** The largest error in the placing of the page's boxes, in millimetres. */
 export function worstError(
   { fit, unplaced }: { readonly fit: PageFitData; readonly unplaced: readonly number[] },
   { placement, filled }: Pick<SimulatedPage, 'placement' | 'filled'>,
@@ -70,7 +69,7 @@ export function worstError(
   return Math.max(0, ...errors);
 }
 
-/** The image with a rectangle of the page covered by one grey. */
+/** Covers a rectangle of the page with one grey. */
 export function covered(
   image: GreyImage,
   placement: Placement,

@@ -1,4 +1,4 @@
-/** Texts as teachers of ten subjects write them, with what has gone wrong on paper before. */
+/** Texts of teachers of ten subjects, with what went wrong on paper before. */
 const latin = {
   mathématiques: [
     'La valeur moyenne de $g : x\\mapsto 3x^2+2x$ sur l’intervalle $[0\\,;2]$ est proche de $2,5$.',

@@ -12,7 +12,7 @@ export interface ChatCall {
     readonly messages: { readonly role: string; readonly content: string }[];
     readonly response_format?: { readonly type: string };
   };
-  /** The caller hung up before the answer was complete. */
+  /** The caller disconnected before the answer was complete. */
   isAborted: boolean;
 }
 
@@ -21,11 +21,9 @@ export type Behaviour = (response: ServerResponse, call: ChatCall) => unknown;
 export interface AiServer {
   /** The variables that make Cochalot use it. */
   readonly configuration: Record<string, string>;
-  /** Every call it received. */
   readonly calls: ChatCall[];
-  /** How it answers the next calls, one after the other; well-formed questions afterwards. */
+  /** The behaviour of the next calls; well-formed questions afterwards. */
   readonly next: Behaviour[];
-  /** With nothing in mind and no call received. */
   forget(): void;
   close(): Promise<void>;
 }
@@ -37,7 +35,7 @@ export interface WrittenQuestion {
   readonly topic: string;
 }
 
-/** A question of a model that does as it is told; its right answer comes first. */
+/** A question of an obedient model. Its right answer comes first. */
 export function writtenQuestion(number: number): WrittenQuestion {
   return {
     question: `Combien vaut $${number} \\times 2$ ?`,
@@ -68,7 +66,6 @@ function startStream(response: ServerResponse) {
 
 const piecesOf = (text: string) => text.match(/[\s\S]{1,40}/g) ?? [];
 
-/** Streams any text as the model's answer. */
 export const says =
   (text: string, { msBetweenPieces = 0 } = {}): Behaviour =>
   async (response) => {
@@ -86,7 +83,6 @@ export const says =
 export const writes = (questions: readonly object[], speed = {}): Behaviour =>
   says(JSON.stringify({ questions }), speed);
 
-/** As many good questions as it is asked for. */
 export const obeys =
   (speed = {}): Behaviour =>
   (response, call) => {
@@ -127,7 +123,6 @@ export const fails =
     response.end(JSON.stringify({ error: { message } }));
   };
 
-/** A real HTTP server that speaks OpenAI's chat protocol. */
 export async function openAiServer(): Promise<AiServer> {
   const calls: ChatCall[] = [];
   const next: Behaviour[] = [];
@@ -137,7 +132,7 @@ export async function openAiServer(): Promise<AiServer> {
       return;
     }
     const body = (await json(request).catch(() => null)) as ChatCall['body'] | null;
-    // Whoever asked has gone before all of it had come.
+    // The caller disconnected before everything arrived.
     if (!body) return;
     const call: ChatCall = { headers: request.headers, body, isAborted: false };
     calls.push(call);

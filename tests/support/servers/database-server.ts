@@ -11,12 +11,12 @@ import { setUpTables } from './set-up-tables.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServerUrl: string;
-    /** For what the test files of a process share; it goes with the run. */
+    /** A folder for what the test files of a process share, removed after the run. */
     sharedFolder: string;
   }
 }
 
-/** One server for the whole run, with a migrated template that each test file copies. */
+/** One server for the run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const server = given ? { url: given, stop: async () => undefined } : await startOwnServer();

@@ -7,10 +7,9 @@ import {
   type Socket,
 } from 'node:net';
 
-/** What becomes of what is sent to the database: it arrives, or its connection ends. */
 type Passage = 'passes' | 'cut';
 
-/** The way between a process and its database, in the hand of the test. */
+/** A proxy between a process and its database that a test controls. */
 export class DatabaseWay {
   readonly url: string;
   readonly #server: Server;
@@ -38,7 +37,7 @@ export class DatabaseWay {
     this.#passageOf = passageOf;
   }
 
-  /** The connections that there are hear nothing and are not heard any more, and nobody hangs up. */
+  /** Existing connections neither send nor receive any more, but are not closed. */
   silence(): void {
     for (const socket of this.#sockets) socket.removeAllListeners('data').resume();
   }

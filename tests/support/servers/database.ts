@@ -16,12 +16,10 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of one's own, without a row. */
 export function createDatabase(): Promise<TestDatabase> {
   return createFrom(templateName);
 }
 
-/** Without a table, too. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createFrom('template0');
 }
@@ -39,7 +37,7 @@ async function createFrom(template: string): Promise<TestDatabase> {
 const NOT_ALLOWED = '42501';
 const TRIES = 50;
 
-/** The server's own vacuum, which only a superuser may end, is over in a moment. */
+/** Retries, since only a superuser may end the server's own vacuum, which is soon over. */
 async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -2,14 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that the system gives out by itself, on Linux from 32,768 on. */
+/** Below the ports that Linux gives out by itself, from 32,768 on. */
 const first = 11_000;
 const last = 32_000;
 
-/**
- * A port that nobody is given before the server comes up, nor while it is down between two starts:
- * whoever called it would speak with a stranger, and take the answers for the server's.
- */
+/** A port that no other program gets, so that no caller takes that program for the server. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, last);

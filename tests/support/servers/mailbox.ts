@@ -5,24 +5,23 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail extends Email {
-  /** Whom the envelope names: what a forged header cannot change. */
+  /** The recipients in the envelope, which headers cannot forge. */
   readonly recipients: string[];
 }
 
 export interface Mailbox {
   readonly smtpUrl: string;
   readonly received: ReceivedMail[];
-  /** While it is set, each delivery is refused with it: for good, unless it begins with another code. */
+  /** While set, each delivery is refused with it, permanently unless its code says otherwise. */
   refusal: string | null;
-  /** Whom each delivery that was refused was for. */
   readonly refused: string[];
-  /** Addresses that are refused by themselves, and the words for it. */
+  /** Addresses that are refused, with the reply. */
   readonly unknownAddresses: Map<string, string>;
-  /** Drops every connection, as a network does. */
+  /** Drops every connection. */
   hangUp(): void;
-  /** Waited for before a mail that has come in whole is answered. */
+  /** Awaited before a complete mail is answered. */
   beforeAnswer: (mail: ReceivedMail) => Promise<void>;
-  /** Takes out the oldest mail to this address, waiting for it if need be. */
+  /** Waits for the oldest mail to this address and removes it. */
   next(address: string): Promise<ReceivedMail>;
   nextCode(address: string): Promise<string>;
   close(): Promise<void>;
@@ -30,7 +29,6 @@ export interface Mailbox {
 
 const PATIENCE_MS = 120_000;
 
-/** A real SMTP server that keeps what it receives. */
 export async function openMailbox(): Promise<Mailbox> {
   const received: ReceivedMail[] = [];
   const refused: string[] = [];

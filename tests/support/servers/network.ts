@@ -12,24 +12,24 @@ interface Call {
   readonly path: string;
 }
 
-/** Said in the place of the server, as a portal on the way does, or a proxy before a broken one. */
+/** Answered in place of the server, as by a captive portal or a proxy. */
 interface Interception {
   readonly status: number;
   readonly type: string;
   readonly body: string;
 }
 
-/** The connection ends once so much of what is sent has passed. */
+/** The connection ends after so many bytes. */
 interface Cut {
   readonly cutAfterBytes: number;
 }
 
-/** The server has answered; the browser hears of it then. */
+/** The browser gets the server's answer only then. */
 interface Delay {
   readonly answerAfter: Promise<void>;
 }
 
-/** What becomes of a call: it passes, it is lost on its way there, or its answer on the way back. */
+/** What happens to a call: it passes, is lost, or its answer is lost. */
 export type Fate = 'passes' | 'lost' | 'answer lost' | Interception | Cut | Delay;
 
 export interface Answered extends Call {
@@ -40,15 +40,13 @@ const open = () => 'passes' as const;
 const closed = () => 'lost' as const;
 
 /**
- * The way between a browser and the server, in the hand of the test. What a browser's driver is
- * asked to break, a browser may go round: calls made behind a service worker are not seen by each.
+ * A proxy between a browser and the server that a test controls. A browser's driver would not see
+ * all calls made behind a service worker.
  */
 export class Network {
   readonly port: number;
   readonly url: string;
-  /** Every call that a browser made, whatever became of it. */
   readonly calls: Call[] = [];
-  /** Everything that came back from the server, decoded. */
   readonly answered: Answered[] = [];
   readonly #server: Server;
   readonly #target: URL;
@@ -68,12 +66,11 @@ export class Network {
     return new Network(server, new URL(serverUrl));
   }
 
-  /** From now on each call has the fate that is decided for it; a promise holds it back meanwhile. */
+  /** Decides the fate of each call from now on; a promise holds it back meanwhile. */
   decide(fateOf: (call: Call) => Fate | Promise<Fate>): void {
     this.#fateOf = fateOf;
   }
 
-  /** Nothing passes any more, and what was under way is lost. */
   cut(): void {
     this.decide(closed);
     this.#server.closeAllConnections();
@@ -88,10 +85,7 @@ export class Network {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /**
-   * Each call has a connection of its own: what was lost on one used before, browsers send again by
-   * themselves.
-   */
+  /** Each call has a connection, since browsers resend what was lost on a used one. */
   async #meet(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', this.#target);
     const call = { method: request.method ?? 'GET', path: pathname };
@@ -117,7 +111,7 @@ export class Network {
     answer?: 'lost' | Promise<void>,
   ): void {
     const { hostname, port } = this.#target;
-    // Asked for whole and plain, the answer can be read on its way.
+    // Requested whole and uncompressed, so that the answer can be read on its way.
     const headers = { ...request.headers };
     for (const wish of ['accept-encoding', 'if-none-match', 'if-modified-since']) {
       delete headers[wish];

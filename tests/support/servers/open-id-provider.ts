@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type JWK, Provider } from 'oidc-provider';
 
-/** What the provider attests of one of its accounts. */
 export interface ProviderAccount {
   readonly email: string;
   readonly email_verified: boolean;
@@ -15,7 +14,7 @@ export interface ProviderAccount {
 
 export interface TestProvider {
   readonly issuer: string;
-  /** By the name that is typed on the provider's sign-in page. */
+  /** By the name typed on the provider's sign-in page. */
   readonly accounts: Map<string, ProviderAccount>;
   /** The variables that make Cochalot its client. */
   readonly configuration: Record<string, string>;
@@ -24,7 +23,7 @@ export interface TestProvider {
 
 const client = { id: 'cochalot', secret: 'a secret of the tests' };
 
-/** A real OpenID provider; its sign-in page believes whatever account name is typed there. */
+/** A real OpenID provider. Its sign-in page accepts any account name. */
 export async function openProvider(redirectUri: string): Promise<TestProvider> {
   const accounts = new Map<string, ProviderAccount>();
   const server = createServer().listen(0, '127.0.0.1');
@@ -77,7 +76,7 @@ function createProvider(
       const account = accounts.get(sub);
       return account && { accountId: sub, claims: () => ({ sub, ...account }) };
     },
-    // Whoever signs in has agreed to share name and address: no page of its own for that.
+    // Signing in counts as consent, so that no consent page is needed.
     loadExistingGrant: async ({ oidc }) => {
       const { clientId } = oidc.client ?? {};
       const { accountId } = oidc.session ?? {};

@@ -1,6 +1,6 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** The ids of the processes that work in a folder, name it in their command or see nothing else. */
+/** The processes that work in a folder, name it in their command or see nothing else. */
 export async function processesAt(folder: string): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const there = await Promise.all(ids.map((id) => isAt(id, folder)));

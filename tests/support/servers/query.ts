@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { clusterIn, superuser, superuserPassword } from '#server/db/embedded/cluster.ts';
 
-/** A way into the application's embedded database past the application. */
+/** Opens the embedded database directly. */
 export async function databaseUrlIn(dataDir: string, database = 'cochalot'): Promise<string> {
   const cluster = clusterIn(dataDir);
   const lines = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n');

@@ -16,16 +16,15 @@ export const canServeS3 = existsSync(swift.witness);
 const secret = 'the-secret-of-the-tests';
 
 export interface S3Server {
-  /** What the application is configured with. */
   readonly variables: Record<`S3_${string}`, string>;
   stop(): Promise<void>;
 }
 
-/** A real S3 server that checks signatures, with an empty bucket. */
+/** It checks signatures and has an empty bucket. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'cochalot-s3-'));
   const script = join(import.meta.dirname, 's3-server.py');
-  // By its own path: another Python may stand first in PATH, without Debian's modules.
+  // Another Python in PATH may lack Debian's modules.
   const child = spawn('/usr/bin/python3', [script, folder, 'tests', secret], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -7,11 +7,10 @@ import { repository, serverCommand } from './server-command.ts';
 
 export interface ServerOptions {
   readonly dataDir: string;
-  /** Further environment variables; those of the tests' own terminal do not reach the server. */
+  /** Further variables; those of the tests' own terminal are not passed on. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Words before the command, to run it as somebody else. */
+  /** Put before the command, to run it as another user. */
   readonly launcher?: readonly string[];
-  /** What is run in place of the server itself. */
   readonly command?: readonly string[];
   readonly clone?: string;
 }
@@ -23,7 +22,7 @@ export interface Ending {
 
 const patience = 90_000;
 
-/** A real server on a port of its own, ended with the test if the test did not end it. */
+/** A real server on its own port, stopped after the test. */
 export class ServerProcess {
   readonly url: string;
   readonly ended: Promise<Ending>;
@@ -41,7 +40,7 @@ export class ServerProcess {
     }
   }
 
-  /** Started, not yet serving. */
+  /** Does not wait until it serves. */
   static async spawn(options: ServerOptions): Promise<ServerProcess> {
     const { clone = repository, dataDir, launcher = [], env = {} } = options;
     const port = await freePort();
@@ -59,7 +58,7 @@ export class ServerProcess {
         PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
-        // Where the tests run a sandbox may be forbidden.
+        // The tests' machine may forbid sandboxes.
         PRINT_WITHOUT_SANDBOX: 'yes',
         ...env,
       },
@@ -70,7 +69,7 @@ export class ServerProcess {
     return server;
   }
 
-  /** Started and in good health. */
+  /** Waits until the server is healthy. */
   static async start(options: ServerOptions): Promise<ServerProcess> {
     const server = await ServerProcess.spawn(options);
     await server.healthy();
@@ -94,13 +93,12 @@ export class ServerProcess {
     }
   }
 
-  /** Sends the signal and waits for the end. */
   async end(signal: NodeJS.Signals): Promise<Ending> {
     this.#child.kill(signal);
     return this.ended;
   }
 
-  /** As a terminal does on Ctrl-C: to the program and everything it started in its group. */
+  /** Like Ctrl-C: sends the signal to the program and its group. */
   async interruptGroup(): Promise<Ending> {
     process.kill(-this.pid, 'SIGINT');
     return this.ended;

@@ -3,7 +3,6 @@ import { setUpDatabase } from '#server/db/migrate.ts';
 import { JobQueue } from '#server/jobs/queue.ts';
 import { createLog } from '#server/log.ts';
 
-/** Makes an empty database what the application makes of it when it first starts. */
 export async function setUpTables(url: string): Promise<void> {
   const queue = new JobQueue(url, createLog('silent'));
   await setUpDatabase(url, { complete: () => queue.start(allJobs, allRunKinds) });

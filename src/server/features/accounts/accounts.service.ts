@@ -69,7 +69,6 @@ export async function confirmPassword(
   return token;
 }
 
-/** Ends every session of the teacher and returns the token of a new one. */
 export async function setPassword(
   services: Services,
   session: Session,
@@ -93,7 +92,6 @@ export async function setPassword(
   });
 }
 
-/** A part that was left empty is stored as null. */
 export async function changeName(
   { db }: Services,
   { teacher }: Session,
@@ -126,7 +124,6 @@ export async function confirmEmailChange(
   return email;
 }
 
-/** Sends the code that proves the new address. */
 export async function requestEmailChange(
   services: Services,
   session: Session,
@@ -160,7 +157,6 @@ export async function deleteExpiredAccountData(db: Db): Promise<void> {
 /** The teacher in whose name something is sent, and to whom replies go. */
 export interface Sender {
   readonly email: string;
-  /** Null for a teacher who has given none. */
   readonly name: string | null;
 }
 

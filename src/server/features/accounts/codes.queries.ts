@@ -7,7 +7,6 @@ export type Code = typeof codes.$inferSelect;
 const isFor = (purpose: CodePurpose, subject: string) =>
   and(eq(codes.purpose, purpose), eq(codes.subject, subject));
 
-/** Replaces an earlier code, which becomes void. */
 export async function upsertCode(
   db: Db,
   code: { purpose: CodePurpose; subject: string; email: string; expiresAt: Date },

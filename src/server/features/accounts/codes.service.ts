@@ -37,10 +37,7 @@ const mailsSent = {
   address: codesSentPerAddress,
 };
 
-/**
- * Who may redeem a code: the teacher who is signed in, or only the caller who asked for it. So
- * nobody can guess, use up or void a code that somebody else waits for.
- */
+/** Who may redeem a code: the signed-in teacher or the caller who asked for it, and nobody else. */
 function subjectsOf(aim: CodeAim, caller: Caller): string[] {
   if (aim.purpose === 'email-change') return [aim.teacherId];
   return namesOf(caller).map((name) =>
@@ -48,10 +45,7 @@ function subjectsOf(aim: CodeAim, caller: Caller): string[] {
   );
 }
 
-/**
- * Does and answers the same whether or not the address has an account; the job finds that out
- * later.
- */
+/** Does the same whether or not the address has an account; only the job finds that out. */
 export async function requestCode(
   services: Services,
   aim: CodeAim,
@@ -67,7 +61,7 @@ export async function requestCode(
   });
 }
 
-/** Uses the code up, or throws an error that is the same for every reason. */
+/** Uses the code up, or throws the same error for every reason. */
 export async function redeemCode(
   { db }: Services,
   aim: CodeAim,
@@ -100,10 +94,7 @@ function guessingQuota(aim: CodeAim): Quota {
   return { limit: oneTimeGuessesPerAccount, subject: account };
 }
 
-/**
- * Tries each name of the caller, since a browser that keeps no cookies is known by its address
- * alone.
- */
+/** Tries each name of the caller, since a browser without cookies is known by its address alone. */
 async function updateAnyCodeTried(
   db: Services['db'],
   purpose: CodePurpose,

@@ -40,10 +40,7 @@ describe('many machines', () => {
     crowd = await startTestApp();
   });
   afterAll(() => crowd.stop());
-  /**
-   * Checks that the test's own machines were counted, then raises the count as if the rest of the
-   * crowd had come too.
-   */
+  /** Counts the test's own machines, then raises the count as if the rest of the crowd had come. */
   const crowdOf = async ({ name, most }: Limit, machines: number) => {
     const { db } = crowd.services;
     const counted = like(throttles.key, `${name}:%`);
@@ -97,7 +94,7 @@ describe('many machines', () => {
   });
 });
 
-test('many machines that guess one-time passwords lock no owner out, and get fewer tries', async () => {
+test('many machines that guess one-time passwords get fewer tries and lock no owner out', async () => {
   const email = 'assiegee@lycee.fr';
   await newTeacher(app, email);
   const ask = async () => {
@@ -191,10 +188,7 @@ describe('log-in', () => {
   });
 });
 
-/**
- * Counts the pieces of work that native packages, such as argon2, gave to threads. Such work
- * carries no name.
- */
+/** The work that native packages such as argon2 gave to threads, which carries no name. */
 async function nativeWorkDuring(call: () => Promise<unknown>): Promise<number> {
   let pieces = 0;
   const hook = createHook({

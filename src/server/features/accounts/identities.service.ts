@@ -29,7 +29,6 @@ export async function listIdentities(
   }));
 }
 
-/** The identities as they are stored, for the download of a teacher's personal data. */
 export async function keptIdentities({ db }: Services, teacherId: string) {
   const linked = await selectIdentitiesOfTeacher(db, teacherId);
   return linked.map(({ teacherId: _, ...identity }) => identity);

@@ -5,7 +5,6 @@ import { renderMail } from '../../mail/render-mail.ts';
 import { selectOptionalTeacher } from '../../sessions/teachers.queries.ts';
 import { emailChangedMail } from './accounts.mails.ts';
 
-/** The former address is told of the change, in case somebody else made it. */
 export const notifyEmailChangeJob = defineJob({
   name: 'accounts.notify-email-change',
   payload: z.object({ teacherId: z.uuid(), formerEmail: z.string() }),

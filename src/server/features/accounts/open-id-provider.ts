@@ -18,7 +18,6 @@ export type OpenIdSecrets = Pick<OpenIdFlow, 'state' | 'nonce' | 'codeVerifier'>
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The one door to the OpenID provider. */
 export class OpenIdProvider {
   readonly #config: OpenIdConfig;
   readonly #redirectUri: string;
@@ -48,10 +47,7 @@ export class OpenIdProvider {
     });
   }
 
-  /**
-   * The claims of the person who came back, as the provider attests them. Throws if anything does
-   * not fit.
-   */
+  /** The claims of the person who came back. Throws if anything does not fit. */
   async redeem(callbackSearch: string, secrets: OpenIdSecrets): Promise<OpenIdClaims> {
     const provider = await this.#discover();
     const callbackUrl = new URL(this.#redirectUri);
@@ -69,9 +65,7 @@ export class OpenIdProvider {
     return ClaimsSchema.parse({ ...profile, iss: claims.iss, sub: claims.sub });
   }
 
-  /**
-   * Discovery is done once. After a failure it is done again, so that the provider may start later.
-   */
+  /** Discovers once, or again after a failure, so that the provider may start later. */
   #discover(): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = this.#config;
     const isLocal = issuer.protocol === 'http:' && loopbackHosts.has(issuer.hostname);

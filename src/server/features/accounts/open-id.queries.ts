@@ -65,7 +65,6 @@ export async function updateIdentityConfirmed(
   return rows.length > 0;
 }
 
-/** None of the identities opens the account until its teacher confirms it again. */
 export async function updateIdentitiesUnconfirmed(db: Db, teacherId: string): Promise<void> {
   await db.update(identities).set({ confirmedAt: null }).where(eq(identities.teacherId, teacherId));
 }

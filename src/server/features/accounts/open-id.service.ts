@@ -64,8 +64,7 @@ function logIn(services: Services, claims: OpenIdClaims): Promise<Outcome> {
 
     const teacher = await selectOptionalTeacherByEmail(db, claims.email);
     if (known) {
-      // Somebody has recovered the account by mail since this identity was linked, so the address
-      // must be proved once more.
+      // Somebody has recovered the account by mail since, so the address must be proved again.
       const isProved = claims.email_verified === true && teacher?.id === known.teacher.id;
       if (!isProved) return { authError: 'identity_unconfirmed' };
       const entered = await enter(db, known.teacher);

@@ -14,8 +14,8 @@ export function hashSecret(secret: string): Promise<string> {
 const dummyHash = hashSecret(randomBytes(16).toString('hex'));
 
 /**
- * Takes the same time when there is no hash to compare with, so that its duration reveals nothing.
- * A caller who tries many secrets at once delays only those at the same address.
+ * Takes the same time without a hash, so that its duration reveals nothing. Many tries at once
+ * delay only callers at that address.
  */
 export async function verifySecret(
   secretHash: string | null,

@@ -17,10 +17,7 @@ function refusalFor(purpose: CodePurpose, hasAccount: boolean): MailContent | nu
   return hasAccount ? addressTakenMail : null;
 }
 
-/**
- * The code is made in this job, so that it is never stored in clear, not even in the queue. A retry
- * makes another code and voids the first.
- */
+/** Makes the code in the job, so that it is never stored in clear. A retry voids the first. */
 export const sendCodeJob = defineJob({
   name: 'accounts.send-code',
   payload: z.object({ codeId: z.uuid() }),
@@ -42,8 +39,7 @@ export const sendCodeJob = defineJob({
       return;
     }
     const code = newCode(codeDigits[purpose]);
-    // A new address is confirmed only in the browser where its teacher is signed in, so its mail
-    // has no link.
+    // A new address is confirmed only where its teacher is signed in, so its mail has no link.
     const link = purpose === 'email-change' ? null : newToken();
     await updateCodeHashes(db, codeId, {
       codeHash: await hashSecret(code),

@@ -94,7 +94,7 @@ describe('sessions', () => {
     expect((await browser.call(accounts.deleteAccount)).status).toBe(200);
   });
 
-  test('nor can they set a first password, which would allow both', async () => {
+  test('somebody at a computer left open cannot set a first password either', async () => {
     const email = 'fournisseur@lycee.fr';
     const browser = await newTeacher(app, email);
     const { body: teacher } = await browser.call(accounts.currentTeacher);

@@ -33,7 +33,6 @@ const wrongPasswords = {
   address: logInsPerAddress,
 };
 
-/** Each sign-in returns the token of a new session. */
 export async function logIn(
   { db }: Services,
   { email, password }: Credentials,
@@ -108,8 +107,7 @@ async function register(
 ): Promise<string> {
   const token = await inTransaction(services, async ({ db }) => {
     const made = await insertTeacher(db, { email });
-    // The account exists already, perhaps since a moment ago. The code has proved who owns the
-    // mailbox.
+    // The account exists, perhaps since a moment ago, and the code has proved who owns the mailbox.
     return enterByMail(db, made ?? before ?? (await selectOptionalTeacherByEmail(db, email)));
   });
   await rememberCaller(services.db, email, caller);
@@ -130,8 +128,7 @@ async function recover(
 async function enterByMail(db: Db, teacher: Teacher | null): Promise<string> {
   const token = teacher && (await startSession(db, teacher, { maySetPassword: true }));
   if (!token) throw invalidCode();
-  // A teacher who needs a mail to get in may have lost the account to somebody who linked an
-  // identity.
+  // The account may have been lost to somebody who linked an identity.
   await updateIdentitiesUnconfirmed(db, teacher.id);
   return token;
 }

@@ -32,7 +32,6 @@ export async function selectQuizContents(db: Db, id: string) {
   };
 }
 
-/** In how many copies the question was answered, and how many editions contain it. */
 export async function selectQuestionContents(db: Db, id: string) {
   const quizId = db.select({ id: questions.quizId }).from(questions).where(eq(questions.id, id));
   const [answered] = await db
@@ -64,7 +63,6 @@ export async function selectQuestionContents(db: Db, id: string) {
   };
 }
 
-/** How many students a class has, and which quizzes use it. */
 export async function selectClassContents(db: Db, id: string) {
   return {
     students: await countOf(
@@ -107,10 +105,7 @@ export async function selectBinnedQuestions(db: Db, teacherId: string) {
   return rows.map((row) => ({ ...row, attemptCount: counts.get(row.id) ?? 0 }));
 }
 
-/**
- * In how many copies each question was answered. The answers are read once: to pair a thousand
- * questions with thousands of copies would make millions of rows.
- */
+/** Reads the answers once: pairing each question with each copy would make millions of rows. */
 async function countAnswered(
   db: Db,
   binned: readonly { readonly id: string; readonly quizId: string }[],

@@ -69,7 +69,6 @@ export async function readBin(services: Services, teacherId: string): Promise<Bi
   };
 }
 
-/** This many characters are enough to recognise a question. */
 const MOST_LETTERS = 300;
 
 const withMoment = <Binned extends { readonly binnedAt: Date }>(binned: Binned) => ({
@@ -77,7 +76,6 @@ const withMoment = <Binned extends { readonly binnedAt: Date }>(binned: Binned) 
   binnedAt: binned.binnedAt.toISOString(),
 });
 
-/** Deletes for good, with its files, what has been in the bin for `daysInBin` days. */
 export async function purgeOldBin(services: Services, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - daysInBin * DAY * 1000);
   const failures: unknown[] = [];

@@ -32,7 +32,7 @@ export async function readAccommodations(
   return accommodationsOfClass(db, classId);
 }
 
-/** For features that have checked that the class is the teacher's. */
+/** For callers who have checked that the class is the teacher's. */
 export async function accommodationsOfClass(db: Db, classId: string): Promise<Accommodated[]> {
   return (await selectAccommodations(db, classId)).map((row) => ({
     id: row.studentId,
@@ -87,7 +87,6 @@ function changedBy(change: AccommodationChange, before: Accommodation): Accommod
   };
 }
 
-/** The list was replaced in another window: what this line is granted would apply to no student. */
 const notListed = ({ lastName, firstName }: AccommodationChange) =>
   new AppError(
     409,
@@ -126,7 +125,6 @@ export async function moveAccommodationsToNewKeys(
   if (isChanged) await replaceAccommodations(db, classId, followed);
 }
 
-/** In percent. */
 export async function extraTimeOf(db: Db, classId: string, studentKey: string): Promise<number> {
   return (await selectExtraTime(db, classId, studentKey)) ?? noAccommodation.extraTime;
 }

@@ -4,7 +4,6 @@ import { type ClassRow, selectAnyClassForChange, selectOptionalClass } from './c
 
 const notFound = () => new AppError(404, 'not_found', 'Classe introuvable.');
 
-/** Only its teacher may see a class. */
 export async function ownClass(db: Db, teacherId: string, id: string): Promise<ClassRow> {
   return owned(await selectOptionalClass(db, id), teacherId);
 }

@@ -11,7 +11,6 @@ export type ClassRow = Omit<Row, 'binnedAt' | 'binnedFrom'> & { readonly student
 
 const BATCH = 1000;
 
-/** Not in the bin. */
 const inUse = isNull(classes.binnedAt);
 
 function selectClassRows(db: Db) {
@@ -46,7 +45,6 @@ export async function selectAnyClassForChange(db: Db, id: string): Promise<Row |
   return row ?? null;
 }
 
-/** The last one first. */
 export async function selectBinnedClassesOfTeacher(db: Db, teacherId: string) {
   return db
     .select({
@@ -64,7 +62,6 @@ export async function selectBinnedClassesOfTeacher(db: Db, teacherId: string) {
     .orderBy(desc(classes.binnedAt), desc(classes.id));
 }
 
-/** Also those in the bin. */
 export async function selectQuizIdsNaming(db: Db, classId: string): Promise<string[]> {
   const rows = await db
     .select({ id: quizzes.id })
@@ -217,7 +214,6 @@ const extraTimes = prepared((db) =>
     .prepare('extra_time'),
 );
 
-/** In percent; null for a student to whom nothing is granted. */
 export async function selectExtraTime(
   db: Db,
   classId: string,
@@ -236,7 +232,6 @@ export async function hasExtraTime(db: Db, classId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** For use in a transaction. */
 export async function replaceAccommodations(
   db: Db,
   classId: string,

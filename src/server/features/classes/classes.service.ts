@@ -111,7 +111,6 @@ export async function binnedClasses({ db }: Services, teacherId: string) {
   return selectBinnedClassesOfTeacher(db, teacherId);
 }
 
-/** Deletes for good what has been in the bin since before `moment`. */
 export async function purgeClassesBinnedBefore({ db }: Services, moment: Date): Promise<void> {
   await deleteClassesBinnedBefore(db, moment);
 }

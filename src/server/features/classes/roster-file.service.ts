@@ -10,7 +10,7 @@ const threads = new WorkerPool<Uint8Array, RosterAnswer>(
   { threads: 1, megabytesOfMemory: 128, idleSeconds: 10 },
 );
 
-/** The students of a list that a teacher sent. It is parsed in a thread, off the event loop. */
+/** Parses a list in a thread. */
 export async function readRosterFile(
   file: Uint8Array,
   teacherId: string,

@@ -33,7 +33,7 @@ export async function readEntries({ db }: Services, teacherId: string, classId: 
   return selectRosterEntries(db, classId);
 }
 
-/** For features that have checked that the class is the teacher's. */
+/** For callers who have checked that the class is the teacher's. */
 export async function entriesOfClass(db: Db, classId: string): Promise<RosterEntry[]> {
   return selectRosterEntries(db, classId);
 }

@@ -3,8 +3,8 @@ import { insertFileRemovals } from './file-removals.queries.ts';
 import { removeFilesJob } from './remove-files.job.ts';
 
 /**
- * For use in the transaction that deletes what the files belong to. Everything below these prefixes
- * is removed if, and only if, that transaction commits; a failed removal is retried.
+ * In the transaction that deletes what the files belong to. The files are removed if, and only if,
+ * it commits; a failed removal is retried.
  */
 export async function deleteFilesOnCommit(
   { db, queue }: Services,

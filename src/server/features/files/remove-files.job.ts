@@ -5,7 +5,6 @@ import { deleteFileRemoval, selectFileRemovals } from './file-removals.queries.t
 /** No write takes as long as this. */
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
 
-/** Removes the files of what was deleted, and what interrupted writes left behind. */
 export const removeFilesJob = defineJob({
   name: 'files.remove',
   payload: z.object({}),

@@ -18,16 +18,10 @@ const phrasesAboutOthers = [
 ];
 const refersToOthers = (text: string) => phrasesAboutOthers.some((words) => words.test(text));
 
-/**
- * Matches «Question n° 3 : ». The number of blanks is bounded, since a pattern that tries each way
- * of splitting a long run of blanks would take for ever.
- */
+/** As in «Question n° 3 : ». Bounded blanks keep the pattern from trying endless splits. */
 const questionNumber = /^question\s{0,5}(?:n\s{0,5})?(?:°\s{0,5})?\d{1,5}\s{0,5}[.:)–-]\s*/i;
 
-/**
- * The question in a form that may be shown to a teacher, mended where that is safe; null if it
- * cannot be used.
- */
+/** Mends the question where that is safe; null if it cannot be used. */
 export function checkQuestion(raw: unknown): GeneratedQuestion | null {
   const parsed = RawQuestionSchema.safeParse(raw);
   if (!parsed.success) return null;

@@ -2,10 +2,7 @@
 const MOST_COURSE_CHARACTERS = 60_000;
 const WINDOW = 5000;
 
-/**
- * Takes passages spread over the whole text rather than its beginning, so that every chapter
- * counts.
- */
+/** Takes passages spread over the text, so that every chapter counts. */
 function excerpt(text: string, most: number): string {
   if (text.length <= most) return text;
   const windows = Math.max(1, Math.floor(most / WINDOW));

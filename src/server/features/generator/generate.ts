@@ -46,7 +46,7 @@ interface Generating {
   readonly signal: AbortSignal;
 }
 
-/** Everything that comes from the model is checked. Throws if no good question came. */
+/** Checks everything that the model sends. Throws if no good question came. */
 export async function* generate(generating: Generating): AsyncGenerator<GenerationEvent> {
   const { request, course, signal } = generating;
   const wanted = request.numberOfQuestions;
@@ -85,9 +85,7 @@ function* sameTexts(texts: readonly string[]): Generator<void, Set<string>> {
   return same;
 }
 
-/**
- * A time-out ends a generation with the questions there are; a caller who disconnects cancels it.
- */
+/** A time-out ends a generation with what there is; a caller who disconnects cancels it. */
 function asFailure(error: unknown, signal: AbortSignal): AiError {
   const isTooLate = signal.aborted && (signal.reason as Error).name === 'TimeoutError';
   if (isTooLate) return new AiError('timeout');

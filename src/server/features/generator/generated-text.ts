@@ -46,7 +46,7 @@ export function hasGoodFormulas(text: string): boolean {
     });
 }
 
-/** Adds dollars to a bare formula, such as an answer that reads `\frac{1}{2}`. */
+/** As around an answer that reads `\frac{1}{2}`. */
 export function withDollars(text: string): string {
   const isBare =
     hasCommand(text) &&

@@ -10,10 +10,7 @@ import { generate } from './generate.ts';
 
 const TIME_LIMIT_MS = 120_000;
 
-/**
- * Refuses what can be refused before the model is asked, then yields events as they happen.
- * `cancelled` ends the call to the model.
- */
+/** Refuses what it can before the model is asked, then yields events. `cancelled` ends the call. */
 export async function startGeneration(
   { db, env }: Services,
   teacherId: string,
@@ -43,7 +40,6 @@ async function spendOne(db: Services['db'], teacherId: string): Promise<void> {
 
 const cancellation = () => new AppError(499, 'cancelled', 'La génération a été annulée.');
 
-/** A failure that follows from the caller's disconnection is reported as such. */
 async function unlessCancelled<Result>(work: Promise<Result>, cancelled: AbortSignal) {
   try {
     return await work;

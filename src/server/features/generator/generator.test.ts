@@ -42,7 +42,7 @@ const ask = (body: object = {}, headers: Record<string, string> = {}) =>
   teacher.call(contract.generateQuestions, { body: { quizTitle: 'Calcul', ...body }, headers });
 const prompt = (call = ai.calls[0]) => call?.body.messages.map(({ content }) => content).join('\n');
 
-describe('questions', () => {
+describe('generated questions', () => {
   test('are generated: five of medium difficulty unless told otherwise', async () => {
     const { status, body } = await ask();
     expect(status).toBe(200);

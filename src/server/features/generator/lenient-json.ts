@@ -1,12 +1,10 @@
-/**
- * LaTeX commands whose first letters JSON would read as a line feed, a carriage return or a tab.
- */
+/** LaTeX commands that JSON would begin with a line feed, a carriage return or a tab. */
 const hiddenCommands =
   /^(?:n(?:abla|eq?|u|ot(?:in)?|eg|mid|exists|i)|r(?:ho|ight\w*|angle|ceil|floor|m)|t(?:imes|heta|anh?|au|ext\w*|o|op|riangle\w*|frac|herefore|ilde))(?![a-z])/;
 
 /**
- * Parses JSON as models write it: LaTeX with single backslashes, line ends inside strings, commas
- * before a closing bracket, Python's literals. Undefined if it still is not JSON.
+ * Parses JSON as models write it, with single backslashes in LaTeX, line ends in strings, trailing
+ * commas and Python's literals. Undefined if it still is not JSON.
  */
 export function parseLeniently(written: string): unknown {
   for (const attempt of [mend(written), written]) {
@@ -41,8 +39,7 @@ function mendString(quoted: string): string {
     const isWhitespace =
       'nrt'.includes(escaped) &&
       !(isInFormula && hiddenCommands.test(quoted.slice(offset + 1, offset + 20)));
-    // `\f` and `\b` are valid JSON, but they begin `\frac` and `\beta`, and nobody writes a form
-    // feed.
+    // `\f` and `\b` are valid JSON, but begin `\frac` and `\beta`, which are likelier here.
     return isWhitespace ? part : `\\\\${escaped}`;
   });
 }

@@ -33,9 +33,7 @@ const LONGEST_AVOIDED = 300;
 
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/**
- * The prompt contains nothing about the teacher or any student: only a title, a topic and a course.
- */
+/** It contains nothing about the teacher or any student. */
 export function writePrompt(wish: Wish): ChatMessage[] {
   const { count, course, avoid } = wish;
   const lines = [

@@ -5,8 +5,7 @@ const answerFields = ['answers', 'choices', 'options'];
 const MOST_LEVELS_INSIDE = 2;
 
 /**
- * Finds the questions in what a model writes, each as soon as its closing brace arrives. Whatever
- * surrounds them (a list, an object, a code fence, an introduction) is ignored, and an answer that
+ * Finds each question as soon as its closing brace arrives, whatever surrounds it. An answer that
  * breaks off loses only its last question.
  */
 export class QuestionScanner {
@@ -36,7 +35,6 @@ export class QuestionScanner {
     return found;
   }
 
-  /** Everything written so far. */
   get text(): string {
     return this.#text;
   }

@@ -5,17 +5,14 @@ const flag = z.union([
   z.boolean(),
   z.stringbool({ truthy: ['true', 'vrai', 'oui', '1'], falsy: ['false', 'faux', 'non', '0'] }),
 ]);
-/**
- * A model may send this many times the length that is kept. A longer text is cut or refused before
- * any check, since some checks take time that grows with the square of the length.
- */
+/** Texts of this many times the limit are refused first, since some checks are quadratic. */
 const LENGTH_FOLD = 4;
 const words = (text: z.ZodType<string, string>) => z.union([text, z.number().transform(String)]);
 const whole = (most: number) => words(z.string().max(LENGTH_FOLD * most));
 const cut = (most: number) =>
   words(z.string().transform((text) => text.slice(0, LENGTH_FOLD * most)));
 
-/** Models use these other names for the fields in spite of the schema. */
+/** Models use these names for the fields in spite of the schema. */
 const aliases: Record<string, string> = {
   text: 'question',
   choices: 'answers',
@@ -34,7 +31,6 @@ const renamed = (names: Record<string, string>) => (value: unknown) => {
   return Object.fromEntries([...entries, ...Object.entries(value)]);
 };
 
-/** What a model may send for a question, before it is checked. */
 export const RawQuestionSchema = z.preprocess(
   renamed(aliases),
   z.object({

@@ -3,10 +3,7 @@ import type { Cell, Table } from '../../spreadsheets/table.ts';
 
 type Student = ClassGradebook['students'][number];
 
-/**
- * One row for each student and one column for each quiz, followed by the mean and median of the
- * class.
- */
+/** One row for each student and one column for each quiz, then the mean and median. */
 export function classTable({ quizzes, students, mean, median }: ClassGradebook): Table {
   const headings = headingsOf(quizzes);
   const figures = (name: string, of: (quiz: GradebookQuiz) => number, whole: number | null) => [
@@ -38,7 +35,7 @@ export function classTable({ quizzes, students, mean, median }: ClassGradebook):
   };
 }
 
-/** Distinguishes quizzes of one title: «Dérivation», then «Dérivation (2)». */
+/** As in «Dérivation» and «Dérivation (2)» for quizzes of one title. */
 function headingsOf(quizzes: readonly GradebookQuiz[]): string[] {
   const counts = new Map<string, number>();
   return quizzes.map(({ title }) => {
@@ -53,7 +50,6 @@ function writeCell({ mark, state }: Student['cells'][number]): Cell {
   return mark;
 }
 
-/** The quiz behind each column, and what a reader should know about its marks. */
 export function quizTable({ quizzes, without }: ClassGradebook): Table {
   const headings = headingsOf(quizzes);
   return {

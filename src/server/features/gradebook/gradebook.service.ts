@@ -131,7 +131,6 @@ export async function setCoefficient(
   await upsertCoefficient(db, classId, quizId, coefficient);
 }
 
-/** The coefficients that the teacher has set, by quiz. */
 export async function coefficientsOf(db: Db, classId: string): Promise<Record<string, number>> {
   return Object.fromEntries(await selectCoefficients(db, classId));
 }

@@ -7,7 +7,6 @@ export function imageFileName({ hash, extension }: Pick<Image, 'hash' | 'extensi
   return `${hash}.${extension}`;
 }
 
-/** A narrower picture is stored beside the full one. */
 export function imageKey(
   { hash, extension }: Pick<Image, 'hash' | 'extension'>,
   width?: number,

@@ -24,10 +24,7 @@ export async function lockImage(db: Db, hash: string): Promise<void> {
   await lockNames(db, `image ${hash}`);
 }
 
-/**
- * Locks a teacher's pictures until the end of the transaction, so that each upload is counted
- * before the next.
- */
+/** Locks a teacher's pictures in the transaction, so that uploads are counted one by one. */
 export async function lockImagesOf(db: Db, teacherId: string): Promise<void> {
   await lockNames(db, `images of ${teacherId}`);
 }
@@ -61,10 +58,7 @@ export async function selectImagesOfTeacher(db: Db, teacherId: string) {
     .where(eq(imageUploads.teacherId, teacherId));
 }
 
-/**
- * The row is locked until the end of the transaction, so that the picture cannot be removed
- * meanwhile.
- */
+/** Locks the row for the transaction, so that the picture cannot be removed meanwhile. */
 export async function selectOptionalUploadForUse(db: Db, teacherId: string, hash: string) {
   const [image] = await db
     .select({ hash: images.hash, unusedSince: images.unusedSince })
@@ -106,7 +100,7 @@ const usesOf = (db: Db) =>
         .where(sql`${quizVersions.imageHashes} @> array[${images.hash}]`),
     );
 
-/** Records which pictures have come into use, or gone out of it, since the last time. */
+/** Records which pictures have come into use or gone out of it. */
 export async function updateImageUses(db: Db): Promise<void> {
   await db
     .update(images)
@@ -118,10 +112,7 @@ export async function updateImageUses(db: Db): Promise<void> {
     .where(and(isNull(images.unusedSince), notExists(usesOf(db))));
 }
 
-/**
- * Marks the pictures that only this teacher uploaded as removable at once, since the teacher is
- * being deleted.
- */
+/** Makes the pictures that only this teacher uploaded removable at once. */
 export async function updateImagesOnlyOf(db: Db, teacherId: string): Promise<void> {
   const uploads = (by: SQL) =>
     db

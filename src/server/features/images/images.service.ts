@@ -71,16 +71,12 @@ interface OpenedImage {
   readonly byteSize: number | null;
 }
 
-/**
- * A narrower picture for a small screen. If it must be made first, `owner` is who takes a turn for
- * it.
- */
+/** A narrower picture, in the turn of `owner` if it must be made first. */
 interface Narrower {
   readonly width?: number | undefined;
   readonly owner: string;
 }
 
-/** A picture as it was uploaded, or narrower for a small screen. */
 export async function openImage(
   { db, files }: Services,
   hash: string,
@@ -122,10 +118,7 @@ async function openNarrow(
   return Readable.from([narrow]);
 }
 
-/**
- * Returns the hash of a picture that this teacher uploaded, or null if it is gone. The picture
- * cannot be removed before the end of the caller's transaction.
- */
+/** Null if the picture is gone. It cannot be removed before the end of the caller's transaction. */
 export async function findOptionalUploadedImage(
   db: Db,
   teacherId: string,
@@ -137,9 +130,7 @@ export async function findOptionalUploadedImage(
   return upload ? hash : null;
 }
 
-/**
- * As `findOptionalUploadedImage`, but throws if the picture is gone. Null if no address is given.
- */
+/** As above, but throws if the picture is gone. Null if no address is given. */
 export async function findUploadedImage(
   db: Db,
   teacherId: string,
@@ -151,13 +142,11 @@ export async function findUploadedImage(
   return hash;
 }
 
-/** Width and height of pictures, by their address. */
 export async function imageSizes(db: Db, urls: readonly string[]) {
   const rows = await selectImages(db, urls.map(hashOfUrl));
   return new Map(rows.map(({ hash, width, height }) => [imageUrl(hash), { width, height }]));
 }
 
-/** The names of the files that hold pictures, by their address. */
 export async function imageFileNames(db: Db, urls: readonly string[]) {
   const rows = await selectImages(db, urls.map(hashOfUrl));
   return new Map(rows.map((image) => [imageUrl(image.hash), imageFileName(image)]));
@@ -173,7 +162,6 @@ export async function readImageFile({ files }: Services, name: string): Promise<
   return content && buffer(content);
 }
 
-/** Every picture that the teacher has uploaded and that still exists. */
 export async function* openImagesOf({ db, files }: Services, teacherId: string) {
   for (const image of await selectImagesOfTeacher(db, teacherId)) {
     const content = await files.read(imageKey(image));
@@ -181,7 +169,7 @@ export async function* openImagesOf({ db, files }: Services, teacherId: string) 
   }
 }
 
-/** Must be called in the transaction that deletes the teacher, before the deletion. */
+/** Called in the transaction that deletes the teacher, before the deletion. */
 export async function forgetImagesOf({ db, queue }: Services, teacherId: string): Promise<void> {
   await updateImagesOnlyOf(db, teacherId);
   await queue.send(db, removeUnusedImagesJob, {});

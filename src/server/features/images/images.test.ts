@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect((await sharp(kept).metadata()).hasAlpha).toBe(true);
   });
 
-  test('is turned upright, and its metadata about place and person are removed', async () => {
+  test('is turned upright, and loses its metadata about place and person', async () => {
     const photo = await halves(red, blue)
       .withExif({
         IFD0: { Artist: 'Camille Martin', Orientation: '6' },
@@ -155,14 +155,14 @@ describe('a file that is not a picture is refused', () => {
     }
   });
 
-  test('and what is hidden after a real picture is removed', async () => {
+  test('what is hidden after a real picture is removed', async () => {
     const kept = await download(
       await uploadPicture(teacher, Buffer.concat([await newPicture(), html])),
     );
     expect(kept.includes('script')).toBe(false);
   });
 
-  test('but a JPEG named .txt is a picture', async () => {
+  test('a JPEG named .txt is a picture', async () => {
     const jpeg = await halves(blue, red).jpeg().toBuffer();
     const sent = await sendImage(teacher, jpeg, { name: 'notes.txt', type: 'text/plain' });
     expect(sent.status).toBe(200);

@@ -29,10 +29,7 @@ const refusals: Record<PictureFault, () => AppError> = {
     ),
 };
 
-/**
- * Makes a new picture from the pixels: upright, of reasonable size, and without the metadata that
- * say where and by whom it was taken.
- */
+/** Makes an upright picture of reasonable size, without metadata of who took it where. */
 export async function makePicture(upload: Buffer, teacherId: string): Promise<Picture> {
   if (!startsLikeAPicture(upload)) throw wrongType();
   const made = await remade({ upload }, teacherId);

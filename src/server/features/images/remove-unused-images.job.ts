@@ -41,10 +41,7 @@ async function removeRows(services: Services, moment: Date): Promise<void> {
   }
 }
 
-/**
- * A concurrent upload of the same picture either waits for this lock, or has already restored the
- * row.
- */
+/** A concurrent upload of this picture waits for the lock or has already restored the row. */
 async function removeFile(services: Services, hash: string, key: string): Promise<void> {
   await inTransaction(services, async ({ db, files }) => {
     await lockImage(db, hash);

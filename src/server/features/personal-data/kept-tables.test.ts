@@ -15,7 +15,7 @@ const corrected = room.corrected([
   { copy: 2, number: '100?', ticks: [1, 2, 0] },
 ]);
 
-/** Tables that belong to a teacher and are not exported, with the reason. */
+/** Tables of a teacher that are not exported, with the reason. */
 const leftOut: Record<string, string> = {
   sessions: 'secrets, for as long as somebody is signed in',
   attempt_signs: 'which page was heard of last, until its attempt ends',

@@ -42,8 +42,8 @@ async function* jsonList(batches: AsyncIterable<readonly unknown[]>): AsyncGener
 }
 
 /**
- * Everything that is kept about a teacher, in files that people and programs can read. These files
- * pass no answer schema on their way out, so each is checked against its own schema here.
+ * Everything kept about a teacher, for people and programs. No answer schema filters these files,
+ * so each is checked against its own schema here.
  */
 export async function* personalData(
   services: Services,
@@ -101,7 +101,6 @@ async function binnedQuizIds(services: Services, teacherId: string): Promise<str
   return (await readBin(services, teacherId)).quizzes.map(({ id }) => id);
 }
 
-/** Yields nothing if the quiz is in the bin or gone. */
 async function* quizInUse(
   services: Services,
   teacherId: string,
@@ -116,9 +115,7 @@ async function* quizInUse(
   yield* quizFiles(services, quizId);
 }
 
-/**
- * What is kept beside the list of a class. The caller has checked that the class is the teacher's.
- */
+/** The caller has checked that the class is the teacher's. */
 async function besideList({ db }: Services, classId: string) {
   return {
     accommodations: await accommodationsOfClass(db, classId),
@@ -128,7 +125,6 @@ async function besideList({ db }: Services, classId: string) {
 
 const binned = (entry: ZipEntry) => ({ ...entry, name: `corbeille/${entry.name}` });
 
-/** What is exported of a quiz itself. */
 async function* quizEntries(
   services: Services,
   teacherId: string,
@@ -148,10 +144,7 @@ async function* quizEntries(
   }
 }
 
-/**
- * The large files of a quiz, each opened only when its turn comes. The caller has checked that the
- * quiz is the teacher's.
- */
+/** Opens each large file in its turn. The caller has checked that the quiz is the teacher's. */
 async function* quizFiles(services: Services, quizId: string): AsyncGenerator<ZipEntry> {
   for await (const { name, content } of openEditionsOf(services, quizId)) {
     yield { name: `qcm/${quizId}/${name}`, content };
@@ -166,10 +159,7 @@ async function* quizFiles(services: Services, quizId: string): AsyncGenerator<Zi
 
 class LeftInBin extends Error {}
 
-/**
- * Nothing reads a quiz that is in the bin, so that it is restored inside a transaction that is
- * rolled back. Null if the quiz is not in the bin.
- */
+/** Nothing reads a quiz in the bin, so this restores it in a transaction that is rolled back. */
 async function binnedQuizEntries(
   services: Services,
   teacherId: string,

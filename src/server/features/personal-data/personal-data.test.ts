@@ -84,7 +84,7 @@ test('a teacher downloads everything that is kept of them, and nothing of others
   expect(everything).not.toMatch(/Pas à moi|argon2|autre@lycee|Élève d’un autre/);
 });
 
-test('it contains each of a thousand answers of students, also those of a quiz in the bin', async () => {
+test('the download contains each of a thousand answers of students, also those of a quiz in the bin', async () => {
   const teacher = await signUp(app, 'nombreuse@lycee.fr');
   const quiz = await makeQuiz(teacher);
   await makeQuestion(teacher, quiz.id);

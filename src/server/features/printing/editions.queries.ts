@@ -40,10 +40,7 @@ export async function selectEdition(db: Db, id: string): Promise<EditionRow> {
   return readEditionRow(db, edition);
 }
 
-/**
- * The snapshot of the returned row also names the students of copies that were added later, each at
- * the number of that copy.
- */
+/** The snapshot also names the students of copies added later, each at the number of that copy. */
 async function readEditionRow(db: Db, edition: StoredEdition): Promise<EditionRow> {
   const snapshot = snapshotFormat.read(edition.snapshot);
   const students: (PaperStudent | null)[] = [...(snapshot.options.students ?? [])];
@@ -67,7 +64,6 @@ export type EditionAddition = Omit<typeof editionAdditions.$inferSelect, 'studen
   readonly students: readonly PaperStudent[];
 };
 
-/** The additions to these editions, in the order of their copies. */
 export async function selectAdditions(
   db: Db,
   editionIds: readonly string[],
@@ -114,7 +110,6 @@ export async function insertAddition(
   return row?.createdAt ?? null;
 }
 
-/** Newest first. */
 export async function selectEditionsOfQuiz(db: Db, quizId: string): Promise<EditionSummary[]> {
   const rows = await db
     .select(summary)
@@ -124,7 +119,6 @@ export async function selectEditionsOfQuiz(db: Db, quizId: string): Promise<Edit
   return rows.map((row) => ({ ...row, ...errataIn(row) }));
 }
 
-/** The one that is handed out while the quiz is locked. */
 export async function selectOptionalValidEdition(
   db: Db,
   quizId: string,

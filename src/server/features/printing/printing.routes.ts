@@ -43,7 +43,7 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, printing.exportPdf, async (call) => {
     const { params, session, request, reply } = call;
     const { edition: known, ...options } = call.query;
-    // This GET locks the quiz, so that no other site may make a browser send it.
+    // This GET locks the quiz, so no other site may make a browser send it.
     refuseForeignOrigin(request, services.env.publicUrl);
     const { id } = session.teacher;
     const edition =

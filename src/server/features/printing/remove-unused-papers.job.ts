@@ -15,9 +15,7 @@ const MOST_BYTES = 2 ** 30;
 const GRACE_MS = 24 * 3600 * 1000;
 const FILES_AT_ONCE = 1000;
 
-/**
- * Limits the room of papers that can be typeset again. Editions are deleted with their quiz only.
- */
+/** Limits the room of papers that can be typeset again. Editions stay as long as their quiz. */
 export const removeUnusedPapersJob = defineJob({
   name: 'printing.remove-unused',
   payload: z.object({}),
@@ -33,7 +31,6 @@ export const removeUnusedPapersJob = defineJob({
   },
 });
 
-/** Removes files that are older than a day and have no row. */
 async function sweep({ db, files }: Services): Promise<void> {
   const before = new Date(Date.now() - GRACE_MS);
   for await (const some of inBatches(files.list(quizzesPrefix), FILES_AT_ONCE)) {

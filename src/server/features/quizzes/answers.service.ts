@@ -13,10 +13,7 @@ import {
 type SentAnswers = NonNullable<QuestionChange['answers']>;
 type Wanted = Omit<QuestionRow, 'id' | 'quizId' | 'position' | 'version' | 'binnedAt' | 'followed'>;
 
-/**
- * Orders answers by the order that was sent, or else by their place in the list, and pinned ones
- * last. An answer sent without `isPinned` keeps its value.
- */
+/** Orders answers as sent, pinned ones last. An answer sent without `isPinned` keeps its value. */
 export function inOrder(sent: SentAnswers, current: readonly AnswerRow[] = []) {
   const pinned = new Map(current.map(({ id, isPinned }) => [id, isPinned]));
   return sent
@@ -55,10 +52,7 @@ export function changesMarks(
   return sent !== undefined && right(inOrder(sent, question.answers)) !== right(question.answers);
 }
 
-/**
- * Answers sent with their id are updated, those without are inserted, and those left out are
- * deleted.
- */
+/** Updates answers sent with their id, inserts those without, and deletes those left out. */
 export async function replaceAnswers(db: Db, question: Question, sent: SentAnswers): Promise<void> {
   const known = new Set(question.answers.map(({ id }) => id));
   const kept = sent.flatMap(({ id }) => (id ? [id] : []));

@@ -77,9 +77,7 @@ async function restoreLinks(db: Db, quizId: string, restored: string): Promise<v
   await updateFollowsPrevious(db, ids, true);
 }
 
-/**
- * Restores a question to its place among the others, whatever the order in which they are restored.
- */
+/** Restores a question to its place, in whatever order questions are restored. */
 export async function restoreQuestion(
   services: Services,
   teacherId: string,
@@ -104,10 +102,7 @@ export async function restoreQuestion(
   });
 }
 
-/**
- * Called when a question is deleted for good or restored; the others of the bin still know their
- * places.
- */
+/** After a deletion for good or a restoration, the others in the bin still know their places. */
 async function takeOutOfBin(
   db: Db,
   quizId: string,
@@ -142,7 +137,6 @@ export async function purgeOwnQuestion(
   });
 }
 
-/** The questions of the bin, with all their fields. */
 export async function binnedQuestions(db: Db, teacherId: string): Promise<BinnedQuestion[]> {
   return (await selectBinnedQuestionsOfTeacher(db, teacherId)).map((question) => ({
     ...presentQuestion(question),

@@ -15,10 +15,7 @@ import {
   updateQuizBinned,
 } from './quizzes.queries.ts';
 
-/**
- * Moves a quiz to the bin. Nobody opens it any more, and all that belongs to it stays until it is
- * purged.
- */
+/** Nobody can open a quiz in the bin, but all that belongs to it stays until it is purged. */
 export async function deleteQuiz(services: Services, teacherId: string, id: string): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await ownQuizForChange(db, teacherId, id);
@@ -39,7 +36,7 @@ export async function restoreQuiz(
   });
 }
 
-/** Ignores the limit on quizzes, since the caller's transaction puts the quiz back. */
+/** It ignores the limit on quizzes, since the caller's transaction puts the quiz back. */
 export async function takeOutOfBin(
   services: Services,
   teacherId: string,
@@ -84,10 +81,7 @@ async function purgeQuiz(services: Services, id: string): Promise<void> {
   });
 }
 
-/**
- * Must be called in the transaction that deletes the teacher, before the deletion, so that the
- * files of quizzes are removed too.
- */
+/** Called in the transaction that deletes the teacher, before the deletion. */
 export async function forgetQuizzesOf(services: Services, teacherId: string): Promise<void> {
   const ids = await selectQuizIdsOfTeacher(services.db, teacherId);
   await deleteFilesOnCommit(services, ids.map(quizPrefix));

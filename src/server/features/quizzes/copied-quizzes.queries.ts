@@ -10,9 +10,8 @@ type QuestionColumns = typeof questions.$inferInsert & { readonly id: string };
 type AnswerColumns = typeof answers.$inferInsert;
 
 /**
- * Copies who may begin. The hours, the short address and the door for newcomers are left out
- * because they belong to the exam of the original, and personal codes because they follow from a
- * secret of each quiz.
+ * Copies who may begin, but not what belongs to the exam of the original: the hours, the short
+ * address, the door for newcomers and the personal codes.
  */
 export async function insertOpeningOfCopy(
   db: Db,
@@ -26,7 +25,6 @@ export async function insertOpeningOfCopy(
   if (original) await db.insert(openings).values({ quizId: copyId, ...original });
 }
 
-/** Inserts a whole quiz in few statements, since nobody can begin the original meanwhile. */
 export async function insertContent(
   db: Db,
   content: { readonly questions: QuestionColumns[]; readonly answers: AnswerColumns[] },

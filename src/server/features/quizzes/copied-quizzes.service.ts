@@ -11,10 +11,7 @@ import { copyContent, copyFields } from './quiz-copy.ts';
 import { ownQuizForChange, refuseIfTooManyQuizzes } from './quizzes.policy.ts';
 import { insertQuiz, type Quiz, selectOptionalQuizForChange } from './quizzes.queries.ts';
 
-/**
- * Makes a complete copy or none. If the request is repeated with the same id, the existing copy is
- * returned.
- */
+/** Makes a complete copy or none. A repeated request with the same id returns the existing copy. */
 export async function copyQuiz(
   services: Services,
   teacherId: string,

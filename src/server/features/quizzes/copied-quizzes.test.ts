@@ -27,7 +27,6 @@ const copy = (id: string, body: { id?: string } = {}, who = teacher) =>
   who.call(quizzes.copyQuiz, { params: { id }, body });
 const list = async () => (await teacher.call(quizzes.listQuizzes)).body;
 
-/** The fields that a copy and its original have in common. */
 function contentOf({ id, createdAt, version, title, status, isLocked, ...quiz }: TeacherQuiz) {
   return {
     ...quiz,
@@ -38,7 +37,7 @@ function contentOf({ id, createdAt, version, title, status, isLocked, ...quiz }:
   };
 }
 
-/** Makes a quiz in which no field has its default value. */
+/** No field has its default value. */
 async function makeOriginal() {
   const { id: classGroupId } = await makeClass(teacher, 'Tle B');
   const made = await makeQuiz(teacher, {
@@ -178,7 +177,7 @@ test('a copy requested again under its id is made once, and cannot take the id o
   expect((await teacher.call(bin.readBin)).body.quizzes).toMatchObject([{ id: wanted }]);
 });
 
-test('a quiz of another teacher, or one in the bin, cannot be copied', async () => {
+test('a quiz of another teacher or in the bin cannot be copied', async () => {
   const stranger = await newTeacher(app, 'curieux@lycee.fr');
   const { id } = await makeQuiz(teacher);
   expect((await copy(id, {}, stranger)).status).toBe(403);

@@ -23,10 +23,7 @@ export async function refuseIfTooLargeAfter<Result>(
   return result;
 }
 
-/**
- * Linked questions stay together whatever happens to the order. `change` returns the id of the
- * question that it moved.
- */
+/** Keeps linked questions together. `change` returns the id of the question that it moved. */
 export async function relinkAfter(
   db: Db,
   quizId: string,

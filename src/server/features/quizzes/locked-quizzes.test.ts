@@ -105,8 +105,7 @@ describe('a locked quiz', () => {
     await lock(id);
     const described = await changeQuestion(question.id, { image_description: 'Une courbe' });
     expect(described.body).toMatchObject({ imageUrl: image_url, imageDescription: 'Une courbe' });
-    // The description is checked like any other text: for a conflict with another tab, and for the
-    // size of the quiz.
+    // The description is checked like any other text, for conflicts and for the size of the quiz.
     const rewrite = (fields: object) =>
       changeQuestion(question.id, { image_description: 'Une courbe qui monte', ...fields });
     expect((await rewrite({ version: question.version })).status).toBe(409);

@@ -22,7 +22,6 @@ export type AnswerColumns = Pick<AnswerRow, 'text' | 'isCorrect' | 'isPinned'> &
   readonly id?: string;
 };
 
-/** Not in the bin. */
 const inUse = isNull(questions.binnedAt);
 
 export async function selectQuestions(db: Db, quizId: string): Promise<Question[]> {
@@ -49,7 +48,6 @@ export async function selectAnyQuestion(db: Db, id: string): Promise<QuestionRow
   return row ?? null;
 }
 
-/** The question that was deleted last comes first. */
 export async function selectBinnedQuestionsOfTeacher(
   db: Db,
   teacherId: string,
@@ -84,7 +82,6 @@ export async function selectQuestionIds(db: Db, quizId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Counts all questions and answers of the quiz. */
 export async function selectQuizSize(db: Db, quizId: string): Promise<QuizSize> {
   const { rows } = await db.execute<{ characters: number; dollars: number; answers: number }>(sql`
     select coalesce(sum(length(text)), 0)::int as characters,
@@ -129,7 +126,6 @@ export async function updateQuestion(
     .where(eq(questions.id, id));
 }
 
-/** In the order of the quiz. */
 export async function selectLinks(db: Db, quizId: string) {
   const { id, topic, followsPrevious, followed } = questions;
   return db
@@ -139,10 +135,7 @@ export async function selectLinks(db: Db, quizId: string) {
     .orderBy(asc(questions.position));
 }
 
-/**
- * The version of a question stays the same, since its form may be open and no field in that form
- * changes.
- */
+/** The version stays the same, since no field changes in a form that may be open. */
 export async function updateFollowsPrevious(
   db: Db,
   ids: readonly string[],
@@ -168,10 +161,7 @@ export async function updatePositions(db: Db, ids: readonly string[]): Promise<v
     where ${questions.id} = wanted.id and ${questions.position} <> wanted.place - 1`);
 }
 
-/**
- * In the order in which they are to be put back: the last deleted first, and those deleted at once
- * in the order of the quiz.
- */
+/** The order of restoration: the last deleted first, and those deleted at once in quiz order. */
 export async function selectBin(db: Db, quizId: string): Promise<Binned<string>[]> {
   const { id, position } = questions;
   return db
@@ -191,10 +181,7 @@ export async function updateBin(db: Db, bin: readonly Binned<string>[]): Promise
     where ${questions.id} = wanted.id and ${questions.position} <> wanted.place`);
 }
 
-/**
- * Also renames the topic of questions in the bin, so that they are restored to where the others
- * are.
- */
+/** Includes questions in the bin, so that they are restored to where the others are. */
 export async function updateTopic(
   db: Db,
   quizId: string,
@@ -231,10 +218,7 @@ export async function deleteQuestionsBinnedBefore(db: Db, moment: Date) {
     .returning({ id: questions.id, quizId: questions.quizId });
 }
 
-/**
- * Deletes the oldest, so that no more than `most` remain in the bin; returns the ids of those
- * deleted.
- */
+/** Keeps the latest `most`, and returns the ids of those deleted. */
 export async function deleteQuestionsBinnedBeyond(
   db: Db,
   quizId: string,

@@ -34,10 +34,7 @@ import { keepVersion } from './versions/keep-version.service.ts';
 
 type Marked = readonly { readonly isCorrect: boolean }[];
 
-/**
- * A printed question for one answer may turn out to have several right ones. Once the quiz is
- * locked, its key may therefore hold several, each of which earns the points.
- */
+/** Once a quiz is locked, its key may hold several right answers even for one-answer questions. */
 function refuseWrongKey(type: NewQuestion['type'], answers: Marked, isLocked: boolean): void {
   const correct = answers.filter(({ isCorrect }) => isCorrect).length;
   if (correct === 0) throw new AppError(400, 'no_correct_answer', correctAnswerRequired);
@@ -46,10 +43,7 @@ function refuseWrongKey(type: NewQuestion['type'], answers: Marked, isLocked: bo
   }
 }
 
-/**
- * Each text that was sent is within its limit, but together with those that stay they may exceed
- * that of a question.
- */
+/** Texts within their limits may together exceed that of a question. */
 function refuseTooLarge(texts: readonly string[]): void {
   const fault = questionSizeFault(texts);
   if (fault) throw new AppError(400, 'question_too_large', fault);
@@ -148,8 +142,7 @@ export async function changeQuestion(
     if ([answers, image_url, ...Object.values(described)].some((one) => one !== undefined)) {
       refuseIfChangedSince(question.version, version);
     }
-    // A key that was accepted while the quiz was locked must not prevent the question from being
-    // moved later.
+    // A key accepted while the quiz was locked must not prevent a later move of the question.
     if (answers !== undefined || wanted.type !== question.type) {
       refuseWrongKey(wanted.type, answers ?? question.answers, quiz.isLocked);
     }

@@ -18,8 +18,7 @@ export function copyTitle(title: string): string {
 /** Everything but what belongs to the original alone: its place and its state. */
 export function copyFields(quiz: Quiz, now = Date.now()) {
   const { id, createdAt, binnedAt, version, isLocked, ...fields } = quiz;
-  // A release date in the past is dropped, since scores of the copy would be shown before anybody
-  // hands in.
+  // Otherwise scores of the copy would be shown before anybody hands in.
   const yetToCome = (at: string | null) => (at !== null && Date.parse(at) > now ? at : null);
   return {
     ...fields,
@@ -30,7 +29,6 @@ export function copyFields(quiz: Quiz, now = Date.now()) {
   };
 }
 
-/** The copies have the same places and the same pictures. */
 export function copyContent(originals: readonly Question[], quizId: string) {
   const copies = originals.map((original) => ({ original, id: randomUUID() }));
   return {

@@ -23,23 +23,18 @@ function owned(quiz: Quiz | null, teacherId: string): Quiz {
   return quiz;
 }
 
-/** Only its owner may see a quiz. */
 export async function ownQuiz(db: Db, teacherId: string, id: string): Promise<Quiz> {
   return owned(await selectOptionalQuiz(db, id), teacherId);
 }
 
-/**
- * Only its owner may change a quiz. For use in a transaction, which locks the quiz until its end.
- */
+/** Call it in a transaction, which then locks the quiz until its end. */
 export async function ownQuizForChange(db: Db, teacherId: string, id: string): Promise<Quiz> {
   const quiz = owned(await selectOptionalQuizForChange(db, id), teacherId);
   if (quiz.binnedAt) throw notFound();
   return quiz;
 }
 
-/**
- * Locks a quiz that is to be restored from the bin or deleted for good; for use in a transaction.
- */
+/** Locks a quiz that is to be restored or purged. Call it in a transaction. */
 export async function ownBinnedQuizForChange(db: Db, teacherId: string, id: string): Promise<Quiz> {
   const quiz = owned(await selectOptionalQuizForChange(db, id), teacherId);
   if (!quiz.binnedAt) throw notFound();
@@ -48,7 +43,6 @@ export async function ownBinnedQuizForChange(db: Db, teacherId: string, id: stri
 
 const noQuestion = () => new AppError(404, 'not_found', 'Question introuvable.');
 
-/** Only the owner of its quiz may see a question. */
 export async function ownQuestion(db: Db, teacherId: string, id: string): Promise<Question> {
   const question = await selectOptionalQuestion(db, id);
   if (!question) throw noQuestion();
@@ -70,7 +64,7 @@ export async function ownQuestionForChange(
   return { quiz, question };
 }
 
-/** As above, for a question that is in the bin while its quiz is not. */
+/** For a question in the bin whose quiz is not. */
 export async function ownBinnedQuestionForChange(
   db: Db,
   teacherId: string,
@@ -94,7 +88,6 @@ export function refuseIfLocked(quiz: Quiz): void {
   }
 }
 
-/** Called before a quiz is made or restored from the bin. */
 export async function refuseIfTooManyQuizzes(
   db: Db,
   teacherId: string,

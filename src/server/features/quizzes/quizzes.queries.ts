@@ -10,10 +10,8 @@ export type QuizColumns = Partial<
   Omit<typeof quizzes.$inferInsert, 'id' | 'teacherId' | 'createdAt' | 'binnedAt' | 'version'>
 >;
 
-/** Not in the bin. */
 const inUse = isNull(quizzes.binnedAt);
 
-/** The questions of a quiz that are not in the bin. */
 const ownQuestions = and(eq(questions.quizId, quizzes.id), isNull(questions.binnedAt));
 
 /** Also those in the bin. */
@@ -87,10 +85,8 @@ export async function selectTitles(db: Db, teacherId: string, ids: readonly stri
     .where(and(eq(quizzes.teacherId, teacherId), inArray(quizzes.id, [...ids])));
 }
 
-/** In the order of their dates. */
 export async function selectQuizzesOfClass(db: Db, classId: string) {
-  // Inserted as text and not as a parameter, since `order by` needs the very expression that is
-  // selected.
+  // Text instead of a parameter, since `order by` needs the very expression that is selected.
   const created = sql`(${quizzes.createdAt} at time zone ${sql.raw(`'${timeZone}'`)})::date`;
   const date = sql<string>`coalesce(${quizzes.quizDate}, ${created})::text`;
   return db
@@ -108,10 +104,7 @@ export async function selectQuizIds(db: Db, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/**
- * Counts attempts under way. Attempts without a time limit are left out after a day without any
- * activity, since their students have gone.
- */
+/** Attempts without a time limit are left out after a day without any activity. */
 export async function selectStudentsInside(db: Db, id: string): Promise<number> {
   const { rows } = await db.execute<{ inside: number }>(sql`
     select count(*)::int as inside from ${attempts}

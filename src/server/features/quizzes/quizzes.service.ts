@@ -58,44 +58,36 @@ export async function readQuiz({ db }: Services, teacherId: string, id: string) 
   return presentWhole(db, await ownQuiz(db, teacherId, id));
 }
 
-/** How many students are taking the quiz. */
 export async function readInside({ db }: Services, teacherId: string, id: string) {
   await ownQuiz(db, teacherId, id);
   return { inside: await selectStudentsInside(db, id) };
 }
 
-/** For features that hold something of a quiz and need not read it. */
+/** For features that do not read the quiz. */
 export async function refuseForeignQuiz(db: Db, teacherId: string, id: string): Promise<void> {
   await ownQuiz(db, teacherId, id);
 }
 
-/** For features that work with a whole quiz on behalf of somebody other than its teacher. */
+/** For work with a whole quiz on behalf of somebody other than its teacher. */
 export async function findQuiz(db: Db, id: string): Promise<OwnedQuiz | null> {
   const quiz = await selectOptionalQuiz(db, id);
   return quiz && presentWhole(db, quiz);
 }
 
-/**
- * Also works while the quiz is in the bin, since its key stays valid until it is deleted for good.
- */
+/** Also works while the quiz is in the bin, since its key stays valid there. */
 export async function findQuestions(db: Db, quizId: string): Promise<TeacherQuestion[]> {
   return (await selectQuestions(db, quizId)).map(presentQuestion);
 }
 
-/** The teacher whose quiz it is; null if the quiz is gone. */
 export async function teacherOfQuiz(db: Db, id: string): Promise<string | null> {
   return (await selectOptionalQuiz(db, id))?.teacherId ?? null;
 }
 
-/**
- * Whoever work for a quiz is charged to: its teacher, or the quiz itself if it was deleted
- * meanwhile.
- */
+/** Who is charged for work for a quiz: its teacher, or the quiz itself once it is deleted. */
 export async function turnOwnerOf(db: Db, quizId: string): Promise<string> {
   return (await teacherOfQuiz(db, quizId)) ?? quizId;
 }
 
-/** Only titles of this teacher's quizzes. */
 export async function quizTitles(
   db: Db,
   teacherId: string,
@@ -104,10 +96,7 @@ export async function quizTitles(
   return new Map((await selectTitles(db, teacherId, ids)).map(({ id, title }) => [id, title]));
 }
 
-/**
- * The quizzes that use this class, in the order of their dates. The caller has checked that the
- * class is the teacher's.
- */
+/** The quizzes that use this class, by date. The caller has checked who owns the class. */
 export async function quizzesOfClass(
   db: Db,
   classId: string,

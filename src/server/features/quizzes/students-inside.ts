@@ -4,9 +4,8 @@ import { AppError } from '../../errors.ts';
 import { type Quiz, selectStudentsInside } from './quizzes.queries.ts';
 
 /**
- * Attempts are not frozen: students who are taking the quiz see a change within seconds, and are
- * marked by it. So a change of a quiz that is being taken, withdrawn or not, is refused until its
- * teacher has confirmed it.
+ * Students see a change within seconds and are marked by it, so changes of a quiz that is being
+ * taken are refused until its teacher has confirmed them.
  */
 export async function refuseUnlessConfirmed(
   db: Db,

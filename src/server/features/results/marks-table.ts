@@ -18,8 +18,8 @@ const noAnswers: ReadonlySet<string> = new Set();
 const restHeading = 'Questions retirées ou corrigé changé';
 
 /**
- * One row for each copy, with the recorded mark and what each question contributed. A further
- * column holds what the present questions do not account for, so that each row adds up.
+ * One row for each copy with its mark and what each question gave. A last column holds what the
+ * present questions do not account for.
  */
 export function marksTable(
   quiz: TeacherQuiz,
@@ -79,7 +79,6 @@ const countedInWords = (isCounted: boolean, isOnPaper: boolean) =>
 /** Whether the student also has a paper copy, which counts instead of the online one. */
 type OnPaper = (copy: OnlineCopy) => boolean;
 
-/** The same as on the screen, where paper copies are shown beside them. */
 export const countedOnline = (
   quiz: TeacherQuiz,
   copies: readonly OnlineCopy[],
@@ -93,10 +92,7 @@ export const countedOnline = (
 /** Returns the part of a name to sort by. */
 type FamilyOf = (studentName: string) => string;
 
-/**
- * Sorts as class lists do, whichever way students typed their names; then by the time of handing
- * in.
- */
+/** Sorts as class lists do, whichever way names were typed; then by the time of handing in. */
 function byStudent(copies: readonly OnlineCopy[], familyOf: FamilyOf): OnlineCopy[] {
   const sorted = copies.map((copy) => {
     const lastName = familyOf(copy.studentName);
@@ -109,7 +105,6 @@ function byStudent(copies: readonly OnlineCopy[], familyOf: FamilyOf): OnlineCop
   return sorted.map(({ copy }) => copy);
 }
 
-/** The answers that each student chose, by their letters in the quiz. */
 export function choicesTable(
   quiz: TeacherQuiz,
   copies: readonly OnlineCopy[],
@@ -133,10 +128,7 @@ export function choicesTable(
   };
 }
 
-/**
- * The points as they were recorded with the mark. For a copy older than such records, the present
- * key is used.
- */
+/** The recorded points; for older copies without them, those by the present key. */
 function pointsOf(questions: readonly KeyedQuestion[], copy: OnlineCopy) {
   const { questionMarks, choiceSets, score } = copy;
   const kept = questionMarks && new Map(questionMarks.map(({ id, points }) => [id, points]));

@@ -10,10 +10,7 @@ const fromCopies = (least: number, copies: number) =>
   copies < least ? `(à partir de ${least} copies)` : '';
 const share = (value: number | null): Cell => (value === null ? null : { share: value });
 
-/**
- * The same figures as on the screen, of the attempts that count. Where a figure would mean nothing,
- * the reason is given instead.
- */
+/** As on the screen. Where a figure would mean nothing, the reason is given instead. */
 export function statisticsTable(
   quiz: TeacherQuiz,
   statistics: QuizStatistics,
@@ -81,10 +78,7 @@ export function statisticsTable(
 const basisOf = ({ countedAttempt }: TeacherQuiz) =>
   `Ces statistiques suivent les bonnes réponses et le barème actuels, la feuille «\u00a0Notes\u00a0» les notes enregistrées. Une copie par étudiant compte, ${countedInWords[countedAttempt]}.`;
 
-/**
- * The page shows online and paper copies of a class together, so the file says where the paper
- * copies are.
- */
+/** The page shows paper copies too, so the file says where they are. */
 const papersInWords = (papers: number): Cell[][] =>
   papers === 0
     ? []

@@ -26,10 +26,7 @@ export async function readStatistics(
   return statisticsOf(quiz, online, paper);
 }
 
-/**
- * Takes one copy for each student: the paper copy, or else the attempt that counts. The figures of
- * a question come from the copies in which it was asked.
- */
+/** Counts one copy for each student, on paper first. Questions count where they were asked. */
 export async function statisticsOf(
   quiz: TeacherQuiz,
   online: readonly OnlineCopy[],
@@ -72,9 +69,7 @@ function seenOf(
   return new Map(own.map(({ question, key }) => [question, key]));
 }
 
-/**
- * A question that the quiz no longer has, or words otherwise by now, counts as asked on paper only.
- */
+/** A question that was deleted or reworded since counts as asked on paper only. */
 function askedOnPaper(today: readonly KeyedQuestion[], paper: PaperCopies | null) {
   const current = new Map(today.map((question) => [question.id, question]));
   return (paper?.questions ?? []).map(({ key, printed: { text, type, answers }, questionId }) => {

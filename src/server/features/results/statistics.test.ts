@@ -100,7 +100,7 @@ test('a question that was reworded since counts apart from the one on paper', as
   expect(await figures(quizOf(['a']), online, papersOf(['a']))).toEqual([['a', 9 / 11]]);
 });
 
-test('a question that two editions ask otherwise is today’s for the papers that bear its words', async () => {
+test('a question that two editions word differently counts as today’s only on papers with today’s words', async () => {
   const online = names.map((name) => attempt(name, ['a']));
   const paper = papersOf(['a'], { rewritten: ['a'] });
   const [{ key: before, printed } = { key: undefined, printed: undefined }] = paper.questions;
@@ -125,7 +125,7 @@ test('a question that two editions ask otherwise is today’s for the papers tha
   expect(await figures(quizOf(['a']), online, mended)).toEqual([['a', 12 / 15]]);
 });
 
-test('papers earn by the rule that was printed', async () => {
+test('papers are marked by the scoring rule that was printed', async () => {
   const paper = papersOf(['a'], { rule: { kind: 'penalty', penalty: 1, floor: -1 } });
   const [[, success] = []] = await figures(quizOf(['a']), [], paper);
   expect(success).toBeCloseTo(1 / 5);
@@ -141,7 +141,7 @@ test('a question added after attempts were marked was failed by none of them, an
 test('a neutralised question keeps its own figures, and is left out of those of other questions', async () => {
   const ids = ['a', 'b', 'c', 'bad'];
   const paper = papersOf(ids);
-  // Students who know the other questions fail the bad one, and the others pass it.
+  // As students who know the other questions fail the bad one, and others pass it.
   const copies = Array.from({ length: 20 }, (_, student) => ({
     choices: new Map([
       ...['a', 'b', 'c'].map((id, place) => [id, new Set([`${id}${student % 4 > place ? 0 : 1}`])]),

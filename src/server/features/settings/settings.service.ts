@@ -11,7 +11,6 @@ import {
   upsertSettings,
 } from './settings.queries.ts';
 
-/** What the teacher has set, completed with the initial defaults. */
 export async function readDefaults({ db }: Services, teacherId: string): Promise<Defaults> {
   const stored = await selectOptionalSettings(db, teacherId);
   return {

@@ -1,10 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { damagedPart } from './upload-errors.ts';
 
-/**
- * Passes the bytes on, and throws, at the latest at their end, unless they are those that were
- * announced.
- */
+/** Throws, at the latest at the end, unless the bytes are those that were announced. */
 export async function* checkedPart(
   bytes: AsyncIterable<Uint8Array>,
   announced: { readonly size: number; readonly crc32: string },

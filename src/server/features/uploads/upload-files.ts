@@ -29,7 +29,6 @@ export function partSize(upload: Measures, number: number): number | null {
   return number < last ? upload.partBytes : upload.size - last * upload.partBytes;
 }
 
-/** The files of its parts, in their order. */
 export function filesOfParts(
   upload: Measures & Pick<UploadRow, 'id'>,
   parts: readonly UploadPart[],

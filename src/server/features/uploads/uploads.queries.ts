@@ -17,7 +17,6 @@ export async function selectOptionalUpload(db: Db, id: string): Promise<UploadRo
   return upload ?? null;
 }
 
-/** Locks the upload until the end of the transaction. */
 export async function selectOptionalUploadForChange(db: Db, id: string): Promise<UploadRow | null> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, id)).for('update');
   return upload ?? null;
@@ -113,7 +112,6 @@ export async function selectUploadIds(db: Db, ids: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** In the order of their numbers. */
 export async function selectUploadParts(db: Db, uploadId: string): Promise<UploadPart[]> {
   return db
     .select({ number: uploadParts.number, crc32: uploadParts.crc32, fileId: uploadParts.fileId })

@@ -40,10 +40,7 @@ import {
 
 /** The smallest part that S3 stores can join, and the most that an interruption costs. */
 const PART_BYTES = 5 * 1024 * 1024;
-/**
- * A complete upload is normally used at once. It is kept this long so that a caller who was refused
- * can retry without sending it again.
- */
+/** Complete uploads are kept for a while, so that a refused caller need not send them again. */
 const WAITING_SECONDS = 3600;
 
 /** An upload of the same file, recognised by its name, size and date, is resumed on any machine. */
@@ -66,10 +63,7 @@ export async function beginUpload(
   });
 }
 
-/**
- * Unfinished uploads, which go on when their teacher chooses the file again. One of them may be
- * under way in another tab.
- */
+/** Unfinished uploads go on when their teacher chooses the file again, perhaps in another tab. */
 export async function listLeftUploads({ db }: Services, teacherId: string) {
   return (await selectLeftUploads(db, teacherId, WAITING_SECONDS)).map(({ parts, ...upload }) => ({
     ...upload,
@@ -114,8 +108,7 @@ export async function receivePart(
     const former = await inTransaction(services, ({ db }) => countPart(db, uploadId, part));
     if (former) await services.files.remove(partKey(uploadId, former));
   } catch (error) {
-    // The upload was abandoned or finished meanwhile, so that the part counts nowhere. Without this
-    // it would stay for a day.
+    // The upload was abandoned or finished meanwhile, so the part would stay unused for a day.
     if (error instanceof AppError) await services.files.remove(partKey(uploadId, part));
     throw error;
   }
@@ -158,22 +151,19 @@ export async function abandonUpload(
   });
 }
 
-/** For use in a transaction, when the caller does not need the upload any more. */
+/** For callers who do not need the upload any more. */
 export async function deleteUploadWithFiles(services: Services, uploadId: string): Promise<void> {
   await deleteUpload(services.db, uploadId);
   await deleteFilesOnCommit(services, [uploadPrefix(uploadId)]);
 }
 
-/**
- * For use in the transaction in which the caller begins to rely on the file made from the upload.
- * If several callers take one upload at once, one succeeds and the others are told that it is gone.
- */
+/** In the transaction that begins to rely on the file; only one of several callers succeeds. */
 export async function takeUpload(services: Services, uploadId: string): Promise<void> {
   if (!(await deleteUpload(services.db, uploadId))) throw uploadMissing();
   await deleteFilesOnCommit(services, [uploadPrefix(uploadId)]);
 }
 
-/** Must be called in the transaction that deletes the teacher, before the deletion. */
+/** Called in the transaction that deletes the teacher, before the deletion. */
 export async function forgetUploadsOf(services: Services, teacherId: string): Promise<void> {
   for (const { id } of await selectUploadsOfTeacher(services.db, teacherId)) {
     await deleteUploadWithFiles(services, id);
@@ -185,11 +175,7 @@ export interface PlacedFile {
   readonly size: number;
 }
 
-/**
- * Joins the parts of a finished upload into one file under the caller's key. The upload stays until
- * `takeUpload` in the transaction in which the caller begins to rely on that file, so that
- * interrupted work can be repeated.
- */
+/** Joins the parts of a finished upload, which stays until `takeUpload` in case of a retry. */
 export async function placeUpload(
   { db, files }: Services,
   teacherId: string,
@@ -199,8 +185,7 @@ export async function placeUpload(
   const upload = await finishedUpload(db, teacherId, uploadId);
   const parts = filesOfParts(upload, await selectUploadParts(db, uploadId));
   await files.join(key, parts).catch(async (error) => {
-    // If another caller has taken the upload meanwhile, its parts are gone and this throws the
-    // right error.
+    // If another caller has taken the upload meanwhile, this throws the right error.
     owned(await selectOptionalUpload(db, uploadId), teacherId);
     throw error;
   });
@@ -209,7 +194,6 @@ export async function placeUpload(
   return { name: upload.name, size: upload.size };
 }
 
-/** Called before anything is begun with them. */
 export async function refuseUnusableUploads(
   { db }: Pick<Services, 'db'>,
   teacherId: string,
@@ -218,7 +202,6 @@ export async function refuseUnusableUploads(
   for (const id of uploadIds) await finishedUpload(db, teacherId, id);
 }
 
-/** The whole content of a finished upload. */
 export async function openUpload(
   { db, files }: Services,
   teacherId: string,
@@ -229,10 +212,7 @@ export async function openUpload(
   return Readable.from(joined(files, parts));
 }
 
-/**
- * What a teacher has uploaded and not used yet, as far as it arrived. If an upload is used or
- * deleted while it is read, its content ends there.
- */
+/** Yields uploads that are not used yet. One that is used or deleted meanwhile ends early. */
 export async function* openUploadsOf(services: Services, teacherId: string) {
   for (const { id } of await selectUploadsOfTeacher(services.db, teacherId)) {
     const upload = await selectOptionalUpload(services.db, id);
@@ -250,10 +230,7 @@ async function* contentWhileKept(services: Services, uploadId: string) {
   }
 }
 
-/**
- * Looked up only when its turn comes, since a part that is sent again is in another file. Null once
- * the part counts nowhere.
- */
+/** Looked up in its turn, since a part sent again is in another file; null once it is gone. */
 async function openPart({ db, files }: Services, uploadId: string, number: number) {
   let missing: string | null = null;
   for (;;) {

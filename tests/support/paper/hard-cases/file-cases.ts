@@ -5,7 +5,6 @@ import { jpegOf, type Picture } from '../scan-simulator/picture.ts';
 import type { HardCase } from './hard-case.ts';
 import { truthOf } from './kit.ts';
 
-/** Files that are not what they should be. */
 export const fileCases: readonly HardCase[] = [
   {
     name: 'encrypted',

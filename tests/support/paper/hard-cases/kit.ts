@@ -9,16 +9,16 @@ import { type SimulatedPage, scanPage } from '../scan-simulator/simulated-scan.t
 import { type Habit, newStudent } from '../scan-simulator/student.ts';
 import { writeScan } from '../scan-simulator/write-scan.ts';
 
-/** What there is on a page of a scan, in truth. */
-export type PageTruth =
-  | { readonly copy: number; readonly page: number; readonly filled: FilledPage }
-  /** Nothing that belongs to the paper. */
-  | null;
+/** What is really on a page of a scan; null for a page that does not belong to the paper. */
+export type PageTruth = {
+  readonly copy: number;
+  readonly page: number;
+  readonly filled: FilledPage;
+} | null;
 
-/** A scan made for a case. */
 export interface MadeScan {
   readonly file: string;
-  /** Page by page, two for a page on which two papers lie; null where the file cannot be opened. */
+  /** Two entries for a page with two papers; null if the file cannot be opened. */
   readonly pages: readonly PageTruth[] | null;
 }
 
@@ -26,23 +26,22 @@ export const edition = 1_618_033_988;
 export const otherEdition = 1_618_033_989;
 const shuffled = { shuffleQuestions: true, shuffleAnswers: true };
 
-/** What all cases are made of. */
 export const kitPaper: { readonly quiz: PaperQuiz; readonly options: PaperOptions } = {
   quiz: longQuiz,
   options: { ...plainOptions, ...shuffled, copies: 4, edition },
 };
 
-/** A copier as it should be. */
+/** A copier without defects. */
 export const goodScanner = set(plainScanner, {
   geometry: { rotation: 0.4, shift: { x: 0.6, y: -0.5 } },
   tone: { noise: 2, blur: 0.3 },
   jpeg: 80,
 });
 
-/** The papers of the cases, and the hands that make scans of them. */
+/** The papers of the cases, and functions that make scans of them. */
 export class HardCaseKit {
   readonly paper: PrintedPaper;
-  /** More copies than the layout knows of. */
+  /** It has more copies than the layout. */
   readonly moreCopies: PrintedPaper;
   readonly #folder: string;
   #good: Promise<MadeScan> | undefined;
@@ -59,7 +58,7 @@ export class HardCaseKit {
     this.moreCopies = printed;
   }
 
-  /** The same quiz printed once more, later; another quiz. */
+  /** The same quiz in a later edition; another quiz. */
   sameQuiz(): Promise<PrintedPaper> {
     return PrintedPaper.print(longQuiz, { copies: 2, edition: otherEdition });
   }
@@ -90,7 +89,6 @@ export class HardCaseKit {
     return filled;
   }
 
-  /** One page of a copy, filled in and scanned. */
   async scan(
     filled: FilledPage,
     copy: number,
@@ -103,7 +101,7 @@ export class HardCaseKit {
     return { copy, student, filled, ...(await scanPage(paper, filled, scanner, random)) };
   }
 
-  /** Two pages of a copy as they should be; those who spoil it make a copy. */
+  /** Two good pages of a copy. Cases that damage the file work on a copy of it. */
   goodFile(): Promise<MadeScan> {
     this.#good ??= Promise.all(
       [1, 2].map((page) => this.scan(this.fill(this.printed(1, page)), 1)),

@@ -3,7 +3,6 @@ import type { ScannerChange } from '../scan-simulator/scanner.ts';
 import type { Habit } from '../scan-simulator/student.ts';
 import type { HardCase } from './hard-case.ts';
 
-/** What is in the boxes, and what the scanner makes of it. */
 export const markingCases: readonly HardCase[] = [
   marked('all boxes ticked', { answers: { choose: (_, answers) => answers, number: '!!!!!!!!' } }),
   marked('no box ticked', { answers: { choose: () => [], number: '????????', name: false } }),
@@ -58,7 +57,6 @@ interface Marking {
   readonly amc?: string;
 }
 
-/** The first page of a copy for each habit. */
 function marked(name: string, { habits = ['crosses'], ...marking }: Marking): HardCase {
   const { answers, change, rules = {}, mostDoubtful = 5, amc = 'read' } = marking;
   return {

@@ -1,7 +1,6 @@
 import type { ScannerChange } from '../scan-simulator/scanner.ts';
 import type { HardCase } from './hard-case.ts';
 
-/** How the paper came to lie in the picture. */
 export const placingCases: readonly HardCase[] = [
   placed('stretched by 1 % one way', { geometry: { scale: { x: 1, y: 1.01 } } }),
   placed('printed at 97 %', { geometry: { scale: { x: 0.97, y: 0.97 } } }),

@@ -11,7 +11,6 @@ import { goodScanner, type HardCaseKit, type MadeScan, type PageTruth } from './
 const a4 = { width: 210, height: 297 };
 const a4Across = { width: 297, height: 210 };
 
-/** Sheets that went astray. */
 export const sheetCases: readonly HardCase[] = [
   {
     name: 'two sheets fed as one',

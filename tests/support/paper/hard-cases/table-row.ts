@@ -14,7 +14,6 @@ const words: Readonly<Record<string, string>> = {
   'unknown-format': 'error: neither a PDF nor a picture',
 };
 
-/** The row of docs/reference/accuracy.md. */
 export function tableRow({ name, amc, ours, missing }: HardCase): string {
   const told = inWords(typeof ours === 'string' ? [ours] : ours);
   const more = missing ? `, page ${missing} named as missing` : '';

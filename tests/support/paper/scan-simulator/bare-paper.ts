@@ -1,6 +1,6 @@
 import type { GreyImage } from '#paper/reader/grey-image.ts';
 
-/** Right and bottom are not included. */
+/** Right and bottom are excluded. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -10,14 +10,14 @@ export interface Area {
 
 const tileSize = 8;
 
-/** Most of a page is bare paper. Where it is is found once, so that it costs next to nothing. */
+/** Finds bare paper once, since most of a page is bare and then costs next to nothing. */
 export class BarePaper {
-  /** Of the paper: what its first pixel has. */
+  /** That of the first pixel. */
   readonly grey: number;
   readonly #width: number;
   readonly #height: number;
   readonly #columns: number;
-  /** 1 for each tile that has anything on it. */
+  /** 1 for each tile with anything on it. */
   readonly #inked: Uint8Array;
 
   constructor({ width, height, pixels }: GreyImage) {
@@ -45,7 +45,7 @@ export class BarePaper {
     return right <= 0 || bottom <= 0 || left >= this.#width || top >= this.#height;
   }
 
-  /** Four pixels at a time, wherever rows begin among them. */
+  /** Looks at four pixels at a time, wherever rows begin among them. */
   #find(pixels: Uint8Array) {
     const early = -pixels.byteOffset & 3;
     const words = new Uint32Array(
@@ -57,12 +57,12 @@ export class BarePaper {
     for (let word = 0; word < words.length; word++) {
       if (words[word] !== bare) this.#ink(early + 4 * word);
     }
-    // What comes before the first and after the last whole word.
+    // The bytes before the first and after the last whole word.
     this.#ink(0);
     this.#ink(pixels.length - 4);
   }
 
-  /** Around four pixels that are not all bare. */
+  /** Marks the tiles around four pixels that are not all bare. */
   #ink(at: number) {
     for (const pixel of [at, at + 3]) {
       const row = (pixel / this.#width) | 0;

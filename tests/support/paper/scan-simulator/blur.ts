@@ -1,13 +1,10 @@
 import type { Area } from './bare-paper.ts';
 import type { Scene } from './scene.ts';
 
-/** In memory that is used again and again: a page takes megabytes. */
+/** Reused memory, since a page takes megabytes. */
 let scratch = new Uint8Array();
 
-/**
- * A quarter, a half, a quarter, across and then down; as often as `strength` says, its rest as a
- * part of it.
- */
+/** Averages with weights ¼, ½, ¼ across and down, `strength` times, the last in part. */
 export function blur({ width, height, pixels, busy }: Scene, strength: number): void {
   if (strength <= 0.05) return;
   if (scratch.length < pixels.length) scratch = new Uint8Array(pixels.length);
@@ -22,9 +19,9 @@ export function blur({ width, height, pixels, busy }: Scene, strength: number): 
 
 interface Mixing {
   readonly width: number;
-  /** How far the pixels lie in memory that each is mixed with. */
+  /** The distance in memory to the pixels that are mixed in. */
   readonly beside: number;
-  /** The share of each of the two, of 256. */
+  /** The share of each of the two, out of 256. */
   readonly side: number;
 }
 
@@ -44,7 +41,7 @@ function mix(
   }
 }
 
-/** Without the outermost pixels, which have no neighbours. */
+/** Leaves out the outermost pixels, which have no neighbours. */
 function inside({ left, top, right, bottom }: Area, width: number, height: number): Area {
   return {
     left: Math.max(left, 1),

@@ -6,7 +6,6 @@ import type { Random } from './random.ts';
 import type { Stroke } from './stroke.ts';
 import type { Student } from './student.ts';
 
-/** What the student meant with a box. */
 export interface BoxTruth {
   readonly question: string;
   readonly answer: number;
@@ -17,7 +16,7 @@ export interface BoxTruth {
 export type BoxStyle = TickStyle | TraceStyle | 'cancelled' | 'clean' | 'crossed-by-tail';
 
 export interface NumberTruth {
-  /** As it was filled in: `?` where a column has no tick or two. */
+  /** `?` for a column with no tick or two. */
   readonly digits: string;
 }
 
@@ -30,14 +29,13 @@ export interface FilledPage {
 }
 
 export interface Answers {
-  /** The answers that the student ticks; what chance says unless told. */
+  /** The answers that the student ticks; random by default. */
   readonly choose?: (question: string, answers: readonly number[]) => readonly number[];
-  /** The digits to code, `?` for a column left out, `!` for one with two digits. */
+  /** The digits to code; `?` for an empty column, `!` for one with two digits. */
   readonly number?: string;
   readonly name?: boolean;
 }
 
-/** A student fills in all pages of a copy. */
 export function fillCopy(
   pages: readonly PrintedPage[],
   student: Student,
@@ -147,7 +145,7 @@ function fillColumn(
   return digit;
 }
 
-/** Empty boxes that a stroke of another box runs into are named, for readers are known to err. */
+/** Names empty boxes into which a stroke of another box runs, since readers misread them. */
 function withTails(
   boxes: readonly BoxTruth[],
   { answers }: PageLayout,

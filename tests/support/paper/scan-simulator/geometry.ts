@@ -1,22 +1,22 @@
 import type { Point } from '#paper/reader/place/fit/point.ts';
 
-/** How the paper comes to lie in the picture; lengths in millimetres. */
+/** How the paper lies in the picture; lengths in millimetres. */
 export interface Geometry {
   readonly dpi: number;
-  /** Quarter turns, clockwise. */
+  /** Clockwise quarter turns. */
   readonly quarters: 0 | 1 | 2 | 3;
   /** In degrees, clockwise. */
   readonly rotation: number;
   readonly shift: Point;
-  /** 0.97 both ways for a paper printed at 97 %; 1.01 one way for a feeder that stretches. */
+  /** 0.97 both ways for a print at 97 %; 1.01 one way for a feeder that stretches. */
   readonly scale: Point;
-  /** By how much the far edge is shorter than the near one: a phone held at an angle. */
+  /** How much shorter the far edge is than the near one, as in a photo taken at an angle. */
   readonly keystone: Point;
-  /** How far the paper's middle lines bulge: a curled book edge, a fold. */
+  /** How far the middle lines bulge, as at a book's edge or a fold. */
   readonly bend: Point;
   /** What is seen around the paper. */
   readonly margin: number;
-  /** The part of the glass that is scanned, from the paper's middle; as large as the paper if null. */
+  /** The scanned area from the middle of the paper; null for the size of the paper. */
   readonly glass: { readonly width: number; readonly height: number } | null;
 }
 
@@ -32,7 +32,7 @@ export const straight: Geometry = {
   glass: null,
 };
 
-/** The truth of where everything is: from millimetres of the page to pixels and back. */
+/** Converts between millimetres of the page and pixels. */
 export class Placement {
   readonly width: number;
   readonly height: number;
@@ -64,7 +64,7 @@ export class Placement {
     this.#backward = inverse(this.#forward);
   }
 
-  /** The pixel of a point of the page; the middle of the first pixel is at 0.5. */
+  /** The middle of the first pixel is at 0.5. */
   at(x: number, y: number): Point {
     const bulge = this.#bulge(x, y);
     return apply(this.#forward, x + bulge.x, y + bulge.y);
@@ -119,7 +119,7 @@ function multiply(a: Matrix, b: Matrix): Matrix {
   ];
 }
 
-/** Up to a factor, which a projection does not feel. */
+/** Up to a factor, which does not matter for a projection. */
 function inverse([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
   return [
     e * i - f * h,

@@ -3,7 +3,7 @@ import type { Point } from '#paper/reader/place/fit/point.ts';
 import type { Hand } from './marks.ts';
 import type { Stroke } from './stroke.ts';
 
-/** Two words that look like a name from afar, on the line at the bottom of the field. */
+/** Two words on the line at the bottom of the field that look like a name. */
 export function writeName(field: Box, { ink, random }: Hand): Stroke[] {
   const thin = { ...ink, width: Math.min(ink.width, 0.5) };
   const base = field.y + field.height - 1.5;

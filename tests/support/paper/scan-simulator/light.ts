@@ -1,10 +1,9 @@
 import type { Scene } from './scene.ts';
 import type { Tone } from './tone.ts';
 
-/** Pixels each way between which the light changes evenly. */
+/** The light changes evenly over so many pixels. */
 const stretch = 16;
 
-/** Light that falls unevenly. */
 export function dim({ width, height, pixels, busy }: Scene, tone: Tone): void {
   if (tone.gradient.x === 0 && tone.gradient.y === 0 && !tone.shadow) return;
   const clamped = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);

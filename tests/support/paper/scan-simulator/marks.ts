@@ -10,7 +10,6 @@ export interface Hand {
 
 type Mark = (box: Box, hand: Hand) => Stroke[];
 
-/** How a box is ticked. */
 export const ticks = {
   fill: (box, hand) => [hatching(box, hand, hand.random.between(0.7, 1))],
   cross: (box, { ink, random }) => {
@@ -38,14 +37,14 @@ export const ticks = {
     const slant = random.pick([-1, -0.4, 0, 0.4, 1]);
     return [{ ink, points: bent([at(-1, slant), at(1, -slant)], random) }];
   },
-  /** A ballpoint that presses and smears. */
+  /** A ballpoint that smears. */
   bleed: (box, hand) => {
     const { ink, random } = hand;
     const blot = { ...ink, width: ink.width * 2.2, strength: ink.strength * 0.35, grain: 0.1 };
     const filled = hatching(box, hand, random.between(0.9, 1.1));
     return [{ points: filled.points, ink: blot }, filled];
   },
-  /** A tick whose end runs on, perhaps into the box above or beside. */
+  /** A tick whose end may run into another box. */
   tail: (box, { ink, random }) => {
     const at = spot(box, random, 1, 0.15);
     const end = random.chance(0.5)
@@ -55,9 +54,9 @@ export const ticks = {
   },
 } satisfies Record<string, Mark>;
 
-/** What else is found in a box that nobody meant to tick. */
+/** Traces in boxes that nobody meant to tick. */
 export const traces = {
-  /** A pencil's mark rubbed out: a shadow of it and a smear. */
+  /** An erased pencil mark: a shadow and a smear. */
   erased: (box, { ink, random }) => {
     const shadow = { ...ink, strength: ink.strength * random.between(0.06, 0.2), grain: 0.5 };
     const smear = { ...shadow, width: 1.4, strength: shadow.strength * 0.4 };
@@ -67,7 +66,7 @@ export const traces = {
       hatching(box, { ink: smear, random }, random.between(0.9, 1.5)),
     ];
   },
-  /** The pen touched the paper and went on. */
+  /** The pen touched the paper. */
   touch: (box, { ink, random }) => {
     const at = spot(box, random, 0.8, 0);
     const from = at(random.between(-1, 1), random.between(-1, 1));
@@ -78,7 +77,7 @@ export const traces = {
   },
 } satisfies Record<string, Mark>;
 
-/** A ticked box that was blackened altogether to take the tick back. */
+/** A ticked box that was blackened to take the tick back. */
 export function cancel(box: Box, hand: Hand): Stroke[] {
   const firm = { ...hand.ink, strength: Math.max(hand.ink.strength, 0.8), grain: 0.05 };
   const solid = { ink: { ...firm, width: Math.max(firm.width, 0.6) }, random: hand.random };
@@ -92,7 +91,7 @@ export function cancel(box: Box, hand: Hand): Stroke[] {
 export type TickStyle = keyof typeof ticks;
 export type TraceStyle = keyof typeof traces;
 
-/** To and fro across the box, as a child fills a shape; `spread` is its size against the box. */
+/** To and fro across the box; `spread` is its size relative to the box. */
 function hatching(
   box: Box,
   { ink, random }: Hand,
@@ -111,7 +110,7 @@ function hatching(
   return { ink, points };
 }
 
-/** Places in the box, from -1 to 1 both ways, as a hand finds them. */
+/** Random points in the box, from -1 to 1 both ways. */
 function spot(box: Box, random: Random, reach: number, unrest: number) {
   const [halfWidth, halfHeight] = [(box.width / 2) * reach, (box.height / 2) * reach];
   const x = box.x + box.width / 2 + random.normal(0, 0.04) * box.width;
@@ -122,7 +121,7 @@ function spot(box: Box, random: Random, reach: number, unrest: number) {
   });
 }
 
-/** No hand draws a straight line: each piece gets a belly. */
+/** Hand-drawn lines are never quite straight. */
 function bent(points: readonly Point[], random: Random): Point[] {
   const path: Point[] = [];
   for (const [place, from] of points.entries()) {

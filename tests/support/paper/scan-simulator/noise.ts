@@ -5,9 +5,8 @@ import type { Scene } from './scene.ts';
 const bells = makeBells();
 
 /**
- * The picture of a scene with the noise of the sensor. It comes from a table that each row enters
- * anywhere: a page has millions of pixels. Rows of bare paper are copied as a whole, and what lies
- * on it is added.
+ * Adds the noise of the sensor. The noise comes from a table that each row enters at a random
+ * place, since a page has millions of pixels; rows of bare paper are copied whole.
  */
 export function withNoise(scene: Scene, deviation: number, random: Random): GreyImage {
   const { width, height, bare, busy, pixels: seen } = scene;
@@ -36,7 +35,7 @@ export function withNoise(scene: Scene, deviation: number, random: Random): Grey
   return { width, height, pixels: new Uint8Array(pixels.buffer) };
 }
 
-/** Twelve even numbers make a bell that is good enough for a sensor. */
+/** The sum of twelve uniform numbers is close enough to a normal distribution. */
 function makeBells(): Float32Array {
   const random = new Random('bells');
   return Float32Array.from({ length: 2 ** 16 }, () => {

@@ -9,19 +9,19 @@ import { ScanPdf } from './scan-pdf.ts';
 
 const run = promisify(execFile);
 
-/** `password` is asked for to open it; empty for a file that may be read but not changed. */
+/** The password is needed to open it; if empty, the file may be read but not changed. */
 export async function encrypt(pdf: string, target: string, password: string): Promise<void> {
   const keys = ['--encrypt', password, 'owner', '256', '--'];
   await run('/usr/bin/qpdf', [...keys, pdf, target]);
 }
 
-/** The beginning of a file whose sending was broken off. */
+/** The beginning of a file whose upload was cut off. */
 export async function truncate(file: string, target: string, share: number): Promise<void> {
   const bytes = await readFile(file);
   await writeFile(target, bytes.subarray(0, Math.floor(bytes.length * share)));
 }
 
-/** Upper and lower half of each page as pictures of their own, as some copiers cut them. */
+/** Each page as two pictures, upper and lower half, as some copiers write them. */
 export async function writeHalves(
   target: string,
   pages: readonly { readonly upper: PageStream; readonly lower: PageStream }[],
@@ -40,7 +40,7 @@ export async function writeHalves(
   await pdf.close();
 }
 
-/** A paper filled in on a tablet: the printed PDF with the strokes drawn into it. */
+/** A paper filled in on a tablet: the strokes are drawn into the printed PDF. */
 export async function writeDrawn(
   target: string,
   paper: PrintedPaper,

@@ -1,13 +1,11 @@
 import type { GreyImage } from '#paper/reader/grey-image.ts';
 
-/** Black and white as copiers make it: every pixel 0 or 255. */
 export function thresholded({ pixels }: GreyImage, cut = 150): Uint8Array {
   const made = new Uint8Array(pixels.length);
   for (let at = 0; at < made.length; at++) made[at] = (pixels[at] ?? 0) < cut ? 0 : 255;
   return made;
 }
 
-/** Error diffusion after Floyd and Steinberg. */
 export function scattered({ width, height, pixels }: GreyImage): Uint8Array {
   const made = new Uint8Array(pixels.length);
   let here = new Float32Array(width + 2);
@@ -41,7 +39,7 @@ const screen = [
   [32, 40, 54, 38, 31, 21, 19, 29],
 ] as const;
 
-/** Dots in a fixed screen, as newspapers and old copiers have them. */
+/** A fixed screen of dots, as in newspapers. */
 export function halftone({ width, height, pixels }: GreyImage): Uint8Array {
   const made = new Uint8Array(pixels.length);
   for (let row = 0; row < height; row++) {

@@ -2,12 +2,11 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { jpegOf, type Picture } from './picture.ts';
 
-/** A picture as a PDF holds it. */
 export interface PageStream {
   readonly width: number;
   readonly height: number;
   readonly dpi: number;
-  /** The entries of its dictionary that tell how it is to be decoded. */
+  /** The entries of its dictionary for the decoder. */
   readonly entries: string;
   readonly bytes: Uint8Array;
 }
@@ -19,7 +18,7 @@ export async function jpegStream(picture: Picture, quality: number): Promise<Pag
   });
 }
 
-/** Without loss: 8 bits a plane, or packed to 1 bit. */
+/** Lossless: 8 bits per plane, or packed to 1 bit. */
 export function flateStream(picture: Picture): PageStream {
   const { width, height, planes, bits } = picture;
   const [first, green, blue] = planes;
@@ -52,7 +51,7 @@ function stream(
   return { width, height, dpi, entries, bytes };
 }
 
-/** The one tile of a TIFF: its sides are multiples of 16, what is added is white. */
+/** The single tile of a TIFF. Its sides are multiples of 16, padded with white. */
 async function groupFour({ width, height, planes }: Picture) {
   const [tileWidth, tileHeight] = [Math.ceil(width / 16) * 16, Math.ceil(height / 16) * 16];
   const tiff = await sharp(planes[0] ?? new Uint8Array(), { raw: { width, height, channels: 1 } })

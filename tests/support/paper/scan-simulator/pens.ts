@@ -5,7 +5,7 @@ type PenMaker = (random: Random) => Ink;
 
 const graphite = [0.24, 0.24, 0.26] as const;
 
-/** What students write with. Two pens of a kind are never quite alike. */
+/** Two pens of a kind are never quite alike. */
 export const pens = {
   blueBallpoint: (random) => ({
     width: random.between(0.35, 0.5),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { GreyImage } from '#paper/reader/grey-image.ts';
 
-/** What a scanner gives: one plane, or red, green and blue; with 1 bit every value is 0 or 255. */
+/** One plane, or red, green and blue. With 1 bit every value is 0 or 255. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -10,7 +10,7 @@ export interface Picture {
   readonly dpi: number;
 }
 
-/** With the tables of the standard, as copiers write it: tables of its own would double the work. */
+/** With the standard tables, as copiers write it. Optimised tables would double the work. */
 export function jpegOf(picture: Picture, quality: number): Promise<Buffer> {
   return raw(picture).jpeg({ quality, optimiseCoding: false }).toBuffer();
 }
@@ -30,7 +30,7 @@ export async function tiffOf(picture: Picture): Promise<Buffer> {
     : tiff.tiff({ ...options, compression: 'lzw' }).toBuffer();
 }
 
-/** What a reader has before it once the file is decoded. */
+/** The picture as the reader decodes it. */
 export async function greyOf(picture: Picture, jpeg: number | null): Promise<GreyImage> {
   const { width, height, planes } = picture;
   const [only] = planes;

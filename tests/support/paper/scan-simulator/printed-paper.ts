@@ -19,14 +19,14 @@ const cache = join(root, 'node_modules/.cache/cochalot-papers');
 export interface PrintedPage {
   readonly page: PageLayout;
   readonly frame: PageFrame;
-  /** Its place in the PDF, from 1. */
+  /** The page in the PDF, from 1. */
   readonly number: number;
 }
 
-/** Pages of one PDF that have been drawn, compressed. */
+/** Drawn pages of one PDF, compressed. */
 export type DrawnPages = Map<string, Promise<Uint8Array>>;
 
-/** A paper as it comes from the printer: its layout, and its pages as pictures. */
+/** A printed paper: its layout, and its pages as pictures. */
 export class PrintedPaper {
   readonly pdf: string;
   readonly layout: Layout;
@@ -34,7 +34,7 @@ export class PrintedPaper {
   readonly #folder: string;
   readonly #drawn: DrawnPages;
 
-  /** Typesetting takes seconds, so that what was set once is kept under node_modules. */
+  /** Typeset papers are kept under node_modules, since typesetting takes seconds. */
   static async print(quiz: PaperQuiz, options: Partial<PaperOptions> = {}): Promise<PrintedPaper> {
     const whole: PaperOptions = { ...plainOptions, ...options };
     const { tex } = writePaper(quiz, whole);
@@ -60,7 +60,7 @@ export class PrintedPaper {
     this.edition = edition;
   }
 
-  /** Its first copies, as if no others had been printed: what is on a copy follows from its number. */
+  /** The first copies only; what is on a copy follows from its number. */
   first(copies: number): PrintedPaper {
     const layout = { ...this.layout, copies: this.layout.copies.slice(0, copies) };
     return new PrintedPaper(this.#folder, layout, this.edition, this.#drawn);
@@ -81,7 +81,7 @@ export class PrintedPaper {
     throw new RangeError(`There is no copy ${copy}.`);
   }
 
-  /** The printed page as toner on white paper; the pixels are the caller's own. */
+  /** The caller may change the pixels. */
   async picture({ number }: PrintedPage, dpi: number): Promise<GreyImage> {
     const name = `${dpi}dpi-${number}.pgm.zst`;
     const drawn = this.#drawn.get(name) ?? this.#draw(join(this.#folder, name), number, dpi);
@@ -89,7 +89,7 @@ export class PrintedPaper {
     return readPgm(zstdDecompressSync(await drawn, { chunkSize: 2 ** 24 }));
   }
 
-  /** Compressed: nearly all of it is white. Drawing takes longer than all the rest of a scan. */
+  /** Compressed, since a page is nearly all white and drawing is slow. */
   async #draw(file: string, number: number, dpi: number): Promise<Uint8Array> {
     const kept = await readFile(file).catch(() => null);
     if (kept) return kept;
@@ -110,7 +110,6 @@ export class PrintedPaper {
   }
 }
 
-/** The source, and the code that makes a layout of it. */
 async function keyOf(tex: string, copies: number): Promise<string> {
   const hash = createHash('sha256').update(tex).update(`\0${copies}`);
   for (const file of ['read-layout.ts', 'position-lines.ts']) {
@@ -135,11 +134,11 @@ async function setPaper(tex: string, copies: number, target: string): Promise<La
     copies,
     output: 'subject',
     folder,
-    // Whatever tests have printed goes on beside other tests: the least work is the quickest.
+    // One process, since other tests run at the same time.
     processes: 1,
   });
   await writeFile(join(folder, 'layout.json'), JSON.stringify(layout));
-  // Another process may have set the same paper meanwhile: then its folder serves.
+  // Another process may have typeset the same paper meanwhile.
   await rename(folder, target).catch(() => rm(folder, { recursive: true, force: true }));
   return layout;
 }

@@ -1,4 +1,4 @@
-/** Chance from a seed: the same seed gives the same numbers on every machine. */
+/** The same seed gives the same numbers on every machine. */
 export class Random {
   #state: number;
   #spare: number | null = null;
@@ -7,7 +7,7 @@ export class Random {
     this.#state = hash(`${seed}`);
   }
 
-  /** From 0, included, to 1, not included. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -19,7 +19,7 @@ export class Random {
     return least + (most - least) * this.next();
   }
 
-  /** A whole number from 0, below `count`. */
+  /** A whole number from 0 to `count` - 1. */
   below(count: number): number {
     return Math.floor(this.next() * count);
   }
@@ -34,7 +34,7 @@ export class Random {
     return item;
   }
 
-  /** One of the keys, as often as its weight says. */
+  /** A key with the probability of its weight. */
   weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key {
     const entries = Object.entries(weights) as [Key, number][];
     let rest = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -57,7 +57,7 @@ export class Random {
     return mean + deviation * length * Math.cos(angle);
   }
 
-  /** Another source of chance, which does not depend on what was drawn from this one. */
+  /** An independent source, whatever was drawn from this one. */
   static of(...path: readonly (number | string)[]): Random {
     return new Random(path.join('/'));
   }

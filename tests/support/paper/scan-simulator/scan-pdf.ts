@@ -2,24 +2,20 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { PageStream } from './page-stream.ts';
 
 export interface PageForm {
-  /** Degrees that a viewer is told to turn the page by. */
+  /** By how many degrees a viewer turns the page. */
   readonly rotate?: 0 | 90 | 180 | 270;
-  /** Of the page, in points, where it is not the picture's. */
+  /** In points; by default the size of the picture. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** Instead of the picture over the whole page: `a b c d e f` in points. */
+  /** `a b c d e f` in points; by default the picture covers the page. */
   readonly matrix?: readonly number[];
-  /** Further pictures on the same page, each with its matrix. */
+  /** Further pictures on the page. */
   readonly more?: readonly { readonly stream: PageStream; readonly matrix: readonly number[] }[];
-  /** Changes how the page is drawn. */
   readonly drawing?: (plain: string) => string;
-  /** Further entries of the page. */
+  /** Further entries of the page dictionary. */
   readonly entries?: string;
 }
 
-/**
- * A PDF as copiers write it: one picture to a page, nothing else. Pages are written as they come,
- * so that thousands need no memory.
- */
+/** A PDF as copiers write it, with one picture per page, written page by page to save memory. */
 export class ScanPdf {
   readonly #file: FileHandle;
   readonly #offsets: number[] = [];
@@ -28,7 +24,7 @@ export class ScanPdf {
 
   static async create(path: string): Promise<ScanPdf> {
     const pdf = new ScanPdf(await open(path, 'w'));
-    // The catalogue and the tree of pages come last, under the first two numbers.
+    // The catalogue and the page tree come last, under the first two numbers.
     pdf.#offsets.push(0, 0);
     await pdf.#write('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n');
     return pdf;

@@ -7,13 +7,13 @@ import type { Wear } from './sheet-wear.ts';
 import type { Sheet } from './stroke.ts';
 import { plainTone, type Tone } from './tone.ts';
 
-/** A copier or a phone, how it is set, and what the sheet went through before. */
+/** A copier or phone with its settings, and the wear of the sheet. */
 export interface Scanner {
   readonly geometry: Geometry;
   readonly tone: Tone;
   readonly wear: Wear;
   readonly depth: 'colour' | 'grey' | 'threshold' | 'scatter' | 'halftone';
-  /** The quality of the JPEG; null for pictures that lose nothing. */
+  /** The quality of the JPEG; null for lossless pictures. */
   readonly jpeg: number | null;
 }
 
@@ -25,7 +25,6 @@ export const plainScanner: Scanner = {
   jpeg: null,
 };
 
-/** Changes some settings of a scanner. */
 export function set(
   scanner: Scanner,
   { geometry = {}, tone = {}, wear = {}, ...more }: ScannerChange,
@@ -47,7 +46,7 @@ export interface ScannerChange {
   readonly jpeg?: number | null;
 }
 
-/** The sheet as the scanner sees it, before it is compressed. */
+/** The picture before it is compressed. */
 export function takePicture(
   sheet: Sheet,
   page: { readonly width: number; readonly height: number },

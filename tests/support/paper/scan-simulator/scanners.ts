@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { plainScanner, type Scanner, set } from './scanner.ts';
 
-/** How a sheet lies in any feeder: never quite straight. */
+/** No feeder takes a sheet quite straight. */
 function fed(random: Random, dpi: number): Scanner {
   return set(plainScanner, {
     geometry: {
@@ -49,12 +49,11 @@ function phone(random: Random): Scanner {
 
 type ScannerMaker = (random: Random) => Scanner;
 
-/** What stands in schools, and what it is set to. */
 export const scanners = {
   copier200: (random) => fed(random, 200),
   copier300: (random) => fed(random, 300),
   copier150: (random) => fed(random, 150),
-  /** Strong compression, as copiers that mail their scans use it. */
+  /** Strong compression, as of copiers that mail their scans. */
   compressed: (random) => set(fed(random, 200), { jpeg: Math.round(random.between(25, 45)) }),
   oneBit: (random) => set(fed(random, random.pick([200, 300])), { depth: 'threshold', jpeg: null }),
   dithered: (random) => set(fed(random, 300), { depth: 'scatter', jpeg: null }),
@@ -62,7 +61,7 @@ export const scanners = {
   colour: (random) => set(fed(random, 200), { depth: 'colour' }),
   upsideDown: (random) => set(fed(random, 200), { geometry: { quarters: 2 } }),
   sideways: (random) => set(fed(random, 200), { geometry: { quarters: random.pick([1, 3]) } }),
-  /** An old glass: grey, uneven, dusty, with the dark of an open lid around the sheet. */
+  /** An old glass: grey, uneven and dusty, with a dark border from the open lid. */
   oldCopier: (random) =>
     set(fed(random, random.pick([150, 200])), {
       geometry: { rotation: random.normal(0, 1.5), margin: random.between(0, 6) },
@@ -77,7 +76,7 @@ export const scanners = {
       },
     }),
   phone,
-  /** A phone under a lamp: the shadow ends within some millimetres, amid the boxes. */
+  /** A phone under a lamp, whose shadow ends within millimetres among the boxes. */
   shadowed: (random) => {
     const size = random.between(0.2, 0.6);
     return set(phone(random), {
@@ -91,7 +90,6 @@ export const scanners = {
       },
     });
   },
-  /** Lines that a student highlighted, boxes and all. */
   highlighted: (random) =>
     set(fed(random, 200), {
       wear: {
@@ -115,7 +113,6 @@ export const scanners = {
 
 export type ScannerName = keyof typeof scanners;
 
-/** How often each is met. */
 export const ordinaryScanners: Readonly<Partial<Record<ScannerName, number>>> = {
   copier200: 30,
   copier300: 20,
@@ -134,7 +131,7 @@ export const ordinaryScanners: Readonly<Partial<Record<ScannerName, number>>> = 
   folded: 3,
 };
 
-/** One and the same machine for a whole class: only how each sheet is fed differs. */
+/** One machine for a whole class; only the position of each sheet differs. */
 export function oneMachine(name: ScannerName, machine: Random): ScannerMaker {
   const { tone, wear, depth, jpeg, geometry } = scanners[name](machine);
   return (random) => {

@@ -3,30 +3,27 @@ import { type Area, BarePaper } from './bare-paper.ts';
 import type { Placement } from './geometry.ts';
 import type { Tone } from './tone.ts';
 
-/** One plane of a sheet. */
 export interface Source extends GreyImage {
   readonly pixelsPerMillimetre: number;
 }
 
-/** Pixels that are looked up together: across a cell the sheet lies nearly flat. */
+/** Pixels that are looked up together, since the sheet is nearly flat across a cell. */
 const cellWidth = 32;
 const cellHeight = 8;
-/** What a blur may mix into a cell from around it. */
+/** How far a blur may reach into a cell. */
 const margin = 3;
-/** Places on the sheet are counted in 65,536ths of its pixels: whole numbers are quick. */
+/** Positions on the sheet are whole numbers of 1/65,536 pixel, which is fast. */
 const fine = 16;
 
-/** In memory that is used again and again: a page takes megabytes. */
+/** Reused memory, since a page takes megabytes. */
 let memory = new Uint8Array();
 
-/** What falls onto the sensor: the sheet before the lens, in even light. Lasts until the next. */
+/** The sheet before the lens in even light. It is valid until the next one is made. */
 export class Scene implements GreyImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
-  /** The level of bare paper. */
   readonly bare: number;
-  /** Where there may be anything else. */
   readonly busy: Area[] = [];
   readonly #source: Source;
   readonly #levels: Uint8Array;
@@ -77,7 +74,7 @@ export class Scene implements GreyImage {
     }
   }
 
-  /** Each pixel is mixed of the four on the sheet around its place. */
+  /** Interpolates each pixel from four of the sheet. */
   #lookUp({ left, top, right, bottom }: Area, above: Corners, below: Corners) {
     const { pixels: from, width: stride, height } = this.#source;
     const pixels = this.pixels;
@@ -114,7 +111,6 @@ export class Scene implements GreyImage {
     }
   }
 
-  /** Where the corners of the cells in a row lie on the sheet. */
   #cornersAlong(placement: Placement, row: number): Corners {
     const count = Math.ceil(this.width / cellWidth) + 1;
     const corners = { x: new Int32Array(count), y: new Int32Array(count) };
@@ -137,7 +133,7 @@ function between(above: Int32Array, below: Int32Array, corner: number, down: num
   return (from + ((below[corner] ?? 0) - from) * down) | 0;
 }
 
-/** The part of the sheet that a cell shows, and what a blur may mix into it. */
+/** The part of the sheet that a cell shows, with the reach of a blur. */
 function seenThrough(above: Corners, below: Corners, corner: number): Area {
   const { least: left, most: right } = reach(above.x, below.x, corner);
   const { least: top, most: bottom } = reach(above.y, below.y, corner);

@@ -8,7 +8,6 @@ import { Scene, type Source } from './scene.ts';
 import type { Sheet } from './stroke.ts';
 import type { Streak, Tone } from './tone.ts';
 
-/** The picture that a sensor takes of one plane of the sheet. */
 export function sense(
   sheet: Sheet,
   plane: number,
@@ -29,7 +28,7 @@ export interface Exposure {
   readonly random: Random;
 }
 
-/** Halved until a pixel of it is no smaller than half a pixel of the picture. */
+/** Halves the sheet until its pixels are at least half as large as those of the picture. */
 function shrunk(sheet: Sheet, plane: number, placement: Placement): Source {
   const pixels = sheet.planes[plane];
   if (!pixels) throw new RangeError(`The sheet has no plane ${plane}.`);

@@ -4,22 +4,22 @@ import { drawStroke, type Ink, type Sheet } from './stroke.ts';
 
 export type Corner = 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight';
 
-/** What happened to the paper itself before it was scanned; lengths in millimetres. */
+/** Damage to the paper before the scan; lengths in millimetres. */
 export interface Wear {
-  /** 1 for black toner, 0.4 for a cartridge that is nearly empty. Ink is not concerned. */
+  /** 1 for black toner, 0.4 for a nearly empty cartridge. Ink is unaffected. */
   readonly toner?: number;
-  /** The grey of the paper itself, as recycled paper has it: 1 for white. */
+  /** The grey of the paper, such as recycled paper; 1 for white. */
   readonly paper?: number;
-  /** What shines through from the other side, and how much of it. */
+  /** The other side that shines through, and how strongly. */
   readonly back?: { readonly picture: GreyImage; readonly strength: number };
-  /** Creases right across the sheet: how far down, and how dark. */
+  /** Creases across the sheet: their height and darkness. */
   readonly folds?: readonly { readonly y: number; readonly strength: number }[];
-  /** Lines of a highlighter across the sheet: how far down, and how much light they take. */
+  /** Highlighted lines across the sheet: their height and how much light they take. */
   readonly highlighter?: readonly { readonly y: number; readonly strength: number }[];
   /** Punched along the left edge. */
   readonly holes?: boolean;
   readonly staple?: Corner;
-  /** Torn off, or under a thumb: nothing printed is left there. */
+  /** Torn or covered by a thumb. */
   readonly lost?: readonly { readonly corner: Corner; readonly size: number }[];
 }
 
@@ -27,7 +27,7 @@ const shadow: Ink = { width: 0.5, strength: 0.35, grain: 0.5, colour: [0.4, 0.4,
 const highlighter: Ink = { width: 4.5, strength: 0.25, grain: 0, colour: [0, 0, 0] };
 const steel: Ink = { width: 0.6, strength: 1, grain: 0, colour: [0.45, 0.45, 0.47] };
 
-/** Before anything is written by hand. */
+/** Applied before anything is written by hand. */
 export function wearPrint(sheet: Sheet, { toner = 1, paper = 1, back }: Wear): void {
   if (toner === 1 && paper === 1 && !back) return;
   const tone = Uint8Array.from({ length: 256 }, (_, grey) => paper * (255 - toner * (255 - grey)));
@@ -57,7 +57,7 @@ function shineThrough(
   }
 }
 
-/** After it was filled in. `nothing` is the light where there is no paper, from 0 to 1. */
+/** Applied after writing. `nothing` is the light outside the paper, from 0 to 1. */
 export function wearSheet(sheet: Sheet, wear: Wear, nothing: number, random: Random): void {
   const [width, height] = [
     sheet.width / sheet.pixelsPerMillimetre,
@@ -78,7 +78,7 @@ export function wearSheet(sheet: Sheet, wear: Wear, nothing: number, random: Ran
   const hole: Ink = { width: 5.5, strength: 1, grain: 0, colour: [nothing, nothing, nothing] };
   if (wear.holes) {
     for (const y of [height / 2 - 40, height / 2 + 40]) {
-      // A hole shows what lies behind, also where there was print.
+      // A hole shows what is behind, even through print.
       const points = [{ x: 12 + random.normal(0, 1), y: y + random.normal(0, 1) }];
       clear(sheet, points[0] ?? { x: 0, y: 0 }, 2.75, nothing);
       drawStroke(sheet, { points, ink: hole });
@@ -106,7 +106,7 @@ function cornerPoint(corner: Corner, width: number, height: number, inset: numbe
   };
 }
 
-/** Round, with a ragged edge when chance is given. */
+/** Round, with a ragged edge if `random` is given. */
 function clear(
   sheet: Sheet,
   middle: { readonly x: number; readonly y: number },

@@ -7,7 +7,7 @@ import type { Scanner } from './scanner.ts';
 import { wearPrint, wearSheet } from './sheet-wear.ts';
 import { drawStroke, type Sheet } from './stroke.ts';
 
-/** A sheet as it is laid into the scanner: printed, filled in, worn. */
+/** A sheet that was printed, filled in and worn. */
 export async function filledSheet(
   paper: PrintedPaper,
   { printed, strokes }: Pick<FilledPage, 'printed' | 'strokes'>,
@@ -24,7 +24,7 @@ export async function filledSheet(
   return sheet;
 }
 
-/** The back of a sheet with nothing on it but what shines through from the front. */
+/** A back on which only the front shines through. */
 export async function bareBack(
   paper: PrintedPaper,
   printed: FilledPage['printed'],
@@ -39,7 +39,7 @@ export async function bareBack(
   return sheet;
 }
 
-/** Two pages side by side on one sheet that was not cut: its picture is their pictures joined. */
+/** Two pages side by side on one uncut sheet. */
 export function twoUp(left: Sheet, right: Sheet): Sheet {
   if (left.width !== right.width || left.height !== right.height) throw new Error('Unlike pages.');
   const { width, height } = left;
@@ -56,7 +56,6 @@ export function twoUp(left: Sheet, right: Sheet): Sheet {
   return { width: 2 * width, height, planes, pixelsPerMillimetre };
 }
 
-/** One above the other on the glass. */
 export function stacked(upper: Sheet, lower: Sheet): Sheet {
   if (upper.width !== lower.width) throw new Error('Unlike pages.');
   const planes = upper.planes.map(
@@ -70,10 +69,7 @@ export function upsideDown(sheet: Sheet): Sheet {
   return { ...sheet, planes: sheet.planes.map((pixels) => pixels.toReversed()) };
 }
 
-/**
- * Two sheets that the feeder took as one: the upper hides the lower down to `millimetres`. The lower
- * one may lie a little further to the right and down.
- */
+/** Two sheets fed as one. The upper hides the lower, perhaps shifted, down to `millimetres`. */
 export function fedTogether(
   upper: Sheet,
   lower: Sheet,
@@ -98,7 +94,7 @@ export function fedTogether(
   return { ...upper, planes };
 }
 
-/** At least as fine as the scan, so that nothing is invented. */
+/** At least the resolution of the scan. */
 function finenessFor({ geometry: { dpi } }: Scanner): number {
   return [150, 200, 300, 600].find((choice) => choice >= dpi * 0.9) ?? 600;
 }

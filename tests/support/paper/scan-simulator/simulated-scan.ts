@@ -8,7 +8,6 @@ import { type Scanner, takePicture } from './scanner.ts';
 import { filledSheet } from './sheets.ts';
 import { type Habit, newStudent, ordinaryClass, type Student } from './student.ts';
 
-/** One page of a scan with the truth beside it. */
 export interface SimulatedPage {
   readonly copy: number;
   readonly student: Student;
@@ -18,7 +17,6 @@ export interface SimulatedPage {
   readonly placement: Placement;
 }
 
-/** What the reader sees of it. */
 export function pageImage({ picture, scanner }: SimulatedPage): Promise<GreyImage> {
   return greyOf(picture, scanner.jpeg);
 }
@@ -26,18 +24,17 @@ export function pageImage({ picture, scanner }: SimulatedPage): Promise<GreyImag
 export interface ScanOrder {
   readonly seed: number | string;
   readonly paper: PrintedPaper;
-  /** The copies that are handed in, one by each student; all of them unless told. */
+  /** The copies that are handed in; all by default. */
   readonly copies?: readonly number[];
-  /** The habits of the class, or of each student by his place. */
+  /** The habits of the class, or of each student by index. */
   readonly habits?: Readonly<Partial<Record<Habit, number>>> | ((place: number) => Habit);
   readonly answers?: (copy: number) => Answers;
-  /** The filled pages that are laid into the scanner; all of them unless told. */
+  /** The filled pages that are scanned; all by default. */
   readonly isScanned?: (page: FilledPage) => boolean;
-  /** For each page, with chance of its own. */
   readonly scanner: (random: Random) => Scanner;
 }
 
-/** Copies filled in and scanned, page after page, always the same for the same order. */
+/** Fills in and scans copies page by page, always the same for the same order. */
 export async function* simulateScan(order: ScanOrder): AsyncGenerator<SimulatedPage> {
   const { paper, seed } = order;
   const copies = order.copies ?? paper.layout.copies.map(({ copy }) => copy);
@@ -56,7 +53,7 @@ export async function* simulateScan(order: ScanOrder): AsyncGenerator<SimulatedP
   }
 }
 
-/** How the scanner of an order sees a page of the copy at a place; the same each time it is asked. */
+/** The scan of one page of an order, always the same. */
 export function scanOf(
   { seed, paper, scanner }: ScanOrder,
   place: number,

@@ -2,24 +2,23 @@ import type { Box } from '#paper/edition/layout.ts';
 import type { Point } from '#paper/reader/place/fit/point.ts';
 import { Random } from './random.ts';
 
-/** What a pen leaves behind; lengths in millimetres. */
 export interface Ink {
   readonly width: number;
-  /** How much of the paper's light it takes, from 0 to 1. */
+  /** How much light it absorbs, from 0 to 1. */
   readonly strength: number;
-  /** How much the paper's tooth breaks it up: 0 for a pen, about a half for a pencil. */
+  /** How much the texture of the paper breaks it up: 0 for a pen, about a half for a pencil. */
   readonly grain: number;
-  /** The light that thick ink gives back, red, green, blue, from 0 to 1. */
+  /** The light that thick ink reflects in red, green and blue, from 0 to 1. */
   readonly colour: readonly [number, number, number];
 }
 
-/** One movement of the hand, in millimetres of the page. */
+/** In millimetres of the page. */
 export interface Stroke {
   readonly points: readonly Point[];
   readonly ink: Ink;
 }
 
-/** The sheet that is drawn on: one plane of grey, or three of red, green and blue. */
+/** One plane of grey, or three of red, green and blue. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
@@ -30,7 +29,7 @@ export interface Sheet {
 const toothSize = 256;
 const tooth = makeTooth();
 
-/** Lays the stroke over what is there: where it crosses itself it gets no darker. */
+/** Where a stroke crosses itself it gets no darker. */
 export function drawStroke(sheet: Sheet, { points, ink }: Stroke): void {
   const scale = sheet.pixelsPerMillimetre;
   const half = Math.max((ink.width * scale) / 2, 0.35);

@@ -3,17 +3,16 @@ import { type Pen, pens } from './pens.ts';
 import type { Random } from './random.ts';
 import type { Ink } from './stroke.ts';
 
-/** How one student works through the whole paper. */
 export interface Student {
   readonly habit: Habit;
   readonly ink: Ink;
   readonly ticks: Readonly<Partial<Record<TickStyle, number>>>;
-  /** Of the boxes that stay empty: the share with a trace of an eraser, of a stray touch. */
+  /** The shares of empty boxes with a trace of an eraser or a stray touch. */
   readonly erased: number;
   readonly touched: number;
-  /** Of the questions: the share where a tick is taken back by blackening and another one set. */
+  /** The share of questions where a tick was cancelled by blackening and another one set. */
   readonly corrected: number;
-  /** Of the questions: the share left without an answer, with more than one. */
+  /** The shares of questions without an answer and with several. */
   readonly skipped: number;
   readonly several: number;
 }
@@ -45,7 +44,6 @@ const habits = {
 
 export type Habit = keyof typeof habits;
 
-/** How often each habit is met in a class. */
 export const ordinaryClass: Readonly<Partial<Record<Habit, number>>> = {
   fills: 22,
   crosses: 30,
@@ -61,7 +59,7 @@ export const ordinaryClass: Readonly<Partial<Record<Habit, number>>> = {
   hasty: 4,
 };
 
-/** A class that was told to cross boxes, and to blacken a box whose cross is taken back. */
+/** A class that was told to cross boxes, and to blacken a box to cancel its cross. */
 export const crossingClass: Readonly<Partial<Record<Habit, number>>> = {
   crosses: 40,
   ticks: 10,

@@ -1,17 +1,15 @@
 import type { Point } from '#paper/reader/place/fit/point.ts';
 
-/** How light becomes numbers. Levels are from 0 to 255, lengths in millimetres. */
+/** Levels are from 0 to 255, lengths in millimetres. */
 export interface Tone {
-  /** What black ink and white paper come out as. */
   readonly black: number;
   readonly white: number;
-  /** What lies around the paper: the lid, a desk, nothing. */
+  /** The level around the paper: the lid, a desk, nothing. */
   readonly bed: number;
-  /** How much darker the light gets towards the right and the bottom, from 0 to 1. */
   readonly gradient: Point;
   /**
-   * The shadow of a hand or a phone: its middle as shares of the picture, its depth from 0 to 1; a
-   * steep one ends at an edge.
+   * The shadow of a hand or a phone, by its middle as a share of the picture and its depth from 0
+   * to 1. A steep one has a sharp edge.
    */
   readonly shadow: {
     readonly at: Point;
@@ -19,13 +17,11 @@ export interface Tone {
     readonly depth: number;
     readonly steepness?: number;
   } | null;
-  /** 1 for an optic that spreads a point over a quarter of a millimetre. */
+  /** 1 for optics that spread a point over a quarter of a millimetre. */
   readonly blur: number;
-  /** The deviation of each pixel. */
   readonly noise: number;
-  /** Dust on the glass of a feeder: lines along the way of the paper. */
+  /** Dust on a feeder's glass makes lines in the direction of the feed. */
   readonly streaks: readonly Streak[];
-  /** How many dark specks. */
   readonly specks: number;
 }
 

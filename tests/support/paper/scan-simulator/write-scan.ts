@@ -2,7 +2,7 @@ import { faxStream, flateStream, jpegStream, type PageStream } from './page-stre
 import { ScanPdf } from './scan-pdf.ts';
 import type { SimulatedPage } from './simulated-scan.ts';
 
-/** The file that the copier would have sent: one picture to a page, in the scanner's own format. */
+/** One picture per page, in the scanner's format. */
 export async function writeScan(
   path: string,
   pages: AsyncIterable<SimulatedPage> | Iterable<SimulatedPage>,

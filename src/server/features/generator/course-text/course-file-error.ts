@@ -1,4 +1,3 @@
-/** Says in French why a file cannot be read, and names it. */
 export class CourseFileError extends Error {}
 
 export const unreadable = (name: string, why: string) =>

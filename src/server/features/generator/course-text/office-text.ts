@@ -24,7 +24,6 @@ const isText = (path: string) =>
   path === 'META-INF/manifest.xml' ||
   isSlide(path);
 
-/** Reads DOCX, PPTX, ODT and ODP, which are zips with the text in XML. */
 export function officeText(name: string, bytes: Uint8Array): string {
   const entries = unfold(name, bytes);
   const read = (path: string) => strFromU8(entries[path] ?? new Uint8Array());

@@ -5,7 +5,6 @@ import type { WorkerAnswer, WorkerFile } from './course-text.worker.ts';
 
 const SECONDS = 30;
 
-/** Files are read in threads, so that a long PDF does not block the event loop. */
 const threads = new WorkerPool<readonly WorkerFile[], WorkerAnswer>(
   new URL('./course-text.worker.ts', import.meta.url),
   { threads: 2, threadsOfOwner: 1, megabytesOfMemory: 512, idleSeconds: 30 },

@@ -9,7 +9,7 @@ interface XmlReading {
   readonly tabs?: ReadonlySet<string>;
 }
 
-/** The text of an office document's XML. Entities are neither declared nor expanded. */
+/** Entities are neither declared nor expanded. */
 export function xmlText(xml: string, { textIn, skipped, lines, tabs }: XmlReading): string {
   const written: string[] = [];
   let wanted = 0;

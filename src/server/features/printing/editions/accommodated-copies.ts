@@ -1,10 +1,7 @@
 import type { PaperOptions } from '#paper/edition/paper-quiz.ts';
 import type { Accommodation } from '#shared/domain/roster/accommodations.ts';
 
-/**
- * The places, counted from 1, of the copies whose student has an accommodation that `isMeant`
- * accepts.
- */
+/** The numbers of the copies whose student has an accommodation that `isMeant` accepts. */
 export function copiesOf(
   students: PaperOptions['students'],
   isMeant: (accommodation: Accommodation) => boolean,

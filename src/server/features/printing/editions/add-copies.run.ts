@@ -5,7 +5,6 @@ import { additionCancelled, additionInterrupted } from '../refusals/printing-err
 import { printingPrograms } from '../typesetting/printing-programs.ts';
 import { printAddition } from './add-copies.ts';
 
-/** Prints further copies of an edition, which stays valid. */
 export const addCopiesRun = defineRun({
   name: 'printing.add-copies',
   payload: z.object({
@@ -21,7 +20,7 @@ export const addCopiesRun = defineRun({
   result: EditionAdditionSchema,
   retries: 2,
   timeoutSeconds: 3600,
-  // One of the two places is kept for small editions, since a thousand copies take minutes.
+  // One place is kept for small editions, since a thousand copies take minutes.
   concurrency: 2,
   keptForSmall: 1,
   needs: printingPrograms,

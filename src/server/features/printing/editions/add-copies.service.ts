@@ -26,10 +26,7 @@ export interface WantedCopies {
   readonly confirmed: boolean;
 }
 
-/**
- * Prints further copies of the edition whose sheets are to be marked, numbered on from the last
- * one.
- */
+/** Prints further copies of the edition whose sheets count, numbered on from the last one. */
 export async function addCopies(
   services: Services,
   teacherId: string,
@@ -56,7 +53,6 @@ export async function addCopies(
   return waitForRun(services, addCopiesRun, run, signal);
 }
 
-/** The PDF of copies that were added to the edition whose sheets are to be marked. */
 export async function openAddition(
   services: Services,
   teacherId: string,

@@ -33,9 +33,9 @@ export interface AdditionOrder {
 }
 
 /**
- * Typesets the copies that follow the existing ones from what was frozen with the edition:
- * everything on a copy follows from its number. The files are stored first; one transaction then
- * adds the copies to the edition, unless others have taken their numbers meanwhile.
+ * Typesets the copies that follow the existing ones; everything on a copy follows from its number.
+ * The files are stored first, and then the copies are added in one transaction unless others have
+ * taken their numbers.
  */
 export async function printAddition(
   { quizId, editionId, teacherId, after, copies, named, confirmed }: AdditionOrder,
@@ -87,10 +87,7 @@ export async function printAddition(
   });
 }
 
-/**
- * The students of earlier copies are left in place, so that numbers match; these copies are not
- * typeset again.
- */
+/** The students of earlier copies keep their places, but these copies are not typeset again. */
 function studentsFrom(
   firstCopy: number,
   before: PaperOptions['students'],

@@ -4,10 +4,7 @@ import type { Services } from '../../../services.ts';
 import { editionLayoutKey, editionPdfKey } from '../typesetting/paper-files.ts';
 import type { SetPaper } from '../typesetting/set-paper.ts';
 
-/**
- * Stores the PDF and the layout of an edition, or of copies added to one, before any row refers to
- * them.
- */
+/** Stores the PDF and the layout before any row refers to them. */
 export async function storeEditionFiles(
   { files }: Pick<Services, 'files'>,
   printed: { readonly id: string; readonly quizId: string },

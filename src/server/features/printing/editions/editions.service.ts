@@ -33,22 +33,19 @@ export async function readEdition(db: Db, id: string): Promise<Edition> {
   return selectEdition(db, id);
 }
 
-/** The one that is handed out now, else the one that was last; null where nothing was ever printed. */
+/** The edition that is handed out now, else the last one; null where nothing was ever printed. */
 export async function lastEdition(db: Db, quizId: string): Promise<Edition | null> {
   return selectOptionalLastEdition(db, quizId);
 }
 
-/** All that were ever printed of a quiz, newest first. */
 export async function editionsOfQuiz(db: Db, quizId: string): Promise<EditionSummary[]> {
   return selectEditionsOfQuiz(db, quizId);
 }
 
-/** Those of these numbers, of the quizzes of this teacher alone. */
 export async function ownEditions(db: Db, teacherId: string, numbers: readonly number[]) {
   return selectEditionsByNumber(db, teacherId, numbers);
 }
 
-/** Newest first. */
 export async function newestEditionsOf(db: Db, teacherId: string, most: number) {
   return selectEditionsOfTeacher(db, teacherId, most);
 }
@@ -63,9 +60,7 @@ export async function readEditionLayout(
   return layout;
 }
 
-/**
- * Null if one of its files is missing from the server; a store that does not answer is an error.
- */
+/** Null if a file is missing from the store; a store that does not answer is an error. */
 export function readOptionalEditionLayout(
   services: Pick<Services, 'db' | 'files'>,
   edition: Pick<Edition, 'id' | 'quizId'>,
@@ -88,9 +83,7 @@ async function readWholeLayout(
   return joinLayouts(layouts);
 }
 
-/**
- * The edition whose sheets are to be marked; refused if it is not the one that the caller knows.
- */
+/** The edition whose sheets count; refused if the caller knows another one. */
 export async function printedEdition(
   services: Services,
   teacherId: string,
@@ -113,7 +106,6 @@ export async function openEdition(
   return pdf;
 }
 
-/** Every PDF that was printed of a quiz. */
 export async function* openEditionsOf(services: Services, quizId: string) {
   for (const edition of await selectEditionsOfQuiz(services.db, quizId)) {
     const code = editionCode(edition.number);

@@ -37,7 +37,7 @@ export async function enlargedIn(
   });
 }
 
-/** Empty if the files of the edition are missing: its students are listed all the same. */
+/** Empty if the files of the edition are missing, so that its students are listed anyway. */
 async function lengthsOfCopies(
   services: Pick<Services, 'db' | 'files'>,
   edition: EditionRow,

@@ -19,10 +19,7 @@ import { refuseUnlessPrintable } from '../typesetting/printing-programs.ts';
 import { printedEdition } from './editions.service.ts';
 import { makeEditionRun } from './make-edition.run.ts';
 
-/**
- * Returns the edition of a locked quiz. Otherwise an edition is made, or the one under way is
- * waited for. A caller who disconnects meanwhile finds it when coming back.
- */
+/** Returns the edition of a locked quiz, or makes one, or waits for the one under way. */
 export async function finalEdition(
   services: Services,
   teacherId: string,

@@ -10,7 +10,6 @@ import type { Cell, Table } from '../../../spreadsheets/table.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { printedEdition, readEditionLayout } from './editions.service.ts';
 
-/** The right answers of every printed copy, in the order in which they are printed on it. */
 export async function exportKeyTable(services: Services, teacherId: string, quizId: string) {
   const quiz = await readQuiz(services, teacherId, quizId);
   const edition = await printedEdition(services, teacherId, quizId);
@@ -19,7 +18,6 @@ export async function exportKeyTable(services: Services, teacherId: string, quiz
   return spreadsheet(teacherId, `Corrigés\u00a0: ${quiz.title}`, [table]);
 }
 
-/** Yields to the event loop after each copy. */
 export async function keyByCopy(
   { quiz: printed, options: { students } }: EditionSnapshot,
   copies: readonly CopyLayout[],

@@ -6,7 +6,6 @@ import { exportCancelled, exportInterrupted } from '../refusals/printing-errors.
 import { printingPrograms } from '../typesetting/printing-programs.ts';
 import { makeEdition } from './make-edition.ts';
 
-/** Makes the final paper of a quiz, which locks the quiz. */
 export const makeEditionRun = defineRun({
   name: 'printing.make-edition',
   payload: z.object({
@@ -26,7 +25,7 @@ export const makeEditionRun = defineRun({
   }),
   retries: 2,
   timeoutSeconds: 3600,
-  // One of the two places is kept for small editions, since a thousand copies take minutes.
+  // One place is kept for small editions, since a thousand copies take minutes.
   concurrency: 2,
   keptForSmall: 1,
   shownAs: 'export',

@@ -29,8 +29,8 @@ export interface EditionOrder {
 
 /**
  * Freezes, prints and locks a quiz. The files are stored first; one transaction then adds the
- * edition, locks the quiz and ends the run. If it is cut off anywhere, it leaves nothing but files
- * that no row refers to, which are swept away.
+ * edition, locks the quiz and ends the run. If it is cut off, only files without a row remain,
+ * which are swept away.
  */
 export async function makeEdition(
   order: EditionOrder,

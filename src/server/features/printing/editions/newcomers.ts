@@ -12,8 +12,7 @@ export function newcomers(
   const copies = printed.filter((student) => student !== null);
   const known = new Set(copies.map(studentKeyOf));
   const listedKeys = new Set(listed.map(studentKeyOf));
-  // A student whose number was added or removed by a later list is still the same: each such
-  // student is matched with one copy of that name.
+  // A later list may add or remove a number, so each student is matched with one copy of that name.
   const unclaimed = Map.groupBy(
     copies.filter((student) => !listedKeys.has(studentKeyOf(student))),
     nameOf,

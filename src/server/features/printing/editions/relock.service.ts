@@ -12,10 +12,7 @@ import { comparedWith, keepErrata } from './mend-words.service.ts';
 /** Nobody goes back to an older one. */
 const MOST_COMPARED = 5;
 
-/**
- * Tells for each of the last editions of an unlocked quiz whether its sheets still have the same
- * boxes. Only the teacher knows which of them were handed out.
- */
+/** Whether the sheets of each recent edition of an unlocked quiz still have the same boxes. */
 export async function relockingOf(
   { db }: Pick<Services, 'db'>,
   quiz: TeacherQuiz,
@@ -30,10 +27,7 @@ export async function relockingOf(
   return compared;
 }
 
-/**
- * An unlocking that moved no box is taken back: more of its sheets may be handed out, and what they
- * say otherwise than the quiz becomes errata.
- */
+/** Takes back an unlocking that moved no box. Differences from the quiz become errata. */
 export async function relock(
   services: Services,
   teacherId: string,

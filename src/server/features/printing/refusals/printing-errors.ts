@@ -27,21 +27,17 @@ export function unprintable(faults: readonly PaperFault[]): AppError {
   return new AppError(422, 'unprintable', message, detailsOf(faults));
 }
 
-/**
- * The refusal of a paper that would not say what the teacher wrote, until the teacher accepts that.
- */
+/** The refusal of a paper that differs from what was written, until the teacher accepts it. */
 export function notAsWritten(faults: readonly PaperFault[]): AppError {
   const message = `L’épreuve n’imprimerait pas tout ce qui est écrit\u00a0: rien n’a été verrouillé. ${firstOf(faults)}`;
   return new AppError(422, notAsWrittenCode, message, detailsOf(faults));
 }
 
-/** The same for copies for students who joined the class. */
 export function copiesNotAsWritten(faults: readonly PaperFault[]): AppError {
   const message = `Les copies n’imprimeraient pas tout ce qui est écrit\u00a0: aucune n’a été créée. ${firstOf(faults)}`;
   return new AppError(422, notAsWrittenCode, message, detailsOf(faults));
 }
 
-/** The same for the download of a source. */
 export function sourceNotAsWritten(faults: readonly PaperFault[]): AppError {
   const message = `Le fichier LaTeX n’imprimerait pas tout ce qui est écrit. ${firstOf(faults)}`;
   return new AppError(422, notAsWrittenCode, message, detailsOf(faults));
@@ -74,10 +70,7 @@ const sentences = {
   output: 'L’épreuve est trop volumineuse. Demandez moins de copies, ou des images plus légères.',
 } as const;
 
-/**
- * The refusal for a typesetting error, or null if a retry may help. If one student's copy is too
- * long, the message names the student.
- */
+/** The refusal for a typesetting error, or null if a retry may help. It may name a student. */
 export function typesetRefusal(
   error: TypesetError,
   students: PaperOptions['students'] = null,
@@ -104,7 +97,7 @@ function unicodeFontsMissing(): AppError {
   });
 }
 
-/** Names the place where LaTeX stopped: «Question 3 : …». */
+/** As in «Question 3 : …». */
 function latexRefusal({ question, latexMessage }: TypesetError): string {
   const index = question === null ? null : questionIndex(question);
   const place = index === null ? 'En-tête de l’épreuve' : `Question ${index + 1}`;
@@ -166,10 +159,7 @@ export const editionChanged = () =>
     'Cette édition n’est plus valable\u00a0: le QCM a été déverrouillé ou exporté de nouveau depuis. Rien n’a été créé.',
   );
 
-/**
- * Each obstacle is a sentence such as «Question 3 : une réponse a été ajoutée.»: it says what to
- * restore, or why the quiz must be printed again.
- */
+/** Each obstacle says what to restore, as in «Question 3 : une réponse a été ajoutée.». */
 export const cannotRelock = (obstacles: readonly string[]) =>
   new AppError(
     409,
@@ -188,7 +178,6 @@ export const onlyWords = (obstacles: readonly string[]) =>
     `Ce QCM est verrouillé\u00a0: sans nouvelle édition, seuls les textes peuvent être corrigés (${listed(obstacles)}). Rien n’a été enregistré.`,
   );
 
-/** One message lists no more obstacles than this. */
 const mostObstacles = 3;
 
 function listed(obstacles: readonly string[]): string {

@@ -15,7 +15,6 @@ const unavailable = () =>
     'La vérification n’est pas disponible\u00a0: elle s’est interrompue. Réessayez dans un instant.',
   );
 
-/** Checks the spelling and the grammar of a paper. */
 export const checkLanguageRun = defineRun({
   name: 'printing.check-language',
   payload: z.object({ quizId: z.uuid(), teacherId: z.uuid() }),
@@ -24,8 +23,7 @@ export const checkLanguageRun = defineRun({
   }),
   retries: 0,
   timeoutSeconds: 300,
-  // Its steps take turns in threads, so that a text made to be slow takes one of these places but
-  // delays nobody.
+  // Steps take turns in threads, so that a slow text takes one of these places but delays nobody.
   concurrency: 8,
   concurrencyOfTeacher: 1,
   interrupted: unavailable,

@@ -46,7 +46,7 @@ const countFiles = async (quizId: string, room: string) =>
 const check = async (id: string, query: { shuffleAnswers?: 'true' } = {}) =>
   (await teacher.call(printing.checkPaper, { params: { id }, query })).body;
 
-test('the preview shows the first copy, says that it is one, and locks nothing; it is set again only when the quiz has changed or its file is lost, and kept for a while', async () => {
+test('the preview shows the first copy and locks nothing; it is typeset again only when the quiz changes or its file is lost', async () => {
   const { id } = await makeQuiz(teacher, { title: 'Aperçu' });
   const { id: questionId } = await makeQuestion(teacher, id);
   const first = await get(id, 'preview');

@@ -38,10 +38,7 @@ const result = (issues: readonly string[]): Check => ({
 
 type Copies = Manner & { readonly copies: number };
 
-/**
- * Checks the grid too, as if students filled it, since the teacher has not yet chosen whether names
- * are printed.
- */
+/** Checks the grid too, since it is not known yet whether names will be printed. */
 export async function checkPaper(
   services: Services,
   asked: Asked,
@@ -103,9 +100,7 @@ async function checkLanguage(
   }
 }
 
-/**
- * Looks for what cannot be printed, then really compiles one copy: the one that the preview shows.
- */
+/** Looks for what cannot be printed, then compiles the copy that the preview shows. */
 async function checkLatex(
   services: Services,
   { teacherId, quizId, signal }: Asked,
@@ -136,10 +131,7 @@ async function checkLatex(
   return result(issues);
 }
 
-/**
- * The message of an error as an issue of the paper. Errors about the request itself are thrown
- * again.
- */
+/** Turns an error into an issue of the paper, unless the request itself is at fault. */
 function issueFromError(error: unknown): string {
   if (error instanceof AppError && error.status !== 499 && error.status !== 429) {
     return error.message;

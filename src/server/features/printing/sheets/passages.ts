@@ -2,7 +2,6 @@ import type { Passage } from '#paper/spelling/check-language.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import type { PaperSource } from '../source/paper-source.ts';
 
-/** Every text of a paper and of its solution, with its place. */
 export function passagesOf({
   quiz,
   explanations,

@@ -14,7 +14,6 @@ import { type Asked, checkContents } from './paper-checks.service.ts';
 import { previewOrder } from './sheet.ts';
 import { readFit } from './sheets.service.ts';
 
-/** All that a teacher should know before copies go to the printer. */
 export async function readReadiness(
   services: Services,
   asked: Asked,
@@ -50,10 +49,7 @@ async function fitOf(
   }
 }
 
-/**
- * The density at which a paper fits its sheets, as in its preview; null if the spacing or the
- * edition of a locked quiz determines another.
- */
+/** The density at which a paper fits its sheets; null if spacing or edition determine another. */
 export async function fittedDensity(
   services: Services,
   asked: Asked,

@@ -6,10 +6,7 @@ import type { Manner } from '../source/frozen-paper.ts';
 import { type PaperSource, wantedDensity } from '../source/paper-source.ts';
 import { writeSource } from '../source/written-source.ts';
 
-/**
- * Orders a paper of one copy that is to be looked at, not handed out; or the solutions of several
- * copies.
- */
+/** A paper of one copy to look at, or the solutions of several copies. */
 export const SheetOrderSchema = z.object({
   quizId: z.uuid(),
   teacherId: z.uuid(),
@@ -17,19 +14,14 @@ export const SheetOrderSchema = z.object({
   shuffleQuestions: z.boolean(),
   shuffleAnswers: z.boolean(),
   spacing: SpacingSchema,
-  /** The number of the copy. */
   copy: z.number().default(1),
-  /** How many copies, from that one on: their solutions follow each other in one PDF. */
+  /** How many copies from that one on have their solution in the PDF. */
   copies: z.number().default(1),
-  /**
-   * Whether the paper is printed with two pages on a side. A preview is typeset for that, but shown
-   * page by page.
-   */
+  /** For two pages on a side. The preview is typeset for that, but shown page by page. */
   twoUp: z.boolean(),
 });
 export type SheetOrder = z.infer<typeof SheetOrderSchema>;
 
-/** The first copy, as the teacher sees it before anything is printed. */
 export function previewOrder(
   { quizId, teacherId }: Pick<SheetOrder, 'quizId' | 'teacherId'>,
   manner: Manner,

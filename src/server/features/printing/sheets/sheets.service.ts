@@ -32,9 +32,7 @@ export async function sheetPdf(
 const sourceOf = (services: Services, order: SheetOrder, signal: AbortSignal) =>
   lanes['whole-quiz'].run(order.teacherId, () => paperSource(services, order, order), signal);
 
-/**
- * How many copies have a solution: all that were printed, or as many as are asked for if none were.
- */
+/** How many copies have a solution: all that were printed, or as many as requested if none were. */
 export async function copiesToSolve(
   services: Services,
   { teacherId, quizId }: Pick<SheetOrder, 'teacherId' | 'quizId'>,
@@ -45,7 +43,6 @@ export async function copiesToSolve(
   return printed?.copies ?? asked;
 }
 
-/** How well the first copy fits its sheets of paper. */
 export async function readFit(
   services: Services,
   order: SheetOrder,
@@ -59,9 +56,7 @@ export async function readFit(
   return { pagesPerCopy, ...fit };
 }
 
-/**
- * The PDF, taken from the cache if the source and the pictures are the same, or else typeset now.
- */
+/** The PDF from the cache if source and pictures are the same; otherwise it is typeset now. */
 export async function openSheet(
   services: Services,
   source: PaperSource,
@@ -90,9 +85,8 @@ interface Waiting {
 }
 
 /**
- * The typesetting of one copy is cancelled when its caller disconnects; others who wait for the
- * same sheet start it again. The solutions of a class take minutes, so they are made to the end and
- * found by a caller who comes back.
+ * One copy is cancelled when its caller disconnects; others who wait start it again. The solutions
+ * of a class take minutes, so they are finished for a caller who comes back.
  */
 async function typeset(
   services: Services,

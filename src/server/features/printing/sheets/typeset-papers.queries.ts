@@ -22,7 +22,7 @@ export async function upsertTypesetPaper(
     .onConflictDoUpdate({ target: typesetPapers.key, set: { ...paper, createdAt: sql`now()` } });
 }
 
-/** Deletes papers that are too old, and the oldest ones as long as all together are too large. */
+/** Deletes papers that are too old, then the oldest ones while all are too large together. */
 export async function deleteTypesetPapers(
   db: Db,
   { before, mostBytes }: { before: Date; mostBytes: number },

@@ -13,10 +13,7 @@ import { upsertTypesetPaper } from './typeset-papers.queries.ts';
 
 export const sheetCancelled = 'sheet_cancelled';
 
-/**
- * Returns the key of what was typeset, which is not the requested one if the quiz changed
- * meanwhile.
- */
+/** Returns the key of what was typeset: the quiz may have changed since the request. */
 export const typesetSheetRun = defineRun({
   name: 'printing.typeset-sheet',
   payload: SheetOrderSchema,
@@ -54,10 +51,7 @@ export const typesetSheetRun = defineRun({
   },
 });
 
-/**
- * Solutions of many copies have a run of their own, so that requests for one sheet do not wait for
- * them.
- */
+/** In a run of their own, so that single sheets do not wait for them. */
 export const typesetSolutionsRun = defineRun({
   ...typesetSheetRun,
   name: 'printing.typeset-solutions',

@@ -17,7 +17,6 @@ interface MoodleFile {
   readonly content: AsyncIterable<string>;
 }
 
-/** The questions of a quiz in Moodle's format for question banks. */
 export async function moodleFile(
   services: Services,
   teacherId: string,

@@ -20,10 +20,7 @@ import { toPaperQuiz } from './to-paper-quiz.ts';
 export interface FrozenPaper {
   readonly quiz: PaperQuiz;
   readonly options: Omit<PaperOptions, 'edition' | 'density'>;
-  /**
-   * The densities to try: the first is used, unless a copy would then begin another sheet for a few
-   * lines.
-   */
+  /** The first is used, unless a copy would then begin another sheet for a few lines. */
   readonly densities: readonly PaperDensity[];
 }
 
@@ -66,7 +63,7 @@ export async function freezeForExport(
   return { ...frozen, options: { ...frozen.options, students, copies } };
 }
 
-/** The students of the quiz's class; none without a class or with an empty list. */
+/** Empty without a class. */
 export async function studentsOf(
   services: Services,
   teacherId: string,

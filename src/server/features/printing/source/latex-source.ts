@@ -26,7 +26,7 @@ Plusieurs\u00a0: \\parreponse{points}, \\parreponsepenalisee{points}{points reti
 \\toutourien{points}, \\pardiscordances{points}. Hors de la note\u00a0: \\noncomptee.
 `;
 
-/** Names a picture by the first question that shows it, as in «question-3.png». */
+/** As in «question-3.png», by the first question that shows it. */
 function readableNames({ topics }: PaperQuiz): Map<string, string> {
   const names = new Map<string, string>();
   const questions = topics.flatMap((topic) => topic.questions);
@@ -47,10 +47,7 @@ function withImageNames(quiz: PaperQuiz, names: ReadonlyMap<string, string>): Pa
   return { ...quiz, topics };
 }
 
-/**
- * A source for teachers who print and correct with AMC. A locked quiz keeps the order of its
- * edition.
- */
+/** The source for teachers who print with AMC. A locked quiz keeps the order of its edition. */
 export async function latexSource(
   services: Services,
   teacherId: string,
@@ -67,8 +64,7 @@ export async function latexSource(
   const source = await paperSource(services, of, asked, asked.copies);
   const { quiz, options, explanations, pictures } = source;
   const names = readableNames(quiz);
-  // The pages are typeset elsewhere and bear no names of an edition, so that the stored layout does
-  // not apply to them.
+  // The pages are typeset elsewhere, so that the stored layout does not apply to them.
   const whole = {
     ...options,
     edition: 'none',

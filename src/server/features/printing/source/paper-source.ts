@@ -15,16 +15,15 @@ import { noQuestion } from '../refusals/printing-errors.ts';
 import { freezeQuiz, type Manner } from './frozen-paper.ts';
 import { imageNamesOf } from './to-paper-quiz.ts';
 
-/** Everything that a preview or a solution is written from. */
 export interface PaperSource {
   readonly quiz: PaperQuiz;
   readonly options: Omit<PaperOptions, 'density'>;
-  /** Densities to try, in this order. For a locked quiz, only the one that was printed. */
+  /** To be tried in this order. A locked quiz has only the one that was printed. */
   readonly densities: readonly PaperDensity[];
   readonly explanations: Explanations;
   /** The language in which its words are checked. */
   readonly language: QuizLanguage;
-  /** The names of its picture files; missing ones are left out. */
+  /** The names of picture files; missing ones are left out. */
   readonly pictures: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import { quizRule, withRules } from '#shared/domain/scoring/scoring-rule.ts';
 
-/** The names of picture files, by the address of the picture. */
+/** File names by the address of the picture. */
 export type ImageNames = ReadonlyMap<string, string>;
 
 export function toPaperQuiz(quiz: TeacherQuiz, imageNames: ImageNames): PaperQuiz {

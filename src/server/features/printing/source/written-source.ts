@@ -11,7 +11,6 @@ export interface SourceWork {
   readonly signal: AbortSignal;
 }
 
-/** The source of a paper, and what in it cannot be printed as it is. */
 export async function writeSource(
   paper: PaperToWrite,
   { teacherId, signal }: SourceWork,

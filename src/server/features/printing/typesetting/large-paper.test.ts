@@ -22,7 +22,7 @@ test('a class is printed as small, a faculty as large', () => {
   expect(isLargePrint(longQuiz, 1000)).toBe(true);
 });
 
-test('all that is typeset counts: few copies of a large quiz are as many of a small one', () => {
+test('few copies of a large quiz count as much as many of a small one', () => {
   const large = quizOf(1000, 'Un texte. '.repeat(40));
   expect(isLargePrint(large, 1)).toBe(false);
   expect(isLargePrint(large, 10)).toBe(true);

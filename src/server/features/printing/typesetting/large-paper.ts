@@ -1,13 +1,9 @@
 import type { PaperQuiz } from '#paper/edition/paper-quiz.ts';
 
-/**
- * Measured on the stored paper, in which each question and answer has a name, since LaTeX takes as
- * long for what is drawn around a text as for the text itself. A million characters take a
- * processor 15 to 20 seconds, with or without formulas.
- */
+/** A million characters of a stored paper, with its markup, take LaTeX 15 to 20 seconds. */
 const MOST_OF_CLASS = 3_000_000;
 const MOST_OF_SHEET = 200_000;
-/** LuaLaTeX, which typesets other alphabets, takes this many times as long. */
+/** LuaLaTeX, for other alphabets, takes this many times as long. */
 const OTHER_ALPHABET = 4;
 const letterOfOtherAlphabet = /(?![\p{Script=Latin}\p{Script=Greek}])\p{L}/u;
 

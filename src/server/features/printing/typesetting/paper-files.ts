@@ -9,7 +9,6 @@ export function editionPdfKey({ quizId, id }: EditionId): string {
   return quizFile(quizId, 'editions', `${id}.pdf`);
 }
 
-/** The layout is stored as compressed JSON. */
 export function editionLayoutKey({ quizId, id }: EditionId): string {
   return quizFile(quizId, 'editions', `${id}.layout.json.gz`);
 }
@@ -20,7 +19,6 @@ export function editionOf(fileKey: string): string | null {
   return room === 'editions' && id ? id : null;
 }
 
-/** The key is the hash of what the paper was typeset from. */
 export function paperKey({ quizId, key }: { quizId: string; key: string }): string {
   return quizFile(quizId, 'papers', `${key}.pdf`);
 }

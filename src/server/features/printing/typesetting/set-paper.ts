@@ -13,9 +13,8 @@ import { usablePrintingTools } from './printing-programs.ts';
 
 export interface PaperWork extends Omit<FittedJob, 'folder'> {
   readonly twoUp: boolean;
-  /** The copies whose pages take a side each, while pages of other copies share one. */
+  /** Copies whose pages take a side each, while pages of others share one. */
   readonly whole?: ReadonlySet<number>;
-  /** The copies whose pages are enlarged to A3. */
   readonly enlarged?: ReadonlySet<number>;
   /** The students of the copies, from the first copy of the edition on. */
   readonly students?: PaperOptions['students'];
@@ -33,17 +32,12 @@ async function printingTools(env: Env): Promise<PrintingTools> {
   return found;
 }
 
-/**
- * Papers are typeset in this folder. What a killed process left there is removed some time later.
- */
+/** Papers are typeset here. A sweep removes what killed processes left. */
 export function scratchFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, 'typesetting');
 }
 
-/**
- * Typesets a paper in a folder of its own, which is removed after `use`. Faults that the teacher
- * can mend are refused with a message.
- */
+/** Typesets a paper in a folder of its own, which is removed after `use`. */
 export async function withPaper<Result>(
   env: Env,
   work: PaperWork,
@@ -65,10 +59,7 @@ export async function withPaper<Result>(
 
 const noCopies: ReadonlySet<number> = new Set();
 
-/**
- * Puts the pages on sheets. What needs pdf-lib is loaded only here, since it takes a fifth of the
- * start.
- */
+/** Puts the pages on sheets. pdf-lib is loaded only here, since it takes a fifth of the start. */
 async function arrange(paper: Typeset, work: PaperWork): Promise<void> {
   const { whole = noCopies, enlarged = noCopies, longestBefore = 0, twoUp } = work;
   const pagesPerCopy = Math.max(paper.pagesPerCopy, longestBefore);

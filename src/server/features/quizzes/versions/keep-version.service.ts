@@ -13,10 +13,7 @@ import {
   selectOptionalLatestVersion,
 } from './versions.queries.ts';
 
-/**
- * Called before a change of a question, or of the quiz itself, so that the present state can be
- * brought back. Several changes of the same thing within a few minutes share one version.
- */
+/** Called before a change, so that it can be undone. Quick changes of one thing share a version. */
 export async function keepVersion(db: Db, quiz: Quiz, about: string | null = null): Promise<void> {
   const { minutesTogether } = versionLimits;
   if (!(await hasRecentVersion(db, quiz.id, about, minutesTogether))) {
@@ -24,10 +21,7 @@ export async function keepVersion(db: Db, quiz: Quiz, about: string | null = nul
   }
 }
 
-/**
- * Keeps a version even if one was kept a moment ago, and returns the version that brings the
- * present state back.
- */
+/** Keeps a version even if one was just kept. Returns the one that restores the present state. */
 export async function keepVersionNow(
   db: Db,
   quiz: Quiz,
@@ -50,7 +44,6 @@ export async function keepVersionNow(
   return id;
 }
 
-/** Deletes versions that are older than the limit. */
 export async function forgetOldVersions({ db }: Services, now: Date): Promise<void> {
   await deleteVersionsBefore(db, new Date(now.getTime() - versionLimits.days * DAY * 1000));
 }

@@ -27,7 +27,6 @@ export const versionFormat = frozenFormat<VersionContent>('version of a quiz', [
   (stored) => VersionContentSchema.parse(stored),
 ]);
 
-/** The quiz as it is now. */
 export async function currentContent(db: Db, quiz: Quiz): Promise<VersionContent> {
   const { questions, ...fields } = presentQuiz(quiz, await selectQuestions(db, quiz.id));
   return VersionContentSchema.parse({ fields, questions });

@@ -4,7 +4,6 @@ import { quizVersions } from '../../../db/schema/versions.ts';
 
 type Row = typeof quizVersions.$inferSelect;
 
-/** The last one first. */
 export async function selectVersions(db: Db, quizId: string): Promise<Row[]> {
   return db
     .select()
@@ -35,7 +34,6 @@ export async function selectOptionalVersion(
   return row ?? null;
 }
 
-/** Tells whether a version was kept for a change of the same thing in the last minutes. */
 export async function hasRecentVersion(
   db: Db,
   quizId: string,
@@ -65,9 +63,7 @@ export async function insertVersion(db: Db, version: typeof quizVersions.$inferI
   return row.id;
 }
 
-/**
- * Deletes the oldest versions beyond so many, or so many characters. The latest one always stays.
- */
+/** Deletes the oldest versions beyond so many or so many characters, but never the latest. */
 export async function deleteVersionsBeyond(
   db: Db,
   quizId: string,
@@ -87,7 +83,6 @@ export async function deleteVersionsBefore(db: Db, moment: Date): Promise<void> 
   await db.delete(quizVersions).where(lt(quizVersions.keptAt, moment));
 }
 
-/** Removes questions that are deleted for good from every version. */
 export async function deleteQuestionsOfVersions(
   db: Db,
   quizIds: readonly string[],

@@ -75,7 +75,7 @@ export async function readVersion(
   return contentOf(db, quizId, versionId);
 }
 
-/** All versions, for the download of a teacher's personal data. */
+/** For the download of a teacher's personal data. */
 export async function keptVersions(db: Db, quizId: string) {
   return (await selectVersions(db, quizId)).map(({ keptAt, content }) => ({
     keptAt,
@@ -134,9 +134,7 @@ async function restoreQuestions(
   await trimBin(db, quiz.id);
 }
 
-/**
- * The question and its answers keep their ids, so that what students chose still refers to them.
- */
+/** Questions and answers keep their ids, so that students' choices still refer to them. */
 async function restoreQuestion(
   db: Db,
   { id: quizId, teacherId }: OfTeacher,

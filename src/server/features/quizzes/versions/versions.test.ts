@@ -32,7 +32,7 @@ const listOfQuestion = async (id: string) =>
 const restore = (id: string, versionId: string, body: object = {}) =>
   teacher.call(versions.restoreVersion, { params: { id, versionId }, body });
 
-/** Pretends that what was kept until now was kept six minutes earlier. */
+/** Makes all kept versions six minutes older. */
 const letMinutesPass = () =>
   app.services.db
     .update(quizVersions)
