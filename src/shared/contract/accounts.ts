@@ -54,7 +54,7 @@ export const accounts = {
   changeName: defineEndpoint({
     method: 'PUT',
     path: '/api/auth/user',
-    summary: 'The name in which the teacher is greeted and writes to students',
+    summary: 'Sets the name in which the teacher is greeted and writes to students',
     access: 'teacher',
     body: z.object({ firstName: TypedNameSchema, lastName: TypedNameSchema }),
     answer: CurrentTeacherSchema,
@@ -112,7 +112,7 @@ export const accounts = {
   openMailLink: defineEndpoint({
     method: 'POST',
     path: '/api/auth/email/open-link',
-    summary: 'Does what the code of the same mail does, without typing it',
+    summary: 'Follows the link of a mail, which does the same as typing its code',
     access: 'public',
     body: z.object({ link: z.string().min(1).max(100) }),
     answer: CurrentTeacherSchema,
@@ -128,7 +128,7 @@ export const accounts = {
   confirmPassword: defineEndpoint({
     method: 'POST',
     path: '/api/auth/email/confirm-password',
-    summary: 'Says the password again, before what a session of some age may not do by itself',
+    summary: 'Confirms the password, which an older session needs before something irreversible',
     access: 'teacher',
     body: z.object({ password: TypedPasswordSchema }),
     answer: AcknowledgementSchema,
@@ -159,14 +159,14 @@ export const accounts = {
   listIdentities: defineEndpoint({
     method: 'GET',
     path: '/api/auth/identities',
-    summary: 'The accounts of OpenID providers that open this one',
+    summary: 'The OpenID accounts that are linked to this account',
     access: 'teacher',
     answer: z.array(LinkedIdentitySchema),
   }),
   confirmIdentity: defineEndpoint({
     method: 'POST',
     path: '/api/auth/identities/confirm',
-    summary: 'Keeps one that was linked before the account was recovered',
+    summary: 'Confirms an OpenID account that was linked before the account was recovered',
     access: 'teacher',
     body: IdentityNameSchema,
     answer: AcknowledgementSchema,
@@ -174,7 +174,7 @@ export const accounts = {
   removeIdentity: defineEndpoint({
     method: 'POST',
     path: '/api/auth/identities/remove',
-    summary: 'One that is to open the account no more',
+    summary: 'Unlinks an OpenID account',
     access: 'teacher',
     body: IdentityNameSchema,
     answer: AcknowledgementSchema,

@@ -78,7 +78,7 @@ export const bin = {
   readQuizContents: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/contents',
-    summary: 'What would go with the quiz if it were deleted',
+    summary: 'What would be deleted with the quiz',
     access: 'owner',
     params: IdSchema,
     answer: QuizContentsSchema,
@@ -86,7 +86,7 @@ export const bin = {
   readQuestionContents: defineEndpoint({
     method: 'GET',
     path: '/api/questions/:id/contents',
-    summary: 'What would go with the question if it were deleted',
+    summary: 'What would be deleted with the question',
     access: 'owner',
     params: IdSchema,
     answer: QuestionContentsSchema,
@@ -94,7 +94,7 @@ export const bin = {
   readClassContents: defineEndpoint({
     method: 'GET',
     path: '/api/settings/classes/:id/contents',
-    summary: 'What would go with the class if it were deleted',
+    summary: 'What would be deleted with the class',
     access: 'owner',
     params: IdSchema,
     answer: ClassContentsSchema,
@@ -102,7 +102,7 @@ export const bin = {
   readBin: defineEndpoint({
     method: 'GET',
     path: '/api/bin',
-    summary: 'What the teacher deleted and can still take back, the last one first',
+    summary: 'The bin: what the teacher can still restore, newest first',
     access: 'teacher',
     lane: 'quiz-reading',
     answer: BinSchema,
@@ -110,7 +110,7 @@ export const bin = {
   restoreQuiz: defineEndpoint({
     method: 'POST',
     path: '/api/bin/quizzes/:id/restore',
-    summary: 'Takes a quiz out of the bin with all that belongs to it, as a draft',
+    summary: 'Restores a quiz from the bin with all that belongs to it, as a draft',
     access: 'owner',
     params: IdSchema,
     answer: AcknowledgementSchema,
@@ -126,7 +126,7 @@ export const bin = {
   restoreQuestion: defineEndpoint({
     method: 'POST',
     path: '/api/bin/questions/:id/restore',
-    summary: 'Takes a question out of the bin, to its place in its quiz',
+    summary: 'Restores a question from the bin to its place in its quiz',
     access: 'owner',
     lane: 'quiz-change',
     params: IdSchema,
@@ -144,7 +144,7 @@ export const bin = {
   restoreClass: defineEndpoint({
     method: 'POST',
     path: '/api/bin/classes/:id/restore',
-    summary: 'Takes a class out of the bin with its list; quizzes that named it do so again',
+    summary: 'Restores a class from the bin with its list, and to the quizzes that used it',
     access: 'owner',
     params: IdSchema,
     answer: AcknowledgementSchema,

@@ -74,7 +74,7 @@ export const generator = {
   generatorState: defineEndpoint({
     method: 'GET',
     path: '/api/ai/generator',
-    summary: 'Whether this installation has a model to generate questions with',
+    summary: 'Whether this installation can generate questions',
     access: 'teacher',
     answer: z.object({ isConfigured: z.boolean() }),
   }),

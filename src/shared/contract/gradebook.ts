@@ -84,7 +84,7 @@ export const gradebook = {
     lane: 'quiz-change',
     method: 'PUT',
     path: `${base}/quizzes/:quizId`,
-    summary: 'How much a quiz counts in the means of a class; 0 for nothing',
+    summary: 'Sets the weight of a quiz in the means of a class; 0 leaves it out',
     params: owner.params.extend({ quizId: AddressIdSchema }),
     body: z.object({
       coefficient: z
@@ -100,7 +100,7 @@ export const gradebook = {
     lane: 'quiz-reading',
     method: 'GET',
     path: '/api/settings/classes/:id/gradebook.ods',
-    summary: 'The same as a spreadsheet',
+    summary: 'The marks of a class over all its quizzes as a spreadsheet',
     answer: 'file',
   }),
   exportGradebookAsText: defineEndpoint({
@@ -108,7 +108,7 @@ export const gradebook = {
     lane: 'quiz-reading',
     method: 'GET',
     path: '/api/settings/classes/:id/gradebook.csv',
-    summary: 'The same as delimited text',
+    summary: 'The marks of a class over all its quizzes as delimited text',
     answer: 'file',
   }),
 } as const;

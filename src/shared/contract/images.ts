@@ -20,7 +20,7 @@ export const images = {
   readImage: defineEndpoint({
     method: 'GET',
     path: '/api/images/:hash',
-    summary: 'A picture; its address names its content and is given to whoever may see it',
+    summary: 'A picture. Its address is the hash of its content, and whoever knows it may see it',
     access: 'public',
     params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/, unknownAddress) }),
     query: z.object({ width: z.coerce.number().pipe(z.literal(imageWidths)).optional() }),

@@ -27,7 +27,7 @@ export const printing = {
   readPrinting: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/export',
-    summary: 'What can be printed, what is being printed and what has been',
+    summary: 'The state of printing: what can be printed, the export under way and the editions',
     access: 'owner',
     params: QuizIdSchema,
     answer: PrintingStateSchema,
@@ -86,7 +86,7 @@ export const printing = {
     method: 'POST',
     path: '/api/quizzes/:id/export/relock',
     summary:
-      'Takes an unlocking back that moved no box: an edition holds again, words that changed are its errata',
+      'Takes an unlocking back if no box has moved: the edition is valid again, and changed words become its errata',
     access: 'owner',
     params: QuizIdSchema,
     body: z.object({ edition: GivenIdSchema }),
@@ -96,7 +96,7 @@ export const printing = {
     method: 'PUT',
     path: '/api/quizzes/:id/export/questions/:question',
     summary:
-      'Mends words of a question of a locked quiz: its edition holds, and whoever is handed a copy back is told',
+      'Corrects words of a question of a locked quiz: the edition stays valid, and corrected copies show the change',
     access: 'owner',
     params: QuizIdSchema.extend({ question: AddressIdSchema }),
     body: QuestionChangeSchema,
@@ -105,7 +105,7 @@ export const printing = {
   previewPdf: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/export/preview',
-    summary: 'The first copy, marked as not to be handed out; locks nothing',
+    summary: 'A preview of the first copy, marked as such; locks nothing',
     access: 'owner',
     params: QuizIdSchema,
     query: PreviewQuerySchema,
@@ -148,7 +148,7 @@ export const printing = {
   checkPaper: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/export/latex/check',
-    summary: 'Spelling, answers and LaTeX, each with what is to be mended',
+    summary: 'Checks spelling, answers and LaTeX, and says what to correct',
     access: 'owner',
     params: QuizIdSchema,
     query: SourceQuerySchema,
@@ -158,7 +158,7 @@ export const printing = {
     method: 'GET',
     path: '/api/quizzes/:id/export/readiness',
     summary:
-      'All that should be known before the final export: the checks, the class list, the sheets',
+      'What a teacher should know before the final export: the checks, the class list, the sheets',
     access: 'owner',
     params: QuizIdSchema,
     query: ExportQuerySchema,

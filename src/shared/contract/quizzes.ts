@@ -40,7 +40,7 @@ export const quizzes = {
   readInside: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/inside',
-    summary: 'How many students are taking the quiz: they see each change, and are marked by it',
+    summary: 'How many students are taking the quiz now, who see each change and are marked by it',
     access: 'owner',
     params: IdSchema,
     answer: z.object({ inside: z.number() }),
@@ -48,7 +48,7 @@ export const quizzes = {
   createQuiz: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes',
-    summary: 'A new quiz, as a draft',
+    summary: 'Makes a quiz, as a draft',
     access: 'teacher',
     body: NewQuizSchema,
     answer: TeacherQuizSchema,
@@ -74,7 +74,8 @@ export const quizzes = {
   copyQuiz: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/:id/copy',
-    summary: 'A copy with all its questions, as a draft; under an id that was chosen, made once',
+    summary:
+      'Copies a quiz with all its questions, as a draft; a repeated request with the same id makes no second copy',
     access: 'owner',
     lane: 'quiz-change',
     params: IdSchema,
@@ -122,7 +123,7 @@ export const quizzes = {
   deleteQuestion: defineEndpoint({
     method: 'DELETE',
     path: '/api/questions/:id',
-    summary: 'Puts a question into the bin; the others close ranks',
+    summary: 'Puts a question into the bin; the others move up',
     access: 'owner',
     lane: 'quiz-change',
     params: IdSchema,

@@ -59,7 +59,7 @@ export const results = {
   readStatistics: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/statistics',
-    summary: 'What finished attempts and paper copies say of the quiz, by the key as it is now',
+    summary: 'The statistics of finished attempts and paper copies, by the present key',
     access: 'owner',
     lane: 'quiz-reading',
     params: QuizIdSchema,

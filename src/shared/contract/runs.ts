@@ -34,7 +34,7 @@ export const runs = {
   listRuns: defineEndpoint({
     method: 'GET',
     path: '/api/runs',
-    summary: 'The long work of the teacher, under way or ended lately, and its outcome',
+    summary: 'The runs of the teacher, under way or recently ended, with their outcome',
     access: 'teacher',
     answer: TeacherRunsSchema,
   }),

@@ -122,7 +122,7 @@ export const settings = {
   saveSettings: defineEndpoint({
     method: 'POST',
     path: '/api/settings',
-    summary: 'Keeps the defaults that are sent',
+    summary: 'Changes the defaults that are sent',
     access: 'teacher',
     body: DefaultsSchema.partial(),
     answer: StoredDefaultsSchema,
@@ -130,7 +130,7 @@ export const settings = {
   ignoreWord: defineEndpoint({
     method: 'POST',
     path: '/api/settings/ignored-words',
-    summary: 'A word that the check of a paper is to leave alone',
+    summary: 'Adds a word that the spelling check ignores',
     access: 'teacher',
     body: WordSchema,
     answer: IgnoredWordsSchema,
@@ -138,7 +138,7 @@ export const settings = {
   stopIgnoringWord: defineEndpoint({
     method: 'POST',
     path: '/api/settings/ignored-words/forget',
-    summary: 'A word that is checked again',
+    summary: 'Removes a word from those that the spelling check ignores',
     access: 'teacher',
     body: WordSchema,
     answer: IgnoredWordsSchema,
@@ -146,7 +146,7 @@ export const settings = {
   createClass: defineEndpoint({
     method: 'POST',
     path: '/api/settings/classes',
-    summary: 'A new class',
+    summary: 'Makes a class',
     access: 'teacher',
     body: z.object({ title: TitleSchema }),
     answer: ClassSchema,
@@ -212,7 +212,7 @@ export const settings = {
   readAccommodations: defineEndpoint({
     method: 'GET',
     path: '/api/settings/classes/:id/accommodations',
-    summary: 'The students of the class who are entitled to another paper or to more time',
+    summary: 'The accommodations of the students of the class: another paper, or more time',
     access: 'owner',
     params: ClassParamsSchema,
     answer: AccommodationsSchema,
@@ -220,7 +220,7 @@ export const settings = {
   saveAccommodations: defineEndpoint({
     method: 'PUT',
     path: '/api/settings/classes/:id/accommodations',
-    summary: 'Changes what some are entitled to; the others keep theirs',
+    summary: 'Changes the accommodations of some students; the others keep theirs',
     access: 'owner',
     params: ClassParamsSchema,
     body: z.object({

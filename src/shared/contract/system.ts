@@ -5,7 +5,7 @@ export const system = {
   health: defineEndpoint({
     method: 'GET',
     path: '/api/health',
-    summary: 'Are the database, the job queue and the files reachable?',
+    summary: 'Whether the database, the job queue and the files are reachable',
     access: 'public',
     answer: z.object({
       status: z.literal('ok'),

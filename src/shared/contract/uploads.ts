@@ -39,14 +39,14 @@ export const uploads = {
   listLeftUploads: defineEndpoint({
     method: 'GET',
     path: '/api/uploads',
-    summary: 'The files that were begun and are not whole, or wait to be used, the last one first',
+    summary: 'The uploads that are incomplete or not used yet, newest first',
     access: 'teacher',
     answer: z.object({ uploads: z.array(LeftUploadSchema) }),
   }),
   beginUpload: defineEndpoint({
     method: 'POST',
     path: '/api/uploads',
-    summary: 'Begins to send a file in parts, or goes on where the same file was left',
+    summary: 'Begins an upload in parts, or resumes that of the same file',
     access: 'teacher',
     body: FileDescriptionSchema,
     answer: UploadSchema,
@@ -54,7 +54,7 @@ export const uploads = {
   sendUploadPart: defineEndpoint({
     method: 'PUT',
     path: '/api/uploads/:id/parts/:number',
-    summary: 'Keeps a part of a file; sent again, it takes the place of the one before',
+    summary: 'Stores a part of an upload; if it is sent again, it replaces the earlier one',
     access: 'owner',
     lane: 'upload-part',
     params: UploadIdSchema.extend({ number: z.coerce.number().int().min(0) }),
@@ -65,7 +65,7 @@ export const uploads = {
   finishUpload: defineEndpoint({
     method: 'POST',
     path: '/api/uploads/:id/finish',
-    summary: 'Says that every part is there; the file then waits to be used',
+    summary: 'Completes an upload, which can then be used',
     access: 'owner',
     params: UploadIdSchema,
     answer: UploadSchema,
@@ -73,7 +73,7 @@ export const uploads = {
   abandonUpload: defineEndpoint({
     method: 'DELETE',
     path: '/api/uploads/:id',
-    summary: 'Forgets a file that was not used, and all its parts',
+    summary: 'Deletes an unused upload with all its parts',
     access: 'owner',
     params: UploadIdSchema,
     answer: AcknowledgementSchema,

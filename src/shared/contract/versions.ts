@@ -67,7 +67,7 @@ export const versions = {
   listVersions: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/versions',
-    summary: 'What the quiz was before it was changed, the last one first',
+    summary: 'The earlier versions of the quiz, newest first',
     access: 'owner',
     lane: 'quiz-reading',
     params: QuizIdSchema,
@@ -76,7 +76,7 @@ export const versions = {
   readVersion: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/versions/:versionId',
-    summary: 'The quiz as it was',
+    summary: 'One earlier version of the quiz',
     access: 'owner',
     params: VersionIdSchema,
     answer: VersionContentSchema,
@@ -84,7 +84,7 @@ export const versions = {
   listQuestionVersions: defineEndpoint({
     method: 'GET',
     path: '/api/questions/:id/versions',
-    summary: 'What the question was before it was changed, the last one first',
+    summary: 'The earlier versions of the question, newest first',
     access: 'owner',
     lane: 'quiz-reading',
     params: z.object({ id: AddressIdSchema }),
@@ -93,7 +93,8 @@ export const versions = {
   restoreVersion: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/:id/versions/:versionId/restore',
-    summary: 'Makes the quiz, or one question of it, what it was; what it is now becomes a version',
+    summary:
+      'Restores the quiz, or one question, to an earlier version; the present state becomes a version',
     access: 'owner',
     lane: 'quiz-change',
     params: VersionIdSchema,

@@ -59,7 +59,7 @@ export const contests = {
   listContests: defineEndpoint({
     method: 'GET',
     path: base,
-    summary: 'What students contest, oldest first',
+    summary: 'The contests of students, oldest first',
     access: 'owner',
     lane: 'correction-reading',
     params: QuizIdSchema,
@@ -69,7 +69,7 @@ export const contests = {
     method: 'POST',
     path: `${base}/:contestId/accept`,
     summary:
-      'Reads the boxes as wished, marks again and tells the student; answers the same case elsewhere',
+      'Accepts a contest: reads the boxes as asked, regrades and informs the student; returns similar boxes of other copies',
     access: 'owner',
     lane: 'correction-change',
     params: ContestIdSchema,
@@ -91,7 +91,7 @@ export const contests = {
   closeSimilar: defineEndpoint({
     method: 'DELETE',
     path: `${base}/:contestId/similar`,
-    summary: 'The same case elsewhere has been looked at: none is left that is misread',
+    summary: 'Records that the similar boxes of other copies have been reviewed',
     access: 'owner',
     params: ContestIdSchema,
     answer: AcknowledgementSchema,
@@ -100,7 +100,7 @@ export const contests = {
     method: 'POST',
     path: `${base}/:contestId/refuse`,
     summary:
-      'Keeps the reading, or answers who contests the copy of another, and tells the student why',
+      'Rejects a contest, or answers a student who contests another one’s copy, and informs the student',
     access: 'owner',
     params: ContestIdSchema,
     body: z.object({ reply: z.string().trim().min(1, 'Dites pourquoi.').max(1000) }),

@@ -158,7 +158,7 @@ export const copyPages = {
   contest: defineEndpoint({
     method: 'POST',
     path: '/api/copies/:link/contests',
-    summary: 'A student holds a box, or a question, for misread and says why',
+    summary: 'A student contests a box or a question and says why',
     access: 'link',
     params: LinkSchema,
     body: z.object({
@@ -174,7 +174,7 @@ export const copyPages = {
     method: 'POST',
     path: '/api/copies',
     summary:
-      'Sends new private links to an address that is on a list; answers the same if it is not',
+      'Mails new private links to an address on a list; the answer is the same if it is on none',
     access: 'public',
     body: z.object({ email: EmailSchema }),
     answer: AcknowledgementSchema,
@@ -199,7 +199,7 @@ export const copyPages = {
     method: 'PUT',
     path: base,
     summary:
-      'Opens or closes the students’ pages, and sets until when they may contest; what is not told stays',
+      'Opens or closes the students’ pages and sets until when they may contest; omitted fields stay',
     access: 'owner',
     params: QuizIdSchema,
     body: CopyPageSettingsSchema.partial(),
@@ -208,7 +208,7 @@ export const copyPages = {
   revokeLinks: defineEndpoint({
     method: 'POST',
     path: `${base}/links/:student/revoke`,
-    summary: 'The private links that a student was sent open nothing any more',
+    summary: 'Revokes the private links of a student',
     access: 'owner',
     params: QuizIdSchema.extend({ student: AddressIdSchema }),
     answer: AcknowledgementSchema,

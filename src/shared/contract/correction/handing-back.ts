@@ -31,7 +31,7 @@ export const handingBack = {
     ...owner,
     method: 'GET',
     path: `${base}/marks/:program`,
-    summary: 'The marks in the form that another program takes in',
+    summary: 'The marks in the format of another program',
     params: owner.params.extend({ program: z.enum(markPrograms) }),
     answer: 'file',
   }),

@@ -102,7 +102,7 @@ export const mails = {
   readMailing: defineEndpoint({
     method: 'GET',
     path: `${base}/mails`,
-    summary: 'Who has been sent his or her correction, and how far the sending is',
+    summary: 'The state of the mails to students, and the progress of sending',
     access: 'owner',
     params: QuizIdSchema,
     answer: MailingSchema,
@@ -110,7 +110,7 @@ export const mails = {
   sendToAll: defineEndpoint({
     method: 'POST',
     path: `${base}/mails`,
-    summary: 'Begins to send to everybody with an address who has not been told this mark',
+    summary: 'Begins to mail all students who have an address and were not yet sent this mark',
     access: 'owner',
     params: QuizIdSchema,
     body: TemplatesSchema.extend({
@@ -132,7 +132,7 @@ export const mails = {
   releaseMailing: defineEndpoint({
     method: 'POST',
     path: `${base}/mails/release`,
-    summary: 'Sends what has waited since a restoration; to abandon it, the sending is stopped',
+    summary: 'Sends mails held since the database was restored; stopping the sending abandons them',
     access: 'owner',
     params: QuizIdSchema,
     answer: AcknowledgementSchema,
@@ -140,7 +140,7 @@ export const mails = {
   settleMail: defineEndpoint({
     method: 'POST',
     path: `${base}/mails/:student/settle`,
-    summary: 'The teacher knows whether a mail arrived, or one kept as a file was passed on',
+    summary: 'Records whether a doubtful mail arrived, or that one kept as a file was passed on',
     access: 'owner',
     params: QuizIdSchema.extend({ student: AddressIdSchema }),
     body: z.object({

@@ -27,7 +27,7 @@ export const correctionMarks = {
     lane: 'correction-change',
     method: 'POST',
     path: `${base}/recompute`,
-    summary: 'Marks all copies again; with an etag only if nothing has changed since',
+    summary: 'Regrades all copies; with an etag only if nothing has changed since',
     body: z.object({ etag }).optional(),
     answer: MarkChangesSchema,
   }),
@@ -36,7 +36,7 @@ export const correctionMarks = {
     lane: 'correction-reading',
     method: 'POST',
     path: `${base}/marks/preview`,
-    summary: 'What computing again would change, with other rules or readings where they are given',
+    summary: 'What a regrade would change, with other rules or readings if they are given',
     body: z.object({
       ...reading,
       neutralised: NeutralisedSchema.optional(),
@@ -53,7 +53,7 @@ export const correctionMarks = {
     method: 'PUT',
     path: `${base}/marking`,
     summary:
-      'Neutralised questions, rounding, how boxes are read; marks all copies again. Boxes of marks that were declared final are read otherwise only with the etag of what that does',
+      'Sets neutralised questions, rounding and how boxes are read, and regrades. Once marks are validated, boxes are read differently only with the etag of the previewed changes',
     body: z.object({
       ...reading,
       neutralised: NeutralisedSchema.optional(),
@@ -69,7 +69,7 @@ export const correctionMarks = {
   adjustCopy: defineEndpoint({
     method: 'PUT',
     path: `${base}/copies/:copy/adjustment`,
-    summary: 'Points added to one copy or taken from it, with the reason',
+    summary: 'Adds points to one copy or takes them away, with the reason',
     access: 'owner',
     lane: 'correction-change',
     params: QuizIdSchema.extend({ copy: z.coerce.number().int().min(1) }),
@@ -90,7 +90,7 @@ export const correctionMarks = {
     lane: 'correction-change',
     method: 'POST',
     path: `${base}/validate`,
-    summary: 'A person declares the marks final; a later change shows as one',
+    summary: 'Validates the marks; later changes are shown as such',
     /** Of the overview that was looked at: what it shows is what is declared, or nothing is. */
     body: z.object({ etag: z.string() }),
     answer: AcknowledgementSchema,
@@ -100,7 +100,7 @@ export const correctionMarks = {
     lane: 'correction-reading',
     method: 'GET',
     path: `${base}/proces-verbal.pdf`,
-    summary: 'How the marks came about and who answers for them, on one page',
+    summary: 'A one-page report for a jury on how the marks came about',
     answer: 'file',
   }),
 } as const;

@@ -45,13 +45,13 @@ export const correctionScans = {
     ...owner,
     method: 'POST',
     path: `${base}/cancel`,
-    summary: 'Stops the analysis under way; what was read of it is forgotten',
+    summary: 'Stops the analysis under way and deletes what was read',
     answer: AcknowledgementSchema,
   }),
   removeScan: defineEndpoint({
     method: 'DELETE',
     path: `${base}/scans/:scanId`,
-    summary: 'Forgets a scan and its pages',
+    summary: 'Deletes a scan and its pages',
     access: 'owner',
     params: QuizIdSchema.extend({ scanId: AddressIdSchema }),
     answer: AcknowledgementSchema,
@@ -59,7 +59,7 @@ export const correctionScans = {
   settleConflicts: defineEndpoint({
     method: 'POST',
     path: `${base}/scans/:scanId/conflicts`,
-    summary: 'Of pages that were scanned twice: this scan’s count, or those that were there',
+    summary: 'For pages that were scanned twice, decides whether those of this scan count',
     access: 'owner',
     params: QuizIdSchema.extend({ scanId: AddressIdSchema }),
     body: z.object({ keep: z.enum(['new', 'old']), isConfirmed: OtherPapersSchema }),
@@ -75,7 +75,7 @@ export const correctionScans = {
   countPage: defineEndpoint({
     method: 'POST',
     path: `${base}/pages/:pageId/count`,
-    summary: 'Of two scans of one page, this one counts',
+    summary: 'Makes this one of two scans of a page count',
     access: 'owner',
     params: PageSchema,
     body: z.object({ isConfirmed: OtherPapersSchema }),
@@ -85,15 +85,14 @@ export const correctionScans = {
     ...owner,
     method: 'GET',
     path: `${base}/photocopies`,
-    summary:
-      'Pages that bear the number of a copy that has them already, and how they may belong together',
+    summary: 'The pages with the number of a copy that has such pages already, in proposed groups',
     answer: z.array(PhotocopiesSchema),
   }),
   splitPhotocopies: defineEndpoint({
     ...owner,
     method: 'POST',
     path: `${base}/photocopies`,
-    summary: 'Pages that bear one number are several students’: each group of them becomes a copy',
+    summary: 'Splits pages of one copy number among several students: each group becomes a copy',
     body: z.object({
       copies: z
         .array(
@@ -114,7 +113,7 @@ export const correctionScans = {
     lane: 'example',
     method: 'GET',
     path: `${base}/example.pdf`,
-    summary: 'Some copies of the printed paper as if they were filled in, to try a correction with',
+    summary: 'A filled-in sample of the printed copies, to try a correction with',
     answer: 'file',
   }),
   assignPage: defineEndpoint({
@@ -136,7 +135,7 @@ export const correctionScans = {
   forgetPlace: defineEndpoint({
     method: 'DELETE',
     path: `${base}/pages/:pageId/place`,
-    summary: 'A page that a person had named is refused again',
+    summary: 'Undoes the naming of a page, which is then refused again',
     access: 'owner',
     params: PageSchema,
     answer: AcknowledgementSchema,

@@ -46,7 +46,7 @@ export const attempts = {
   startAttempt: defineEndpoint({
     method: 'POST',
     path: '/api/quiz-attempts',
-    summary: 'A student begins; the clock runs from here',
+    summary: 'Begins an attempt; its time starts to run',
     access: 'public',
     body: NewAttemptSchema,
     answer: StudentAttemptSchema,
@@ -55,7 +55,7 @@ export const attempts = {
   readAttempt: defineEndpoint({
     method: 'GET',
     path: '/api/quiz-attempts/:attemptId',
-    summary: 'Where a student had got to, after a reload or a flat battery',
+    summary: 'The state of an attempt, for a page that was reloaded',
     access: 'attempt',
     params: AttemptIdSchema,
     query: z.object(deviceFields),
@@ -120,7 +120,7 @@ export const attempts = {
   readMarkedCopy: defineEndpoint({
     method: 'GET',
     path: '/api/quiz-attempts/:attemptId/copy',
-    summary: 'A student’s own copy with what was right, once the teacher lets it out',
+    summary: 'A student’s own copy with the right answers, once the teacher releases it',
     access: 'attempt',
     params: AttemptIdSchema,
     answer: MarkedCopySchema,
@@ -128,7 +128,7 @@ export const attempts = {
   previewQuiz: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/preview',
-    summary: 'What a student would see, published or not; nothing is recorded',
+    summary: 'The quiz as a student would see it, published or not; nothing is recorded',
     access: 'owner',
     params: QuizIdSchema,
     answer: StudentPaperSchema,
@@ -167,7 +167,7 @@ export const attempts = {
   giveTime: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/:id/attempts/time',
-    summary: 'Gives attempts more minutes; those that the clock had ended are open again',
+    summary: 'Gives attempts more minutes; those that ended by time are open again',
     access: 'owner',
     params: QuizIdSchema,
     body: z.object({
@@ -187,7 +187,7 @@ export const attempts = {
   takeTimeBack: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/:id/attempts/time/take-back',
-    summary: 'Takes back minutes that were given; refused where some would be at their end',
+    summary: 'Takes back minutes that were given; refused if an attempt would end by it',
     access: 'owner',
     params: QuizIdSchema,
     body: z.object({
@@ -219,7 +219,7 @@ export const attempts = {
   readRegrade: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/regrade',
-    summary: 'Whose mark would change with the key and the points as they are now',
+    summary: 'The attempts whose mark would change by the present key and points',
     access: 'owner',
     params: QuizIdSchema,
     answer: RegradeSchema,
@@ -227,7 +227,7 @@ export const attempts = {
   applyRegrade: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/:id/regrade',
-    summary: 'Marks all finished attempts again with the key and the points as they are now',
+    summary: 'Regrades all finished attempts by the present key and points',
     access: 'owner',
     params: QuizIdSchema,
     /**
@@ -239,7 +239,7 @@ export const attempts = {
   readLateAnswers: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/late-answers',
-    summary: 'What students sent once their attempt was over, and what it would change',
+    summary: 'The answers that came after the end of an attempt, and what they would change',
     access: 'owner',
     params: QuizIdSchema,
     answer: z.array(LateAnswersSchema),
@@ -247,7 +247,7 @@ export const attempts = {
   decideLateAnswers: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/:id/late-answers',
-    summary: 'Counts what came late, or leaves it out',
+    summary: 'Decides whether late answers count',
     access: 'owner',
     params: QuizIdSchema,
     /**
@@ -264,7 +264,7 @@ export const attempts = {
   importReceipt: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/:id/receipts',
-    summary: 'Takes a student’s receipt in, or only says what it would change',
+    summary: 'Imports a student’s receipt, or only says what that would change',
     access: 'owner',
     params: QuizIdSchema,
     body: ReceiptSchema.extend({ apply: z.boolean() }),
@@ -273,7 +273,7 @@ export const attempts = {
   listReceipts: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/receipts',
-    summary: 'The receipts that were taken in and can be undone, newest first',
+    summary: 'The imported receipts that can be undone, newest first',
     access: 'owner',
     params: QuizIdSchema,
     answer: z.array(ReceiptImportSchema),
@@ -281,7 +281,7 @@ export const attempts = {
   undoReceipt: defineEndpoint({
     method: 'DELETE',
     path: '/api/quizzes/:id/receipts/:attemptId',
-    summary: 'Gives an attempt back what it was before a receipt was taken in',
+    summary: 'Undoes the import of a receipt',
     access: 'owner',
     params: QuizAttemptIdSchema,
     answer: AcknowledgementSchema,

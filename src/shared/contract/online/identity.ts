@@ -59,7 +59,7 @@ export const identity = {
   readAttendance: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/attendance',
-    summary: 'Of the class list: who has not begun, who is answering, who has handed in',
+    summary: 'The students of the class list by state: not begun, answering, handed in',
     access: 'owner',
     params: QuizIdSchema,
     answer: z.array(ExpectedStudentSchema),

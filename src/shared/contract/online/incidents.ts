@@ -37,7 +37,7 @@ export const incidents = {
     method: 'POST',
     path: '/api/quizzes/public/:id/resumptions',
     summary:
-      'A student asks to go on with an attempt under way elsewhere, or to begin beside one of that name',
+      'A student asks to resume an attempt from another device, or to begin although an attempt has that name',
     access: 'public',
     params: QuizIdSchema,
     body: ClaimSchema,
@@ -46,7 +46,7 @@ export const incidents = {
   readResumption: defineEndpoint({
     method: 'GET',
     path: '/api/resumptions/:resumptionId',
-    summary: 'Whether the teacher lets the student go on, and with which attempt',
+    summary: 'The teacher’s decision on such a request, and which attempt the student resumes',
     access: 'attempt',
     params: ResumptionIdSchema,
     answer: z.object({
@@ -62,7 +62,8 @@ export const incidents = {
   listResumptions: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/resumptions',
-    summary: 'The students who ask to go on elsewhere, or to begin though that name has a copy',
+    summary:
+      'The requests of students to resume on another device, or to begin although an attempt has that name',
     access: 'owner',
     params: QuizIdSchema,
     answer: z.array(AskedResumptionSchema),
@@ -70,7 +71,7 @@ export const incidents = {
   decideResumption: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/:id/resumptions/:resumptionId',
-    summary: 'Lets a student go on with an attempt on another device, or begin one, or not',
+    summary: 'Decides on a student’s request to resume on another device or to begin',
     access: 'owner',
     params: QuizIdSchema.extend(ResumptionIdSchema.shape),
     body: z.object({
@@ -83,7 +84,7 @@ export const incidents = {
   listOutages: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/outages',
-    summary: 'When the server was out of reach while students answered, and nothing was decided',
+    summary: 'The outages during which students answered, and on which the teacher has not decided',
     access: 'owner',
     params: QuizIdSchema,
     answer: z.array(OutageSchema),
@@ -91,7 +92,7 @@ export const incidents = {
   decideOutage: defineEndpoint({
     method: 'POST',
     path: '/api/quizzes/:id/outages',
-    summary: 'Gives the time that an outage took back to all who were inside, or leaves it',
+    summary: 'Decides whether students get back the time that an outage took',
     access: 'owner',
     params: QuizIdSchema,
     body: z.object({ outageId: GivenIdSchema, give: z.boolean() }),

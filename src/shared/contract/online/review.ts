@@ -72,7 +72,7 @@ export const attemptReview = {
   readProgress: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/progress',
-    summary: 'How far the students are whose attempt is under way',
+    summary: 'The progress of the attempts under way',
     access: 'owner',
     params: QuizIdSchema,
     answer: z.array(AttemptProgressSchema),
