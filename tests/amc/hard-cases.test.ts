@@ -16,7 +16,7 @@ import {
 import { AmcProject, type AmcReading } from './amc-project.ts';
 
 /** Checks what the table of hard cases says of AMC. */
-describe('AMC and', () => {
+describe('AMC and our reader on the hard case', () => {
   let folder = '';
   let kit: HardCaseKit;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { type AmcBox, AmcProject } from './amc-project.ts';
 const COPIES = 3;
 const DPI = 150;
 
-test('AMC reads the scans of a paper of ours, whatever else its pages carry', async () => {
+test('AMC reads scans of our papers, whatever else is on the pages', async () => {
   const students = ['20260001', '42', '99999999'].map((studentId, place) => ({
     studentId,
     firstName: 'Élève',

@@ -49,24 +49,27 @@ describe.each(formats)('%s', (name, format) => {
   const newest = example(name, format.version);
   const versions = Array.from({ length: format.version }, (_, index) => index + 1);
 
-  test.each(['unversioned' as const, ...versions])('%s is read as the newest is', (version) => {
-    expect(format.read(example(name, version))).toEqual(format.read(newest));
-  });
+  test.each(['unversioned' as const, ...versions])(
+    '%s is read like the newest version',
+    (version) => {
+      expect(format.read(example(name, version))).toEqual(format.read(newest));
+    },
+  );
 
-  test('nothing of it is lost', () => {
+  test('the newest version is read without loss', () => {
     expect(newest).toMatchObject(format.write(format.read(newest)));
     const { version: _, ...content } = newest;
     if (name !== 'receipt') expect(format.read(newest)).toEqual(content);
   });
 
-  test('a version that is yet to come, or none of ours, is refused', () => {
+  test('an unknown version is refused', () => {
     for (const version of [format.version + 1, 0, -1, 1.5, 'a', null]) {
       expect(() => format.read({ ...newest, version })).toThrow('is not known here');
     }
     for (const stored of [null, undefined, 7, 'a']) expect(() => format.read(stored)).toThrow();
   });
 
-  test('what lacks a field is refused', () => {
+  test('content that lacks a field is refused', () => {
     for (const field of Object.keys(format.read(newest))) {
       const { [field]: _, ...rest } = newest;
       expect(() => format.read(rest), field).toThrow();
@@ -74,14 +77,14 @@ describe.each(formats)('%s', (name, format) => {
   });
 });
 
-test('what was printed is read to the letter: a field that nobody knows is refused', () => {
+test('an edition with an unknown field is refused', () => {
   for (const [name, format] of formats.slice(0, 2)) {
     const stored = example(name, 1);
     expect(() => format.read({ ...stored, unheardOf: 1 })).toThrow();
   }
 });
 
-test('a layout is found again in its file', async () => {
+test('a layout is read from its file', async () => {
   const layout = layoutFormat.read(example('edition-layout', 1));
   expect(await unpackLayout(await packLayout(layout))).toEqual(layout);
 });

@@ -10,7 +10,7 @@ const changes: { readonly kind: string }[] = JSON.parse(
 );
 
 test.each(changes)(
-  'a change of kind $kind in the journal of a correction is read whole',
+  'a change of kind $kind in the journal of a correction is read without loss',
   (change) => {
     expect(JournalChangeSchema.parse(change)).toEqual(change);
   },

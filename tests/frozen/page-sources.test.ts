@@ -30,7 +30,7 @@ const whole: PageSource[] = [
 ];
 
 test.each(whole)(
-  'where the picture of a page is ($kind) comes out of the database as it went in',
+  'the place of a page’s picture ($kind) is read from the database as it was written',
   (source) => {
     const kept = JSON.parse(JSON.stringify(pageSourceFormat.write(source)));
     expect(pageSourceFormat.read(kept)).toEqual(source);

@@ -455,7 +455,7 @@ async function everythingOf(owner: TestBrowser, { quizId, classId }: Belongings)
 }
 
 describe.each(endpoints)('%s', (name, endpoint) => {
-  test('is a promised call, or one of our named additions', () => {
+  test('is a promised call or a named addition', () => {
     expect([...promisedCalls, ...Object.keys(addedCalls)]).toContain(callOf(endpoint));
   });
 
@@ -464,7 +464,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   });
 
   if (endpoint.access === 'public') {
-    test('is open to all for a reason', () => {
+    test('has a reason if it is open to all', () => {
       expect(Object.keys(openToAll)).toContain(name);
     });
     return;
@@ -505,12 +505,12 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   }
 });
 
-test('names no addition that is not there', () => {
+test('every named addition exists', () => {
   const calls = endpoints.map(([, endpoint]) => callOf(endpoint));
   expect(Object.keys(addedCalls).filter((call) => !calls.includes(call as never))).toEqual([]);
 });
 
-test('has every promised call', () => {
+test('every promised call exists', () => {
   const calls = endpoints.map(([, endpoint]) => callOf(endpoint));
   const missing = promisedCalls.filter((call) => !calls.includes(call as never));
   expect(missing).toEqual([]);
@@ -524,7 +524,7 @@ test('the OpenAPI document describes every endpoint', async () => {
   expect(described.sort()).toEqual(endpoints.map(([, endpoint]) => callOf(endpoint)).sort());
 });
 
-test('an answer carries what its schema lists and nothing else', async () => {
+test('an answer contains only what its schema lists', async () => {
   const browser = await newTeacher(app, 'liste@lycee.fr');
   const { body } = await browser.call(contract.currentTeacher);
   expect(Object.keys(body).sort()).toEqual(
@@ -532,7 +532,7 @@ test('an answer carries what its schema lists and nothing else', async () => {
   );
 });
 
-test('health tells that database and queue are reachable, and the version', async () => {
+test('health says that database and queue are reachable, and names the version', async () => {
   const { status, body } = await app.newBrowser().call(contract.health);
   expect(status).toBe(200);
   expect(body).toEqual({

@@ -108,7 +108,7 @@ test('a quiz is full at five thousand answers', async () => {
   expect(refused).toMatchObject({ status: 400, body: { code: 'quiz_too_large' } });
 });
 
-test('what waits in the bin takes no room in a quiz, nor does what was said of its pictures', async () => {
+test('neither the bin nor descriptions of pictures count towards the size of a quiz', async () => {
   const { id } = await makeQuiz(attacker);
   const question = await makeQuestion(attacker, id);
   await app.services.db.execute(sql`
@@ -139,7 +139,7 @@ test('thirty changes of one quiz at once leave the database to others', async ()
   await changes;
 });
 
-test('an attempt that is being changed holds up the answers of no other student', async () => {
+test('an attempt that is being changed does not delay the answers of other students', async () => {
   const { id } = await makeQuiz(attacker);
   const question = await makeQuestion(attacker, id);
   const [first, second] = [
@@ -162,7 +162,7 @@ test('an attempt that is being changed holds up the answers of no other student'
   expect(body.choices).toMatchObject([{ questionId: question.id }]);
 });
 
-test('results of more answers than a year of a faculty gives are told to be too many', async () => {
+test('results of more answers than a faculty gives in a year are refused as too many', async () => {
   const { id } = await makeQuiz(attacker);
   await makeQuestion(attacker, id);
   await app.services.db.execute(sql`
@@ -183,7 +183,7 @@ test('results of more answers than a year of a faculty gives are told to be too 
   expect([statistics, regrade]).toMatchObject([refused, refused]);
 });
 
-test('answers to questions that a quiz has no longer cost its results nothing, and are kept', async () => {
+test('answers to deleted questions are kept, and do not slow the results', async () => {
   const { id } = await makeQuiz(attacker);
   const asked = await Promise.all(
     ['Une', 'Deux', 'Trois'].map((text) => makeQuestion(attacker, id, { text })),
@@ -203,7 +203,7 @@ test('answers to questions that a quiz has no longer cost its results nothing, a
   expect(kept?.value[0]).toMatchObject({ questionMarks: { length: 3 }, choices: { length: 3 } });
 });
 
-test('formulas that a macro makes long stay as they were written, and the paper small', async () => {
+test('formulas that a macro would make long stay as written, and the paper stays small', async () => {
   const { id } = await makeQuiz(attacker);
   const bomb = `\\def\\a{${'x'.repeat(400)}}\\def\\b{${'\\a'.repeat(20)}}${'\\b'.repeat(12)}`;
   await makeQuestion(attacker, id, { text: `$${bomb}$ puis $x^2$` });
@@ -214,7 +214,7 @@ test('formulas that a macro makes long stay as they were written, and the paper 
   expect(last).toHaveProperty('html');
 });
 
-test('the source of a paper is written for one teacher while others are answered', async () => {
+test('others are answered while the source of a paper is written', async () => {
   const { id } = await makeQuiz(attacker);
   for (let i = 0; i < 12; i += 1) {
     await makeQuestion(attacker, id, { text: '$a$\n'.repeat(150) });
@@ -243,7 +243,7 @@ describe('a picture', () => {
     expect(body.message).toContain('réduisez ses dimensions');
   });
 
-  test('waits, unread, for the one before it of the same teacher, and for nobody else’s', async () => {
+  test('waits unread for the same teacher’s earlier picture, and for nobody else’s', async () => {
     const other = await newTeacher(app, 'photographe@lycee.fr');
     const { body: me } = await attacker.call(accounts.currentTeacher);
     const { promise: sent, resolve: end } = Promise.withResolvers<void>();
@@ -277,7 +277,7 @@ describe('a class list', () => {
   });
 });
 
-describe('what cannot be kept', () => {
+describe('what the database cannot store', () => {
   test('NUL in the contact form is refused', async () => {
     const body = { email: 'a@lycee.fr', message: 'a\0b' };
     const refused = await app.newBrowser().call(support.contact, { body });
@@ -321,7 +321,7 @@ describe('a body', () => {
     expect(refused.json().details).toHaveLength(20);
   });
 
-  test('that is large is kept to the letter', async () => {
+  test('that is large is stored unchanged', async () => {
     const description = `Élève ${'à la mer, '.repeat(1990)}`;
     const kept = await put({ description, title: '  Long ' });
     expect(kept.statusCode).toBe(200);
@@ -337,7 +337,7 @@ describe('a body', () => {
     expect(refused.json().message).toContain('JSON');
   });
 
-  test('that is large is read in turns: behind twenty of one account another’s does not go last', async () => {
+  test('that is large is read in turns, so that twenty of one account do not all come before another’s', async () => {
     const other = await newTeacher(app, 'tour@lycee.fr');
     const { id } = await makeQuiz(attacker);
     const { id: own } = await makeQuiz(other);
@@ -355,7 +355,7 @@ describe('a body', () => {
     expect(order.indexOf('one')).toBeLessThan(15);
   });
 
-  test('is refused unread once an account has sent too much, and nobody else’s is', async () => {
+  test('is refused unread once its account has sent too much, and those of others are not', async () => {
     const flood = await newTeacher(app, 'deluge@lycee.fr');
     const { id } = await makeQuiz(flood);
     const url = quizzes.changeQuiz.path.replace(':id', id);
@@ -374,7 +374,7 @@ describe('a body', () => {
     expect((await put(large)).statusCode).toBe(200);
   });
 
-  test('that does not say how large it is counts as the largest until it is here', async () => {
+  test('of undeclared size counts as the largest until it has arrived', async () => {
     const silent = await newTeacher(app, 'muette@lycee.fr');
     const cookie = `cochalot_session=${silent.cookies.get('cochalot_session')}`;
     const headers = { cookie, 'content-type': 'application/json' };
@@ -401,7 +401,7 @@ describe('a body', () => {
     expect(await next.status).not.toBe(429);
   });
 
-  test('of bare text is refused unread', async () => {
+  test('of plain text is refused unread', async () => {
     const refused = await put('{}', { 'content-type': 'text/plain' });
     expect(refused.statusCode).toBe(415);
   });
@@ -425,7 +425,7 @@ test('starts from one address are limited, and a student elsewhere still begins'
   expect((await begin(app.newBrowser(), 'Camille')).status).toBe(200);
 });
 
-test('starts at a quiz that is being changed wait for that alone, and nobody else’s students do', async () => {
+test('starts wait for a change of their own quiz, but not for one of another quiz', async () => {
   const other = await newTeacher(app, 'epreuve@lycee.fr');
   const [held, free] = [await makeQuiz(attacker), await makeQuiz(other)];
   const published = [
@@ -450,7 +450,7 @@ test('starts at a quiz that is being changed wait for that alone, and nobody els
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
 });
 
-test('nobody waits until the formulas of somebody else’s quiz are set', async () => {
+test('nobody waits for the formulas of another quiz', async () => {
   const begin = async (quizId: string, studentName: string) => {
     const body = { quizId, studentName };
     const { status } = await app.newBrowser().call(attempts.startAttempt, { body });
@@ -468,7 +468,7 @@ test('nobody waits until the formulas of somebody else’s quiz are set', async 
   await Promise.all(crowd);
 });
 
-test('a class whose marks would fill a book is told so, and the next class is not', async () => {
+test('a class with too many marks for a gradebook is refused, and the next class is not', async () => {
   const lines = Array.from({ length: 5000 }, (_, i) => `${i + 1};Nom ${i};Léa`);
   const { id: classId } = await makeClass(attacker, ['id;nom;prenom', ...lines].join('\n'));
   const read = () => attacker.call(gradebook.readGradebook, { params: { id: classId } });
@@ -478,7 +478,7 @@ test('a class whose marks would fill a book is told so, and the next class is no
   expect(await read()).toMatchObject({ status: 400, body: { code: 'too_many_marks' } });
 });
 
-test('a class whose list is empty has no more places for marks: who is on no list has a line too', async () => {
+test('students outside a list count too: a class with an empty list has room for no more marks', async () => {
   const { id: classId } = await makeClass(attacker);
   const { id } = await makeQuiz(attacker, { classGroupId: classId });
   const read = () => attacker.call(gradebook.readGradebook, { params: { id: classId } });

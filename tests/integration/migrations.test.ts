@@ -57,7 +57,7 @@ test.each(tags.map((tag, index) => ({ tag, index })))(
   },
 );
 
-test('the last export of a quiz is still told of', async () => {
+test('the latest export of a quiz is still shown', async () => {
   const { rows } = await migrated.client.query(
     'select thing, state, failure from job_runs order by thing',
   );
@@ -71,7 +71,7 @@ test('the last export of a quiz is still told of', async () => {
   ]);
 });
 
-test('an edition tells its orders and whether it bears names', async () => {
+test('an edition keeps its shuffled orders and whether it has names', async () => {
   const { rows } = await migrated.client.query(
     'select shuffle_questions, shuffle_answers, is_named from editions order by number',
   );
@@ -81,12 +81,12 @@ test('an edition tells its orders and whether it bears names', async () => {
   ]);
 });
 
-test('a correction is still of the edition that it was of', async () => {
+test('a correction keeps its edition', async () => {
   const { rows } = await migrated.client.query('select rank, edition_id from correction_editions');
   expect(rows).toEqual([{ rank: 0, edition_id: '00000000-0000-4000-8000-000000000072' }]);
 });
 
-test('a decision on one box is still told of, as one on its question', async () => {
+test('a journal entry about one box becomes one about its question', async () => {
   const { rows } = await migrated.client.query(
     "select change from correction_journal where kind = 'answers'",
   );
@@ -102,14 +102,14 @@ test('a decision on one box is still told of, as one on its question', async () 
   ]);
 });
 
-test('the migrations make the very tables that the code describes', async () => {
+test('the migrations make exactly the tables that the code describes', async () => {
   const written = execFileSync(process.execPath, [join(import.meta.dirname, 'write-schema.ts')]);
   const statements: string[] = JSON.parse(written.toString());
   for (const statement of statements) await described.client.query(statement);
   expect(await tablesOf(migrated.client)).toEqual(await tablesOf(described.client));
 });
 
-test('deleting a row finds what goes with it, or is let go of, by an index, however much others keep', async () => {
+test('deleting a row finds all rows that refer to it by an index', async () => {
   const { rows } = await migrated.client.query<{ key: string }>(`
     select format('%s (%s)', conrelid::regclass, string_agg(attname, ', ' order by place)) as key
     from pg_constraint, unnest(conkey) with ordinality as own (number, place), pg_attribute

@@ -53,7 +53,7 @@ const dispensable: Record<string, readonly Bringer[]> = {
   'bench:typeset': ['amc'],
 };
 
-test('every script but the two that prepare all says what it needs, if only npm’s packages', () => {
+test('every script names its needs, except the two that prepare everything', () => {
   const known = [...prepared.map(({ name }) => name), 'start', 'test'];
   expect(known.toSorted()).toEqual(Object.keys(scripts).toSorted());
 });
@@ -63,7 +63,7 @@ test.each(prepared)('npm run $name prepares every program that it runs', (script
   expect(unknownPrograms(filesOf(script.command), brought)).toEqual([]);
 });
 
-test('npm start brings every program that it runs, npm test all the others', () => {
+test('npm start installs every program that it runs, and npm test all others', () => {
   expect(unknownPrograms(['src/server/main.ts'], ['printing'])).toEqual([]);
   const own = ['scripts/test.mjs', 'src/**/*.test.ts', 'tests/{e2e,integration,process}/**/*.ts'];
   // The script can install AMC, and its tests do not use it.
@@ -91,7 +91,7 @@ function unknownPrograms(patterns: readonly string[], bringers: readonly Bringer
     .map(({ file, name }) => `${name} in ${file}`);
 }
 
-describe.skipIf(!canHide)('on a machine with Debian’s own programs and Node alone', () => {
+describe.skipIf(!canHide)('on a machine with only Debian’s own programs and Node', () => {
   const lines: Partial<Record<Bringer, RegExp>> = {
     chromium: new RegExp(`apt-get install.* ${chromium.name}$`, 'm'),
     printing: /apt-get install.* texlive-latex-base .*qpdf$/m,

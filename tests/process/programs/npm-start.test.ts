@@ -5,7 +5,7 @@ import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 const command = ['npm', 'start'];
 
-test('npm start, stopped by SIGTERM or by Ctrl-C in the terminal, takes the server and the database along', async () => {
+test('stopping npm start by SIGTERM or Ctrl-C also stops the server and the database', async () => {
   const dataDir = await makeReadyDataDir();
   const stopped = await ServerProcess.start({ dataDir, command });
   expect(await stopped.end('SIGTERM')).toEqual({ code: 0, signal: null });
@@ -18,7 +18,7 @@ test('npm start, stopped by SIGTERM or by Ctrl-C in the terminal, takes the serv
   expect(interrupted.said()).not.toMatch(/error/i);
 });
 
-test('npm start passes on the code of a server that refuses to start', async () => {
+test('npm start exits with the code of a server that refuses to start', async () => {
   const dataDir = await makeDataDir();
   const npm = await ServerProcess.spawn({ dataDir, command, env: { ROLE: 'cook' } });
 

@@ -13,7 +13,7 @@ import { writeScan } from '#tests/support/paper/scan-simulator/write-scan.ts';
 const command = join(import.meta.dirname, '../../../scripts/read-scan.ts');
 
 describe.skipIf(!canPrint)('npm run read', () => {
-  test('prints a line for each page and one for the whole, and names a file that gives none', async () => {
+  test('prints a line for each page and a summary, and names an unreadable file', async () => {
     const paper = await PrintedPaper.print(shortQuiz, { copies: 1, edition: 11 });
     const layout = await fileOf('layout.json.gz', await packLayout(paper.layout));
     const scan = join(dirname(layout), 'scan.pdf');
@@ -45,7 +45,7 @@ describe.skipIf(!canPrint)('npm run read', () => {
     expect(code).toBe(1);
   });
 
-  test('says what it wants when it is not told', async () => {
+  test('explains its arguments when they are missing', async () => {
     expect(await read()).toMatchObject({ code: 2, errors: expect.stringContaining('--layout') });
     const none = await read('--layout', '/nonexistent.json', 'scan.pdf');
     expect(none).toMatchObject({ code: 1, errors: expect.stringContaining('mise en page') });

@@ -28,7 +28,7 @@ const withoutSandbox = [
 ];
 
 test.skipIf(!canHide)(
-  'without a sandbox nothing is printed, and the start says so, unless the operator agrees',
+  'without a sandbox nothing is printed unless the operator agrees, and the start says so',
   async () => {
     const mailbox = await openMailbox();
     onTestFinished(() => mailbox.close());
@@ -60,7 +60,7 @@ test.skipIf(!canHide)(
 );
 
 test.skipIf(!canHide)(
-  'a web process without LaTeX prints through a worker that has it; where none has, it says so',
+  'a web process without LaTeX prints through a worker, and says so if no worker has LaTeX',
   async () => {
     const { env, mailbox } = await openSharedDatabase(await makeReadyDataDir());
     const dataDir = await makeDataDir();

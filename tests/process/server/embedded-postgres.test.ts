@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { makeReadyDataDir } from '../ready-data-dir.ts';
 
-test('sorts names as French readers expect, keeps what is committed, and lets in nobody else', async () => {
+test('the embedded database sorts names by French rules, keeps commits and refuses strangers', async () => {
   const { url, stop } = await startEmbeddedPostgres(await makeReadyDataDir());
   const client = new Client({ connectionString: url });
   await client.connect();

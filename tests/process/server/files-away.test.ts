@@ -10,7 +10,7 @@ import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 const outage = 'Les fichiers sont momentanément inaccessibles.';
 
-test('files that are unmounted while it runs: nothing is taken and nothing removed until they are back; beside an empty folder no start, but once by the operator’s word', async () => {
+test('while the files are unmounted nothing is accepted or removed, and a start without them needs the operator’s consent', async () => {
   const dataDir = await makeReadyDataDir();
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.close());

@@ -10,7 +10,7 @@ const interruptions = [
   ['SIGKILL', 1000],
 ] as const;
 
-test('a first start that is stopped or killed, at whatever moment, leaves nothing running and is simply redone; of two at once one serves the application and the other refuses', {
+test('a first start that is stopped or killed leaves nothing running and can be repeated; of two concurrent starts one refuses', {
   tags: ['long'],
 }, async () => {
   const dataDir = await makeDataDir();

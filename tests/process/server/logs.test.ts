@@ -4,7 +4,7 @@ import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { makeReadyDataDir } from '../ready-data-dir.ts';
 
-test('the log tells what failed, and holds no code, password, token or value that people gave', async () => {
+test('the log names failures, and contains no code, password, token or personal value', async () => {
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.close());
   const dataDir = await makeReadyDataDir();

@@ -4,7 +4,7 @@ import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { makeReadyDataDir } from '../ready-data-dir.ts';
 
-test('servers on two DATA_DIRs live side by side, each with its own database; a second one on the same refuses', async () => {
+test('servers on two DATA_DIRs run side by side, and a second server on the same DATA_DIR refuses', async () => {
   const [here, there] = [await makeReadyDataDir(), await makeReadyDataDir()];
   const [first, second] = await Promise.all([
     ServerProcess.start({ dataDir: here }),

@@ -43,7 +43,7 @@ function mayRead(launcher: readonly string[], path: string): boolean {
   }
 }
 
-test.runIf(isRoot)('root starts from a home closed to all others, under umask 077', async () => {
+test.runIf(isRoot)('root can start from a closed home, under umask 077', async () => {
   const clone = await closedClone();
   const dataDir = join(clone, 'data');
   const server = await ServerProcess.start({
@@ -60,7 +60,7 @@ test.runIf(isRoot)('root starts from a home closed to all others, under umask 07
 });
 
 test.runIf(isRoot)(
-  'an ordinary user starts, then root on the same data, then the user again',
+  'an ordinary user, root and the user again can start on the same data',
   async ({ skip }) => {
     if (!mayRead(asNobody, join(repository, builtServer))) {
       skip('the clone lies where other users may not look');

@@ -8,7 +8,7 @@ import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 const stopped = { code: 0, signal: null };
 
-test('everything is there again after kill -9, with or without its database, after a kill -9 of that alone, after a stop, and beside a pid left behind; a database of other files is refused and removes none, nor is one of another PostgreSQL used', async () => {
+test('nothing is lost by kill -9 of the server or its database, or by a stale pid; a database with foreign files is refused', async () => {
   const dataDir = await makeReadyDataDir();
   const start = () => ServerProcess.start({ dataDir });
   const expectEverything = async () =>

@@ -31,7 +31,7 @@ const write = (server: ServerProcess, message: string) =>
 const askCode = (server: ServerProcess, email: string) =>
   post(server, '/auth/email/request-code', { email });
 
-test('a restored copy sends nothing that waited until the operator says so, but what is new; nor with MAIL=off; the original goes on', async () => {
+test('a restored copy sends new mails, and those that waited only once the operator agrees; the original goes on', async () => {
   const cluster = await makeReadyDataDir();
   const { mailbox, env: shared } = await openSharedDatabase(cluster);
   const dataDir = await makeDataDir();
@@ -91,7 +91,7 @@ test('a restored copy sends nothing that waited until the operator says so, but 
   expect((await mailbox.next(team)).text).toContain('Une panne.');
 });
 
-test('a DATA_DIR that was copied as a whole and put back in its place sends nothing that waited in it', async () => {
+test('a DATA_DIR that was copied and put back holds the mails that waited in it', async () => {
   const dataDir = await makeReadyDataDir();
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.close());

@@ -3,7 +3,7 @@ import { makeDataDir } from '#tests/support/data-dir.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { openSharedDatabase } from '../shared-database.ts';
 
-test('on one DATABASE_URL processes start at once; web serves, worker sends mail', async () => {
+test('processes start together on one DATABASE_URL: web serves, and worker sends mail', async () => {
   const { env: shared, mailbox } = await openSharedDatabase(await makeDataDir());
   const dataDir = await makeDataDir();
 

@@ -42,7 +42,7 @@ it.each([
   expect(total).toBeLessThanOrEqual(most);
 });
 
-it('brings its other screens afterwards, and they weigh little', () => {
+it('the students’ page loads its other screens afterwards, and they are small', () => {
   const first = filesOf('take.html');
   const later = [...first].flatMap((file) =>
     file.endsWith('.js') ? namesIn(file, broughtLater) : [],
@@ -56,7 +56,7 @@ it('brings its other screens afterwards, and they weigh little', () => {
   expect(total).toBeLessThanOrEqual(MOST_LATER_BYTES);
 });
 
-it('and sends them compressed, in the forms that browsers take', () => {
+it('the students’ page is sent compressed, in the forms that browsers accept', () => {
   for (const file of filesOf('take.html')) {
     const plain = readFileSync(join(dist, file)).length;
     for (const form of ['gz', 'br']) {
