@@ -122,7 +122,7 @@ function questionsOf({ questions, places }: PageRecord): PageNotes['questions'] 
   return [...Map.groupBy(boxes, ({ question }) => question)].map(([question, own]) => ({
     points: '0,5/1',
     boxes: own,
-    told: [
+    readAloud: [
       `Question ${question + 1}`,
       'Réponse donnée : la deuxième',
       'Bonne réponse : la première',

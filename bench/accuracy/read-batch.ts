@@ -55,9 +55,9 @@ export async function readBatch(
 
 /** One by one, since each page with an error is scanned twice. */
 async function withShares(errors: readonly Omit<SilentError, 'inScan'>[], ink: InkInScan) {
-  const told: SilentError[] = [];
-  for (const error of errors) told.push({ ...error, inScan: await ink.shareOf(error) });
-  return told;
+  const withShare: SilentError[] = [];
+  for (const error of errors) withShare.push({ ...error, inScan: await ink.shareOf(error) });
+  return withShare;
 }
 
 function problemOf(

@@ -36,11 +36,11 @@ export function accuracyReport(tallies: readonly BatchTally[], seed: string): st
 
 /** What is wrong after all doubtful boxes were reviewed, and what that proves. */
 function leftLines({ boxes, silent, alarmed }: Counts): string[] {
-  const told = `Wrong once the doubtful boxes are reviewed: ${silent}, and ${alarmed} more on pages that an alarm names.`;
-  if (silent > 0) return [told];
+  const line = `Wrong once the doubtful boxes are reviewed: ${silent}, and ${alarmed} more on pages that an alarm names.`;
+  if (silent > 0) return [line];
   const seldom = Math.floor(boxes / 3);
   return [
-    told,
+    line,
     `By the rule of three none in ${boxes} means, with 95 % confidence, fewer than one in ${seldom} of such boxes.`,
   ];
 }

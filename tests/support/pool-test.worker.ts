@@ -7,10 +7,10 @@ import { reserveMemory, reserveProgram } from '#paper/process/room.ts';
 import { newScratchFolder } from '#paper/process/scratch-folder.ts';
 
 export type PoolTestRequest =
-  | { readonly wish: 'say'; readonly word: string }
-  | { readonly wish: 'large' | 'program'; readonly counter: Int32Array<SharedArrayBuffer> }
+  | { readonly task: 'say'; readonly word: string }
+  | { readonly task: 'large' | 'program'; readonly counter: Int32Array<SharedArrayBuffer> }
   | {
-      readonly wish:
+      readonly task:
         | 'take'
         | 'left'
         | 'fail'
@@ -28,28 +28,28 @@ export interface PoolTestBriefing {
 }
 
 answerRequests((request: PoolTestRequest, briefing: PoolTestBriefing | null) => {
-  if (request.wish === 'hang-at-program') return hangAtProgram();
-  if (request.wish === 'large') {
+  if (request.task === 'hang-at-program') return hangAtProgram();
+  if (request.task === 'large') {
     reserveMemory(1e9);
     return howManyAtOnce(request.counter);
   }
-  if (request.wish === 'program') {
+  if (request.task === 'program') {
     reserveProgram();
     return howManyAtOnce(request.counter);
   }
-  if (request.wish === 'say') return `${briefing?.before ?? ''}${request.word}`;
-  if (request.wish === 'who') return `${threadId}`;
-  if (request.wish === 'priority') return `${getPriority()}`;
-  if (request.wish === 'warn') {
+  if (request.task === 'say') return `${briefing?.before ?? ''}${request.word}`;
+  if (request.task === 'who') return `${threadId}`;
+  if (request.task === 'priority') return `${getPriority()}`;
+  if (request.task === 'warn') {
     console.log('A library');
     console.warn('warns.');
     return 'done';
   }
-  if (request.wish === 'take') return takeMuch();
-  if (request.wish === 'left') return `${process.memoryUsage().arrayBuffers}`;
-  if (request.wish === 'exit') process.exit(3);
-  if (request.wish === 'hang') for (;;);
-  if (request.wish === 'fill') {
+  if (request.task === 'take') return takeMuch();
+  if (request.task === 'left') return `${process.memoryUsage().arrayBuffers}`;
+  if (request.task === 'exit') process.exit(3);
+  if (request.task === 'hang') for (;;);
+  if (request.task === 'fill') {
     const kept: number[][] = [];
     for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => index + 0.5));
   }

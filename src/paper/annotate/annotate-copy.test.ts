@@ -63,7 +63,11 @@ async function notesOn(
     pages: sources.map((source, index) => ({
       picture: { path, page: index + 1, source, quarters, only },
       questions: [
-        { points: null, boxes: [{ ...place, verdict: 'wrong' }], told: [`Question ${index + 1}`] },
+        {
+          points: null,
+          boxes: [{ ...place, verdict: 'wrong' }],
+          readAloud: [`Question ${index + 1}`],
+        },
       ],
     })),
   };
@@ -339,8 +343,8 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     const notes = await notesOn(await pdfOf([await jpeg()], { size }));
     const [page] = notes.pages;
     const boxes = [{ ...box, verdict: 'wrong' as const }];
-    const told = Array(1_000_000).fill('é'.repeat(200));
-    const pages = page ? [{ ...page, questions: [{ points: null, boxes, told }] }] : [];
+    const readAloud = Array(1_000_000).fill('é'.repeat(200));
+    const pages = page ? [{ ...page, questions: [{ points: null, boxes, readAloud }] }] : [];
     const spoilt = annotatedCopy(tools, { ...notes, pages });
     await expect(spoilt).rejects.toMatchObject({ name: 'PageProblem', reason: 'damaged-image' });
     expect((await annotatedCopy(tools, notes)).length).toBeGreaterThan(0);

@@ -54,7 +54,7 @@ interface DrawnPage {
   /**
    * The texts and figures that a screen reader reads, in the order of their marks in the drawing.
    */
-  readonly told: readonly { readonly tag: string; readonly text: string | null }[];
+  readonly readAloud: readonly { readonly tag: string; readonly text: string | null }[];
 }
 
 /**
@@ -78,10 +78,14 @@ export async function annotateCopy(
     drawn.push(drawPage(emptyPage, { questions: [] }, notes, 1, writing));
   const resources = sharedResources(part, writing);
   const asScanned = part.addText('q');
-  const told: PdfReference[][] = [];
+  const readAloud: PdfReference[][] = [];
   const pages = drawn.map((page, index) => {
     const own = part.reserve();
-    told.push(page.told.map(({ tag, text }, mark) => part.addTold({ page: own, mark, tag, text })));
+    readAloud.push(
+      page.readAloud.map(({ tag, text }, mark) =>
+        part.addReadAloud({ page: own, mark, tag, text }),
+      ),
+    );
     const { base, shown, moved, drawing, link } = page;
     const before = moved ? part.addText(movedWithin(base, moved)) : asScanned;
     const notes = [...notesOn(base, moved), ...(link ? [part.add(link)] : [])];
@@ -101,7 +105,7 @@ export async function annotateCopy(
       own,
     );
   });
-  return part.finish(pages, told);
+  return part.finish(pages, readAloud);
 }
 
 /** Begins a drawing in which the scan is moved and clipped to the part that its page showed. */
@@ -153,7 +157,7 @@ function drawPage(
     ...(notes && head ? headingLines(notes, scan.height) : []),
     ...boxed.flatMap((question) => questionLines(question, upright)),
   ];
-  const told = lines.map(
+  const readAloud = lines.map(
     ({ text, x, y }, mark) =>
       `/P <</MCID ${mark + 1}>> BDC ${hidden.write(text, x, y, hiddenSize)} EMC`,
   );
@@ -166,7 +170,7 @@ function drawPage(
     'EMC',
     // For a screen reader, the scan as a whole is a single figure.
     '/Figure <</MCID 0>> BDC EMC',
-    ...told,
+    ...readAloud,
     'Q',
   ].join('\n');
   return {
@@ -175,7 +179,7 @@ function drawPage(
     shown: scan.shown,
     moved: scan.moved,
     link: (notes?.link && linkNote(notes.link, upright, head?.linkAt(bottom))) || null,
-    told: [
+    readAloud: [
       {
         tag: 'Figure',
         text:
@@ -231,7 +235,7 @@ function questionLines(question: PlacedQuestion, { width }: UprightPage): Line[]
   const box = firstBox(question);
   if (!box) return [];
   const most = signsInLine(width - box.x, hiddenSize);
-  const lines = question.told.flatMap((text) => broken(text, most));
+  const lines = question.readAloud.flatMap((text) => broken(text, most));
   return lines.map((text, place) => ({
     text,
     x: box.x,

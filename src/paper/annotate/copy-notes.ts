@@ -38,7 +38,7 @@ export interface QuestionNotes {
   /** The boxes of the question on this page. */
   readonly boxes: readonly (Place & { readonly verdict: BoxVerdict | null })[];
   /** The lines that a screen reader reads for this question. */
-  readonly told: readonly string[];
+  readonly readAloud: readonly string[];
 }
 
 export interface PageNotes {

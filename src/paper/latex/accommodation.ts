@@ -1,4 +1,4 @@
-import { type Accommodation, isSetOtherwise } from '#shared/domain/roster/accommodations.ts';
+import { type Accommodation, hasOwnTypesetting } from '#shared/domain/roster/accommodations.ts';
 
 /** The font sizes and line heights of the document class at 11 points. */
 const sizes = {
@@ -32,7 +32,7 @@ export function printAccommodation(accommodation: Accommodation): string {
   return [
     ...set,
     `\\agrandir{${box.toFixed(2)}mm}{${Math.min(ratio, 1.7).toFixed(2)}}`,
-    ...(isSetOtherwise(accommodation) ? ['\\unecolonnetrue'] : []),
+    ...(hasOwnTypesetting(accommodation) ? ['\\unecolonnetrue'] : []),
     ...(easyReading ? ['\\lecturefacilitee'] : []),
     ...(onePerPage ? ['\\unequestionparpagetrue'] : []),
     '\\normalsize',

@@ -134,8 +134,8 @@ function rulesInWords(
  * questions.
  */
 function ownRulesInWords(questions: readonly PaperQuestion[]): string[] {
-  const told = Map.groupBy(questions, (question) => shortRule(question));
-  return [...told].flatMap(([mention, own]) => {
+  const rules = Map.groupBy(questions, (question) => shortRule(question));
+  return [...rules].flatMap(([mention, own]) => {
     const meanings = new Map(own.map((question) => [questionRuleInWords(question), question.type]));
     meanings.delete('');
     return [...meanings].map(([words, type]) => {

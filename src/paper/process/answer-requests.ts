@@ -21,16 +21,16 @@ export function answerRequests<Request, Answer, Briefing extends object = object
   beSilent();
   let known: Briefing | null = null;
   parentPort?.on('message', async (message: WorkerRequest<Request>) => {
-    const { request, leave, briefing } = message;
+    const { request, permit, briefing } = message;
     known = (briefing as Briefing | undefined) ?? known;
-    beginWork(leave);
-    const told: WorkerMessage<Answer> = await Promise.resolve()
+    beginWork(permit);
+    const reply: WorkerMessage<Answer> = await Promise.resolve()
       .then(() => answer(request, known))
       .then((given) => ({ answer: given }), refusalOf);
     // Garbage is collected before the answer is sent, because the answer gives the next work its
     // turn, and that may need the memory.
     if (shouldCollectGarbage()) collectGarbage();
-    parentPort?.postMessage(told, 'answer' in told ? [...handedOver(told.answer)] : []);
+    parentPort?.postMessage(reply, 'answer' in reply ? [...handedOver(reply.answer)] : []);
   });
 }
 

@@ -10,7 +10,7 @@ const mostBesideOthers = 40 * megabyte;
 const mostLeftBehind = 24 * megabyte;
 
 /** What a piece of work is allowed to do beside others; see `WorkerPool`. */
-export interface Leave {
+export interface WorkPermit {
   /** It may hold any number of pixels, because no other work does at the same time. */
   readonly isAlone: boolean;
   /** It may run programs on untrusted files. */
@@ -35,18 +35,18 @@ export class NeedsRoom extends Error {
  * The allowance of the work under way; a thread does one thing at a time. Outside the pools,
  * nothing is limited.
  */
-let leave: Leave = { isAlone: true, mayRun: true };
+let permit: WorkPermit = { isAlone: true, mayRun: true };
 let taken = 0;
 
 /** Called when a thread begins a piece of work, with what this may do. */
-export function beginWork(given: Leave): void {
-  leave = given;
+export function beginWork(given: WorkPermit): void {
+  permit = given;
   taken = 0;
 }
 
 /** To be called before a program is run that may take a gigabyte. */
 export function reserveProgram(): void {
-  if (!leave.mayRun) throw new NeedsRoom('program');
+  if (!permit.mayRun) throw new NeedsRoom('program');
 }
 
 /**
@@ -54,7 +54,7 @@ export function reserveProgram(): void {
  * work.
  */
 export function reserveMemory(bytes: number): void {
-  if (!leave.isAlone && bytes > mostBesideOthers) throw new NeedsRoom('pixels');
+  if (!permit.isAlone && bytes > mostBesideOthers) throw new NeedsRoom('pixels');
   taken += bytes;
 }
 

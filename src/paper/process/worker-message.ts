@@ -1,9 +1,9 @@
-import type { Leave, NeedsRoom } from './room.ts';
+import type { NeedsRoom, WorkPermit } from './room.ts';
 
 /** The messages to and from a worker thread; see `answerRequests`. */
 export interface WorkerRequest<Request> {
   readonly request: Request;
-  readonly leave: Leave;
+  readonly permit: WorkPermit;
   /** Left out where the thread already has it. */
   readonly briefing?: object;
 }

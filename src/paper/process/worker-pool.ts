@@ -3,7 +3,7 @@ import { DiskFull } from './disk-full.ts';
 import { FairLine } from './fair-line.ts';
 import { FairTurns } from './fair-turns.ts';
 import { programPlaces } from './program-places.ts';
-import type { Leave, NeedsRoom } from './room.ts';
+import type { NeedsRoom, WorkPermit } from './room.ts';
 import { removeScratchOfThread } from './scratch-folder.ts';
 import type { WorkerMessage, WorkerRequest } from './worker-message.ts';
 
@@ -63,13 +63,13 @@ const turnsAlone = new FairTurns(1);
 /** Shared by all pools; no owner may have all places. */
 const turnsOfPrograms = new FairTurns(programPlaces(), Math.max(1, programPlaces() - 1));
 
-const besideOthers: Leave = { isAlone: false, mayRun: false };
+const besideOthers: WorkPermit = { isAlone: false, mayRun: false };
 
 interface Task<Request, Answer> extends WorkerRun {
   readonly request: Request;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
-  readonly leave: Leave;
+  readonly permit: WorkPermit;
 }
 
 /** The heap for young objects. By default it is three times as large and is rarely given back. */
@@ -103,12 +103,12 @@ export class WorkerPool<Request, Answer> {
   }
 
   run(request: Request, run: WorkerRun = {}): Promise<Answer> {
-    return this.#ask(request, { ...run, leave: besideOthers });
+    return this.#ask(request, { ...run, permit: besideOthers });
   }
 
   async #ask(
     request: Request,
-    run: WorkerRun & Pick<Task<Request, Answer>, 'leave'>,
+    run: WorkerRun & Pick<Task<Request, Answer>, 'permit'>,
   ): Promise<Answer> {
     run.signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -203,10 +203,10 @@ export class WorkerPool<Request, Answer> {
     worker.ref();
     worker.on('message', answered).on('error', failed).on('exit', exited);
     signal?.addEventListener('abort', calledOff, { once: true });
-    const { request, leave, briefing = null } = task;
+    const { request, permit, briefing = null } = task;
     const isNew = briefing !== null && briefing !== thread.briefing;
     if (isNew) thread.briefing = briefing;
-    const message: WorkerRequest<Request> = { request, leave, ...(isNew && { briefing }) };
+    const message: WorkerRequest<Request> = { request, permit, ...(isNew && { briefing }) };
     worker.postMessage(message, [...(task.transfer ?? [])]);
   }
 
@@ -215,9 +215,9 @@ export class WorkerPool<Request, Answer> {
    * such a place may itself be waiting to run alone.
    */
   #askAgain(task: Task<Request, Answer>, needed: NeedsRoom['room']): Promise<Answer> {
-    const leave: Leave = { isAlone: needed === 'pixels', mayRun: true };
-    const turns = leave.isAlone ? turnsAlone : (this.#options.programs ?? turnsOfPrograms);
-    const again = () => this.#ask(task.request, { ...task, leave });
+    const permit: WorkPermit = { isAlone: needed === 'pixels', mayRun: true };
+    const turns = permit.isAlone ? turnsAlone : (this.#options.programs ?? turnsOfPrograms);
+    const again = () => this.#ask(task.request, { ...task, permit });
     return turns.run(task.owner ?? '', again, task.signal);
   }
 

@@ -43,7 +43,7 @@ describe.skipIf(!canPrint)('no wrong reading passes for certain:', () => {
     const events = await eventsOf(file, hardCase.rules ?? {});
     const verdicts = events.flatMap((event) => (event.kind === 'page' ? [event.verdict] : []));
     const refused = events.find((event) => event.kind === 'refused');
-    expect(refused?.fault ?? verdicts.map(told)).toEqual(hardCase.ours);
+    expect(refused?.fault ?? verdicts.map(wordFor)).toEqual(hardCase.ours);
 
     const summary = events.find((event) => event.kind === 'summary');
     if (hardCase.missing) {
@@ -73,7 +73,7 @@ describe.skipIf(!canPrint)('no wrong reading passes for certain:', () => {
   }
 });
 
-function told(verdict: PageVerdict): string {
+function wordFor(verdict: PageVerdict): string {
   if (verdict.verdict === 'unreadable') return verdict.reason;
   if (verdict.verdict !== 'duplicate') return verdict.verdict;
   return verdict.conflicting ? 'conflicting duplicate' : 'duplicate';

@@ -82,12 +82,12 @@ describe.skipIf(!canPrint)('a scan', () => {
     const a3 = { width: 297, height: 420 };
     const { picture } = takePicture(laid, a3, scanner, Random.of('four'));
     const path = await pdfOf([await streamOf({ picture, scanner }), first(copy1)]);
-    const told = verdicts(await eventsOf([path]));
-    expect(told.map(({ page, half }) => [page, half])).toEqual([
+    const found = verdicts(await eventsOf([path]));
+    expect(found.map(({ page, half }) => [page, half])).toEqual([
       [1, undefined],
       [2, undefined],
     ]);
-    expect(told.map(sheetOf)).toEqual(['many-papers', '1/1']);
+    expect(found.map(sheetOf)).toEqual(['many-papers', '1/1']);
   });
 
   test('keeps the first of two scans of a page, and reports whether they agree', async () => {

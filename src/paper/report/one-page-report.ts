@@ -152,7 +152,7 @@ class ReportPage {
     const part = new PdfPartWriter(firstOwnObject);
     const page = part.reserve();
     const told = Array.from({ length: this.#texts }, (_, mark) =>
-      part.addTold({ page, mark, tag: 'P' }),
+      part.addReadAloud({ page, mark, tag: 'P' }),
     );
     part.add(
       dictionary({

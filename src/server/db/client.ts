@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import { ConnectionShares, type Owner, presentOwner } from './connection-shares.ts';
 import { refuseInsideTransaction } from './inside-transaction.ts';
-import { heardByItsUser, keepAlive } from './keep-alive.ts';
+import { ignoreConnectionError, keepAlive } from './keep-alive.ts';
 import { schema } from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -95,8 +95,8 @@ export function connectDatabase(
   pool.on('error', (error) => {
     if (!isClosing) onIdleError(error);
   });
-  pool.on('acquire', (client) => client.on('error', heardByItsUser));
-  pool.on('release', (_, client) => client.off('error', heardByItsUser));
+  pool.on('acquire', (client) => client.on('error', ignoreConnectionError));
+  pool.on('release', (_, client) => client.off('error', ignoreConnectionError));
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (config: TimedQuery, ...rest: unknown[]) => unknown;
     client.query = ((config: QueryConfig, ...rest: unknown[]) =>

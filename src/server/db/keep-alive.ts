@@ -2,4 +2,4 @@
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Without a listener, a lost connection would end the process; its next user gets the error. */
-export const heardByItsUser = () => undefined;
+export const ignoreConnectionError = () => undefined;

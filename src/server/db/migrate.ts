@@ -8,7 +8,7 @@ import {
   renewInstallationId,
   selectInstallationId,
 } from './installation.ts';
-import { heardByItsUser, keepAlive } from './keep-alive.ts';
+import { ignoreConnectionError, keepAlive } from './keep-alive.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -24,7 +24,7 @@ interface SetUp {
 /** One process sets the database up while others wait. Returns the id of the installation. */
 export async function setUpDatabase(url: string, { check, complete }: SetUp): Promise<string> {
   const client = new Client({ ...keepAlive, connectionString: url });
-  client.on('error', heardByItsUser);
+  client.on('error', ignoreConnectionError);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);

@@ -22,7 +22,7 @@ export async function* joinParts(
 ): AsyncGenerator<Uint8Array> {
   const objects: ObjectEntry[] = [];
   const pages: number[] = [];
-  const told: (readonly number[])[] = [];
+  const readAloud: (readonly number[])[] = [];
   let length = 0;
   const sized = (bytes: Uint8Array) => {
     length += bytes.length;
@@ -34,10 +34,10 @@ export async function* joinParts(
       objects.push([number, 'at' in place ? { at: place.at + length } : place]);
     }
     pages.push(...part.pages);
-    told.push(...part.told);
+    readAloud.push(...part.readAloud);
     yield sized(part.bytes);
   }
-  for (const [{ number }, value] of endObjects(title, pages, told)) {
+  for (const [{ number }, value] of endObjects(title, pages, readAloud)) {
     objects.push([number, { at: length }]);
     yield sized(Buffer.from(`${number} 0 obj\n${writeValue(value)}\nendobj\n`, 'latin1'));
   }
@@ -47,7 +47,7 @@ export async function* joinParts(
 function endObjects(
   title: string,
   pages: readonly number[],
-  told: readonly (readonly number[])[],
+  readAloud: readonly (readonly number[])[],
 ): [PdfReference, PdfValue][] {
   return [
     [
@@ -76,7 +76,7 @@ function endObjects(
     ],
     [
       shared.parentTree,
-      dictionary({ Nums: told.flatMap((elements, page) => [page, elements.map(reference)]) }),
+      dictionary({ Nums: readAloud.flatMap((elements, page) => [page, elements.map(reference)]) }),
     ],
     [
       shared.document,
@@ -85,7 +85,7 @@ function endObjects(
         S: name('Document'),
         P: shared.structure,
         T: textString(title),
-        K: told.flat().map(reference),
+        K: readAloud.flat().map(reference),
       }),
     ],
     [information, dictionary({ Title: textString(title), Producer: textString('Cochalot') })],

@@ -33,12 +33,12 @@ export interface PdfPart {
   readonly objects: readonly ObjectEntry[];
   readonly pages: readonly number[];
   /** For each page, the objects that a screen reader reads, in the order of their marks. */
-  readonly told: readonly (readonly number[])[];
+  readonly readAloud: readonly (readonly number[])[];
   /** The first object number that is still free. */
   readonly next: number;
 }
 
-interface ToldMark {
+interface ReadAloudMark {
   readonly page: PdfReference;
   readonly mark: number;
   readonly tag: string;
@@ -83,7 +83,7 @@ export class PdfPartWriter {
   }
 
   /** Adds what a screen reader reads at a mark of a page; `text` is told instead of a figure. */
-  addTold({ page, mark, tag, text = null }: ToldMark): PdfReference {
+  addReadAloud({ page, mark, tag, text = null }: ReadAloudMark): PdfReference {
     return this.add(
       dictionary({
         Type: name('StructElem'),
@@ -96,7 +96,7 @@ export class PdfPartWriter {
     );
   }
 
-  finish(pages: readonly PdfReference[], told: readonly (readonly PdfReference[])[]): PdfPart {
+  finish(pages: readonly PdfReference[], readAloud: readonly (readonly PdfReference[])[]): PdfPart {
     this.#foldSmall();
     // The bytes are copied into a buffer of their own, which a thread can transfer.
     const bytes = new Uint8Array(this.#length);
@@ -109,7 +109,7 @@ export class PdfPartWriter {
       bytes,
       objects: this.#objects,
       pages: pages.map(({ number }) => number),
-      told: told.map((elements) => elements.map(({ number }) => number)),
+      readAloud: readAloud.map((elements) => elements.map(({ number }) => number)),
       next: this.#next,
     };
   }

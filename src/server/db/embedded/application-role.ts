@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { heardByItsUser } from '../keep-alive.ts';
+import { ignoreConnectionError } from '../keep-alive.ts';
 import { type Cluster, superuser, superuserPassword } from './cluster.ts';
 
 const name = 'cochalot';
@@ -15,7 +15,7 @@ export async function openToApplication(cluster: Cluster, port: number): Promise
     password: await superuserPassword(cluster),
     database: 'postgres',
   });
-  client.on('error', heardByItsUser);
+  client.on('error', ignoreConnectionError);
   await client.connect();
   try {
     const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);

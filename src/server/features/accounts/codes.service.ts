@@ -76,14 +76,14 @@ export async function redeemCode(
     ...(isSignUp ? [{ limit: signUpGuessesPerClient, subject: caller.client }] : []),
   ];
   await spend(db, ...quotas);
-  const siege = guessingQuota(aim);
-  const tries = (await exceeds(db, siege)) ? TRIES_WHILE_GUESSED : TRIES_PER_CODE;
+  const guessing = guessingQuota(aim);
+  const tries = (await exceeds(db, guessing)) ? TRIES_WHILE_GUESSED : TRIES_PER_CODE;
   const code = await updateAnyCodeTried(db, aim.purpose, subjects, tries);
   const isRight = await verifySecret(code?.codeHash ?? null, typed, caller.client);
   if (!code || !isRight || !(await deleteCode(db, code.id))) {
     throw invalidCode();
   }
-  await refund(db, ...quotas, siege);
+  await refund(db, ...quotas, guessing);
   return code;
 }
 

@@ -26,9 +26,9 @@ const correction = '/corrections-sessions';
 const unknown = randomUUID();
 const [reading, changing] = [lanes['correction-reading'], lanes['correction-change']];
 const student = { internalNumber: 1, studentId: '1001', firstName: 'Léa', lastName: 'MOREL' };
-type Asked = readonly [method: 'GET' | 'POST' | 'PUT', path: string, payload?: object];
+type TestCall = readonly [method: 'GET' | 'POST' | 'PUT', path: string, payload?: object];
 
-const calls: readonly (readonly [string, Lane, Asked, status: number])[] = [
+const calls: readonly (readonly [string, Lane, TestCall, status: number])[] = [
   ['previews of a paper', lanes['whole-quiz'], ['GET', '/export/preview'], 200],
   ['the balance', reading, ['GET', `${correction}/overview`], 200],
   ['the session with every box', reading, ['GET', correction], 200],

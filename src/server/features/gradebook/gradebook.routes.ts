@@ -9,10 +9,10 @@ import { tableText } from '../../spreadsheets/table-text.ts';
 import { readGradebook, setCoefficient } from './gradebook.service.ts';
 import { classTable, quizTable } from './gradebook-tables.ts';
 
-type Asked = Pick<Call<typeof gradebook.readGradebook>, 'params' | 'session'>;
+type GradebookCall = Pick<Call<typeof gradebook.readGradebook>, 'params' | 'session'>;
 
 export function gradebookRoutes(app: FastifyInstance, services: Services): void {
-  const read = ({ params, session }: Asked) =>
+  const read = ({ params, session }: GradebookCall) =>
     readGradebook(services, session.teacher.id, params.id);
 
   implement(app, services, gradebook.readGradebook, read);

@@ -1,7 +1,7 @@
 import { editionCode } from '#paper/edition/edition-code.ts';
 import type { PaperStudent } from '#paper/edition/paper-quiz.ts';
 import type { Edition, PrintingState } from '#shared/contract/printing-schemas.ts';
-import { isSetOtherwise } from '#shared/domain/roster/accommodations.ts';
+import { hasOwnTypesetting } from '#shared/domain/roster/accommodations.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import { runsAbout } from '../../jobs/run-changes.ts';
 import { isUnderWay, lastRun } from '../../jobs/runs.service.ts';
@@ -66,7 +66,7 @@ function countNewcomers(edition: EditionRow | null, students: readonly PaperStud
 
 function countSetOtherwise(students: readonly (PaperStudent | null)[]): number {
   return students.filter(
-    (student) => student?.accommodation && isSetOtherwise(student.accommodation),
+    (student) => student?.accommodation && hasOwnTypesetting(student.accommodation),
   ).length;
 }
 

@@ -5,7 +5,7 @@ import { goneAway } from '../../errors.ts';
 /** An ordinary paper takes a millisecond, the largest quiz forty. */
 const LONG_MS = 20;
 
-export interface Asked {
+export interface AnswerRequest {
   readonly kind: string;
   /** Waiting answers take turns by this name. */
   readonly about: string;
@@ -25,7 +25,7 @@ interface Waiting {
 export class PacedAnswers {
   readonly #lines = new Map<string, FairLine<Waiting>>();
 
-  write<Text>({ kind, about, isGone }: Asked, write: () => Text): Promise<Text> {
+  write<Text>({ kind, about, isGone }: AnswerRequest, write: () => Text): Promise<Text> {
     return new Promise((resolve, reject) => {
       const writeUnlessGone = () => {
         if (isGone()) return reject(goneAway());

@@ -38,11 +38,11 @@ export function isAccommodated(accommodation: Accommodation): boolean {
  * reduce it again.
  */
 export function keepsItsSize(accommodation: Accommodation): boolean {
-  return isSetOtherwise(accommodation) || accommodation.a3;
+  return hasOwnTypesetting(accommodation) || accommodation.a3;
 }
 
 /** True when the copy is typeset differently from the others, so that it may have more pages. */
-export function isSetOtherwise({ fontSize, easyReading, onePerPage }: Accommodation): boolean {
+export function hasOwnTypesetting({ fontSize, easyReading, onePerPage }: Accommodation): boolean {
   return fontSize > 11 || easyReading || onePerPage;
 }
 

@@ -22,21 +22,21 @@ export const blackAbove = 0.6;
 const doubtful = (whiteBelow + blackAbove) / 2;
 
 /** The place of a page: flat by a homography, or bent by a fit. */
-export type Lie = { readonly flat: Homography } | Pick<PageFit, 'at'>;
+export type PagePosition = { readonly flat: Homography } | Pick<PageFit, 'at'>;
 
 /** Nothing is known about a box outside the image; it counts as doubtful and not as white. */
 export function darknessOn(
   image: GreyImage,
   white: PaperWhite,
-  lie: Lie,
+  position: PagePosition,
   { marks, digits }: Pick<PageFrame, 'marks' | 'digits'>,
 ): Darkness {
   const middleOf = (box: Box) => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    return 'flat' in lie ? project(lie.flat, x, y) : lie.at(x, y);
+    return 'flat' in position ? project(position.flat, x, y) : position.at(x, y);
   };
   const raw: Darkness = (box) =>
-    1 - insideOf(image, lie, box) / Math.max(whiteAt(white, middleOf(box)), 1);
+    1 - insideOf(image, position, box) / Math.max(whiteAt(white, middleOf(box)), 1);
   // Some digits are always black, even if the marks are missing.
   const printed = [...Object.values(marks ?? {}), ...digits.copy, ...digits.page, ...digits.check];
   const darkest = printed.map(raw).sort((a, b) => b - a);
@@ -53,9 +53,9 @@ const samples = 5;
 const part = 0.6;
 
 /** The mean grey in the middle of a box, from 0 to 255. */
-export function insideOf(image: GreyImage, lie: Lie, box: Box): number {
-  if (!('flat' in lie)) return insideOfBent(image, lie, box);
-  const at = (place: number) => lie.flat[place] as number;
+export function insideOf(image: GreyImage, position: PagePosition, box: Box): number {
+  if (!('flat' in position)) return insideOfBent(image, position, box);
+  const at = (place: number) => position.flat[place] as number;
   return seeing(image).assembly.meanInside(
     at(0),
     at(1),

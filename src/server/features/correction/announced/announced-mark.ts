@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.ts';
 import { selectOptionalValidation } from '../base/journal.queries.ts';
 import { selectMailsOfStudent } from './mails.queries.ts';
 import { readMarkVersion } from './mark-version.ts';
-import { lastTold } from './told-marks.ts';
+import { lastSent } from './sent-marks.ts';
 
 interface CopyMark {
   readonly copy: number;
@@ -27,7 +27,7 @@ export async function announcedMark(
 ): Promise<Announcement | null> {
   const validated = await validatedMark(db, quizId, student);
   if (validated && isSameMark(validated, current)) return validated;
-  const mail = lastTold(await selectMailsOfStudent(db, student));
+  const mail = lastSent(await selectMailsOfStudent(db, student));
   if (!mail || (validated && validated.at > mail.changedAt)) return validated;
   return { ...readMarkVersion(mail.markVersion), at: mail.changedAt };
 }

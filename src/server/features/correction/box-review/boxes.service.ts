@@ -11,9 +11,9 @@ import { insertJournal } from '../base/journal.queries.ts';
 import type { JournalChange } from '../base/journal-change.ts';
 import {
   changedReading,
+  type RequestedReading,
   readingChanges,
   refuseForFinalMarks,
-  type WishedReading,
 } from '../class-reading/reading-rules.ts';
 import {
   type BoxDecision,
@@ -134,11 +134,11 @@ export async function setThreshold(
   services: Services,
   teacherId: string,
   quizId: string,
-  wished: WishedReading,
+  requested: RequestedReading,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     const before = await ownCorrectionForChange(db, teacherId, quizId);
-    const after = changedReading(before, wished);
+    const after = changedReading(before, requested);
     const changes = readingChanges(before, after);
     if (changes.length > 0) refuseForFinalMarks(before);
     await updateCorrection(db, quizId, after);

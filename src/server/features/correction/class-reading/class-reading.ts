@@ -33,7 +33,7 @@ import { editionsOfCorrection } from './correction-editions.ts';
 import { keptKeys } from './kept-key.ts';
 import { type ListedStudent, readListedStudents } from './listed-students.service.ts';
 import { mostCachedPages, pileCache } from './pile-cache.ts';
-import { changedReading, type WishedReading } from './reading-rules.ts';
+import { changedReading, type RequestedReading } from './reading-rules.ts';
 
 export interface CopyReading extends PaperCopy {
   readonly row: CopyRow;
@@ -109,11 +109,11 @@ export async function classReadingEtag(db: Db, quizId: string): Promise<string |
 export async function readClass(
   { db, singletons }: ClassReadingSource,
   quizId: string,
-  wished: WishedReading = {},
+  requested: RequestedReading = {},
 ): Promise<ClassReading> {
   const stored = await selectOptionalCorrection(db, quizId);
   if (!stored) throw noCorrection();
-  const correction = { ...stored, ...changedReading(stored, wished) };
+  const correction = { ...stored, ...changedReading(stored, requested) };
   const [first, ...others] = await editionsOfCorrection(db, quizId);
   if (!first) throw noCorrection();
   const editions: ClassReading['editions'] = [first, ...others];

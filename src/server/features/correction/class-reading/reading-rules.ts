@@ -7,14 +7,17 @@ import { isSameThreshold } from '../pages/thresholds.ts';
 export type ReadingRules = Pick<CorrectionRow, 'threshold' | 'fillCancels'>;
 
 /** What a teacher would like in their place. */
-export interface WishedReading {
+export interface RequestedReading {
   readonly threshold?: number | undefined;
   readonly fillCancels?: boolean | undefined;
 }
 
-export const changedReading = (before: ReadingRules, wished: WishedReading): ReadingRules => ({
-  threshold: wished.threshold ?? before.threshold,
-  fillCancels: wished.fillCancels ?? before.fillCancels,
+export const changedReading = (
+  before: ReadingRules,
+  requested: RequestedReading,
+): ReadingRules => ({
+  threshold: requested.threshold ?? before.threshold,
+  fillCancels: requested.fillCancels ?? before.fillCancels,
 });
 
 export function readingChanges(before: ReadingRules, after: ReadingRules): JournalChange[] {

@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { StudentRow } from '../base/students.queries.ts';
 import type { ClassReading } from '../class-reading/class-reading.ts';
-import { numberTeller, openAssociations, openProposals } from './identities.ts';
+import { numberPresenter, openAssociations, openProposals } from './identities.ts';
 
 const student = (studentId: string, lastName: string) => ({
   id: `${studentId} ${lastName}`,
@@ -42,7 +42,7 @@ const coded = (copy: number, digits: string) => ({
 const list = ['10231', '0042', ''].map((number) => student(number, 'ROY')) as StudentRow[];
 
 it('a number that is told stands as on the list, and otherwise without the columns left empty', () => {
-  const tell = numberTeller(list);
+  const tell = numberPresenter(list);
   const told = ['10231   ', '   42', '10299   ', '1?231   ', '????'];
   expect(told.map((digits) => tell(coded(1, digits)))).toEqual([
     '10231',

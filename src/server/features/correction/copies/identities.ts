@@ -95,7 +95,7 @@ function identityOf({ copy, number, row }: CopyReading, printedFor: Student | nu
 }
 
 /** Tells the number on a copy as a person writes it: without what fills the grid. */
-export function numberTeller(
+export function numberPresenter(
   students: readonly StudentRow[],
 ): (paper: Pick<CopyReading, 'number'>) => string | null {
   // Of two that are coded alike the first of the list is told.

@@ -98,14 +98,14 @@ export async function zippedCorrections(
   signal: AbortSignal,
 ): Promise<{ title: string; entries: AsyncGenerator<ZipEntry> }> {
   const classReading = await papersWithScans(services, teacherId, quizId);
-  const wishes = { withLinks: true, signal };
+  const options = { withLinks: true, signal };
   async function* entries(): AsyncGenerator<ZipEntry> {
     const unopened: number[] = [];
     for await (const { copy, fileName, pdf } of correctedCopies(
       services,
       classReading,
       inClassOrder(classReading),
-      wishes,
+      options,
     )) {
       if (pdf) yield { name: fileName, content: Readable.from([pdf]) };
       else unopened.push(copy);
@@ -134,12 +134,12 @@ export async function printedCorrections(
     hasSigns: false,
   });
   async function* copies() {
-    const wishes = { withLinks: true, signal };
+    const options = { withLinks: true, signal };
     for await (const notes of notesOfCopies(
       services,
       classReading,
       inClassOrder(classReading),
-      wishes,
+      options,
     )) {
       if (notes.pages.length > 0) yield notes;
       else {

@@ -15,7 +15,7 @@ import {
   selectOptionalLastOrder,
 } from '../announced/mails.queries.ts';
 import { versionOfMark } from '../announced/mark-version.ts';
-import { mailAbout, replacedMark } from '../announced/told-marks.ts';
+import { mailAbout, replacedMark } from '../announced/sent-marks.ts';
 import { ownCorrection } from '../base/correction.policy.ts';
 import {
   type ClassReading,

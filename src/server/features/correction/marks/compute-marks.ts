@@ -6,40 +6,46 @@ import { nameKey } from '#shared/domain/correction/copies/followed-students.ts';
 import { type ClassMark, markClassInSteps } from '#shared/domain/correction/marks/class-marks.ts';
 import { runToEnd } from '#shared/domain/run-to-end.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
-import type { Told } from '../announced/told-marks.ts';
+import type { SentState } from '../announced/sent-marks.ts';
 import type { Marking } from '../base/stored-marking.ts';
 import type { StudentRow } from '../base/students.queries.ts';
 import type { ClassReading } from '../class-reading/class-reading.ts';
-import type { WishedReading } from '../class-reading/reading-rules.ts';
+import type { RequestedReading } from '../class-reading/reading-rules.ts';
 
 /** What a teacher would like to see the marks with, before deciding. */
-export interface Wished extends WishedReading {
+export interface RequestedMarking extends RequestedReading {
   readonly neutralised?: Marking['neutralised'] | undefined;
   readonly rules?: Marking['rules'] | undefined;
   readonly adjustment?: { readonly copy: number; readonly points: number } | undefined;
 }
 
 /** The marking with what was wished for in its place. */
-export function changedMarking(before: Marking, { neutralised, rules }: Wished): Marking {
+export function changedMarking(before: Marking, { neutralised, rules }: RequestedMarking): Marking {
   return { neutralised: neutralised ?? before.neutralised, rules: rules ?? before.rules };
 }
 
 /** What the copies earn as they are read now, by the key as it is now. */
-export function computeMarks(classReading: ClassReading, wished: Wished = {}): ClassMark[] {
-  return runToEnd(marksOf(classReading, wished));
+export function computeMarks(
+  classReading: ClassReading,
+  requested: RequestedMarking = {},
+): ClassMark[] {
+  return runToEnd(marksOf(classReading, requested));
 }
 
 /** With the answers to others in between: a thousand copies with a hundred questions take half a second. */
 export async function computeMarksInSteps(
   classReading: ClassReading,
-  wished: Wished = {},
+  requested: RequestedMarking = {},
 ): Promise<ClassMark[]> {
-  return inSteps(marksOf(classReading, wished));
+  return inSteps(marksOf(classReading, requested));
 }
 
-function marksOf(classReading: ClassReading, wished: Wished): Generator<void, ClassMark[]> {
-  const { neutralised, rules } = changedMarking(classReading.marking, wished);
-  const { adjustment } = wished;
+function marksOf(
+  classReading: ClassReading,
+  requested: RequestedMarking,
+): Generator<void, ClassMark[]> {
+  const { neutralised, rules } = changedMarking(classReading.marking, requested);
+  const { adjustment } = requested;
   const copies = classReading.copies.map((paper) =>
     paper.copy === adjustment?.copy ? { ...paper, adjustment: adjustment.points } : paper,
   );
@@ -89,14 +95,14 @@ export function etagOf(marks: readonly ClassMark[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
-/** Whose mark these would change, from what to what; `toldOf` tells who has been told one. */
+/** Whose mark these would change, from what to what; `sentStateOf` tells who has been told one. */
 export function changesOf(
   classReading: ClassReading,
   marks: readonly ClassMark[],
-  toldOf: (student: string, copy: number, final: number | null) => Told,
+  sentStateOf: (student: string, copy: number, final: number | null) => SentState,
 ): Omit<MarkChanges, 'absences'> {
   const before = new Map(classReading.copies.map(({ copy, mark }) => [copy, mark?.final ?? null]));
-  const tellName = nameTeller(classReading.students);
+  const presentName = namePresenter(classReading.students);
   const changes = marks.flatMap(({ copy, final, raw }) => {
     const was = before.get(copy) ?? null;
     if (was === final) return [];
@@ -105,22 +111,22 @@ export function changesOf(
     return [
       {
         copy,
-        name: student ? tellName(student) : `Copie ${copyInWords(copy)}`,
+        name: student ? presentName(student) : `Copie ${copyInWords(copy)}`,
         studentId: student?.studentId || null,
         before: was,
         after: final,
         raw,
-        ...(owner ? toldOf(owner.id, copy, was) : untold),
+        ...(owner ? sentStateOf(owner.id, copy, was) : neverSent),
       },
     ];
   });
   return { etag: etagOf(marks), unchanged: marks.length - changes.length, changes };
 }
 
-const untold: Told = { wasSent: false, isTold: false };
+const neverSent: SentState = { wasSent: false, isTold: false };
 
 /** With the number where another of the list has the same name. */
-function nameTeller(students: readonly StudentRow[]): (student: StudentRow) => string {
+function namePresenter(students: readonly StudentRow[]): (student: StudentRow) => string {
   const bearers = Map.groupBy(students, nameKey);
   return (student) => {
     const isAlone = (bearers.get(nameKey(student)) ?? []).length < 2;

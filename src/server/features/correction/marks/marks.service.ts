@@ -7,7 +7,7 @@ import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { toldMarks } from '../announced/told-marks.ts';
+import { readSentMarks } from '../announced/sent-marks.ts';
 import { selectOptionalCopy, updateCopy } from '../base/copies.queries.ts';
 import { ownCorrection, ownCorrectionForChange } from '../base/correction.policy.ts';
 import { announceCorrection } from '../base/correction-changes.ts';
@@ -42,7 +42,7 @@ import {
   changesOf,
   computeMarksInSteps,
   etagOf,
-  type Wished,
+  type RequestedMarking,
 } from './compute-marks.ts';
 import { updateMarks } from './marks.queries.ts';
 
@@ -51,18 +51,18 @@ export async function previewMarks(
   services: Services,
   teacherId: string,
   quizId: string,
-  wished: Wished,
+  requested: RequestedMarking,
 ): Promise<MarkChanges> {
   await ownCorrection(services.db, teacherId, quizId);
-  const { threshold, fillCancels } = wished;
+  const { threshold, fillCancels } = requested;
   const isReadAlike = threshold === undefined && fillCancels === undefined;
   const classReading = isReadAlike
     ? await cachedClassReading(services, quizId)
-    : await readClass(services, quizId, wished);
-  const toldOf = await toldMarks(services.db, quizId);
-  const after = changedMarking(classReading.marking, wished);
+    : await readClass(services, quizId, requested);
+  const sentStateOf = await readSentMarks(services.db, quizId);
+  const after = changedMarking(classReading.marking, requested);
   return {
-    ...changesOf(classReading, await computeMarksInSteps(classReading, wished), toldOf),
+    ...changesOf(classReading, await computeMarksInSteps(classReading, requested), sentStateOf),
     absences: await absencesOf(services.db, classReading, classReading.marking, after),
   };
 }
@@ -94,21 +94,21 @@ export async function regradeCopies(
 
 interface ShownMarking {
   readonly etag?: string | undefined;
-  readonly before?: Wished | undefined;
+  readonly before?: RequestedMarking | undefined;
 }
 
 export async function setMarking(
   services: Services,
   teacherId: string,
   quizId: string,
-  wished: Wished,
+  requested: RequestedMarking,
   shown: ShownMarking = {},
 ): Promise<MarkChanges> {
   return changeMarks(services, teacherId, quizId, shown.etag, async (db, correction) => {
     const before = markingFormat.read(correction.marking);
     refuseOtherMarking(before, shown.before);
-    const after = changedMarking(before, wished);
-    const reading = changedReading(correction, wished);
+    const after = changedMarking(before, requested);
+    const reading = changedReading(correction, requested);
     const readOtherwise = readingChanges(correction, reading);
     if (readOtherwise.length > 0 && shown.etag === undefined) refuseForFinalMarks(correction);
     await updateCorrection(db, quizId, { marking: markingFormat.write(after), ...reading });
@@ -117,7 +117,7 @@ export async function setMarking(
 }
 
 /** The whole of them is sent: what another window decided meanwhile would be taken back unseen. */
-function refuseOtherMarking(stored: Marking, { rules, neutralised }: Wished = {}): void {
+function refuseOtherMarking(stored: Marking, { rules, neutralised }: RequestedMarking = {}): void {
   if (rules && !isDeepStrictEqual(rules, stored.rules)) throw rulesDecidedElsewhere();
   if (neutralised && !isDeepStrictEqual(neutralised, stored.neutralised)) {
     throw neutralisedElsewhere();
@@ -166,7 +166,7 @@ async function changeMarks(
     const classReading = await readClass(services, quizId);
     refuseForeignQuestions(decided, classReading);
     const marks = await computeMarksInSteps(classReading);
-    const changes = changesOf(classReading, marks, await toldMarks(db, quizId));
+    const changes = changesOf(classReading, marks, await readSentMarks(db, quizId));
     if (shown !== undefined && shown !== changes.etag) throw changedSince();
     const journal = [...decided, ...(await keepMarks(db, classReading, marks))];
     await insertJournal(db, quizId, teacherId, journal);

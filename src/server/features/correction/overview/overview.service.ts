@@ -29,7 +29,7 @@ import {
 } from '../class-reading/class-reading.ts';
 import { keyOf } from '../class-reading/kept-key.ts';
 import { earnedOn, isSeenOn } from '../class-reading/seen-questions.ts';
-import { numberTeller, openProposals } from '../copies/identities.ts';
+import { numberPresenter, openProposals } from '../copies/identities.ts';
 import { copyFileName } from '../handing-back/copy-file-name.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { currentMarksOf, sinceValidation, validationEtag } from '../marks/validated-marks.ts';
@@ -80,7 +80,7 @@ export async function readSettledOverview(
   const pages = await selectPages(db, quizId);
   const scans = await selectScans(db, quizId);
   const { correction, marking } = classReading;
-  const tellNumber = numberTeller(classReading.students);
+  const presentNumber = numberPresenter(classReading.students);
   const proposals = await openProposals(classReading, await turnOwnerOf(db, quizId));
   const adjustedFor = classReading.copies.some(({ adjustment }) => adjustment !== 0)
     ? await selectAdjustedFor(db, quizId)
@@ -106,7 +106,7 @@ export async function readSettledOverview(
     copies: classReading.copies.map((paper) => ({
       ...presentCopy(paper, classReading),
       adjustment: presentAdjustment(paper, adjustedFor),
-      detectedNumber: tellNumber(paper),
+      detectedNumber: presentNumber(paper),
       proposal: proposals.get(paper.copy) ?? null,
       validated: validated.get(paper.copy) ?? null,
     })),

@@ -45,11 +45,12 @@ async function marksOfQuiz(services: Services, quizId: string): Promise<PaperMar
   }));
   const { rules } = markingFormat.read(correction.marking);
   const validation = await selectOptionalValidation(db, quizId);
-  const standing = copies.map(({ mark, ...copy }) => ({ ...copy, final: mark }));
+  const withFinalMark = copies.map(({ mark, ...copy }) => ({ ...copy, final: mark }));
   const students = await readListedStudents(db, quizId);
   const { absence } = rules;
   const absent = absentIds(students, copies);
-  const since = validation && sinceValidation(validation, { copies: standing, absence, absent });
+  const since =
+    validation && sinceValidation(validation, { copies: withFinalMark, absence, absent });
   return {
     results: classResults(students, copies, {
       absence,

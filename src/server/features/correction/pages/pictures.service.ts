@@ -96,7 +96,7 @@ function around(tenThousandths: readonly number[], margin: number): Part {
   };
 }
 
-interface Asked {
+interface PictureCaller {
   readonly signal: AbortSignal;
   /** All students of a quiz, or of a teacher, have turns of their own: none that are the teacher's. */
   readonly isForStudent: boolean;
@@ -106,7 +106,7 @@ interface Asked {
 export async function takePicture(
   services: Services,
   { page, part }: View,
-  { signal, isForStudent }: Asked,
+  { signal, isForStudent }: PictureCaller,
 ): Promise<Uint8Array> {
   const turnOf = (owner: string) => (isForStudent ? `students of ${owner}` : owner);
   try {

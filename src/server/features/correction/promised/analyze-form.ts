@@ -19,7 +19,7 @@ import { selectOptionalScan } from '../pages/scans.queries.ts';
 import { listedStudents, refuseTooManyScans } from '../scans/add-scans.ts';
 import { beginReading, refuseUnprinted, removeUnlessKept } from '../scans/begin-reading.ts';
 import { readScansRun } from '../scans/read-scans.run.ts';
-import { readBulkResult, type ToldSession } from './session.service.ts';
+import { readBulkResult, type SessionWithBoxes } from './session.service.ts';
 
 /** The form of docs/promises.md (Calls): answers once the scan has been read. */
 export async function analyzeForm(
@@ -28,7 +28,7 @@ export async function analyzeForm(
   quizId: string,
   request: FastifyRequest,
   signal: AbortSignal,
-): Promise<ToldSession<CorrectionSession & { balance: Balance }>> {
+): Promise<SessionWithBoxes<CorrectionSession & { balance: Balance }>> {
   await refuseUnprinted(services, teacherId, quizId);
   const id = randomUUID();
   try {

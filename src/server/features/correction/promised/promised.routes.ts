@@ -13,14 +13,14 @@ import { readSession } from './session.service.ts';
 /** The calls of docs/promises.md that answer with a session, which no screen of ours looks at. */
 export function promisedRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, promised.readCorrectionSession, async ({ params, session, reply }) => {
-    const told = await sessionInTurn(session.teacher.id, params.id, reply);
-    return told && new LongAnswer(told.session, told.boxes);
+    const read = await sessionInTurn(session.teacher.id, params.id, reply);
+    return read && new LongAnswer(read.session, read.boxes);
   });
   implement(app, services, promised.analyzeBulkPdf, async (call) => {
     const { params, session, request, reply } = call;
     const signal = closeSignal(reply);
-    const told = await analyzeForm(services, session.teacher.id, params.id, request, signal);
-    return new LongAnswer({ bulkResult: told.session }, told.boxes);
+    const read = await analyzeForm(services, session.teacher.id, params.id, request, signal);
+    return new LongAnswer({ bulkResult: read.session }, read.boxes);
   });
   implement(app, services, promised.updateCorrectionStudent, async (call) => {
     const { params, body, session } = call;
@@ -38,9 +38,9 @@ export function promisedRoutes(app: FastifyInstance, services: Services): void {
   ) {
     const { params, query, session, reply } = call;
     if (query.session === 'none') return {};
-    const told = await sessionInTurn(session.teacher.id, params.id, reply);
-    if (!told) throw noCorrection();
-    return new LongAnswer({ session: told.session }, told.boxes);
+    const read = await sessionInTurn(session.teacher.id, params.id, reply);
+    if (!read) throw noCorrection();
+    return new LongAnswer({ session: read.session }, read.boxes);
   }
 
   function sessionInTurn(teacherId: string, quizId: string, reply: FastifyReply) {

@@ -15,7 +15,7 @@ import {
   type CopyReading,
   cachedClassReading,
 } from '../class-reading/class-reading.ts';
-import { numberTeller } from '../copies/identities.ts';
+import { numberPresenter } from '../copies/identities.ts';
 import { copyFileName } from '../handing-back/copy-file-name.ts';
 import { balanceOf } from '../overview/overview.service.ts';
 import { type BoxDecision, selectBoxDecisions } from '../pages/box-decisions.queries.ts';
@@ -28,7 +28,7 @@ import { boxesOf, boxKey } from '../pages/ticked-boxes.ts';
 import { zoneId } from '../pages/zone-id.ts';
 
 /** In the words of docs/promises.md (Calls). Its boxes are hundreds of thousands: lists beside it. */
-export interface ToldSession<Session = CorrectionSession> {
+export interface SessionWithBoxes<Session = CorrectionSession> {
   readonly session: Session;
   readonly boxes: readonly LongList[];
 }
@@ -38,7 +38,7 @@ export async function readSession(
   sight: ClassReadingSource,
   teacherId: string,
   quizId: string,
-): Promise<ToldSession | null> {
+): Promise<SessionWithBoxes | null> {
   const { db } = sight;
   await refuseForeignQuiz(db, teacherId, quizId);
   if (!(await selectOptionalCorrection(db, quizId))) return null;
@@ -49,7 +49,7 @@ export async function readSession(
 export async function readBulkResult(
   sight: ClassReadingSource,
   quizId: string,
-): Promise<ToldSession<CorrectionSession & { balance: Balance }>> {
+): Promise<SessionWithBoxes<CorrectionSession & { balance: Balance }>> {
   const { told, reading, pages } = await toldSession(sight, quizId);
   return { ...told, session: { ...told.session, balance: balanceOf(reading, pages) } };
 }
@@ -63,14 +63,14 @@ async function toldSession(sight: ClassReadingSource, quizId: string) {
 
 /** Without its boxes. */
 function presentSession(reading: ClassReading, pages: readonly PageSummary[]): CorrectionSession {
-  const tellNumber = numberTeller(reading.students);
+  const presentNumber = numberPresenter(reading.students);
   return {
     quizId: reading.correction.quizId,
     notes: reading.copies.length > 0 ? 'notes.ods' : null,
     corrections_zip: reading.copies.length > 0 ? 'corrections.zip' : null,
     students: reading.copies.map((paper) => ({
       ...presentStudent(paper, reading),
-      detectedStudentId: tellNumber(paper),
+      detectedStudentId: presentNumber(paper),
     })),
     roster: reading.students.map(({ studentId, firstName, lastName, email }) => ({
       studentId,

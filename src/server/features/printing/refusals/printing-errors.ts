@@ -9,7 +9,7 @@ import {
   solutionsUnderWayCode,
 } from '#shared/contract/printing-schemas.ts';
 import { mostDetails } from '#shared/domain/limits.ts';
-import { isSetOtherwise } from '#shared/domain/roster/accommodations.ts';
+import { hasOwnTypesetting } from '#shared/domain/roster/accommodations.ts';
 import { longCopyFault } from '#shared/domain/roster/printing-faults.ts';
 import { mostPagesPerCopy } from '#shared/domain/sheets.ts';
 import type { Lack } from '../../../db/schema/abilities.ts';
@@ -82,7 +82,7 @@ export function typesetRefusal(
   }
   const student = error.copy === null ? null : (students?.[error.copy - 1] ?? null);
   const sentence =
-    student?.accommodation && isSetOtherwise(student.accommodation)
+    student?.accommodation && hasOwnTypesetting(student.accommodation)
       ? longCopyFault(student, student.accommodation)
       : sentences[error.kind];
   return new AppError(422, `too_much_${error.kind}`, sentence);

@@ -25,7 +25,7 @@ import { openSheet } from './sheets.service.ts';
 
 type Check = PaperChecks['answers'];
 
-export interface Asked {
+export interface CheckRequest {
   readonly teacherId: string;
   readonly quizId: string;
   readonly signal: AbortSignal;
@@ -41,28 +41,28 @@ type Copies = Manner & { readonly copies: number };
 /** Checks the grid too, since it is not known yet whether names will be printed. */
 export async function checkPaper(
   services: Services,
-  asked: Asked,
+  request: CheckRequest,
   options: Copies,
 ): Promise<PaperChecks> {
-  const checks = await checkContents(services, asked, options);
-  const quiz = await readQuiz(services, asked.teacherId, asked.quizId);
-  const students = await studentsOf(services, asked.teacherId, quiz);
+  const checks = await checkContents(services, request, options);
+  const quiz = await readQuiz(services, request.teacherId, request.quizId);
+  const students = await studentsOf(services, request.teacherId, quiz);
   const answers = result([...gridFaults(students, quiz), ...checks.answers.issues]);
   return { ...checks, answers };
 }
 
 export async function checkContents(
   services: Services,
-  asked: Asked,
+  request: CheckRequest,
   options: Copies,
 ): Promise<PaperChecks> {
   const { copies, shuffleQuestions, shuffleAnswers, spacing } = options;
   const manner = { shuffleQuestions, shuffleAnswers, spacing };
-  const read = () => paperSource(services, asked, manner, copies);
-  const source = await lanes['whole-quiz'].run(asked.teacherId, read, asked.signal);
+  const read = () => paperSource(services, request, manner, copies);
+  const source = await lanes['whole-quiz'].run(request.teacherId, read, request.signal);
   const [spelling, latex] = await Promise.all([
-    checkLanguage(services, asked, source),
-    checkLatex(services, asked, source, manner),
+    checkLanguage(services, request, source),
+    checkLatex(services, request, source, manner),
   ]);
   const { title, topics } = source.quiz;
   const names = topics.map(({ name }) => name);
@@ -83,7 +83,7 @@ function questionsOf({ quiz, pictures }: PaperSource): CheckedQuestion[] {
 
 async function checkLanguage(
   services: Services,
-  { teacherId, quizId, signal }: Asked,
+  { teacherId, quizId, signal }: CheckRequest,
   source: PaperSource,
 ): Promise<PaperChecks['spelling']> {
   const ignored = await readIgnoredWords(services, teacherId);
@@ -103,7 +103,7 @@ async function checkLanguage(
 /** Looks for what cannot be printed, then compiles the copy that the preview shows. */
 async function checkLatex(
   services: Services,
-  { teacherId, quizId, signal }: Asked,
+  { teacherId, quizId, signal }: CheckRequest,
   source: PaperSource,
   manner: Manner,
 ): Promise<Check> {

@@ -34,8 +34,8 @@ export function copyNotes(
 ): CopyNotes {
   const student = reading.studentOf(paper.copy);
   const { title, classTitle } = paper.edition.snapshot.quiz;
-  const teller = new QuestionTeller(reading, paper, detail);
-  const told = sheetsOf(pages).map(
+  const describer = new QuestionDescriber(reading, paper, detail);
+  const readAloud = sheetsOf(pages).map(
     ({ page: { scanId, page, source, record }, halves, only }): PageNotes => ({
       picture: {
         path: paths.get(scanId) ?? '',
@@ -44,7 +44,7 @@ export function copyNotes(
         quarters: record.turns,
         only,
       },
-      questions: halves.flatMap((half) => teller.questionsOn(half)),
+      questions: halves.flatMap((half) => describer.questionsOn(half)),
     }),
   );
   return {
@@ -59,12 +59,12 @@ export function copyNotes(
       .filter(Boolean)
       .join(' · '),
     mark: paper.mark ? `${formatNumber(paper.mark.final)}/${fullMark}` : '—',
-    comment: [missingInWords(paper), adjustmentInWords(paper), teller.errataInWords()]
+    comment: [missingInWords(paper), adjustmentInWords(paper), describer.errataInWords()]
       .filter(Boolean)
       .join(' '),
     link,
     hasSigns: detail === 'answers',
-    pages: told,
+    pages: readAloud,
   };
 }
 
@@ -85,12 +85,12 @@ function adjustmentInWords({ row: { adjustment, adjustmentReason } }: CopyReadin
 type Boxes = QuestionNotes['boxes'];
 
 /** Tells the questions of a copy one page after the other, numbered as they are printed. */
-class QuestionTeller {
+class QuestionDescriber {
   readonly #reading: ClassReading;
   readonly #paper: CopyReading;
   readonly #detail: CopyDetail;
   readonly #worded: ReadonlyMap<number, PaperQuestion>;
-  readonly #told = new Set<number>();
+  readonly #readAloud = new Set<number>();
 
   constructor(reading: ClassReading, paper: CopyReading, detail: CopyDetail) {
     this.#reading = reading;
@@ -103,7 +103,7 @@ class QuestionTeller {
   errataInWords(): string {
     const { edition } = this.#paper;
     const { errata } = edition;
-    const told = errata.slice(0, mostErrata).map((erratum) => {
+    const readAloud = errata.slice(0, mostErrata).map((erratum) => {
       const after = `«\u00a0${shortened(plainText(erratum.after))}\u00a0»`;
       const place = mendedPlace(edition, erratum);
       if (place === null) return `${placeInWords(erratum)} ${after}`;
@@ -111,15 +111,15 @@ class QuestionTeller {
       const question = number === null ? 'une question' : `question ${number}`;
       return `${question}${erratum.answer === null ? '' : ', une réponse'} ${after}`;
     });
-    if (told.length === 0) return '';
-    const more = errata.length - told.length;
-    if (more > 0) told.push(counted(more, 'autre'));
-    return `Texte corrigé après l’impression\u00a0: ${told.join('\u00a0; ')}.`;
+    if (readAloud.length === 0) return '';
+    const more = errata.length - readAloud.length;
+    if (more > 0) readAloud.push(counted(more, 'autre'));
+    return `Texte corrigé après l’impression\u00a0: ${readAloud.join('\u00a0; ')}.`;
   }
 
   /** Unknown of a copy that lacks pages: others may come before it. */
   #numberOf(index: number): number | null {
-    const place = [...this.#told].indexOf(index);
+    const place = [...this.#readAloud].indexOf(index);
     return place < 0 || this.#paper.missingSheets.length > 0 ? null : place + 1;
   }
 
@@ -137,12 +137,12 @@ class QuestionTeller {
 
   #notesOf(index: number, boxes: Boxes): QuestionNotes {
     // What goes on overleaf has been told.
-    const isNew = !this.#told.has(index);
-    this.#told.add(index);
+    const isNew = !this.#readAloud.has(index);
+    this.#readAloud.add(index);
     return {
       points: isNew && this.#detail !== 'mark' ? this.#points(index) : null,
       boxes: boxes.map(({ x, y, width, height, verdict }) => ({ x, y, width, height, verdict })),
-      told: isNew ? this.#tell(index) : [],
+      readAloud: isNew ? this.#tell(index) : [],
     };
   }
 

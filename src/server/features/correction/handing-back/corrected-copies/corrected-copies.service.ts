@@ -29,7 +29,7 @@ export interface CorrectedCopyFile {
   readonly pdf: Uint8Array | null;
 }
 
-export interface CopyWishes {
+export interface CopyOptions {
   /** As the teacher chose for this correction, unless told. */
   readonly detail?: CopyDetail | undefined;
   /** For copies that are given out without a mail: each bears a link of its own, where the teacher wants it. */
@@ -45,14 +45,14 @@ export async function correctedCopy(
   services: Services,
   quizId: string,
   copy: number,
-  wishes: CopyWishes = {},
+  options: CopyOptions = {},
 ): Promise<CorrectedCopyFile & { pdf: Uint8Array }> {
   const classReading = await cachedClassReading(services, quizId);
   const paper = classReading.copies.find((one) => one.copy === copy);
   if (!paper) throw unknownCopy(copy);
   const owner = await turnOwnerOf(services.db, quizId);
-  const make = () => correctedCopyOf(services, classReading, paper, wishes);
-  return fetching.run(owner, make, wishes.signal);
+  const make = () => correctedCopyOf(services, classReading, paper, options);
+  return fetching.run(owner, make, options.signal);
 }
 
 /** The same, of papers that have been read. */
@@ -60,9 +60,9 @@ export async function correctedCopyOf(
   services: Services,
   classReading: ClassReading,
   paper: CopyReading,
-  wishes: CopyWishes = {},
+  options: CopyOptions = {},
 ): Promise<CorrectedCopyFile & { pdf: Uint8Array }> {
-  for await (const { pdf, ...file } of correctedCopies(services, classReading, [paper], wishes)) {
+  for await (const { pdf, ...file } of correctedCopies(services, classReading, [paper], options)) {
     if (pdf) return { ...file, pdf };
   }
   throw scanIsGone();
@@ -73,12 +73,12 @@ export async function* correctedCopies(
   services: Services,
   classReading: ClassReading,
   copies: readonly CopyReading[],
-  wishes: CopyWishes = {},
+  options: CopyOptions = {},
 ): AsyncGenerator<CorrectedCopyFile> {
   const tools = await findReadingTools();
-  const { signal } = wishes;
+  const { signal } = options;
   const owner = await turnOwnerOf(services.db, classReading.correction.quizId);
-  for await (const { copy, ...notes } of notesOfCopies(services, classReading, copies, wishes)) {
+  for await (const { copy, ...notes } of notesOfCopies(services, classReading, copies, options)) {
     const fileName = copyFileName(copy, classReading.studentOf(copy));
     const pdf =
       notes.pages.length === 0
@@ -102,7 +102,7 @@ export async function* notesOfCopies(
   services: Services,
   classReading: ClassReading,
   copies: readonly CopyReading[],
-  { detail, withLinks = false, signal }: CopyWishes = {},
+  { detail, withLinks = false, signal }: CopyOptions = {},
 ): AsyncGenerator<CopyNotes & { readonly copy: number }> {
   const { quizId } = classReading.correction;
   const page = await readCopyPage(services.db, quizId);

@@ -15,7 +15,7 @@ import {
   selectMailsOfStudent,
 } from '../../announced/mails.queries.ts';
 import { versionOfMark } from '../../announced/mark-version.ts';
-import { replacedMark } from '../../announced/told-marks.ts';
+import { replacedMark } from '../../announced/sent-marks.ts';
 import { selectOptionalCorrection } from '../../base/corrections.queries.ts';
 import {
   type ClassReading,
@@ -23,7 +23,7 @@ import {
   cachedClassReading,
 } from '../../class-reading/class-reading.ts';
 import { areMarksStale } from '../../marks/compute-marks.ts';
-import { type CopyWishes, correctedCopyOf } from '../corrected-copies/corrected-copies.service.ts';
+import { type CopyOptions, correctedCopyOf } from '../corrected-copies/corrected-copies.service.ts';
 import { mailingCancelled, pageClosed, staleMarks } from './mail-errors.ts';
 
 /** Whoever changes the correction without end is not waited for. */
@@ -100,8 +100,8 @@ async function attachedCopy(
   services: Services,
   reading: ClassReading,
   paper: CopyReading,
-  wishes: CopyWishes,
+  options: CopyOptions,
 ): Promise<Attachment[]> {
-  const { fileName, pdf } = await correctedCopyOf(services, reading, paper, wishes);
+  const { fileName, pdf } = await correctedCopyOf(services, reading, paper, options);
   return [{ filename: fileName, content: pdf, contentType: 'application/pdf' }];
 }

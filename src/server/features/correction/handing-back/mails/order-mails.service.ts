@@ -25,7 +25,7 @@ import {
   upsertWaitingMails,
 } from '../../announced/mails.queries.ts';
 import { markVersion, versionOfMark } from '../../announced/mark-version.ts';
-import { isTold, mailAbout } from '../../announced/told-marks.ts';
+import { isTold, mailAbout } from '../../announced/sent-marks.ts';
 import { ownCorrection, ownCorrectionForChange } from '../../base/correction.policy.ts';
 import { announceCorrection } from '../../base/correction-changes.ts';
 import { unknownStudent } from '../../base/correction-errors.ts';

@@ -6,13 +6,13 @@ import { readCopyPage } from './links.service.ts';
 import { type MailRow, selectMails } from './mails.queries.ts';
 import { markVersion, readMarkVersion } from './mark-version.ts';
 
-const toldStates: ReadonlySet<string> = new Set(['sent', 'sending', 'doubtful']);
+const sentStates: ReadonlySet<string> = new Set(['sent', 'sending', 'doubtful']);
 
 /** It reached its student, or may have. */
-export const isTold = ({ state }: MailRow): boolean => toldStates.has(state);
+export const isTold = ({ state }: MailRow): boolean => sentStates.has(state);
 
 /** Of a student's mails the last one told: its mark is the one that he or she knows. */
-export function lastTold(own: readonly MailRow[]): MailRow | null {
+export function lastSent(own: readonly MailRow[]): MailRow | null {
   const [first, ...others] = own.filter(isTold);
   if (!first) return null;
   return others.reduce((last, mail) => (mail.changedAt > last.changedAt ? mail : last), first);
@@ -21,18 +21,18 @@ export function lastTold(own: readonly MailRow[]): MailRow | null {
 /** The mail about this mark; null where there is none, or where another mark was told since. */
 export function mailAbout(own: readonly MailRow[], version: string | null): MailRow | null {
   const mail = own.find((one) => one.markVersion === version) ?? null;
-  return mail && isTold(mail) && mail !== lastTold(own) ? null : mail;
+  return mail && isTold(mail) && mail !== lastSent(own) ? null : mail;
 }
 
 /** What a mail about this mark takes the place of; null for the first, and where none is another. */
 export function replacedMark(own: readonly MailRow[], version: string | null): ReplacedMark | null {
-  const told = lastTold(own);
+  const told = lastSent(own);
   if (!told || told.markVersion === version) return null;
   const { copy, final } = readMarkVersion(told.markVersion);
   return { copy, grade: final, on: writeDay(told.changedAt) };
 }
 
-export interface Told {
+export interface SentState {
   /** Whether this mark of this copy is the one that the student knows by mail, or may know. */
   readonly wasSent: boolean;
   /** Whether he or she knows any, or may: by a mail, or from a page that a private link opens. */
@@ -40,13 +40,13 @@ export interface Told {
 }
 
 /** What each student was told of the marks; a mark that is null is none. */
-export async function toldMarks(db: Db, quizId: string) {
+export async function readSentMarks(db: Db, quizId: string) {
   const mailsOf = Map.groupBy(await selectMails(db, quizId), ({ student }) => student);
   const { isOpen } = await readCopyPage(db, quizId);
   const links = isOpen ? await selectOpenLinks(db, quizId) : [];
   const linked = new Set(links.map(({ student }) => student));
-  return (student: string, copy: number, final: number | null): Told => {
-    const mail = lastTold(mailsOf.get(student) ?? []);
+  return (student: string, copy: number, final: number | null): SentState => {
+    const mail = lastSent(mailsOf.get(student) ?? []);
     return {
       wasSent: final !== null && mail?.markVersion === markVersion(copy, final),
       isTold: mail !== null || linked.has(student),
