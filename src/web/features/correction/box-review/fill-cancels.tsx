@@ -60,7 +60,7 @@ export const FillCancelsSwitch = memo(function FillCancelsSwitch({
               ? 'Annuler les coches des cases noircies\u00a0?'
               : 'Compter les cases noircies comme des coches\u00a0?'
           }
-          wished={{ fillCancels: asked }}
+          requested={{ fillCancels: asked }}
           onClose={() => ask(null)}
         />
       )}

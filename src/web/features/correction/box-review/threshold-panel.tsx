@@ -129,7 +129,7 @@ export function ThresholdPanel({ review, threshold }: ThresholdPanelProps) {
           quizId={quiz.id}
           revision={overview.revision}
           title={`Appliquer le seuil ${formatThreshold(asked)}\u00a0?`}
-          wished={{ threshold: asked }}
+          requested={{ threshold: asked }}
           onClose={() => thenToSlider(() => ask(null))}
         />
       )}

@@ -41,7 +41,7 @@ export function AdjustDialog({ quizId, overview, name, copy, onClose }: AdjustDi
       revision={overview.revision}
       title={`Ajuster la note ${ofName(name)}`}
       description="La note brute reste, et la raison figure au procès-verbal."
-      wished={{ adjustment: { copy: copy.copy, points } }}
+      requested={{ adjustment: { copy: copy.copy, points } }}
       isReady={(decision.isOther || meantFor !== null) && hasReason}
       renewals={decision.renewals}
       apply={(etag) =>

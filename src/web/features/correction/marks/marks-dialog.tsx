@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { changesInWords, MarkChangesList, toldInWords } from './mark-changes-list.tsx';
 import { useRecomputation } from './recomputation.ts';
-import { useMarkChanges, type Wished } from './use-mark-changes.ts';
+import { type RequestedMarking, useMarkChanges } from './use-mark-changes.ts';
 
 interface MarksDialogProps {
   readonly quizId: string;
@@ -21,7 +21,7 @@ interface MarksDialogProps {
   readonly description: string;
   readonly applyLabel?: string;
   /** What the marks are to be looked at with. */
-  readonly wished: Wished;
+  readonly requested: RequestedMarking;
   /** Whether there is anything to apply, and nothing missing. */
   readonly isReady: boolean;
   /** How often what was decided in another window took the place of what was chosen here. */
@@ -39,7 +39,7 @@ export function MarksDialog(props: MarksDialogProps) {
   const {
     quizId,
     revision,
-    wished,
+    requested,
     isReady,
     renewals = 0,
     online = 0,
@@ -47,7 +47,7 @@ export function MarksDialog(props: MarksDialogProps) {
     onClose,
     children,
   } = props;
-  const changes = useMarkChanges(quizId, revision, wished);
+  const changes = useMarkChanges(quizId, revision, requested);
   const cache = useCorrectionCache(quizId);
   const regrade = useRecomputation(quizId);
   const [isApplying, setApplying] = useState(false);

@@ -39,7 +39,7 @@ export function NeutraliseDialog({ quizId, overview, onClose }: NeutraliseDialog
       revision={overview.revision}
       title="Neutraliser des questions"
       description="Sans déverrouiller le QCM&nbsp;: les points sont donnés à tous, ou la question sort du total. Une seconde réponse est juste aussi&nbsp;? Cochez-la plutôt dans l’onglet Questions, puis recalculez les notes."
-      wished={{ neutralised }}
+      requested={{ neutralised }}
       isReady={decision.isOther}
       renewals={decision.renewals}
       apply={(etag) =>

@@ -19,7 +19,7 @@ export function RegradeCopiesDialog({ quizId, revision, onClose }: RegradeCopies
       title="Recalculer les notes&nbsp;?"
       description="Rien ne change avant que vous ne l’ayez vu."
       applyLabel="Recalculer"
-      wished={nothing}
+      requested={nothing}
       isReady
       apply={(etag) =>
         callApi(correction.regradeCopies, { params: { id: quizId }, body: { etag } })

@@ -33,7 +33,7 @@ export function RulesDialog({ quizId, overview, onClose }: RulesDialogProps) {
       revision={overview.revision}
       title="Règles de notation"
       description="De la note brute, toujours gardée, à la note qui sort&nbsp;: harmonisation, bonus et ajustement, plafond, arrondi."
-      wished={{ rules: tried }}
+      requested={{ rules: tried }}
       isReady={isOther && tried === rules}
       renewals={renewals}
       apply={(etag) =>

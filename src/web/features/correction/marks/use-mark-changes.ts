@@ -3,13 +3,18 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import type { CallInput } from '#shared/contract/endpoint.ts';
 import { callApi } from '#web/lib/api/api.ts';
 
-export type Wished = CallInput<typeof correction.readMarkChanges>['body'];
+export type RequestedMarking = CallInput<typeof correction.readMarkChanges>['body'];
 
 /** What marks would become; asked for again with each wish and after each change of the correction. */
-export function useMarkChanges(quizId: string, revision: number, wished: Wished, enabled = true) {
+export function useMarkChanges(
+  quizId: string,
+  revision: number,
+  requested: RequestedMarking,
+  enabled = true,
+) {
   return useQuery({
-    queryKey: [correction.readMarkChanges.path, quizId, revision, wished],
-    queryFn: () => callApi(correction.readMarkChanges, { params: { id: quizId }, body: wished }),
+    queryKey: [correction.readMarkChanges.path, quizId, revision, requested],
+    queryFn: () => callApi(correction.readMarkChanges, { params: { id: quizId }, body: requested }),
     enabled,
     placeholderData: keepPreviousData,
     gcTime: 0,
