@@ -5,7 +5,7 @@ import { rosterRefusals } from '../domain/roster/roster-refusals.ts';
 import { textUpTo } from '../domain/texts/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { AddressIdSchema } from './ids.ts';
+import { AddressIdSchema, GivenIdSchema } from './ids.ts';
 import { QuizFieldsSchema, TeacherQuizSchema } from './quiz-schemas.ts';
 
 const { line, page } = textLimits;
@@ -59,30 +59,32 @@ export const RosterEntrySchema = z.object({
  * readable when the limits change.
  */
 const StoredRosterEntrySchema = z.object({
+  /** Names the student whatever the list corrects. */
+  rosterEntryId: z.uuid(),
+  /** The student's number. */
   id: z.string(),
   lastName: z.string(),
   firstName: z.string(),
   email: z.string(),
 });
 
-const AccommodatedSchema = RosterEntrySchema.omit({ email: true }).extend({
+const AccommodationSchema = z.object({
   fontSize: z.union(fontSizes.map((size) => z.literal(size))),
   easyReading: z.boolean(),
   onePerPage: z.boolean(),
   a3: z.boolean(),
   extraTime: z.number().int().min(0).max(mostExtraTime),
 });
+const AccommodatedSchema = StoredRosterEntrySchema.omit({ email: true }).extend(
+  AccommodationSchema.shape,
+);
 /** A student of a class and what he or she is entitled to. */
 export type Accommodated = z.infer<typeof AccommodatedSchema>;
 const AccommodationsSchema = z.object({
   accommodations: z.array(AccommodatedSchema).max(rosterLimits.students),
 });
-const AccommodationChangeSchema = AccommodatedSchema.partial({
-  fontSize: true,
-  easyReading: true,
-  onePerPage: true,
-  a3: true,
-  extraTime: true,
+const AccommodationChangeSchema = AccommodationSchema.partial().extend({
+  rosterEntryId: GivenIdSchema,
 });
 /** Fields that are left out keep their value. */
 export type AccommodationChange = z.infer<typeof AccommodationChangeSchema>;

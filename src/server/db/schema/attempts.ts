@@ -33,8 +33,8 @@ export const attempts = pgTable(
     requestId: uuid('request_id'),
     /** The order of questions and answers is drawn from it. */
     seed: integer('seed').notNull(),
-    /** By which the class list knows the student; null where it was not asked for. */
-    rosterKey: text('roster_key'),
+    /** Who of the class list it is; null where the quiz did not ask the list. */
+    rosterEntryId: uuid('roster_entry_id'),
     /** From `saidHash`. Older attempts have none and are each compared. */
     saidHash: text('said_hash'),
     /** The same for the name alone. */
@@ -73,8 +73,8 @@ export const attempts = pgTable(
       .on(table.admissionId)
       .where(sql`${table.admissionId} is not null`),
     index('attempts_listed')
-      .on(table.quizId, table.rosterKey)
-      .where(sql`${table.rosterKey} is not null`),
+      .on(table.quizId, table.rosterEntryId)
+      .where(sql`${table.rosterEntryId} is not null`),
     index('attempts_running').on(table.deadline).where(sql`${table.completedAt} is null`),
   ],
 );

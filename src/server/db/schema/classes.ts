@@ -1,4 +1,14 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { quizScorings } from '#shared/domain/scoring/scoring-rule.ts';
 import { teacherId } from './accounts.ts';
 import { createdAt, id, moment, points } from './columns.ts';
@@ -32,34 +42,46 @@ export const classes = pgTable(
   (table) => [index('classes_teacher').on(table.teacherId)],
 );
 
+/** The students of a class, those who left its list included as long as they are granted something. */
 export const rosterEntries = pgTable(
   'roster_entries',
   {
     classId: uuid('class_id')
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
+    /**
+     * Everything else that is kept about a student of the class names this id. It follows from
+     * `codeKey`, so that a list that was removed and is given again names the same students.
+     */
+    id: uuid('id')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`overlay(overlay(md5(code_key) placing '8' from 13) placing '8' from 17)::uuid`,
+      ),
+    /** Null for a student who is no longer on the list. */
+    position: integer('position'),
     studentId: text('student_id').notNull(),
     lastName: text('last_name').notNull(),
     firstName: text('first_name').notNull(),
     email: text('email').notNull(),
-    /** What the student's personal codes are made from, where it is not the key of the entry. */
-    codeKey: text('code_key'),
+    /** What the personal codes are made of: the number or name under which the student was listed first. */
+    codeKey: text('code_key').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.classId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.classId, table.id] }),
+    unique('roster_entries_position').on(table.classId, table.position),
+  ],
 );
 
-/** What students are entitled to. It refers to no list entry, since a list may be imported anew. */
+/** What students of a class are entitled to. */
 export const accommodations = pgTable(
   'accommodations',
   {
     classId: uuid('class_id')
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),
-    studentKey: text('student_key').notNull(),
-    studentId: text('student_id').notNull(),
-    lastName: text('last_name').notNull(),
-    firstName: text('first_name').notNull(),
+    rosterEntryId: uuid('roster_entry_id').notNull(),
     /** In points. */
     fontSize: integer('font_size').notNull(),
     easyReading: boolean('easy_reading').notNull(),
@@ -68,5 +90,5 @@ export const accommodations = pgTable(
     /** In percent. */
     extraTime: integer('extra_time').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.classId, table.studentKey] })],
+  (table) => [primaryKey({ columns: [table.classId, table.rosterEntryId] })],
 );

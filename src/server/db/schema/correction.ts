@@ -150,6 +150,8 @@ export const correctionStudents = pgTable(
   {
     id: id(),
     quizId: correctionId(),
+    /** Who of the class list it is; null for who comes from another list or from none. */
+    rosterEntryId: uuid('roster_entry_id'),
     position: integer('position').notNull(),
     studentId: text('student_id').notNull(),
     lastName: text('last_name').notNull(),

@@ -27,12 +27,12 @@ export const codeMails = pgTable(
     quizId: uuid('quiz_id')
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
-    /** It belongs to the list entry and stays when the entry is corrected. */
-    codeKey: text('code_key').notNull(),
+    /** Of the class list. */
+    rosterEntryId: uuid('roster_entry_id').notNull(),
     state: text('state', { enum: codeMailStates }).notNull(),
     /** In French or in the mail server's words: why it failed or waits, or which address failed. */
     reason: text('reason'),
     changedAt: moment('changed_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.quizId, table.codeKey] })],
+  (table) => [primaryKey({ columns: [table.quizId, table.rosterEntryId] })],
 );

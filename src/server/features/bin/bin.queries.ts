@@ -66,7 +66,10 @@ export async function selectQuestionContents(db: Db, id: string) {
 export async function selectClassContents(db: Db, id: string) {
   return {
     students: await countOf(
-      db.select({ count: count() }).from(rosterEntries).where(eq(rosterEntries.classId, id)),
+      db
+        .select({ count: count() })
+        .from(rosterEntries)
+        .where(and(eq(rosterEntries.classId, id), isNotNull(rosterEntries.position))),
     ),
     accommodations: await countOf(
       db.select({ count: count() }).from(accommodations).where(eq(accommodations.classId, id)),

@@ -4,23 +4,21 @@ import {
   fontSizes,
   isAccommodated,
   noAccommodation,
-  rosterKey,
 } from '#shared/domain/roster/accommodations.ts';
-import { withFollowedKeys } from '#shared/domain/roster/followed-keys.ts';
-import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import type { StoredEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { ownClass } from './classes.policy.ts';
 import {
-  type AccommodationRow,
+  deleteAccommodation,
   hasExtraTime,
-  replaceAccommodations,
   selectAccommodations,
   selectAnyClassForChange,
   selectExtraTime,
   selectRosterEntries,
+  upsertAccommodation,
 } from './classes.queries.ts';
 
 export async function readAccommodations(
@@ -34,11 +32,9 @@ export async function readAccommodations(
 
 /** For callers who have checked that the class is the teacher's. */
 export async function accommodationsOfClass(db: Db, classId: string): Promise<Accommodated[]> {
-  return (await selectAccommodations(db, classId)).map((row) => ({
-    id: row.studentId,
-    lastName: row.lastName,
-    firstName: row.firstName,
-    ...grantedIn(row),
+  return (await selectAccommodations(db, classId)).map(({ fontSize, ...granted }) => ({
+    ...granted,
+    fontSize: fontSizes.find((size) => size === fontSize) ?? noAccommodation.fontSize,
   }));
 }
 
@@ -56,23 +52,22 @@ export async function saveAccommodations(
   await inTransaction(services, async ({ db }) => {
     await ownClass(db, teacherId, classId);
     await selectAnyClassForChange(db, classId);
-    const rows = new Map(
-      (await selectAccommodations(db, classId)).map((row) => [row.studentKey, row]),
+    const known = new Map(
+      (await accommodationsOfClass(db, classId)).map((granted) => [granted.rosterEntryId, granted]),
     );
-    const listed = new Set((await selectRosterEntries(db, classId)).map(rosterKey));
+    const listed = new Set(
+      (await selectRosterEntries(db, classId)).map(({ rosterEntryId }) => rosterEntryId),
+    );
     for (const change of changes) {
-      const studentKey = rosterKey(change);
-      const { id: studentId, lastName, firstName } = change;
-      const known = rows.get(studentKey);
-      const granted = changedBy(change, known ? grantedIn(known) : noAccommodation);
+      const { rosterEntryId } = change;
+      const granted = changedBy(change, known.get(rosterEntryId) ?? noAccommodation);
       if (!isAccommodated(granted)) {
-        rows.delete(studentKey);
+        await deleteAccommodation(db, classId, rosterEntryId);
         continue;
       }
-      if (!known && !listed.has(studentKey)) throw notListed(change);
-      rows.set(studentKey, { classId, studentKey, studentId, lastName, firstName, ...granted });
+      if (!known.has(rosterEntryId) && !listed.has(rosterEntryId)) throw notListed();
+      await upsertAccommodation(db, classId, { rosterEntryId, ...granted });
     }
-    await replaceAccommodations(db, classId, [...rows.values()]);
   });
   return readAccommodations(services, teacherId, classId);
 }
@@ -87,11 +82,12 @@ function changedBy(change: AccommodationChange, before: Accommodation): Accommod
   };
 }
 
-const notListed = ({ lastName, firstName }: AccommodationChange) =>
+/** The list was replaced in another window: what is granted would apply to no student. */
+const notListed = () =>
   new AppError(
     409,
     'not_listed',
-    `La liste de la classe a été modifiée ailleurs\u00a0: ${lastName} ${firstName} n’y figure plus ainsi. Rechargez la page avant de continuer.`,
+    'La liste de la classe a été modifiée ailleurs\u00a0: cet étudiant n’y figure plus. Rechargez la page avant de continuer.',
   );
 
 /**
@@ -101,40 +97,24 @@ const notListed = ({ lastName, firstName }: AccommodationChange) =>
 export async function accommodationsOf(
   { db }: Pick<Services, 'db'>,
   classId: string,
-  entries: readonly RosterEntry[],
+  entries: readonly StoredEntry[],
 ): Promise<(Accommodation | null)[]> {
-  const rows = await selectAccommodations(db, classId);
-  const byKey = new Map(rows.map((row) => [row.studentKey, grantedIn(row)]));
-  return entries.map((entry) => byKey.get(rosterKey(entry)) ?? null);
+  const granted = await accommodationsOfClass(db, classId);
+  const byId = new Map(
+    granted.map(({ rosterEntryId, ...row }) => [rosterEntryId, accommodationIn(row)]),
+  );
+  return entries.map(({ rosterEntryId }) => byId.get(rosterEntryId) ?? null);
 }
 
-/**
- * For use in the transaction that writes the list anew. A student whose number was added or changed
- * keeps the accommodations under the new one, and nobody else gets them along with a number.
- */
-export async function moveAccommodationsToNewKeys(
-  db: Db,
-  classId: string,
-  before: readonly RosterEntry[],
-  after: readonly RosterEntry[],
-): Promise<void> {
-  const rows = await selectAccommodations(db, classId);
-  if (rows.length === 0) return;
-  const followed = withFollowedKeys(rows, before, after);
-  const isChanged = rows.some((row, place) => followed[place] !== row);
-  if (isChanged) await replaceAccommodations(db, classId, followed);
-}
-
-export async function extraTimeOf(db: Db, classId: string, studentKey: string): Promise<number> {
-  return (await selectExtraTime(db, classId, studentKey)) ?? noAccommodation.extraTime;
+export async function extraTimeOf(db: Db, classId: string, rosterEntryId: string): Promise<number> {
+  return (await selectExtraTime(db, classId, rosterEntryId)) ?? noAccommodation.extraTime;
 }
 
 export function grantsExtraTime(db: Db, classId: string): Promise<boolean> {
   return hasExtraTime(db, classId);
 }
 
-function grantedIn(row: AccommodationRow): Accommodation {
-  const { easyReading, onePerPage, a3, extraTime } = row;
-  const fontSize = fontSizes.find((size) => size === row.fontSize) ?? noAccommodation.fontSize;
+function accommodationIn(granted: Accommodation): Accommodation {
+  const { fontSize, easyReading, onePerPage, a3, extraTime } = granted;
   return { fontSize, easyReading, onePerPage, a3, extraTime };
 }

@@ -1,6 +1,20 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { CodedEntry } from '#shared/domain/roster/code-keys.ts';
-import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
+import type { StoredEntry } from '#shared/domain/roster/roster.ts';
+import type { CodedEntry, KeptStudent } from '#shared/domain/roster/same-students.ts';
 import type { Db } from '../../db/client.ts';
 import { isAnyOf, prepared } from '../../db/prepared.ts';
 import { accommodations, classes, rosterEntries } from '../../db/schema/classes.ts';
@@ -134,23 +148,34 @@ export async function deleteClass(db: Db, id: string): Promise<void> {
 }
 
 const entryColumns = {
+  rosterEntryId: rosterEntries.id,
   id: rosterEntries.studentId,
   lastName: rosterEntries.lastName,
   firstName: rosterEntries.firstName,
   email: rosterEntries.email,
 };
 
-export async function selectRosterEntries(db: Db, classId: string): Promise<RosterEntry[]> {
+const isListed = isNotNull(rosterEntries.position);
+
+/** The list of a class. */
+export async function selectRosterEntries(db: Db, classId: string): Promise<StoredEntry[]> {
   return db
     .select(entryColumns)
     .from(rosterEntries)
-    .where(eq(rosterEntries.classId, classId))
+    .where(and(eq(rosterEntries.classId, classId), isListed))
     .orderBy(asc(rosterEntries.position));
 }
 
-export async function selectCodedEntries(db: Db, classId: string): Promise<CodedEntry[]> {
+export type StoredStudent = StoredEntry & KeptStudent;
+
+/** The students of a class, those who have left its list included and last. */
+export async function selectStudents(db: Db, classId: string): Promise<StoredStudent[]> {
   return db
-    .select({ ...entryColumns, codeKey: rosterEntries.codeKey })
+    .select({
+      ...entryColumns,
+      codeKey: rosterEntries.codeKey,
+      isListed: sql<boolean>`${isListed}`,
+    })
     .from(rosterEntries)
     .where(eq(rosterEntries.classId, classId))
     .orderBy(asc(rosterEntries.position));
@@ -174,41 +199,70 @@ export async function selectRosterEtags(db: Db, classIds: readonly string[]) {
 }
 
 /** For use in a transaction, so that readers see either the old list or the new one. */
-export async function replaceRosterEntries(
+export async function replaceStudents(
   db: Db,
   classId: string,
-  entries: readonly CodedEntry[],
+  listed: readonly CodedEntry[],
+  left: readonly CodedEntry[],
 ): Promise<void> {
   await db.delete(rosterEntries).where(eq(rosterEntries.classId, classId));
-  const rows = entries.map(({ id: studentId, ...entry }, position) => ({
-    ...entry,
-    classId,
-    position,
-    studentId,
-  }));
+  const rowOf = (
+    { id: studentId, lastName, firstName, email, codeKey }: CodedEntry,
+    position: number | null,
+  ) => ({ classId, position, studentId, lastName, firstName, email, codeKey });
+  const rows = [...listed.map(rowOf), ...left.map((student) => rowOf(student, null))];
   for (let start = 0; start < rows.length; start += BATCH) {
     await db.insert(rosterEntries).values(rows.slice(start, start + BATCH));
   }
+  await deleteStudentsWhoLeft(db, classId);
 }
 
-export type AccommodationRow = typeof accommodations.$inferSelect;
-
-export async function selectAccommodations(db: Db, classId: string): Promise<AccommodationRow[]> {
-  return db
-    .select()
+/** All who are not on the list any more and are granted nothing. */
+async function deleteStudentsWhoLeft(db: Db, classId: string): Promise<void> {
+  const granted = db
+    .select({ rosterEntryId: accommodations.rosterEntryId })
     .from(accommodations)
+    .where(eq(accommodations.classId, classId));
+  await db
+    .delete(rosterEntries)
+    .where(
+      and(
+        eq(rosterEntries.classId, classId),
+        isNull(rosterEntries.position),
+        notInArray(rosterEntries.id, granted),
+      ),
+    );
+}
+
+type AccommodationRow = Omit<typeof accommodations.$inferSelect, 'classId'>;
+
+const { classId: _, ...grantedColumns } = getTableColumns(accommodations);
+
+/** With the names and numbers of the students. */
+export async function selectAccommodations(db: Db, classId: string) {
+  const { studentId: id, lastName, firstName } = rosterEntries;
+  return db
+    .select({ ...grantedColumns, id, lastName, firstName })
+    .from(accommodations)
+    .innerJoin(
+      rosterEntries,
+      and(
+        eq(rosterEntries.classId, accommodations.classId),
+        eq(rosterEntries.id, accommodations.rosterEntryId),
+      ),
+    )
     .where(eq(accommodations.classId, classId))
-    .orderBy(asc(accommodations.lastName), asc(accommodations.firstName));
+    .orderBy(asc(lastName), asc(firstName));
 }
 
 const extraTimes = prepared((db) =>
   db
-    .select({ studentKey: accommodations.studentKey, extraTime: accommodations.extraTime })
+    .select({ extraTime: accommodations.extraTime })
     .from(accommodations)
     .where(
       and(
         eq(accommodations.classId, sql.placeholder('classId')),
-        eq(accommodations.studentKey, sql.placeholder('studentKey')),
+        eq(accommodations.rosterEntryId, sql.placeholder('rosterEntryId')),
       ),
     )
     .prepare('extra_time'),
@@ -217,9 +271,9 @@ const extraTimes = prepared((db) =>
 export async function selectExtraTime(
   db: Db,
   classId: string,
-  studentKey: string,
+  rosterEntryId: string,
 ): Promise<number | null> {
-  const [row] = await extraTimes(db).execute({ classId, studentKey });
+  const [row] = await extraTimes(db).execute({ classId, rosterEntryId });
   return row?.extraTime ?? null;
 }
 
@@ -232,13 +286,27 @@ export async function hasExtraTime(db: Db, classId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function replaceAccommodations(
+export async function upsertAccommodation(
   db: Db,
   classId: string,
-  rows: readonly AccommodationRow[],
+  { rosterEntryId, ...granted }: AccommodationRow,
 ): Promise<void> {
-  await db.delete(accommodations).where(eq(accommodations.classId, classId));
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await db.insert(accommodations).values(rows.slice(start, start + BATCH));
-  }
+  await db
+    .insert(accommodations)
+    .values({ classId, rosterEntryId, ...granted })
+    .onConflictDoUpdate({
+      target: [accommodations.classId, accommodations.rosterEntryId],
+      set: granted,
+    });
+}
+
+/** Forgets a student who is not on the list either; for use in a transaction. */
+export async function deleteAccommodation(
+  db: Db,
+  classId: string,
+  rosterEntryId: string,
+): Promise<void> {
+  const { classId: ofClass, rosterEntryId: ofStudent } = accommodations;
+  await db.delete(accommodations).where(and(eq(ofClass, classId), eq(ofStudent, rosterEntryId)));
+  await deleteStudentsWhoLeft(db, classId);
 }

@@ -2,11 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bin } from '#shared/contract/bin.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { type AccommodationChange, settings } from '#shared/contract/settings.ts';
+import { settings } from '#shared/contract/settings.ts';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { publish } from '#tests/support/app/attempts.ts';
-import { importRoster, makeClass } from '#tests/support/app/classes.ts';
+import {
+  grant,
+  grantedIn,
+  importRoster,
+  entriesOf as listOf,
+  makeClass,
+} from '#tests/support/app/classes.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -21,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const classesOf = async () => (await teacher.call(settings.readSettings)).body.classes;
-const entriesOf = async (id: string) =>
-  (await teacher.call(settings.readRosterEntries, { params: { id } })).body.entries;
+const entriesOf = (id: string) => listOf(teacher, id);
+const granted = (id: string) => grantedIn(teacher, id);
 const save = (id: string, entries: object[]) =>
   teacher.call(settings.saveRosterEntries, {
     params: { id },
@@ -40,7 +46,7 @@ test('a list that was changed in another tab is not overwritten by what was type
   const both = await Promise.all([write([lea, added], seen.etag), write([], seen.etag)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { body: kept } = await teacher.call(settings.readRosterEntries, { params });
-  expect((await write([added], kept.etag)).body.entries).toEqual([added]);
+  expect((await write([added], kept.etag)).body.entries).toMatchObject([added]);
   expect((await write([], null)).body).toMatchObject({ code: 'changed_elsewhere' });
 });
 
@@ -115,11 +121,7 @@ describe('a class', () => {
     const { id } = await makeClass(teacher, 'id;nom\n1;MOREL\n2;ZOLA');
     const other = await makeClass(teacher);
     const params = { id };
-    const granted = { id: '1', lastName: 'MOREL', firstName: '', ...noAccommodation, a3: true };
-    await teacher.call(settings.saveAccommodations, {
-      params,
-      body: { accommodations: [granted] },
-    });
+    await grant(teacher, id, { id: '1', lastName: 'MOREL', firstName: '', a3: true });
     const [stays, moved] = [
       await makeQuiz(teacher, { classGroupId: id }),
       await makeQuiz(teacher, { classGroupId: id }),
@@ -142,8 +144,7 @@ describe('a class', () => {
 
     await teacher.call(bin.restoreClass, { params });
     expect(await entriesOf(id)).toHaveLength(2);
-    const { body } = await teacher.call(settings.readAccommodations, { params });
-    expect(body.accommodations).toMatchObject([{ a3: true }]);
+    expect(await granted(id)).toMatchObject([{ a3: true }]);
     expect([await classOf(stays.id), await classOf(moved.id)]).toEqual([id, other.id]);
 
     await teacher.call(settings.deleteClass, { params });
@@ -205,7 +206,7 @@ describe('a class list', () => {
       { id: '', lastName: ' ', firstName: '', email: '' },
       { id: '1', lastName: 'LE  GOFF', firstName: 'Noël' },
     ]);
-    expect(saved.body.entries).toEqual([
+    expect(saved.body.entries).toMatchObject([
       { id: '1', lastName: 'LE GOFF', firstName: 'Noël', email: '' },
       { id: '007', lastName: 'MOREL', firstName: 'Inès', email: 'ines@lycee.fr' },
     ]);
@@ -231,16 +232,13 @@ describe('a class list', () => {
 test('accommodations stay with their students when the list is imported again', async () => {
   const roster = 'id;nom;prenom\n7;MOREL;Inès\n8;ÇELIK;Noé';
   const { id } = await makeClass(teacher, roster);
-  const params = { id };
-  const granted = { ...noAccommodation, fontSize: 16, extraTime: 33 } as const;
+  const more = { ...noAccommodation, fontSize: 16, extraTime: 33 } as const;
   const morel = { id: '7', lastName: 'MOREL', firstName: 'Inès' };
   const nothing = { id: '8', lastName: 'ÇELIK', firstName: 'Noé', ...noAccommodation };
-  const body = { accommodations: [{ ...morel, ...granted }, nothing] };
-  const saved = await teacher.call(settings.saveAccommodations, { params, body });
-  expect(saved.body.accommodations).toEqual([{ ...morel, ...granted }]);
+  await grant(teacher, id, { ...morel, ...more }, nothing);
+  expect(await granted(id)).toEqual([{ ...morel, ...more }]);
   await importRoster(teacher, id, 'id;nom;prenom\n8;ÇELIK;Noé\n7;MOREL-DUPONT;Inès');
-  const kept = await teacher.call(settings.readAccommodations, { params });
-  expect(kept.body.accommodations).toEqual([{ ...morel, ...granted }]);
+  expect(await granted(id)).toEqual([{ ...morel, lastName: 'MOREL-DUPONT', ...more }]);
 
   const quiz = await makeQuiz(teacher, { classGroupId: id, timeLimit: 30 });
   await makeQuestion(teacher, quiz.id);
@@ -260,21 +258,15 @@ test('accommodations stay with their students when the list changes their number
     teacher,
     'nom;prenom\nMOREL;Inès\nÇELIK;Noé\nPETIT;Léa\nPETIT;Léa',
   );
-  const params = { id };
-  const granted = { ...noAccommodation, extraTime: 33 } as const;
   const named = (id: string, lastName: string, firstName: string) => ({ id, lastName, firstName });
   const [morel, petit] = [named('', 'MOREL', 'Inès'), named('', 'PETIT', 'Léa')];
-  const body = { accommodations: [morel, petit].map((student) => ({ ...student, ...granted })) };
-  await teacher.call(settings.saveAccommodations, { params, body });
-  const entitled = async () => {
-    const { body } = await teacher.call(settings.readAccommodations, { params });
-    return body.accommodations.map(({ id, lastName }) => `${lastName} ${id}`);
-  };
+  await grant(teacher, id, { ...morel, extraTime: 33 }, { ...petit, extraTime: 33 });
+  const entitled = async () => (await granted(id)).map(({ id, lastName }) => `${lastName} ${id}`);
   await importRoster(teacher, id, 'id;nom;prenom\n7;MOREL;Inès\n8;ÇELIK;Noé\n9;PETIT;Léa');
   // Nobody can say which of the two students named PETIT is left.
   expect(await entitled()).toEqual(['MOREL 7', 'PETIT ']);
   await save(id, [named('71', 'Morel', 'Ines'), named('8', 'ÇELIK', 'Noé')]);
-  expect(await entitled()).toEqual(['MOREL 71', 'PETIT ']);
+  expect(await entitled()).toEqual(['Morel 71', 'PETIT ']);
   // Another student of the same name, who was in the list before.
   await save(id, [named('71', 'MOREL', 'Inès'), named('72', 'MOREL', 'Inès')]);
   await save(id, [named('72', 'MOREL', 'Inès')]);
@@ -289,16 +281,14 @@ test('accommodations follow students whose wrong numbers or names the list corre
     email,
   });
   const { id } = await makeClass(teacher, 'id;nom;email\n7;MOREL;\n8;ÇELIK;\n;PETTI;zoe@lycee.fr');
-  const params = { id };
-  const entitled = async () => {
-    const { body } = await teacher.call(settings.readAccommodations, { params });
-    return body.accommodations.map((one) => [one.id, one.lastName, one.extraTime]);
-  };
-  const accommodations = [
-    { ...line('7', 'MOREL'), ...noAccommodation, extraTime: 33 },
-    { ...line('', 'PETTI'), ...noAccommodation, extraTime: 50 },
-  ];
-  await teacher.call(settings.saveAccommodations, { params, body: { accommodations } });
+  const entitled = async () =>
+    (await granted(id)).map((one) => [one.id, one.lastName, one.extraTime]);
+  await grant(
+    teacher,
+    id,
+    { ...line('7', 'MOREL'), extraTime: 33 },
+    { ...line('', 'PETTI'), extraTime: 50 },
+  );
   await save(id, [line('8', 'MOREL'), line('7', 'ÇELIK'), line('9', 'PETTI', 'zoe@lycee.fr')]);
   expect(await entitled()).toEqual([
     ['8', 'MOREL', 33],
@@ -311,23 +301,20 @@ test('accommodations follow students whose wrong numbers or names the list corre
 
 test('accommodations do not pass to another student who is given the same number', async () => {
   const line = (id: string, lastName: string) => ({ id, lastName, firstName: '' });
-  const grant = async (list: string, granted: ReturnType<typeof line>[]) => {
+  const classWith = async (list: string, students: ReturnType<typeof line>[]) => {
     const { id } = await makeClass(teacher, `id;nom\n${list}`);
-    const accommodations = granted.map((one, place) => ({ ...one, extraTime: 33 + place }));
-    const body = { accommodations };
-    await teacher.call(settings.saveAccommodations, { params: { id }, body });
+    const accommodations = students.map((one, place) => ({ ...one, extraTime: 33 + place }));
+    await grant(teacher, id, ...accommodations);
     return id;
   };
-  const entitled = async (id: string) => {
-    const { body } = await teacher.call(settings.readAccommodations, { params: { id } });
-    return body.accommodations.map((one) => [one.id, one.lastName, one.extraTime]);
-  };
+  const entitled = async (id: string) =>
+    (await granted(id)).map((one) => [one.id, one.lastName, one.extraTime]);
 
-  const under12 = await grant('7;MOREL', [line('7', 'MOREL')]);
+  const under12 = await classWith('7;MOREL', [line('7', 'MOREL')]);
   await save(under12, [line('7', 'ÇELIK'), line('12', 'MOREL')]);
   expect(await entitled(under12)).toEqual([['12', 'MOREL', 33]]);
 
-  const left = await grant('7;MOREL\n8;ÇELIK', [line('7', 'MOREL'), line('8', 'ÇELIK')]);
+  const left = await classWith('7;MOREL\n8;ÇELIK', [line('7', 'MOREL'), line('8', 'ÇELIK')]);
   await save(left, [line('7', 'ÇELIK')]);
   expect((await entitled(left)).sort()).toEqual([
     ['', 'MOREL', 33],
@@ -337,7 +324,7 @@ test('accommodations do not pass to another student who is given the same number
   expect(await entitled(left)).toContainEqual(['9', 'MOREL', 33]);
 
   // The number belonged to a student who has left.
-  const twice = await grant('7;MOREL\n12;ZOLA', [line('7', 'MOREL'), line('12', 'ZOLA')]);
+  const twice = await classWith('7;MOREL\n12;ZOLA', [line('7', 'MOREL'), line('12', 'ZOLA')]);
   await save(twice, [line('7', 'MOREL')]);
   await save(twice, [line('7', 'ÇELIK'), line('12', 'MOREL')]);
   expect((await entitled(twice)).sort()).toEqual([
@@ -345,51 +332,65 @@ test('accommodations do not pass to another student who is given the same number
     ['12', 'MOREL', 33],
   ]);
 
-  const later = await grant('7;MOREL', [line('7', 'MOREL')]);
+  const later = await classWith('7;MOREL', [line('7', 'MOREL')]);
   await save(later, []);
   expect(await entitled(later)).toEqual([['7', 'MOREL', 33]]);
   await save(later, [line('7', 'ÇELIK')]);
   expect(await entitled(later)).toEqual([['', 'MOREL', 33]]);
 
-  // Two students have that name, and nobody can say which of them it was.
-  const shared = await grant('7;PETIT\n8;PETIT', [line('7', 'PETIT')]);
+  // Two students have that name, and nobody can say which of them is left.
+  const shared = await classWith('7;PETIT\n8;PETIT', [line('7', 'PETIT')]);
   await save(shared, [line('7', 'ÇELIK'), line('', 'PETIT')]);
-  expect(await entitled(shared)).toEqual([]);
+  expect(await entitled(shared)).toEqual([['', 'PETIT', 33]]);
+  expect(
+    (await teacher.call(bin.readClassContents, { params: { id: shared } })).body.students,
+  ).toBe(2);
 });
 
 describe('two windows that show older accommodations of a class', () => {
   const named = (id: string, lastName: string, firstName: string) => ({ id, lastName, firstName });
   const [ines, noe] = [named('7', 'MOREL', 'Inès'), named('8', 'ÇELIK', 'Noé')];
-  const grant = (id: string, ...accommodations: AccommodationChange[]) =>
-    teacher.call(settings.saveAccommodations, { params: { id }, body: { accommodations } });
-  const granted = async (id: string) =>
-    (await teacher.call(settings.readAccommodations, { params: { id } })).body.accommodations;
 
   test('undo nothing of each other, not even for one student', async () => {
     const { id } = await makeClass(teacher, 'id;nom;prenom\n7;MOREL;Inès\n8;ÇELIK;Noé');
     const both = await Promise.all([
-      grant(id, { ...ines, extraTime: 33 }),
-      grant(id, { ...noe, a3: true }),
+      grant(teacher, id, { ...ines, extraTime: 33 }),
+      grant(teacher, id, { ...noe, a3: true }),
     ]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    await grant(id, { ...ines, fontSize: 16 });
+    await grant(teacher, id, { ...ines, fontSize: 16 });
     expect(await granted(id)).toEqual([
       { ...noAccommodation, ...ines, extraTime: 33, fontSize: 16 },
       { ...noAccommodation, ...noe, a3: true },
     ]);
-    await grant(id, { ...noAccommodation, ...ines });
+    await grant(teacher, id, { ...noAccommodation, ...ines });
     expect(await granted(id)).toEqual([{ ...noAccommodation, ...noe, a3: true }]);
   });
 
-  test('cannot grant anything to a line that is no longer on the list', async () => {
-    const { id } = await makeClass(teacher, 'nom;prenom\nMOREL;Inès');
-    const before = { ...ines, id: '' };
-    await grant(id, { ...before, extraTime: 33 });
-    await importRoster(teacher, id, 'id;nom;prenom\n7;MOREL;Inès');
-    expect(await grant(id, { ...before, a3: true })).toMatchObject({
+  test('can grant something to a student whom the list corrects, and nothing to one who is no longer on it', async () => {
+    const { id } = await makeClass(teacher, 'nom;prenom\nPARTANT;Inès\nÇELIK;Noé');
+    const params = { id };
+    const { body: seen } = await teacher.call(settings.readRosterEntries, { params });
+    const [celik, morel] = seen.entries.map(({ rosterEntryId }) => rosterEntryId);
+    const give = (rosterEntryId = '', change: object) =>
+      teacher.call(settings.saveAccommodations, {
+        params,
+        body: { accommodations: [{ rosterEntryId, ...change }] },
+      });
+    await importRoster(teacher, id, 'id;nom;prenom\n7;PARTANT;Inès');
+    expect((await give(morel, { a3: true })).status).toBe(200);
+    expect(await give(celik, { a3: true })).toMatchObject({
       status: 409,
       body: { code: 'not_listed' },
     });
-    expect(await granted(id)).toEqual([{ ...noAccommodation, ...ines, extraTime: 33 }]);
+    expect(await granted(id)).toEqual([
+      { ...noAccommodation, ...named('7', 'PARTANT', 'Inès'), a3: true },
+    ]);
+    // Once nothing is granted, nothing is kept of somebody who is not on the list.
+    await importRoster(teacher, id, 'id;nom;prenom\n8;ÇELIK;Noé');
+    expect(await granted(id)).toHaveLength(1);
+    await give(morel, noAccommodation);
+    expect(await granted(id)).toEqual([]);
+    expect(await tablesHolding(app, [morel ?? ''])).toEqual([]);
   });
 });

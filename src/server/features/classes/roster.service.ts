@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Class } from '#shared/contract/settings.ts';
-import { type CodedEntry, withCodeKeys } from '#shared/domain/roster/code-keys.ts';
 import { writeRoster } from '#shared/domain/roster/read-roster.ts';
 import {
   compareStudents,
   isBlankEntry,
   type RosterEntry,
+  type StoredEntry,
   tidyEntry,
 } from '#shared/domain/roster/roster.ts';
 import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';
+import { withNewList } from '#shared/domain/roster/same-students.ts';
 import { refuseIfChangedSince } from '../../changed-elsewhere.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { readTogether } from '../../gathered.ts';
 import type { Services } from '../../services.ts';
-import { moveAccommodationsToNewKeys } from './accommodations.service.ts';
 import { ownClass } from './classes.policy.ts';
 import {
-  replaceRosterEntries,
+  replaceStudents,
+  type StoredStudent,
   selectAnyClassForChange,
-  selectCodedEntries,
   selectRosterEntries,
   selectRosterEtags,
+  selectStudents,
 } from './classes.queries.ts';
 import { presentClass } from './classes.service.ts';
-import { moveAttemptsToNewKeys } from './followed-takers.service.ts';
 import { readRosterFile } from './roster-file.service.ts';
 
 export async function readEntries({ db }: Services, teacherId: string, classId: string) {
@@ -34,20 +34,20 @@ export async function readEntries({ db }: Services, teacherId: string, classId: 
 }
 
 /** For callers who have checked that the class is the teacher's. */
-export async function entriesOfClass(db: Db, classId: string): Promise<RosterEntry[]> {
+export async function entriesOfClass(db: Db, classId: string): Promise<StoredEntry[]> {
   return selectRosterEntries(db, classId);
 }
 
 /** The same entries with what their personal codes are derived from. */
-export async function codedEntriesOfClass(db: Db, classId: string): Promise<CodedEntry[]> {
-  return selectCodedEntries(db, classId);
+export async function codedEntriesOfClass(db: Db, classId: string): Promise<StoredStudent[]> {
+  return (await selectStudents(db, classId)).filter(({ isListed }) => isListed);
 }
 
 /** Changes with the list; null where it is empty. */
 export const rosterEtag = readTogether(selectRosterEtags);
 
 interface Roster {
-  readonly entries: RosterEntry[];
+  readonly entries: StoredEntry[];
   readonly etag: string | null;
 }
 
@@ -76,11 +76,9 @@ export async function saveEntries(
     await ownClass(db, teacherId, classId);
     await selectAnyClassForChange(db, classId);
     refuseIfChangedSince(await rosterEtag(db, classId), etag);
-    const before = await selectCodedEntries(db, classId);
-    const listed = withCodeKeys(before, tidy.toSorted(compareStudents), randomUUID);
-    await replaceRosterEntries(db, classId, listed);
-    await moveAccommodationsToNewKeys(db, classId, before, tidy);
-    await moveAttemptsToNewKeys(db, classId, before, tidy);
+    const students = await selectStudents(db, classId);
+    const { listed, left } = withNewList(students, tidy.toSorted(compareStudents), randomUUID);
+    await replaceStudents(db, classId, listed, left);
   });
   return readRoster(services, teacherId, classId);
 }

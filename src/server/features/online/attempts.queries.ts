@@ -83,7 +83,7 @@ export async function selectStudentsOfQuiz(db: Db, quizId: string) {
       id: attempts.id,
       studentName: attempts.studentName,
       studentId: attempts.studentId,
-      rosterKey: attempts.rosterKey,
+      rosterEntryId: attempts.rosterEntryId,
       completedAt: attempts.completedAt,
     })
     .from(attempts)

@@ -15,7 +15,7 @@ export type NewAttemptRow = Pick<
   | 'studentName'
   | 'studentId'
   | 'studentEmail'
-  | 'rosterKey'
+  | 'rosterEntryId'
   | 'requestId'
   | 'admissionId'
   | 'seed'

@@ -63,7 +63,7 @@ async function beginTogether(quizId: string, students: readonly Partial<Start['c
   const found = await quizCache(singletons).find(db, quizId);
   if (!found) throw new Error('the quiz is not there');
   const { quiz } = found;
-  const said = { studentName: '', studentId: null, studentEmail: null, rosterKey: null };
+  const said = { studentName: '', studentId: null, studentEmail: null, rosterEntryId: null };
   const unknown = { ...said, requestId: null, timeLimit: quiz.timeLimit, extraTime: 0 };
   const beginAs = async (student: Partial<Start['claim']>) => {
     const start = { quiz, claim: { ...unknown, ...student } };
@@ -148,7 +148,7 @@ test('who begins while the same student hands in waits for that, and nobody else
   const { id } = await makeOnlineQuiz(teacher, { timeLimit: 30 });
   const handing = { held: Promise.withResolvers<void>(), end: Promise.withResolvers<void>() };
   const handedIn = inTransaction(services, async ({ db }) => {
-    await holdStudents(db, id, [{ studentName: 'Léa Roy', studentId: null, rosterKey: null }]);
+    await holdStudents(db, id, [{ studentName: 'Léa Roy', studentId: null, rosterEntryId: null }]);
     handing.held.resolve();
     await handing.end.promise;
   });

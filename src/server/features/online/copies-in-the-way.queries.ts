@@ -11,7 +11,7 @@ const copy = {
   id: attempts.id,
   studentName: attempts.studentName,
   studentId: attempts.studentId,
-  rosterKey: attempts.rosterKey,
+  rosterEntryId: attempts.rosterEntryId,
   requestId: attempts.requestId,
   completedAt: attempts.completedAt,
 };
@@ -20,7 +20,7 @@ const copy = {
 const isLike = or(
   isAnyOf(attempts.nameHash, 'nameHashes'),
   isAnyOf(attempts.saidHash, 'saidHashes'),
-  isAnyOf(attempts.rosterKey, 'rosterKeys'),
+  isAnyOf(attempts.rosterEntryId, 'rosterEntryIds'),
   isNull(attempts.nameHash),
 );
 
@@ -51,7 +51,7 @@ export async function selectEntries(db: Db, quizIds: Iterable<string>, students:
     quizIds: [...quizIds],
     nameHashes: students.map(nameHash),
     saidHashes: students.map(saidHash),
-    rosterKeys: students.flatMap(({ rosterKey }) => rosterKey ?? []),
+    rosterEntryIds: students.flatMap(({ rosterEntryId }) => rosterEntryId ?? []),
   });
 }
 

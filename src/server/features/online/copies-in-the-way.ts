@@ -16,9 +16,9 @@ import { lockOfStudent } from './held-attempts.queries.ts';
  */
 export function allowsOneCopy(
   { allowRetakes, timeLimit }: OwnedQuiz,
-  { rosterKey }: Taker,
+  { rosterEntryId }: Taker,
 ): boolean {
-  return rosterKey !== null || timeLimit !== null || !allowRetakes;
+  return rosterEntryId !== null || timeLimit !== null || !allowRetakes;
 }
 
 /** While these are locked nobody else begins who may be the same student. */
@@ -52,7 +52,7 @@ export class Copies {
 
 const keysOf = (taker: Taker) => {
   const said = [saidKey(taker), saidNameKey(taker)];
-  return taker.rosterKey === null ? said : [...said, `listed ${taker.rosterKey}`];
+  return taker.rosterEntryId === null ? said : [...said, `listed ${taker.rosterEntryId}`];
 };
 
 /** One under way before one handed in, then whoever said the same in all, then the newest. */
@@ -74,7 +74,7 @@ const isUnderWay = ({ completedAt }: CopyLike) => completedAt === null;
 /** What the student reads, beside the button that asks the teacher. */
 export function refusedFor(student: Taker, copy: CopyLike): AppError {
   const isByNumber =
-    student.rosterKey === null && student.studentId !== null && isSameStudent(copy, student);
+    student.rosterEntryId === null && student.studentId !== null && isSameStudent(copy, student);
   const by = isByNumber ? 'avec ce numéro d’étudiant' : 'à ce nom';
   return isUnderWay(copy)
     ? new AppError(

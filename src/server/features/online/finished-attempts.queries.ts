@@ -16,7 +16,7 @@ const isFinished = and(isNotNull(attempts.completedAt), isTaking);
 const takerColumns = {
   studentName: attempts.studentName,
   studentId: attempts.studentId,
-  rosterKey: attempts.rosterKey,
+  rosterEntryId: attempts.rosterEntryId,
 };
 
 /**
@@ -24,10 +24,10 @@ const takerColumns = {
  * begin beside them.
  */
 export async function selectFinishedLike(db: Db, quizId: string, students: readonly Taker[]) {
-  const rosterKeys = students.flatMap(({ rosterKey }) => rosterKey ?? []);
+  const rosterEntryIds = students.flatMap(({ rosterEntryId }) => rosterEntryId ?? []);
   const isLike = or(
     inArray(attempts.saidHash, students.map(saidHash)),
-    inArray(attempts.rosterKey, rosterKeys),
+    inArray(attempts.rosterEntryId, rosterEntryIds),
     isNull(attempts.saidHash),
   );
   return db
@@ -44,8 +44,8 @@ export async function selectTakers(db: Db, quizId: string) {
 }
 
 export async function selectTakersEtag(db: Db, quizId: string): Promise<string> {
-  const { id, studentName, studentId, rosterKey } = attempts;
-  const taker = sql`jsonb_build_array(${studentName}, ${studentId}, ${rosterKey})::text`;
+  const { id, studentName, studentId, rosterEntryId } = attempts;
+  const taker = sql`jsonb_build_array(${studentName}, ${studentId}, ${rosterEntryId})::text`;
   const [row] = await db
     .select({ etag: sql<string | null>`md5(string_agg(${taker}, '' order by ${id}))` })
     .from(attempts)

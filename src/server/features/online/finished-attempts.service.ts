@@ -92,10 +92,10 @@ export async function onlineMarks(
   return new Map(
     [...byQuiz].map(([quizId, own]) => [
       quizId,
-      own.map(({ studentName, studentId, rosterKey, completedAt, ...marked }) => ({
+      own.map(({ studentName, studentId, rosterEntryId, completedAt, ...marked }) => ({
         studentName,
         studentId,
-        rosterKey,
+        rosterEntryId,
         mark: onlineMark(marked, marked),
         completedAt: completedAt ?? new Date(0),
       })),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
@@ -40,16 +40,20 @@ test('who hands in is looked for among those of that name or number, and by the 
   await handIn(id, 'Léa Roy');
   await handIn(id, 'Max Petit', '12');
   const { db } = app.services;
-  const listed = await handIn(id, 'Zoé Martin');
-  await db.update(attemptRows).set({ rosterKey: 'number 7' }).where(eq(attemptRows.id, listed));
-  const found = async (studentName: string, studentId: string | null, rosterKey: string | null) => {
-    const rows = await selectFinishedLike(db, id, [{ studentName, studentId, rosterKey }]);
+  const [listed, zoe] = [await handIn(id, 'Zoé Martin'), randomUUID()];
+  await db.update(attemptRows).set({ rosterEntryId: zoe }).where(eq(attemptRows.id, listed));
+  const found = async (
+    studentName: string,
+    studentId: string | null,
+    rosterEntryId: string | null,
+  ) => {
+    const rows = await selectFinishedLike(db, id, [{ studentName, studentId, rosterEntryId }]);
     return rows.map((row) => row.studentName);
   };
   expect(await found('ROY lea', null, null)).toEqual(['Léa Roy']);
   expect(await found('M. Petit', '1 2', null)).toEqual(['Max Petit']);
-  expect(await found('Zoé M.', '7', 'number 7')).toEqual(['Zoé Martin']);
-  expect(await found('Ana Petit', null, 'number 8')).toEqual([]);
+  expect(await found('Zoé M.', '7', zoe)).toEqual(['Zoé Martin']);
+  expect(await found('Ana Petit', null, randomUUID())).toEqual([]);
 });
 
 test('who handed in before that could be looked up is found all the same', async () => {

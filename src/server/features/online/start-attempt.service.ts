@@ -117,8 +117,8 @@ async function extraTimeFor(
   student: KnownStudent,
 ): Promise<number> {
   if (classGroupId === null) return 0;
-  const key =
-    student.rosterKey ??
-    (await rosterCache(singletons).find(db, { classGroupId })).meant(student)?.key;
-  return key === undefined ? 0 : extraTimeOf(db, classGroupId, key);
+  const rosterEntryId =
+    student.rosterEntryId ??
+    (await rosterCache(singletons).find(db, { classGroupId })).meant(student)?.entry.rosterEntryId;
+  return rosterEntryId === undefined ? 0 : extraTimeOf(db, classGroupId, rosterEntryId);
 }

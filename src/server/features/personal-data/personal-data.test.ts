@@ -12,7 +12,7 @@ import { support } from '#shared/contract/support.ts';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
 import { makeAttempt, publish } from '#tests/support/app/attempts.ts';
-import { makeClass } from '#tests/support/app/classes.ts';
+import { grant, makeClass } from '#tests/support/app/classes.ts';
 import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -39,10 +39,7 @@ test('a teacher downloads everything that is kept of them, and nothing of others
   await makeAttempt(app, teacher, quiz.id, 'Encore Dedans');
   const group = await makeClass(teacher, 'id;nom;prenom\n007;MOREL;Inès');
   const granted = { id: '007', lastName: 'MOREL', firstName: 'Inès', ...noAccommodation, a3: true };
-  await teacher.call(settings.saveAccommodations, {
-    params: { id: group.id },
-    body: { accommodations: [granted] },
-  });
+  await grant(teacher, group.id, granted);
   await teacher.call(support.contact, { body: { email, message: 'Une idée' } });
   const other = await signUp(app, 'autre@lycee.fr');
   const { id: foreign } = await makeQuiz(other, { title: 'Pas à moi' });
@@ -68,7 +65,7 @@ test('a teacher downloads everything that is kept of them, and nothing of others
   expect(read('compte.json')).toMatchObject({ email, hasPassword: true });
   expect(read('messages.json')).toMatchObject([{ message: 'Une idée' }]);
   expect(read(`classes/${group.id}.json`).students).toMatchObject([{ id: '007' }]);
-  expect(read(`classes/${group.id}.json`).accommodations).toEqual([granted]);
+  expect(read(`classes/${group.id}.json`).accommodations).toMatchObject([granted]);
   expect(read(`qcm/${quiz.id}.json`)).toMatchObject({ title: 'Mes dérivées' });
   expect(read(`tentatives/${quiz.id}.json`)).toMatchObject([
     { studentName: 'Encore Dedans', completedAt: null, choices: [] },

@@ -440,7 +440,7 @@ test('if two copies are given one name at once, one gets it, so that nobody has 
   const outside = AsyncLocalStorage.snapshot();
   let answer: object | null = null;
   const renaming = await inTransaction(app.services, async ({ db }) => {
-    await holdStudents(db, id, [{ ...zoe, rosterKey: null }]);
+    await holdStudents(db, id, [{ ...zoe, rosterEntryId: null }]);
     const call = outside(async () => {
       answer = await teacher.call(attemptReview.renameStudent, {
         params: { id, attemptId: first.id },
@@ -448,7 +448,7 @@ test('if two copies are given one name at once, one gets it, so that nobody has 
       });
     });
     await outside(() => until(async () => answer !== null || (await isWaiting())));
-    await updateStudent(db, second.id, { ...zoe, rosterKey: null });
+    await updateStudent(db, second.id, { ...zoe, rosterEntryId: null });
     return { call };
   });
   await renaming.call;

@@ -59,7 +59,13 @@ function papersOf(
 
 const attempt = (studentName: string, ids: readonly string[], place = 0) =>
   ({
-    ...{ id: studentName, studentName, studentId: null, rosterKey: null, completedAt: new Date() },
+    ...{
+      id: studentName,
+      studentName,
+      studentId: null,
+      rosterEntryId: null,
+      completedAt: new Date(),
+    },
     ...{ score: 1, maxScore: 1, percentage: 100 },
     questionMarks: ids.map((id) => ({ id, points: 1, most: 1 })),
     choiceSets: chosen(ids, place),

@@ -45,6 +45,8 @@ export type Balance = z.infer<typeof BalanceSchema>;
 /** A student of the list that the correction works with. */
 const ListedStudentSchema = z.object({
   id: z.uuid(),
+  /** Who of the class list it is; null for who comes from another list or from none. */
+  rosterEntryId: z.uuid().nullable(),
   studentId: z.string(),
   lastName: z.string(),
   firstName: z.string(),

@@ -74,10 +74,8 @@ export const TeacherAttemptSchema = z.object({
   studentName: z.string(),
   studentId: z.string().nullable(),
   studentEmail: z.string().nullable(),
-  /**
-   * The key of the student in the class list; null where the quiz did not identify students by it.
-   */
-  rosterKey: z.string().nullable(),
+  /** Who of the class list it is; null where the quiz did not identify students by it. */
+  rosterEntryId: z.uuid().nullable(),
   /**
    * The resumption by which the teacher let this attempt begin beside a copy of that name or
    * number; null for most attempts.

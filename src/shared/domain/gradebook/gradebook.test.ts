@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassResult } from '../correction/marks/class-results.ts';
-import { rosterKey } from '../roster/accommodations.ts';
 import { runToEnd } from '../run-to-end.ts';
 import { type GradedQuiz, gradebookInSteps } from './gradebook.ts';
 import { markedOnPaper } from './taker-finder.ts';
@@ -19,7 +18,7 @@ const onPaper = (studentId: string, name: [string, string], mark: number | null)
 const online = (studentName: string, studentId: string | null, mark: number, hour = 0) => ({
   studentName,
   studentId,
-  rosterKey: null,
+  rosterEntryId: null,
   mark,
   completedAt: new Date(Date.UTC(2026, 0, 1, hour)),
 });
@@ -109,7 +108,7 @@ describe('the marks of a class', () => {
   });
 
   test('call nobody absent who is still answering', () => {
-    const morel = { studentName: 'Morel Léa', studentId: null, rosterKey: null };
+    const morel = { studentName: 'Morel Léa', studentId: null, rosterEntryId: null };
     const book = gradebook(roster, [
       quiz('a', { online: [online('Ana Petit', null, 12)], underWay: [morel] }),
       quiz('b', { online: [online('Morel Léa', '1', 9)], underWay: [morel] }),
@@ -122,7 +121,7 @@ describe('the marks of a class', () => {
 
   test('call nobody absent who may still begin', () => {
     const open = { online: [online('Ana Petit', null, 12)], canBegin: true };
-    const morel = { studentName: 'Morel Léa', studentId: null, rosterKey: null };
+    const morel = { studentName: 'Morel Léa', studentId: null, rosterEntryId: null };
     const book = gradebook(roster, [quiz('a', { ...open, underWay: [morel] })]);
     expect(book.students.map(({ cells }) => cells[0]?.state)).toEqual([
       'unmarked',
@@ -214,7 +213,8 @@ describe('the marks of a class', () => {
       ['Martin', 'Paul'],
       ['Paul', 'Martin'],
     ] as const;
-    const listed = names.map(([lastName, firstName]) => ({
+    const listed = names.map(([lastName, firstName], place) => ({
+      rosterEntryId: `student ${place}`,
       id: '',
       lastName,
       firstName,
@@ -222,7 +222,7 @@ describe('the marks of a class', () => {
     }));
     const takers = listed.map((entry, place) => ({
       ...online(`${entry.lastName} ${entry.firstName}`, null, 10 + place),
-      rosterKey: rosterKey(entry),
+      rosterEntryId: entry.rosterEntryId,
     }));
     const marksOf = (quizzes: GradedQuiz[]) =>
       gradebook(listed, quizzes).students.map(({ cells }) => cells.map(({ mark }) => mark));
@@ -270,10 +270,17 @@ describe('the marks of a class', () => {
 test('a student who answered online is found on paper although the number was corrected since', () => {
   const students = roster.map(({ id, ...entry }) => ({ ...entry, id: `s${id}`, studentId: id }));
   const copies = [{ student: 's1', mark: {} }];
-  const lea = { studentName: 'Morel Léa', studentId: '20261', rosterKey: 'number 20261' };
+  const lea = { studentName: 'Morel Léa', studentId: '20261', rosterEntryId: 'student 1' };
   expect(markedOnPaper(students, copies, [lea])(lea)).toBe(true);
-  // Without a key of the class list, a number that somebody typed is not followed to a corrected
+  const [known, ...others] = students.map((student) => ({ ...student, rosterEntryId: student.id }));
+  const renamed = {
+    studentName: 'Durand Zoé',
+    studentId: '9',
+    rosterEntryId: known?.rosterEntryId ?? '',
+  };
+  expect(markedOnPaper([...others, known ?? []].flat(), copies, [renamed])(renamed)).toBe(true);
+  // Whom the class list did not identify:  a number that somebody typed is not followed to a corrected
   // one.
-  const said = { ...lea, rosterKey: null };
+  const said = { ...lea, rosterEntryId: null };
   expect(markedOnPaper(students, copies, [said])(said)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { ClassResult } from '../correction/marks/class-results.ts';
 import { byCounting, type CountingRule } from '../online/counted-attempts.ts';
-import type { RosterEntry } from '../roster/roster.ts';
+import type { GivenEntry } from '../roster/roster.ts';
 import { mean, median } from '../statistics/moments.ts';
 import { bySurestIdentity, named } from '../students/group-by-taker.ts';
 import { KnownStudents, type NamedStudent } from '../students/known-students.ts';
@@ -81,12 +81,13 @@ interface Line extends NamedStudent {
  * because students who took a quiz without being on the list have lines too.
  */
 export function* gradebookInSteps(
-  roster: readonly RosterEntry[],
+  roster: readonly GivenEntry[],
   quizzes: readonly GradedQuiz[],
   most = Number.POSITIVE_INFINITY,
 ): Generator<void, Gradebook | null> {
   const known = new KnownStudents<Line>(
-    roster.map(({ id, lastName, firstName }) => ({
+    roster.map(({ rosterEntryId, id, lastName, firstName }) => ({
+      rosterEntryId,
       studentId: id,
       lastName,
       firstName,

@@ -4,20 +4,19 @@ import { KnownStudents, type NamedStudent } from '../students/known-students.ts'
 import { studentKeyOf, type Taker } from '../students/student-identity.ts';
 
 /**
- * A student whom the class list identified at the start of an attempt is found by the key in that
- * list, even when the number has been corrected in the list since. Others are found by the name and
- * number that they gave.
+ * A student whom the class list identified at the start of an attempt is found by the id in that
+ * list, or else as students of another list are. Others are found by the name and number that they
+ * gave.
  */
 export function takerFinder<S extends NamedStudent>(
   listed: KnownStudents<S>,
   takers: readonly Taker[],
 ): (taker: Taker) => S | null {
-  const among = listed.all.length;
-  const find = listFinder(listed, takers.filter((taker) => taker.rosterKey !== null).map(named));
-  return (taker) => {
-    if (taker.rosterKey === null) return listed.find(named(taker));
-    return listed.findByKey(taker.rosterKey, among) ?? find(named(taker));
-  };
+  const find = listFinder(
+    listed,
+    takers.filter((taker) => taker.rosterEntryId !== null).map(named),
+  );
+  return (taker) => (taker.rosterEntryId === null ? listed.find(named(taker)) : find(named(taker)));
 }
 
 /**

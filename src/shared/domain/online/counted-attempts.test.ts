@@ -4,7 +4,7 @@ import { countedAttempts } from './counted-attempts.ts';
 const attempt = (studentName: string, hour: number, score: number, percentage = score) => ({
   studentName,
   studentId: null,
-  rosterKey: null as string | null,
+  rosterEntryId: null as string | null,
   score,
   maxScore: 100,
   percentage,
@@ -42,7 +42,7 @@ test('an attempt that the teacher let begin beside a copy of that name belongs t
   expect(countedAttempts([first, namesake], rule)).toEqual([first, namesake]);
   // A student whom the class list identifies has one mark, even if the teacher let several attempts
   // begin.
-  const [one, other] = [first, namesake].map((copy) => ({ ...copy, rosterKey: 'number 17' }));
+  const [one, other] = [first, namesake].map((copy) => ({ ...copy, rosterEntryId: 'number 17' }));
   expect(countedAttempts([one, other] as (typeof namesake)[], rule)).toEqual([one]);
 });
 
@@ -52,7 +52,7 @@ test('a student is the same whatever the order of the names, but two students of
   expect(countedAttempts(said, rule)).toEqual([said[0]]);
   const listed = ['Martin Paul', 'Paul Martin'].map((name) => ({
     ...attempt(name, 9, 80),
-    rosterKey: `name ${name}`,
+    rosterEntryId: `name ${name}`,
   }));
   expect(countedAttempts(listed, rule)).toEqual(listed);
 });
@@ -60,13 +60,13 @@ test('a student is the same whatever the order of the names, but two students of
 test('a student counts once, even where only one of the attempts was identified by the class list', () => {
   const rule = { countedAttempt: 'best', exactMarks: false } as const;
   const typed = { ...attempt('Léa', 9, 80), studentId: ' E-107 ' };
-  const known = { ...attempt('ROY Léa', 10, 50), studentId: 'E107', rosterKey: 'number e107' };
+  const known = { ...attempt('ROY Léa', 10, 50), studentId: 'E107', rosterEntryId: 'number e107' };
   expect(countedAttempts([typed, known], rule)).toEqual([typed]);
-  const zoe = { ...attempt('Zoé Blanc', 9, 10), rosterKey: 'name blanc zoe' };
+  const zoe = { ...attempt('Zoé Blanc', 9, 10), rosterEntryId: 'name blanc zoe' };
   const again = attempt('blanc zoé', 10, 90);
   expect(countedAttempts([zoe, again], rule)).toEqual([again]);
   // Where two students of the list have these names, nobody can tell which of them it was.
-  const twin = { ...attempt('Blanc Zoé', 9, 20), rosterKey: 'name zoe blanc' };
+  const twin = { ...attempt('Blanc Zoé', 9, 20), rosterEntryId: 'name zoe blanc' };
   expect(countedAttempts([zoe, twin, again], rule)).toEqual([zoe, twin, again]);
 });
 

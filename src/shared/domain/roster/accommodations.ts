@@ -1,4 +1,3 @@
-import { studentKeyOf } from '../students/student-identity.ts';
 import { listInWords } from '../texts/list-in-words.ts';
 
 /** In points; 11 is the usual size. */
@@ -64,13 +63,4 @@ export function extendedMinutes(minutes: number, { extraTime }: { extraTime: num
 export function extraTimeInWords(extraTime: number): string {
   if (extraTime === 0) return '';
   return extraTime === 33 ? 'tiers temps' : `${extraTime}\u00a0% de temps en plus`;
-}
-
-/** The key of a student in a class list: the number, or the name where there is no number. */
-export function rosterKey(student: {
-  readonly id: string;
-  readonly lastName: string;
-  readonly firstName: string;
-}): string {
-  return studentKeyOf({ ...student, studentId: student.id });
 }

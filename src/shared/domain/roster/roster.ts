@@ -11,6 +11,15 @@ export interface RosterEntry {
   readonly email: string;
 }
 
+/** A student as the server keeps the class. */
+export interface StoredEntry extends RosterEntry {
+  /** Names the student for as long as the class has them, whatever the list corrects. */
+  readonly rosterEntryId: string;
+}
+
+/** A student of a class, or of a list that comes from elsewhere. */
+export type GivenEntry = RosterEntry & Partial<Pick<StoredEntry, 'rosterEntryId'>>;
+
 export type RosterColumn = keyof RosterEntry;
 
 /** A message for the teacher about a line of the file; lines are counted from 1. */

@@ -1,8 +1,56 @@
 import { countEach } from '../count-each.ts';
+import { studentKeyOf } from '../students/student-identity.ts';
 import { bareListName } from '../students/student-name.ts';
 import { foldText } from '../texts/fold-text.ts';
-import { rosterKey } from './accommodations.ts';
 import type { RosterEntry } from './roster.ts';
+
+/** An entry with what the student's personal codes, and the id, are made of. */
+export interface CodedEntry extends RosterEntry {
+  readonly codeKey: string;
+}
+
+/** A student of a class who may have left its list. */
+export interface KeptStudent extends CodedEntry {
+  readonly isListed: boolean;
+}
+
+/** The number or, where there is none, the name in the order of the list's columns. */
+export const rosterKey = ({ id, ...names }: Omit<RosterEntry, 'email'>): string =>
+  studentKeyOf({ ...names, studentId: id });
+
+/**
+ * The one place where the students of a class are matched with a new version of its list. A student
+ * who is clearly the same keeps id and codes, and with them all that names the id; somebody who had
+ * left the list comes back if nobody on it was that student. Whoever else is listed is new: the id is
+ * made of the number or name, as it would be in another class, unless it belongs to somebody else.
+ */
+export function withNewList<Kept extends KeptStudent>(
+  students: readonly Kept[],
+  list: readonly RosterEntry[],
+  freshKey: () => string,
+): { listed: CodedEntry[]; left: Kept[] } {
+  const [before, former] = [true, false].map((isListed) =>
+    students.filter((student) => student.isListed === isListed),
+  ) as [Kept[], Kept[]];
+  const back = sameStudents(former, list);
+  const found = sameStudents(before, list).map((was, place) =>
+    was === null ? former[back[place] ?? -1] : before[was],
+  );
+  const taken = new Set(students.map(({ codeKey }) => codeKey));
+  const listed = list.map((entry, place) => {
+    const key = rosterKey(entry);
+    const codeKey = found[place]?.codeKey ?? (taken.has(key) ? freshKey() : key);
+    taken.add(codeKey);
+    return { ...entry, codeKey };
+  });
+  const numbers = new Set(list.filter(({ id }) => id).map(rosterKey));
+  const staying = new Set(found);
+  const left = students
+    .filter((student) => !staying.has(student))
+    // A number that is on the list is no longer theirs.
+    .map((student) => (numbers.has(rosterKey(student)) ? { ...student, id: '' } : student));
+  return { listed, left };
+}
 
 /**
  * The values by which an entry can be recognised; null where it has none or shares it with another
@@ -10,7 +58,10 @@ import type { RosterEntry } from './roster.ts';
  */
 interface Marks {
   readonly entry: RosterEntry;
-  /** The number and the name together. Where several entries share both, the first one is meant. */
+  /**
+   * Number, name and, for entries alike in both, the place among them. Without a number only as many
+   * entries that nothing tells apart as before are the same, in their order.
+   */
   readonly line: string | null;
   readonly name: string | null;
   readonly number: string | null;
@@ -26,7 +77,7 @@ type Agreement = readonly [
  * For each entry of a new version of the list, the index of the earlier entry that clearly belongs
  * to the same student; null where nobody can be sure. No earlier entry is used twice.
  */
-export function sameStudents(
+function sameStudents(
   before: readonly RosterEntry[],
   after: readonly RosterEntry[],
 ): (number | null)[] {
@@ -47,24 +98,6 @@ export function sameStudents(
   return found;
 }
 
-/**
- * The new key of each student whose key has changed, by the old key. Old keys that several students
- * shared are left out.
- */
-export function movedKeys(
-  before: readonly RosterEntry[],
-  after: readonly RosterEntry[],
-): ReadonlyMap<string, string> {
-  const keys = before.map(rosterKey);
-  const bearers = countEach(keys);
-  const moves = sameStudents(before, after).flatMap((was, place) => {
-    const [from, to] = [keys[was ?? -1], rosterKey(after[place] as RosterEntry)];
-    const isMoved = from !== undefined && from !== to && bearers.get(from) === 1;
-    return isMoved ? [[from, to] as const] : [];
-  });
-  return new Map(moves);
-}
-
 /** The rules by which two entries are the same student's, the surest one first. */
 const agreements: readonly Agreement[] = [
   ['line', () => true],
@@ -78,10 +111,19 @@ const agreements: readonly Agreement[] = [
 ];
 
 function marksOf(list: readonly RosterEntry[]): Marks[] {
-  const all = list.map((entry) => {
-    const name = isNamed(entry) ? rosterKey({ ...entry, id: '' }) : null;
+  const texts = list.map((entry) =>
+    [rosterKey(entry), nameOf(entry), entry.id ? '' : entry.email].join('\n'),
+  );
+  const alike = countEach(texts);
+  const seen = new Map<string, number>();
+  const all = list.map((entry, index) => {
+    const name = isNamed(entry) ? nameOf(entry) : null;
     const number = entry.id ? rosterKey(entry) : null;
-    const line = number && name && `${number}\n${name}`;
+    const text = texts[index] ?? '';
+    const [count = 0, place = 0] = [alike.get(text), seen.get(text)];
+    seen.set(text, place + 1);
+    const among = number ? [text, place] : [text, place, count];
+    const line = name && (number || count > 1) ? among.join('\n') : null;
     return { entry, line, name, number, address: entry.email || null };
   });
   const own = (mark: keyof Omit<Marks, 'entry'>) => {
@@ -96,6 +138,8 @@ function marksOf(list: readonly RosterEntry[]): Marks[] {
     address: address(one),
   }));
 }
+
+const nameOf = (entry: Omit<RosterEntry, 'id' | 'email'>) => rosterKey({ ...entry, id: '' });
 
 const isNamed = (entry: RosterEntry) => bareListName(entry) !== '';
 

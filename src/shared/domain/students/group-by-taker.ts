@@ -5,7 +5,12 @@ import type { StudentIdentity, Taker } from './student-identity.ts';
  * The taker in the form of a listed student, with the whole name as the last name, because nothing
  * separates the two names.
  */
-export const named = ({ studentName, studentId }: StudentIdentity): NamedStudent => ({
+export const named = ({
+  studentName,
+  studentId,
+  rosterEntryId,
+}: StudentIdentity & Partial<Pick<Taker, 'rosterEntryId'>>): NamedStudent => ({
+  rosterEntryId,
   studentId: studentId ?? '',
   lastName: studentName,
   firstName: '',
@@ -15,7 +20,8 @@ export const named = ({ studentName, studentId }: StudentIdentity): NamedStudent
  * Sorts takers with the surest identity to the front, so that the others are compared with them.
  */
 export function bySurestIdentity<T extends Taker>(takers: readonly T[]): T[] {
-  const doubt = ({ rosterKey, studentId }: Taker) => (rosterKey !== null ? 0 : studentId ? 1 : 2);
+  const doubt = ({ rosterEntryId, studentId }: Taker) =>
+    rosterEntryId !== null ? 0 : studentId ? 1 : 2;
   return takers.toSorted((a, b) => doubt(a) - doubt(b));
 }
 
@@ -28,21 +34,21 @@ export interface Admitted {
 }
 
 /**
- * Groups attempts by student. Students whom the class list identified are grouped by their key in
- * the list. Others are found by the name and number that they gave, as in the gradebook. An attempt
+ * Groups attempts by student. Students whom the class list identified are grouped by the id that
+ * they have there. Others are found by the name and number that they gave, as in the gradebook. An attempt
  * that the teacher let begin beside another of that name belongs to a different student.
  */
 export function groupByTaker<T extends Taker & Admitted>(takers: readonly T[]): T[][] {
   const known = new KnownStudents<NamedStudent & { readonly own: T[] }>([]);
   const listed = new Map<string, T[]>();
-  const isApart = ({ admissionId, rosterKey }: T) => !!admissionId && rosterKey === null;
+  const isApart = ({ admissionId, rosterEntryId }: T) => !!admissionId && rosterEntryId === null;
   for (const taker of bySurestIdentity(takers.filter((taker) => !isApart(taker)))) {
-    const { rosterKey } = taker;
-    const same = rosterKey === null ? known.find(named(taker))?.own : listed.get(rosterKey);
+    const { rosterEntryId } = taker;
+    const same = rosterEntryId === null ? known.find(named(taker))?.own : listed.get(rosterEntryId);
     if (same) same.push(taker);
     else {
       const { own } = known.add({ ...named(taker), own: [taker] });
-      if (rosterKey !== null) listed.set(rosterKey, own);
+      if (rosterEntryId !== null) listed.set(rosterEntryId, own);
     }
   }
   return [...known.all.map(({ own }) => own), ...takers.filter(isApart).map((taker) => [taker])];

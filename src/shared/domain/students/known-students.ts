@@ -1,7 +1,9 @@
 import { bareNumber } from './number-distance.ts';
-import { saidKey, studentKeyOf } from './student-identity.ts';
+import { saidKey } from './student-identity.ts';
 
 export interface NamedStudent {
+  /** Who of the class list it is, where that is known. */
+  readonly rosterEntryId?: string | null | undefined;
   /** The student's number, or an empty text. */
   readonly studentId: string;
   readonly lastName: string;
@@ -33,7 +35,7 @@ function addOwner<S>(owners: Owners<S>, key: string, student: S): void {
 }
 
 /**
- * Finds the same student again in another quiz. Numbers decide where both students have one,
+ * Finds the same student again in another quiz. The class list decides where it knows both; numbers where both students have one,
  * without regard to leading zeros; otherwise names decide. A value that several students share
  * identifies nobody. A lookup costs the same however many students share a value.
  */
@@ -44,12 +46,7 @@ export class KnownStudents<S extends NamedStudent> {
   readonly #byName: Owners<S> = new Map();
   /** Only the students without a number. */
   readonly #byNameAlone: Owners<S> = new Map();
-  /**
-   * The indices of the students with each key of a list, in order. It is filled when somebody is
-   * first looked up by key.
-   */
-  readonly #placesByKey = new Map<string, number[]>();
-  #indexed = 0;
+  readonly #byEntry = new Map<string, S>();
 
   constructor(students: readonly S[]) {
     for (const student of students) this.add(student);
@@ -61,6 +58,7 @@ export class KnownStudents<S extends NamedStudent> {
 
   add(student: S): S {
     this.#students.push(student);
+    if (student.rosterEntryId) this.#byEntry.set(student.rosterEntryId, student);
     const number = numberKey(student);
     if (number !== null && !this.#byNumber.has(number)) this.#byNumber.set(number, student);
     const bare = bareNumber(student);
@@ -72,6 +70,8 @@ export class KnownStudents<S extends NamedStudent> {
   }
 
   find(wanted: NamedStudent): S | null {
+    const listed = this.#byEntry.get(wanted.rosterEntryId ?? '');
+    if (listed) return listed;
     const number = numberKey(wanted);
     const numbered = number === null ? undefined : this.#byNumber.get(number);
     if (numbered) return numbered;
@@ -80,25 +80,5 @@ export class KnownStudents<S extends NamedStudent> {
     const name = saidNameKey(wanted);
     if (name === nobodysName) return null;
     return (number === null ? this.#byName : this.#byNameAlone).get(name) ?? null;
-  }
-
-  /**
-   * The student with this key of a list, if there is exactly one among the first `among` students.
-   */
-  findByKey(key: string, among: number): S | null {
-    this.#indexKeys();
-    const [place, other = among] = this.#placesByKey.get(key) ?? [];
-    const isAlone = place !== undefined && place < among && other >= among;
-    return isAlone ? (this.#students[place] ?? null) : null;
-  }
-
-  #indexKeys(): void {
-    for (const student of this.#students.slice(this.#indexed)) {
-      const key = studentKeyOf(student);
-      const places = this.#placesByKey.get(key);
-      if (places) places.push(this.#indexed);
-      else this.#placesByKey.set(key, [this.#indexed]);
-      this.#indexed += 1;
-    }
   }
 }

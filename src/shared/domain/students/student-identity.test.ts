@@ -22,7 +22,8 @@ it.each([
   [null, null, null],
 ])(
   'the number %j, of a student whom the list knows as %j, is written %j',
-  (typed, rosterKey, number) => expect(writtenNumber({ studentId: typed, rosterKey })).toBe(number),
+  (typed, rosterEntryId, number) =>
+    expect(writtenNumber({ studentId: typed, rosterEntryId })).toBe(number),
 );
 
 describe('a stored name', () => {
@@ -45,9 +46,9 @@ describe('a stored name', () => {
 });
 
 describe('two takers who may be the same student', () => {
-  const taker = (name: string, number: string | null, rosterKey: string | null = null) => ({
+  const taker = (name: string, number: string | null, rosterEntryId: string | null = null) => ({
     ...student(name, number),
-    rosterKey,
+    rosterEntryId,
   });
   it.each([
     ['the same name with another number', taker('Roy Léa', '18'), true],
@@ -118,11 +119,11 @@ it('the key of a listed student never changes, because attempts and printed code
 });
 
 describe('how many attempts a student seems to have made', () => {
-  function counts(...students: [name: string, number: string | null, rosterKey?: string][]) {
-    const list = students.map(([name, number, rosterKey = null], place) => ({
+  function counts(...students: [name: string, number: string | null, rosterEntryId?: string][]) {
+    const list = students.map(([name, number, rosterEntryId = null], place) => ({
       id: String(place),
       ...student(name, number),
-      rosterKey,
+      rosterEntryId,
     }));
     return [...countAttemptsOfStudent(list).values()];
   }

@@ -121,19 +121,22 @@ export function saidNameKey({ studentName }: Pick<StudentIdentity, 'studentName'
 }
 
 /**
- * A student who takes a quiz: what was said, and the key in the class list where the quiz asked for
- * one.
+ * A student who takes a quiz: what was said, and who of the class list it is where the quiz asked the
+ * list.
  */
 export interface Taker extends StudentIdentity {
-  readonly rosterKey: string | null;
+  readonly rosterEntryId: string | null;
 }
 
 /**
  * Removes the spaces that a student typed in a number, because other programs look it up without
  * them. A number known from the class list stays as it is there.
  */
-export function writtenNumber({ studentId, rosterKey }: Omit<Taker, 'studentName'>): string | null {
-  if (studentId === null || rosterKey !== null || !/^[\d ]+$/.test(studentId)) return studentId;
+export function writtenNumber({
+  studentId,
+  rosterEntryId,
+}: Omit<Taker, 'studentName'>): string | null {
+  if (studentId === null || rosterEntryId !== null || !/^[\d ]+$/.test(studentId)) return studentId;
   return studentId.replaceAll(' ', '');
 }
 
@@ -153,14 +156,14 @@ export class Takers {
   add(taker: Taker): void {
     const said = saidKey(taker);
     this.#said.add(said);
-    if (taker.rosterKey === null) this.#unlisted.add(said);
-    else this.#listed.add(taker.rosterKey);
+    if (taker.rosterEntryId === null) this.#unlisted.add(said);
+    else this.#listed.add(taker.rosterEntryId);
   }
 
   has(taker: Taker): boolean {
     const said = saidKey(taker);
-    if (taker.rosterKey === null) return this.#said.has(said);
-    return this.#listed.has(taker.rosterKey) || this.#unlisted.has(said);
+    if (taker.rosterEntryId === null) return this.#said.has(said);
+    return this.#listed.has(taker.rosterEntryId) || this.#unlisted.has(said);
   }
 }
 
@@ -170,10 +173,11 @@ export function isSameStudent(a: StudentIdentity, b: StudentIdentity): boolean {
 }
 
 /**
- * Like `isSameStudent` for two takers. Where the class list identified both, only its keys count.
+ * Like `isSameStudent` for two takers. Where the class list identified both, only that counts.
  */
 export function isSameTaker(a: Taker, b: Taker): boolean {
-  if (a.rosterKey !== null && b.rosterKey !== null) return a.rosterKey === b.rosterKey;
+  if (a.rosterEntryId !== null && b.rosterEntryId !== null)
+    return a.rosterEntryId === b.rosterEntryId;
   return isSameStudent(a, b);
 }
 
@@ -182,22 +186,22 @@ export function isSameTaker(a: Taker, b: Taker): boolean {
  * the same name is enough, because somebody who wants a second copy would type another number.
  */
 export function mayBeSameTaker(student: Taker, other: Taker): boolean {
-  if (student.rosterKey !== null) return isSameTaker(student, other);
+  if (student.rosterEntryId !== null) return isSameTaker(student, other);
   return isSameStudent(student, other) || saidNameKey(student) === saidNameKey(other);
 }
 
 /**
  * How many attempts each student seems to have made, by attempt id. It is only a hint for the
  * teacher, so that it also counts an attempt where the number was left out. Numbers decide where
- * both have one, keys of the class list where it knows both, names otherwise.
+ * both have one, the class list where it knows both, names otherwise.
  */
 export function countAttemptsOfStudent(
   list: readonly (Taker & { readonly id: string })[],
 ): ReadonlyMap<string, number> {
-  const students = list.map(({ id, studentName, studentId, rosterKey }) => {
+  const students = list.map(({ id, studentName, studentId, rosterEntryId }) => {
     const name = saidNameKey({ studentName });
     const said = saidKey({ studentName, studentId });
-    return { id, name, number: said === name ? rosterKey : said };
+    return { id, name, number: said === name ? rosterEntryId : said };
   });
   const byNumber = countEach(students.map(({ number }) => number));
   const byName = countEach(students.map(({ name }) => name));

@@ -153,6 +153,7 @@ function hideNames(overview: CorrectionOverview): CorrectionOverview {
     ...overview,
     students: overview.students.map(({ id, isExpected, isOnline }) => ({
       id,
+      rosterEntryId: null,
       studentId: '',
       firstName: '',
       lastName: copies.has(id) ? `Copie ${copyInWords(copies.get(id) ?? 0)}` : 'Nom masqué',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Opening } from '#shared/contract/online/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { mostCountedHours, ownClosing } from '#shared/domain/online/own-end.ts';
-import { extraTimeInWords, rosterKey } from '#shared/domain/roster/accommodations.ts';
+import { extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
 import { formatMomentFrom } from '#web/lib/dates.ts';
 import { accommodationsQuery } from '#web/lib/queries/accommodations-queries.ts';
 
@@ -37,7 +37,7 @@ export function ExtendedClosings({ quiz, opening }: ExtendedClosingsProps) {
       </p>
       <ul className="mt-2">
         {entitled.map((student) => (
-          <li key={rosterKey(student)} className="wrap-anywhere">
+          <li key={student.rosterEntryId} className="wrap-anywhere">
             {student.lastName} {student.firstName} ({extraTimeInWords(student.extraTime)})
             {opensAt && `\u00a0: jusqu’à ${writeEnd(opensAt, closesAt, student.extraTime)}`}
           </li>

@@ -61,7 +61,7 @@ it('a student who wrote on paper and online counts once, by the paper', () => {
   ].map(
     (taker) =>
       ({
-        ...{ ...taker, id: taker.studentName, rosterKey: null },
+        ...{ ...taker, id: taker.studentName, rosterEntryId: null },
         ...{ completedAt: '2026-11-15T10:00:00.000Z', percentage: 50, score: 1, maxScore: 2 },
       }) as TeacherAttempt,
   );

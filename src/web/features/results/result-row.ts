@@ -64,7 +64,7 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
         familyName: student?.lastName ?? '',
         studentId: student?.studentId || null,
         studentEmail: student?.email || null,
-        rosterKey: null,
+        rosterEntryId: null,
         admissionId: null,
         startedAt: scannedAt,
         deadline: null,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import type { GivenEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../../db/client.ts';
 import { correctionStudents } from '../../../db/schema/correction.ts';
 
@@ -24,18 +24,21 @@ export async function selectOptionalStudent(db: Db, id: string): Promise<Student
 export async function insertStudents(
   db: Db,
   quizId: string,
-  entries: readonly RosterEntry[],
+  entries: readonly GivenEntry[],
   { firstPosition, isExpected }: { readonly firstPosition: number; readonly isExpected: boolean },
 ): Promise<StudentRow[]> {
-  const rows = entries.map(({ id: studentId, lastName, firstName, email }, index) => ({
-    quizId,
-    position: firstPosition + index,
-    studentId,
-    lastName,
-    firstName,
-    email,
-    isExpected,
-  }));
+  const rows = entries.map(
+    ({ id: studentId, lastName, firstName, email, rosterEntryId = null }, index) => ({
+      quizId,
+      rosterEntryId,
+      position: firstPosition + index,
+      studentId,
+      lastName,
+      firstName,
+      email,
+      isExpected,
+    }),
+  );
   const inserted: StudentRow[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {
     const some = rows.slice(start, start + BATCH);
@@ -44,8 +47,25 @@ export async function insertStudents(
   return inserted;
 }
 
-export async function updateStudent(db: Db, id: string, fields: StudentFields): Promise<void> {
+export async function updateStudent(
+  db: Db,
+  id: string,
+  fields: StudentFields & Partial<Pick<StudentRow, 'rosterEntryId'>>,
+): Promise<void> {
   await db.update(correctionStudents).set(fields).where(eq(correctionStudents.id, id));
+}
+
+/** Who of the class list these students are, by their ids. */
+export async function updateRosterEntryIds(
+  db: Db,
+  rosterEntryIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  await db.execute(sql`
+    update ${correctionStudents} set roster_entry_id = known.roster_entry_id
+    from unnest(${sql.param([...rosterEntryIds.keys()])}::uuid[], ${sql.param([...rosterEntryIds.values()])}::uuid[])
+      as known (id, roster_entry_id)
+    where ${correctionStudents.id} = known.id
+      and ${correctionStudents.rosterEntryId} is distinct from known.roster_entry_id`);
 }
 
 /** Answers those of whom it was otherwise. */

@@ -3,7 +3,7 @@ import {
   followStudents,
   withoutSharedNumbers,
 } from '#shared/domain/correction/copies/followed-students.ts';
-import { type RosterEntry, tidyEntry } from '#shared/domain/roster/roster.ts';
+import { type GivenEntry, tidyEntry } from '#shared/domain/roster/roster.ts';
 import { numberKey, sharedNumbers } from '#shared/domain/roster/shared-numbers.ts';
 import { withNewcomers } from '#shared/domain/roster/with-newcomers.ts';
 import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
@@ -22,6 +22,7 @@ import {
   type StudentRow,
   selectStudents,
   updateExpected,
+  updateRosterEntryIds,
   updateStudent,
   updateStudentOrder,
 } from '../base/students.queries.ts';
@@ -34,22 +35,22 @@ import {
 export async function addToList(
   db: Db,
   quizId: string,
-  entries: readonly RosterEntry[],
+  entries: readonly GivenEntry[],
 ): Promise<void> {
   const given = entries
-    .map(tidyEntry)
+    .map((entry) => ({ ...entry, ...tidyEntry(entry) }))
     .map((entry) => ({ ...entry, studentId: entry.id, listedNumber: entry.id }));
   const taken = await takeSharedNumbers(db, quizId, new Set(sharedNumbers(given).keys()));
   const { known } = taken;
   const wanted = withoutSharedNumbers(given).map((entry) => ({ ...entry, id: entry.studentId }));
-  const followed = followStudents(known, wanted);
+  const rowOf = rowFinder(known, wanted);
   const byLine = new Map<string, (typeof wanted)[number]>();
   const added: typeof wanted = [];
   const listed = wanted.map((entry) => {
     const key = studentKeyOf(entry);
     // Two of one file without a number may be namesakes; with one they are the same student.
     const line = `${studentKeyOf({ ...entry, studentId: entry.listedNumber })} ${key}`;
-    const same = followed.get(key) ?? byLine.get(line);
+    const same = rowOf(entry) ?? byLine.get(line);
     if (same) return same;
     if (entry.listedNumber !== '') byLine.set(line, entry);
     added.push(entry);
@@ -58,9 +59,18 @@ export async function addToList(
   const again = listed.flatMap((one) => ('quizId' in one ? one.id : []));
   const changes = [
     ...taken.changes,
-    ...(await mendNumbers(db, wanted, followed)),
+    ...(await mendNumbers(db, known, wanted, rowOf)),
     ...(await changeExpected(db, quizId, again, true)),
   ];
+  await updateRosterEntryIds(
+    db,
+    new Map(
+      wanted.flatMap((entry) => {
+        const row = rowOf(entry);
+        return row && entry.rosterEntryId ? [[row.id, entry.rosterEntryId] as const] : [];
+      }),
+    ),
+  );
   const inserted = await insertStudents(db, quizId, added, {
     firstPosition: known.length,
     isExpected: true,
@@ -71,14 +81,29 @@ export async function addToList(
   });
   await insertJournal(db, quizId, null, [...changes, ...numberless]);
   if (added.length === 0) return;
-  const ids = new Map<StudentRow | RosterEntry | undefined, string>(
+  const ids = new Map<StudentRow | GivenEntry | undefined, string>(
     inserted.map(({ id }, place) => [added[place], id]),
   );
-  const order = withNewcomers<StudentRow | RosterEntry>(known, [...new Set(listed)]);
+  const order = withNewcomers<StudentRow | GivenEntry>(known, [...new Set(listed)]);
   await updateStudentOrder(
     db,
     order.map((one) => ('quizId' in one ? one.id : (ids.get(one) ?? ''))),
   );
+}
+
+/** Whose rows the entries of a list are: by the id in the class, or else as lists are followed. */
+function rowFinder<Entry extends Student & { readonly rosterEntryId?: string }>(
+  known: readonly StudentRow[],
+  entries: readonly Entry[],
+): (entry: Entry) => StudentRow | undefined {
+  const rows = new Map(known.map((row) => [row.rosterEntryId, row]));
+  const byId = new Map(entries.map((entry) => [entry, rows.get(entry.rosterEntryId ?? '')]));
+  const sure = new Set(byId.values());
+  const followed = followStudents(known, entries);
+  return (entry) => {
+    const row = followed.get(studentKeyOf(entry));
+    return byId.get(entry) ?? (row && sure.has(row) ? undefined : row);
+  };
 }
 
 /**
@@ -101,34 +126,57 @@ async function takeSharedNumbers(
   };
 }
 
-function withoutNumber({ id: student, studentId, lastName, firstName, email }: StudentRow) {
-  const before = { studentId, lastName, firstName, email };
+function withoutNumber(row: StudentRow) {
+  const [student, before] = [row.id, fieldsOf(row)];
   const after = { ...before, studentId: '' };
   return { kind: 'student', student, before, after, isShared: true } as const;
 }
 
-/** A list without numbers takes none away. */
-async function mendNumbers(
+/** A list without numbers takes none away, and nobody else's. */
+async function mendNumbers<Entry extends Student>(
   db: Db,
-  entries: readonly Student[],
-  followed: ReadonlyMap<string, StudentRow>,
+  known: readonly StudentRow[],
+  entries: readonly Entry[],
+  rowOf: (entry: Entry) => StudentRow | undefined,
 ): Promise<JournalChange[]> {
   const numbers = new Map(
     entries.flatMap((entry) => {
-      const row = followed.get(studentKeyOf(entry));
+      const row = rowOf(entry);
       const isMended = row && entry.studentId !== '' && studentKeyOf(row) !== studentKeyOf(entry);
       return isMended ? [[row, entry.studentId] as const] : [];
     }),
   );
+  leaveTakenNumbers(numbers, known);
+  // Two may exchange theirs.
+  for (const row of numbers.keys())
+    await updateStudent(db, row.id, { ...fieldsOf(row), studentId: '' });
   const changes: JournalChange[] = [];
-  for (const [{ id: student, studentId, lastName, firstName, email }, number] of numbers) {
-    const before = { studentId, lastName, firstName, email };
-    const after = { ...before, studentId: number };
+  for (const [row, studentId] of numbers) {
+    const [student, before] = [row.id, fieldsOf(row)];
+    const after = { ...before, studentId };
     await updateStudent(db, student, after);
     changes.push({ kind: 'student', student, before, after });
   }
   return changes;
 }
+
+/** Who has a number and gets no other keeps it. */
+function leaveTakenNumbers(numbers: Map<StudentRow, string>, known: readonly StudentRow[]): void {
+  const staying = new Set(known.filter((row) => !numbers.has(row)).map(studentKeyOf));
+  const taken = [...numbers].find(([row, studentId]) =>
+    staying.has(studentKeyOf({ ...row, studentId })),
+  );
+  if (!taken) return;
+  numbers.delete(taken[0]);
+  leaveTakenNumbers(numbers, known);
+}
+
+const fieldsOf = ({ studentId, lastName, firstName, email }: StudentRow) => ({
+  studentId,
+  lastName,
+  firstName,
+  email,
+});
 
 /**
  * Whether an absence of theirs counts. Who has a copy is present, and stays so whatever is said here.

@@ -172,7 +172,9 @@ async function mend(
   const before = { studentId, lastName, firstName, email };
   if (JSON.stringify(before) === JSON.stringify({ ...before, ...after })) return [];
   refuseTakenNumber(students, student.id, after);
-  await updateStudent(db, student.id, after);
+  // By another number or name it may be somebody else of the class.
+  const isOther = studentKeyOf(after) !== studentKeyOf(student);
+  await updateStudent(db, student.id, { ...after, ...(isOther && { rosterEntryId: null }) });
   return [{ kind: 'student', student: student.id, before, after }];
 }
 

@@ -96,6 +96,7 @@ export async function readSettledOverview(
     rosterMode: correction.rosterMode,
     students: classReading.students.map((student) => ({
       id: student.id,
+      rosterEntryId: student.rosterEntryId,
       studentId: student.studentId,
       lastName: student.lastName,
       firstName: student.firstName,

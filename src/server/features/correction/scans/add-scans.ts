@@ -1,7 +1,7 @@
 import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts';
 import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
 import { mostScanBytes } from '#shared/domain/limits.ts';
-import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import type { GivenEntry, RosterEntry } from '#shared/domain/roster/roster.ts';
 import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
@@ -74,7 +74,7 @@ export async function addScans(
     const correction = await selectOptionalCorrectionForChange(db, quizId);
     if (!correction) throw noCorrection();
     const { classGroupId } = quiz;
-    let list: readonly RosterEntry[] | null = null;
+    let list: readonly GivenEntry[] | null = null;
     if (rosterMode === 'upload') list = order?.students ?? null;
     if ((order || isFirst) && rosterMode === 'class' && classGroupId) {
       list = await readEntries(services, teacherId, classGroupId);

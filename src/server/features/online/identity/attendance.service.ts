@@ -30,17 +30,18 @@ export async function readAttendance(
   const quiz = await readQuiz(services, teacherId, quizId);
   const { students } = await rosterOf(services, quiz);
   const attempts = await selectStudentsOfQuiz(services.db, quizId);
-  const listed = new Set(students.map(({ key }) => key));
-  // Of whom the list knows by another key since, as by a number that it lacked, there is what was said.
-  const byKey = Map.groupBy(attempts, ({ rosterKey, ...said }) =>
-    rosterKey !== null && listed.has(rosterKey) ? rosterKey : saidKey(said),
+  const listed = new Set(students.map(({ entry }) => entry.rosterEntryId));
+  // Of who has left the list, or was not asked for it, there is what was said.
+  const byKey = Map.groupBy(attempts, ({ rosterEntryId, ...said }) =>
+    rosterEntryId !== null && listed.has(rosterEntryId) ? rosterEntryId : saidKey(said),
   );
   const states = new Map([...byKey].map(([key, own]) => [key, stateOf(own)]));
   const known = students.map((student) => {
     const name = saidKey({ ...identityOf(student), studentId: null });
     const said = saidKey(identityOf(student));
     // Somebody without a number is known by the name alone, which others may bear.
-    const keys = said === name ? [student.key] : [student.key, said];
+    const { rosterEntryId } = student.entry;
+    const keys = said === name ? [rosterEntryId] : [rosterEntryId, said];
     return { student, name, own: keys.flatMap((key) => states.get(key) ?? []) };
   });
   const byName = Map.groupBy(known, ({ name }) => name);
@@ -91,7 +92,7 @@ export async function readPersonalCodes(
     codes: list.students.map((student) => ({
       ...student.entry,
       code: list.isShared(student) ? null : writtenCode(secret, student),
-      mail: mails.get(student.codeKey) ?? null,
+      mail: mails.get(student.entry.rosterEntryId) ?? null,
     })),
     hasMailServer: hasMailServer(services.env),
   };
@@ -130,12 +131,11 @@ export async function mailPersonalCodes(
     // What is refused counts for nothing: it goes with the transaction.
     const addresses = reached.reduce((sum, student) => sum + addressesOf(student), 0);
     await spendStudentMails(db, teacherId, addresses);
-    const codeKeys = reached.map(({ codeKey }) => codeKey);
-    await upsertWaitingCodeMails(db, quizId, codeKeys);
+    const rosterEntryIds = reached.map(({ entry }) => entry.rosterEntryId);
+    await upsertWaitingCodeMails(db, quizId, rosterEntryIds);
     for (const [place, student] of reached.entries()) {
       const startAfter = Math.round((place * env.mailPauseMs) / 1000);
-      const { codeKey } = student;
-      const own = { studentKey: codeKey, addresses: addressesOf(student) };
+      const own = { rosterEntryId: student.entry.rosterEntryId, addresses: addressesOf(student) };
       const payload = { teacherId, quizId, ...own };
       await queue.send(db, mailPersonalCodeJob, payload, { owner: teacherId, startAfter });
     }

@@ -12,23 +12,23 @@ export async function selectCodeMails(db: Db, quizId: string): Promise<CodeMailR
 export async function upsertWaitingCodeMails(
   db: Db,
   quizId: string,
-  codeKeys: readonly string[],
+  rosterEntryIds: readonly string[],
 ): Promise<void> {
   const begun = { state: 'waiting', reason: null, changedAt: sql`now()` } as const;
   await db
     .insert(codeMails)
-    .values(codeKeys.map((codeKey) => ({ quizId, codeKey, ...begun })))
-    .onConflictDoUpdate({ target: [codeMails.quizId, codeMails.codeKey], set: begun });
+    .values(rosterEntryIds.map((rosterEntryId) => ({ quizId, rosterEntryId, ...begun })))
+    .onConflictDoUpdate({ target: [codeMails.quizId, codeMails.rosterEntryId], set: begun });
 }
 
 export async function updateCodeMail(
   db: Db,
   quizId: string,
-  codeKey: string,
+  rosterEntryId: string,
   changes: Partial<Pick<CodeMailRow, 'state' | 'reason' | 'changedAt'>>,
 ): Promise<void> {
   await db
     .update(codeMails)
     .set(changes)
-    .where(and(eq(codeMails.quizId, quizId), eq(codeMails.codeKey, codeKey)));
+    .where(and(eq(codeMails.quizId, quizId), eq(codeMails.rosterEntryId, rosterEntryId)));
 }

@@ -12,19 +12,19 @@ type MailState = Pick<CodeMailRow, 'state' | 'reason'>;
 /** By then its job has been tried for the last time, also behind a list of thousands. */
 const GIVEN_UP_AFTER_MS = 48 * 3_600_000;
 
-/** What became of each mail, by what the student's codes are made of. */
+/** What became of each mail, by the student of the class list. */
 export async function codeMailsOf(db: Db, quizId: string): Promise<ReadonlyMap<string, CodeMail>> {
   const now = (await selectNow(db)).getTime();
   const heldSince = await selectMailsHeldSince(db);
   const rows = await selectCodeMails(db, quizId);
   return new Map(
-    rows.map(({ codeKey, state, reason, changedAt }) => {
+    rows.map(({ rosterEntryId, state, reason, changedAt }) => {
       if (state === 'waiting' && heldSince && changedAt < heldSince) {
-        return [codeKey, { ...heldSinceRestoration, changedAt: changedAt.toISOString() }];
+        return [rosterEntryId, { ...heldSinceRestoration, changedAt: changedAt.toISOString() }];
       }
       const isGivenUp = state === 'waiting' && now - changedAt.getTime() > GIVEN_UP_AFTER_MS;
       const found = { state: isGivenUp ? 'refused' : state, reason } as const;
-      return [codeKey, { ...found, changedAt: changedAt.toISOString() }];
+      return [rosterEntryId, { ...found, changedAt: changedAt.toISOString() }];
     }),
   );
 }
@@ -45,12 +45,12 @@ export async function keptCodeMails(db: Db, quizId: string) {
 export async function noteTry(
   db: Db,
   quizId: string,
-  codeKey: string,
+  rosterEntryId: string,
   delivery: Delivery,
 ): Promise<void> {
   const found = mailStateOf(delivery);
   const changedAt = found.state === 'waiting' ? {} : { changedAt: await selectNow(db) };
-  await updateCodeMail(db, quizId, codeKey, { ...found, ...changedAt });
+  await updateCodeMail(db, quizId, rosterEntryId, { ...found, ...changedAt });
 }
 
 function mailStateOf(delivery: Delivery): MailState {

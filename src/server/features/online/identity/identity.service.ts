@@ -24,7 +24,7 @@ export interface KnownStudent {
   readonly studentId: string | null;
   readonly studentEmail: string | null;
   /** Null where no list was asked. */
-  readonly rosterKey: string | null;
+  readonly rosterEntryId: string | null;
 }
 
 const MOST_NAMES = 5;
@@ -68,7 +68,7 @@ export async function identify(
   if (!list || list.students.length === 0) {
     // Sent from a form that asked for a code, before the teacher asked for names.
     if (!isReadable(studentName)) throw new AppError(400, 'invalid_input', nameRequired);
-    return { studentName, studentId, studentEmail: null, rosterKey: null };
+    return { studentName, studentId, studentEmail: null, rosterEntryId: null };
   }
   const { secret } = await openingRow(db, quiz.id);
   if (identification === 'list') {
@@ -93,7 +93,7 @@ function asListed(student: ListedStudent): KnownStudent {
   return {
     ...identityOf(student),
     studentEmail: student.entry.email || null,
-    rosterKey: student.key,
+    rosterEntryId: student.entry.rosterEntryId,
   };
 }
 

@@ -15,8 +15,8 @@ import { attempts } from '#shared/contract/online/attempts.ts';
 import { identity } from '#shared/contract/online/identity.ts';
 import { attemptReview } from '#shared/contract/online/review.ts';
 import { settings } from '#shared/contract/settings.ts';
-import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
+import { grant } from '#tests/support/app/classes.ts';
 import { right } from '#tests/support/app/online-quiz.ts';
 import { inMinutes, openedQuizzes, type QuizId } from '#tests/support/app/opened-quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -37,11 +37,8 @@ const { change, start, entry, listed, makeListedQuiz, closeOverdue } = openedQui
   teacher,
 }));
 
-const grant = (id: string, student: { id: string; lastName: string; firstName: string }) =>
-  teacher.call(settings.saveAccommodations, {
-    params: { id },
-    body: { accommodations: [{ ...noAccommodation, ...student, extraTime: 33 }] },
-  });
+const giveTime = (id: string, student: { id: string; lastName: string; firstName: string }) =>
+  grant(teacher, id, { ...student, extraTime: 33 });
 
 test('a code that was handed out stays good when the list gets its numbers and is corrected', async () => {
   const quiz = await makeListedQuiz({ identification: 'code' });
@@ -174,7 +171,7 @@ describe('the class list', () => {
 
   test('knows who begins, with the time that is theirs, once', async () => {
     const quiz = await makeListedQuiz({ identification: 'list' }, { timeLimit: 60 });
-    await grant(quiz.classId, { id: '20240017', lastName: 'Martin', firstName: 'Léa' });
+    await giveTime(quiz.classId, { id: '20240017', lastName: 'Martin', firstName: 'Léa' });
     const { body: offered } = await namesLike(quiz, 'martin');
     const [lea, other] = offered.filter(({ name }) => name === 'Martin Léa');
     const { body: begun } = await start(quiz, { studentName: 'x', handle: lea?.handle });
@@ -203,7 +200,7 @@ describe('the class list', () => {
     });
     // Also where nobody is asked for more than a name: whoever it means, with a number or without.
     await change(quiz, { identification: 'name' });
-    await grant(quiz.classId, { id: '20240019', lastName: 'Nguyen', firstName: 'Ánh' });
+    await giveTime(quiz.classId, { id: '20240019', lastName: 'Nguyen', firstName: 'Ánh' });
     const typed = [
       { studentName: 'Anh Nguyen' },
       { studentName: 'A. N.', studentId: '20240019' },
@@ -298,7 +295,7 @@ describe('the class list', () => {
   test('lets who is entitled to more time go on after the closing, wherever that is moved', async () => {
     const quiz = await makeListedQuiz({ identification: 'list', closesAt: inMinutes(60) });
     expect(await entry(quiz)).toMatchObject({ someHaveMoreTime: false });
-    await grant(quiz.classId, { id: '20240018', lastName: 'Martinez', firstName: 'Tom' });
+    await giveTime(quiz.classId, { id: '20240018', lastName: 'Martinez', firstName: 'Tom' });
     // Everybody is told that some have more, nobody who.
     expect(await entry(quiz)).toMatchObject({ someHaveMoreTime: true });
     const { body: tom } = await start(quiz, { studentName: 'Martinez Tom' });

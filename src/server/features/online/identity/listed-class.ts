@@ -1,7 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import { countEach } from '#shared/domain/count-each.ts';
-import type { CodedEntry } from '#shared/domain/roster/code-keys.ts';
 import { type StudentIdentity, saidKey } from '#shared/domain/students/student-identity.ts';
 import {
   codeBeforeNumber,
@@ -45,7 +44,7 @@ export class ListedClass {
 
   static readonly nobody = new ListedClass({ students: [], runs: [], said: new Map() });
 
-  static async of(entries: readonly CodedEntry[]): Promise<ListedClass> {
+  static async of(entries: readonly ListedStudent['entry'][]): Promise<ListedClass> {
     const worked: Worked = { students: [], runs: [], said: new Map() };
     for (const [place, entry] of entries.entries()) {
       if (place % AT_A_TIME === 0) await others();
@@ -65,7 +64,7 @@ export class ListedClass {
     return before && this.#bearers.get(before.bareKey) === 1 ? before : undefined;
   }
 
-  /** Whether another line is known by the same key: nothing that follows from it is one student's own. */
+  /** Whether another line says the same number, or name without one: nobody can tell whose a code is. */
   isShared(student: ListedStudent): boolean {
     return (this.#lines.get(student.key) ?? 0) > 1;
   }

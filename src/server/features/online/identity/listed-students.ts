@@ -1,34 +1,27 @@
 import { createHmac } from 'node:crypto';
 import { lettersFor } from '#shared/domain/online/letter-code.ts';
-import { rosterKey } from '#shared/domain/roster/accommodations.ts';
-import { type CodedEntry, codeKeyOf } from '#shared/domain/roster/code-keys.ts';
-import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import type { StoredEntry } from '#shared/domain/roster/roster.ts';
+import { type CodedEntry, rosterKey } from '#shared/domain/roster/same-students.ts';
 import type { StudentIdentity } from '#shared/domain/students/student-identity.ts';
 import { bareListName } from '#shared/domain/students/student-name.ts';
 import { foldText } from '#shared/domain/texts/fold-text.ts';
 
 /** A student of the class that a quiz is for. */
 export interface ListedStudent {
-  /** By whom the list knows the student, however often it is imported anew. */
+  /** What the list says of the student: several lines may say the same. */
   readonly key: string;
   /** The same as long as the list had no number of the student. */
   readonly bareKey: string;
-  /** What personal codes are made of: it stays when the line is corrected. */
-  readonly codeKey: string;
-  readonly entry: RosterEntry;
+  readonly entry: StoredEntry & CodedEntry;
 }
 
 export const CODE_LETTERS = 8;
 
-export function listedStudent(coded: CodedEntry): ListedStudent {
-  const { codeKey: _, ...entry } = coded;
-  return {
-    key: rosterKey(entry),
-    bareKey: rosterKey({ ...entry, id: '' }),
-    codeKey: codeKeyOf(coded),
-    entry,
-  };
-}
+export const listedStudent = (entry: ListedStudent['entry']): ListedStudent => ({
+  key: rosterKey(entry),
+  bareKey: rosterKey({ ...entry, id: '' }),
+  entry,
+});
 
 export const nameOf = ({ entry }: ListedStudent) => bareListName(entry);
 
@@ -42,13 +35,13 @@ const digest = (secret: string, about: string) =>
   createHmac('sha256', secret).update(about).digest();
 
 /** What stands for a student in browsers, for one quiz. */
-export function handleOf(secret: string, { key }: ListedStudent): string {
-  return digest(secret, `handle ${key}`).toString('base64url');
+export function handleOf(secret: string, { entry }: ListedStudent): string {
+  return digest(secret, `handle ${entry.rosterEntryId}`).toString('base64url');
 }
 
 /** What a teacher hands out to one student, for one quiz. */
-export const personalCodeOf = (secret: string, { codeKey }: ListedStudent) =>
-  codeFor(secret, codeKey);
+export const personalCodeOf = (secret: string, { entry }: ListedStudent) =>
+  codeFor(secret, entry.codeKey);
 
 /** What was handed out before a list that was removed, or kept by an older version, had the number. */
 export const codeBeforeNumber = (secret: string, { bareKey }: ListedStudent) =>

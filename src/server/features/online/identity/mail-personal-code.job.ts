@@ -24,8 +24,10 @@ export const mailPersonalCodeJob = defineJob({
   payload: z.object({
     teacherId: z.uuid(),
     quizId: z.uuid(),
-    /** What the code is made of. */
-    studentKey: z.string(),
+    /** Who of the class list; left out of what was queued when students had no id yet. */
+    rosterEntryId: z.uuid().optional(),
+    /** What the code is made of, in place of the id. */
+    studentKey: z.string().optional(),
     /** How many were counted: a list that has grown since sends no more. */
     addresses: z.number().int().optional(),
   }),
@@ -35,16 +37,19 @@ export const mailPersonalCodeJob = defineJob({
   // An exam is about to begin: nobody's codes wait behind the list of somebody else.
   concurrency: 8,
   concurrencyOfTeacher: 1,
-  run: async ({ teacherId, quizId, studentKey, addresses }, { services }) => {
+  run: async ({ teacherId, quizId, rosterEntryId, studentKey, addresses }, { services }) => {
     const { db, mailer, env, singletons } = services;
     const { quiz } = (await quizCache(singletons).find(db, quizId)) ?? {};
     if (!quiz) return;
     const { secret } = await openingRow(db, quizId);
     const { students } = await rosterCache(services.singletons).find(db, quiz);
-    const student = students.find(({ codeKey }) => codeKey === studentKey);
+    const student = students.find(
+      ({ entry }) => entry.rosterEntryId === rosterEntryId || entry.codeKey === studentKey,
+    );
     const to = student ? readAddresses(student.entry.email).valid.slice(0, addresses) : [];
     if (!student) return;
-    if (to.length === 0) return noteTry(db, quizId, studentKey, withoutAddress);
+    const { rosterEntryId: mailed } = student.entry;
+    if (to.length === 0) return noteTry(db, quizId, mailed, withoutAddress);
     const sender = await readSender(db, teacherId);
     const subject = `Votre code pour le QCM «\u00a0${quiz.title}\u00a0»`;
     const content = {
@@ -62,7 +67,7 @@ export const mailPersonalCodeJob = defineJob({
       replyTo: sender.email,
       ...renderMail(content),
     });
-    await noteTry(db, quizId, studentKey, delivery);
+    await noteTry(db, quizId, mailed, delivery);
     const fault = faultOf(delivery);
     if (fault) throw fault;
   },

@@ -43,7 +43,7 @@ export async function selectProgress(db: Db, quizId: string) {
 export async function updateStudent(
   db: Db,
   id: string,
-  student: Pick<Attempt, 'studentName' | 'studentId' | 'rosterKey'>,
+  student: Pick<Attempt, 'studentName' | 'studentId' | 'rosterEntryId'>,
 ): Promise<void> {
   const said = { ...student, ...saidHashes(student) };
   await db.update(attempts).set(said).where(eq(attempts.id, id));

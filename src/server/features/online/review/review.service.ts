@@ -81,9 +81,11 @@ export async function renameStudent(
     const attempt = ofQuiz(await selectOptionalAttemptForChange(db, attemptId), quizId);
     const isOther = !isSameStudent(attempt, student);
     const isMarked = attempt.completedAt !== null && attempt.ending !== 'duplicate';
-    const isOtherOfList = isOther && attempt.rosterKey !== null;
-    const rosterKey = isOtherOfList ? (list.meant(student)?.key ?? null) : attempt.rosterKey;
-    const changes = { ...student, rosterKey };
+    const isOtherOfList = isOther && attempt.rosterEntryId !== null;
+    const rosterEntryId = isOtherOfList
+      ? (list.meant(student)?.entry.rosterEntryId ?? null)
+      : attempt.rosterEntryId;
+    const changes = { ...student, rosterEntryId };
     if (isOther && isMarked && !quiz.allowRetakes) {
       const handedIn = await holdStudents(db, quizId, [attempt, changes]);
       if (handedIn.has(changes)) throw nameTaken();

@@ -8,10 +8,9 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { notAsWrittenCode } from '#shared/contract/printing-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { settings } from '#shared/contract/settings.ts';
 import { type Accommodation, noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
-import { importRoster, makeClass } from '#tests/support/app/classes.ts';
+import { grant, importRoster, makeClass } from '#tests/support/app/classes.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -185,16 +184,13 @@ test('with a class list each student has a copy with his or her name, and studen
   const ines = { id: '00412', lastName: 'MOREL', firstName: 'Inès' };
   const petit = { id: '3', lastName: 'PETIT', firstName: 'Léa' };
   const enlarge = (a3: boolean, ...joined: (typeof petit)[]) =>
-    teacher.call(settings.saveAccommodations, {
-      params: { id: classGroupId },
-      body: {
-        accommodations: [
-          { ...noAccommodation, ...ines, onePerPage: true },
-          { ...noAccommodation, id: '00414', lastName: 'O’NEIL', firstName: 'Zoé', a3 },
-          ...joined.map((student) => ({ ...noAccommodation, ...student, a3 })),
-        ],
-      },
-    });
+    grant(
+      teacher,
+      classGroupId,
+      { ...noAccommodation, ...ines, onePerPage: true },
+      { ...noAccommodation, id: '00414', lastName: 'O’NEIL', firstName: 'Zoé', a3 },
+      ...joined.map((student) => ({ ...noAccommodation, ...student, a3 })),
+    );
   await makeQuestion(teacher, id, { text: 'Deux ?' });
   await enlarge(true);
   const zoe = { name: 'O’NEIL Zoé', pages: null, addition: null };
@@ -276,12 +272,7 @@ describe('enlarged copies', () => {
     asked: Record<string, string>,
   ) {
     const { id: classGroupId } = await makeClass(teacher, roster);
-    await teacher.call(settings.saveAccommodations, {
-      params: { id: classGroupId },
-      body: {
-        accommodations: accommodations.map((granted) => ({ ...noAccommodation, ...granted })),
-      },
-    });
+    await grant(teacher, classGroupId, ...accommodations);
     const { id } = await quizWithQuestion({ classGroupId });
     await makeQuestion(teacher, id, { text: 'Une seconde question' });
     const { pdf } = await exportPdf(teacher, id, { named: 'true', spareCopies: '2', ...asked });
@@ -334,10 +325,7 @@ test('if accommodations make a copy too long, the refusal names the student; the
   const list = (rows: string) => `id;nom;prenom\n1;AMAR;Noé${rows}`;
   const { id: classGroupId } = await makeClass(teacher, list('\n2;BLIN;Léa'));
   const blin = { id: '2', lastName: 'BLIN', firstName: 'Léa', onePerPage: true };
-  await teacher.call(settings.saveAccommodations, {
-    params: { id: classGroupId },
-    body: { accommodations: [{ ...noAccommodation, ...blin }] },
-  });
+  await grant(teacher, classGroupId, blin);
   const { id, question } = await quizWithQuestion({ classGroupId });
   for (let made = 1; made < 63; made += 1) await makeQuestion(teacher, id);
   const told = /^La copie de BLIN Léa est trop longue.*62 pages au plus.*une question par page/;

@@ -3,6 +3,8 @@ import { arePagesToCome } from '../pages/unread-scans.ts';
 /** A student of the list, or null for a copy that nobody is known to have written. */
 export interface ResultStudent {
   readonly id: string;
+  /** Who of the class list it is, where that is known. */
+  readonly rosterEntryId?: string | null | undefined;
   readonly studentId: string;
   readonly lastName: string;
   readonly firstName: string;

@@ -14,6 +14,7 @@ const student = (studentId: string, lastName: string, isExpected = true) => ({
   email: '',
   isExpected,
   isOnline: false,
+  rosterEntryId: null,
 });
 const entry = (id: string, lastName: string) => ({ id, lastName, firstName: '', email: '' });
 const overview = (students: readonly ReturnType<typeof student>[], ...written: (string | null)[]) =>
@@ -80,4 +81,11 @@ it('an empty list, or one with other students alone, tells nothing of those who 
   const known = overview([student('1', 'MOREL'), student('2', 'DURAND')], 'MOREL');
   expect(changes(known)).toEqual(none);
   expect(changes(known, entry('31', 'BERNARD'))).toEqual(none);
+});
+
+it('who has the id of the class has not left it, whatever name and number the list has now', () => {
+  const morel = { ...student('1', 'MOREL'), rosterEntryId: 'a' };
+  const known = overview([morel as never, student('2', 'DURAND')]);
+  const married = { ...entry('9', 'PETIT'), rosterEntryId: 'a' };
+  expect(changes(known, married, entry('2', 'DURAND'))).toEqual(none);
 });

@@ -5,7 +5,7 @@ import {
   withoutSharedNumbers,
 } from '#shared/domain/correction/copies/followed-students.ts';
 import { areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
-import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import type { GivenEntry } from '#shared/domain/roster/roster.ts';
 import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
 import { byName, type Student } from './listed-students.ts';
 
@@ -30,7 +30,7 @@ export function classChanges(
     reading,
     scans,
   }: Pick<CorrectionOverview, 'students' | 'copies' | 'rosterMode' | 'reading' | 'scans'>,
-  roster: readonly RosterEntry[],
+  roster: readonly GivenEntry[],
 ): ClassChanges {
   if (rosterMode !== 'class') return noChanges;
   const entries = withoutSharedNumbers(roster.map((entry) => ({ ...entry, studentId: entry.id })));
@@ -40,8 +40,12 @@ export function classChanges(
   // Whom the correction does not have: a namesake of theirs may be meant.
   const others = entries.filter((entry) => !followed.has(studentKeyOf(entry)));
   const names = new Set(others.map(nameKey).filter(Boolean));
+  const ids = new Set(roster.map(({ rosterEntryId }) => rosterEntryId));
   const isInClass = (student: Student) =>
-    keys.has(studentKeyOf(student)) || inClass.has(student) || names.has(nameKey(student));
+    ids.has(student.rosterEntryId ?? '') ||
+    keys.has(studentKeyOf(student)) ||
+    inClass.has(student) ||
+    names.has(nameKey(student));
   if (!students.some(isInClass)) return noChanges;
   const present = new Set(copies.map(({ student }) => student));
   const left = students.filter(({ id }) => !present.has(id)).toSorted(byName);

@@ -9,6 +9,7 @@ const student = (lastName: string, firstName: string, studentId = '') => ({
   email: '',
   isExpected: true,
   isOnline: false,
+  rosterEntryId: null,
 });
 const students = [student('DURAND', 'Max', '1002'), student('MOREL', 'Léa'), student('NGÔ', 'Zoé')];
 const joined = [student('N’Guyen', 'Thị Hồng'), student('Øster', 'Anne-Sophie')];

@@ -22,6 +22,7 @@ const student = (id: string, isExpected = true) => ({
   email: '',
   isExpected,
   isOnline: false,
+  rosterEntryId: null,
 });
 const overview = (more: Partial<CorrectionOverview>) =>
   ({

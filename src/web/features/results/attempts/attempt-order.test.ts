@@ -13,7 +13,7 @@ function attempt(studentName: string, fields: Partial<ResultRow> = {}): ResultRo
     familyName: familyName(studentName),
     studentId: null,
     studentEmail: null,
-    rosterKey: null,
+    rosterEntryId: null,
     admissionId: null,
     startedAt: '2025-11-03T10:00:00.000Z',
     deadline: null,

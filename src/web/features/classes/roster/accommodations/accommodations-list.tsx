@@ -1,6 +1,6 @@
 import type { Accommodated } from '#shared/contract/settings.ts';
-import { noAccommodation, rosterKey } from '#shared/domain/roster/accommodations.ts';
-import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
+import type { StoredEntry } from '#shared/domain/roster/roster.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { AccommodatedStudent } from './accommodated-student.tsx';
@@ -10,7 +10,7 @@ import { useAccommodations } from './use-accommodations.ts';
 interface AccommodationsListProps {
   readonly classId: string;
   readonly granted: readonly Accommodated[];
-  readonly entries: readonly RosterEntry[];
+  readonly entries: readonly StoredEntry[];
 }
 
 /** The default for a newly added student, because it is the most common accommodation. */
@@ -20,33 +20,30 @@ const thirdMoreTime = { ...noAccommodation, extraTime: 33 };
 export function AccommodationsList({ classId, granted, entries }: AccommodationsListProps) {
   const keep = useAccommodations(classId);
   const nameOf = namesAmong(entries);
-  const others = granted.map((student) => rosterKey(student));
-  const listed = new Set(entries.map(rosterKey));
-  const free = entries.filter((entry) => !others.includes(rosterKey(entry)));
+  const known = new Set(granted.map(({ rosterEntryId }) => rosterEntryId));
+  const listed = new Set(entries.map(({ rosterEntryId }) => rosterEntryId));
+  const free = entries.filter(({ rosterEntryId }) => !known.has(rosterEntryId));
 
   return (
     <>
       {granted.length > 0 && (
         <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
           {granted.map((student) => {
-            const key = rosterKey(student);
-            const { id, lastName, firstName } = student;
-            const isOther = (other: Accommodated) => rosterKey(other) !== key;
+            const { rosterEntryId } = student;
+            const isOther = (other: Accommodated) => other.rosterEntryId !== rosterEntryId;
             return (
               <AccommodatedStudent
-                key={key}
+                key={rosterEntryId}
                 student={student}
                 name={nameOf(student)}
-                isListed={listed.has(key)}
+                isListed={listed.has(rosterEntryId)}
                 onChange={(change) =>
-                  keep({ id, lastName, firstName, ...change }, (known) =>
-                    known.map((other) => (isOther(other) ? other : { ...other, ...change })),
+                  keep({ rosterEntryId, ...change }, (shown) =>
+                    shown.map((other) => (isOther(other) ? other : { ...other, ...change })),
                   )
                 }
                 onRemove={() =>
-                  keep({ id, lastName, firstName, ...noAccommodation }, (known) =>
-                    known.filter(isOther),
-                  )
+                  keep({ rosterEntryId, ...noAccommodation }, (shown) => shown.filter(isOther))
                 }
               />
             );
@@ -59,15 +56,17 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
             value=""
             placeholder="Choisir un étudiant…"
             options={free.map((entry) => ({
-              value: rosterKey(entry),
+              value: entry.rosterEntryId,
               label: nameOf(entry),
             }))}
-            onValueChange={(key) => {
-              const entry = free.find((one) => rosterKey(one) === key);
+            onValueChange={(rosterEntryId) => {
+              const entry = free.find((one) => one.rosterEntryId === rosterEntryId);
               if (!entry) return;
-              const { id, lastName, firstName } = entry;
-              const added = { id, lastName, firstName, ...thirdMoreTime };
-              keep(added, (known) => [...known, added]);
+              const { email: _, ...student } = entry;
+              keep({ rosterEntryId, ...thirdMoreTime }, (shown) => [
+                ...shown,
+                { ...student, ...thirdMoreTime },
+              ]);
             }}
           />
         </Field>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Class } from '#shared/contract/settings.ts';
-import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import type { StoredEntry } from '#shared/domain/roster/roster.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { accommodationsQuery } from '#web/lib/queries/accommodations-queries.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -9,7 +9,7 @@ import { AccommodationsList } from './accommodations-list.tsx';
 
 interface AccommodationsProps {
   readonly owner: Class;
-  readonly entries: readonly RosterEntry[];
+  readonly entries: readonly StoredEntry[];
 }
 
 /** Who of a class is entitled to another paper or to more time. */

@@ -4,6 +4,7 @@ import { withStored } from './use-accommodations.ts';
 
 const student = (id: string, extraTime: number) => ({
   ...noAccommodation,
+  rosterEntryId: id,
   id,
   lastName: `Nom ${id}`,
   firstName: '',

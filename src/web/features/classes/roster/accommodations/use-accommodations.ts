@@ -4,7 +4,7 @@ import {
   type AccommodationChange,
   settings,
 } from '#shared/contract/settings.ts';
-import { isAccommodated, rosterKey } from '#shared/domain/roster/accommodations.ts';
+import { isAccommodated } from '#shared/domain/roster/accommodations.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { accommodationsQuery } from '#web/lib/queries/accommodations-queries.ts';
 import { useOptimisticMutation } from '#web/lib/queries/fresh/optimistic.ts';
@@ -47,10 +47,10 @@ export function withStored(
   shown: readonly Accommodated[],
   stored: readonly Accommodated[],
 ): Accommodated[] {
-  const byKey = new Map(stored.map((student) => [rosterKey(student), student]));
-  const known = new Set(shown.map(rosterKey));
+  const byId = new Map(stored.map((student) => [student.rosterEntryId, student]));
+  const known = new Set(shown.map(({ rosterEntryId }) => rosterEntryId));
   const stays = shown
-    .map((student) => byKey.get(rosterKey(student)) ?? student)
-    .filter((student) => byKey.has(rosterKey(student)) || !isAccommodated(student));
-  return [...stays, ...stored.filter((student) => !known.has(rosterKey(student)))];
+    .map((student) => byId.get(student.rosterEntryId) ?? student)
+    .filter((student) => byId.has(student.rosterEntryId) || !isAccommodated(student));
+  return [...stays, ...stored.filter(({ rosterEntryId }) => !known.has(rosterEntryId))];
 }

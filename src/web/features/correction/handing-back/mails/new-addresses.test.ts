@@ -9,6 +9,7 @@ const student = (id: string, studentId: string, email: string) => ({
   email,
   isExpected: true,
   isOnline: false,
+  rosterEntryId: null,
 });
 const copy = (number: number, owner: string) => ({ copy: number, student: owner }) as never;
 
@@ -48,4 +49,16 @@ test('of two namesakes without a number neither gets the address of the other', 
   const once = { students: [zoe('a', '')], copies };
   expect(newAddresses(once, [entry, { ...entry, email: 'autre@x.fr' }])).toEqual([]);
   expect(newAddresses(once, [entry])).toHaveLength(1);
+  const known = {
+    ...twice,
+    students: twice.students.map((one) => ({ ...one, rosterEntryId: one.id })),
+  };
+  const roster = [
+    { ...entry, rosterEntryId: 'b' },
+    { ...entry, rosterEntryId: 'a', email: 'autre@x.fr' },
+  ];
+  expect(newAddresses(known, roster).map(({ copy, email }) => [copy, email])).toEqual([
+    [1, 'autre@x.fr'],
+    [2, 'zoe@x.fr'],
+  ]);
 });

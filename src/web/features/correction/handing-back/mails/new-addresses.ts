@@ -1,6 +1,6 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { normalizeEmail } from '#shared/domain/emails/email.ts';
-import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import type { GivenEntry } from '#shared/domain/roster/roster.ts';
 import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
 import { uniqueBy } from '#shared/domain/unique-by.ts';
 
@@ -13,20 +13,23 @@ export interface NewAddress {
 }
 
 /**
- * Who of those with a copy has another address in the class by now than in the correction. Namesakes
- * without a number cannot be told apart: their addresses are left to a person.
+ * Who of those with a copy has another address in the class by now than in the correction. Where the
+ * correction has no id of the class, namesakes without a number cannot be told apart: their addresses
+ * are left to a person.
  */
 export function newAddresses(
   { students, copies }: Pick<CorrectionOverview, 'students' | 'copies'>,
-  roster: readonly RosterEntry[],
+  roster: readonly GivenEntry[],
 ): NewAddress[] {
+  const byId = new Map(roster.map((entry) => [entry.rosterEntryId, entry]));
   const inClass = uniqueBy(roster, ({ id, ...names }) => studentKeyOf({ studentId: id, ...names }));
   const inCorrection = uniqueBy(students, studentKeyOf);
   const copyOf = new Map(copies.map(({ copy, student }) => [student, copy]));
   return students.flatMap((student) => {
     const copy = copyOf.get(student.id);
     const key = studentKeyOf(student);
-    const email = inCorrection.has(key) ? normalizeEmail(inClass.get(key)?.email ?? '') : '';
+    const found = inCorrection.has(key) ? inClass.get(key) : undefined;
+    const email = normalizeEmail((byId.get(student.rosterEntryId ?? '') ?? found)?.email ?? '');
     const isNew = email !== '' && email !== normalizeEmail(student.email);
     return copy !== undefined && isNew ? [{ copy, student, email }] : [];
   });

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import { codeKeyOf, withCodeKeys } from './code-keys.ts';
+import { describe, expect, test } from 'vitest';
 import type { RosterEntry } from './roster.ts';
+import { type CodedEntry, withNewList } from './same-students.ts';
 
 /** Reads «17 Martin/Léa lea@x.fr», of which any part may be missing. */
 function entry(line: string): RosterEntry {
@@ -21,15 +21,15 @@ function entry(line: string): RosterEntry {
  */
 function codesOf(...lists: readonly (readonly string[])[]): string[] {
   const letters = new Map<string, string>();
-  let kept: ReturnType<typeof withCodeKeys> = [];
+  let kept: CodedEntry[] = [];
   let fresh = 0;
   return lists.map((list) => {
-    kept = withCodeKeys(kept, list.map(entry), () => {
+    const students = kept.map((student) => ({ ...student, isListed: true }));
+    kept = withNewList(students, list.map(entry), () => {
       fresh += 1;
       return `fresh ${fresh}`;
-    });
-    const codes = kept.map((line) => {
-      const key = codeKeyOf(line);
+    }).listed;
+    const codes = kept.map(({ codeKey: key }) => {
       if (!letters.has(key)) letters.set(key, String.fromCharCode(65 + letters.size));
       return letters.get(key);
     });
@@ -89,11 +89,44 @@ test('corrections can follow one another, and two students who shared a number g
     ),
   ).toEqual(['AB', 'AB', 'AB', 'ABC']);
   expect(codesOf(['17 Martin/Léa', '17 Roux/Max'], ['17 Martin/Léa', '18 Roux/Max'])).toEqual([
-    'AA',
+    'AB',
     'AB',
   ]);
   // A newcomer who got a number by mistake does not keep the code made from it.
   expect(
     codesOf(['17 Martin/Léa'], ['17 Martin/Léa', '17 Roux/Max'], ['20 Martin/Léa', '17 Roux/Max']),
   ).toEqual(['A', 'AB', 'AB']);
+});
+
+test('students whom nothing tells apart stay themselves while there are as many of them', () => {
+  const zoe = 'Vidal/Zoé';
+  expect(codesOf([zoe, zoe], ['Abel/A', zoe, zoe], [zoe])).toEqual(['AB', 'CAB', 'D']);
+  expect(
+    codesOf(['Vidal/Zoé a@x.fr', 'Vidal/Zoé b@x.fr'], ['Vidal/Zoé b@x.fr', 'Vidal/Zoé a@x.fr']),
+  ).toEqual(['AB', 'BA']);
+});
+
+describe('a student who has left the list', () => {
+  const left = { ...entry('7 Morel/Inès'), codeKey: 'kept', isListed: false };
+  const keysOf = (students: (typeof left)[], ...list: string[]) =>
+    withNewList(students, list.map(entry), () => 'fresh').listed.map(({ codeKey }) => codeKey);
+
+  test('is the same when listed again, and nobody else', () => {
+    expect(keysOf([left], '7 Morel-Dupont/Inès')).toEqual(['kept']);
+    expect(keysOf([left], '9 Morel/Inès')).toEqual(['kept']);
+    expect(keysOf([left], '7 Çelik/Noé')).toEqual(['number 7']);
+    expect(keysOf([left], '8 Morel/Inès', '9 Morel/Inès')).toEqual(['number 8', 'number 9']);
+  });
+
+  test('does not take the place of one who was on it', () => {
+    const listed = { ...entry('8 Morel/Inès'), codeKey: 'other', isListed: true };
+    expect(keysOf([left, listed], '8 Morel/Inès')).toEqual(['other']);
+    expect(keysOf([left, listed], '9 Morel/Inès')).toEqual(['other']);
+  });
+
+  test('loses a number that is now of somebody else', () => {
+    const leave = (list: string) => withNewList([left], [entry(list)], () => 'fresh').left;
+    expect(leave('8 Çelik/Noé')).toEqual([left]);
+    expect(leave('7 Çelik/Noé')).toEqual([{ ...left, id: '' }]);
+  });
 });
