@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { correction } from '#shared/contract/correction/correction.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { settings } from '#shared/contract/settings.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
@@ -295,6 +297,34 @@ test('a list that got its numbers since leaves each student where they were, wit
   await analyzeAgain({ ...mode, studentList: before });
   expect((await overviewOf(params)).students.map(({ studentId }) => studentId)).toEqual(
     students.map(({ studentId }) => (studentId === '0012' ? '12' : studentId)),
+  );
+});
+
+test('the list of the class is followed by its ids: numbers of two that were exchanged are exchanged, and copies stay', async () => {
+  const { params, analyzeAgain } = await corrected();
+  const before = await overviewOf(params);
+  const { body: quiz } = await teacher.call(quizzes.readQuiz, { params });
+  const list = { params: { id: quiz.classGroupId ?? '' } };
+  const { body: roster } = await teacher.call(settings.readRosterEntries, list);
+  const others = new Map([
+    ['1001', '1002'],
+    ['1002', '1001'],
+  ]);
+  const entries = roster.entries.map((entry) => ({
+    ...entry,
+    id: others.get(entry.id) ?? entry.id,
+  }));
+  await teacher.call(settings.saveRosterEntries, { ...list, body: { entries } });
+  await analyzeAgain();
+  const after = await overviewOf(params);
+  expect(after.students.map(({ id, lastName }) => [id, lastName])).toEqual(
+    before.students.map(({ id, lastName }) => [id, lastName]),
+  );
+  expect(after.students.map(({ studentId }) => studentId)).toEqual(
+    before.students.map(({ studentId }) => others.get(studentId) ?? studentId),
+  );
+  expect(after.copies.map(({ student }) => student)).toEqual(
+    before.copies.map(({ student }) => student),
   );
 });
 
