@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { incidents } from '#shared/contract/online/incidents.ts';
 import { type OpeningChange, opening } from '#shared/contract/online/opening.ts';
-import { settings } from '#shared/contract/settings.ts';
-import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { resultsAddress } from '#shared/screens.ts';
 import { query } from '#tests/support/servers/query.ts';
-import { createClass } from '../support/classes.ts';
+import { createClass, grantThirdMoreTime } from '../support/classes.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { changeQuiz, failCalls } from '../support/quiz-calls.ts';
@@ -143,13 +141,6 @@ const roster = `numero;nom;prenom;email
 20240018;Martinez;Tom;
 20240019;Nguyen;Ánh;`;
 
-async function grantThirdMoreTime(teacher: Page, classId: string): Promise<void> {
-  const student = { id: '20240019', lastName: 'Nguyen', firstName: 'Ánh' };
-  const path = settings.saveAccommodations.path.replace(':id', classId);
-  const data = { accommodations: [{ ...noAccommodation, ...student, extraTime: 33 }] };
-  expect((await teacher.request.put(path, { data })).status()).toBe(200);
-}
-
 test('a class is known by its list, goes on elsewhere with a nod, and has lost time back', async ({
   page,
   browser,
@@ -160,7 +151,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
 }) => {
   noise.expect(/409|net::ERR_/);
   const classGroupId = await createClass(page, '1re C', roster);
-  await grantThirdMoreTime(page, classGroupId);
+  await grantThirdMoreTime(page, classGroupId, ['20240019']);
   const quiz = await publishQuiz(page, twoQuestions, {
     classGroupId,
     timeLimit: 30,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { settings } from '#shared/contract/settings.ts';
+import { type Roster, settings } from '#shared/contract/settings.ts';
 import { visit } from './visit.ts';
 
 /** The part of the settings about this class. */
@@ -18,6 +18,24 @@ export async function createClass(page: Page, title: string, csv?: string): Prom
     expect(imported.status()).toBe(200);
   }
   return id;
+}
+
+/** A third more for the students of the list who have these numbers. */
+export async function grantThirdMoreTime(
+  page: Page,
+  classId: string,
+  numbers: readonly string[],
+): Promise<void> {
+  const at = (path: string) => path.replace(':id', classId);
+  const list = await page.request.get(at(settings.readRosterEntries.path));
+  const { entries }: Roster = await list.json();
+  const accommodations = entries
+    .filter(({ id }) => numbers.includes(id))
+    .map(({ rosterEntryId }) => ({ rosterEntryId, extraTime: 33 }));
+  expect(accommodations).toHaveLength(numbers.length);
+  const data = { accommodations };
+  const saved = await page.request.put(at(settings.saveAccommodations.path), { data });
+  expect(saved.status(), await saved.text()).toBe(200);
 }
 
 /** Leaves the page on the settings of a new class. */

@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { opening } from '#shared/contract/online/opening.ts';
-import { settings } from '#shared/contract/settings.ts';
-import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { resultsAddress } from '#shared/screens.ts';
 import { Network } from '#tests/support/servers/network.ts';
 import { query } from '#tests/support/servers/query.ts';
-import { createClass } from '../support/classes.ts';
+import { createClass, grantThirdMoreTime } from '../support/classes.ts';
 import { drawAccount, writeAccount } from '../support/exam/account.ts';
 import { DistantStudent } from '../support/exam/distant-student.ts';
 import { SeatedStudent } from '../support/exam/seated-student.ts';
@@ -57,7 +55,8 @@ test('a class whose network and server fail at the bell: every answer is account
   noise.expect(/net::ERR_|409|502|503/);
   await register(teacher, email);
   const classGroupId = await createClass(teacher, 'Terminale A', roster);
-  await grantTime(teacher, classGroupId);
+  const granted = Array.from({ length: entitled }, (_, index) => numberOf(cutOff + index));
+  await grantThirdMoreTime(teacher, classGroupId, granted);
   const quiz = await publishQuiz(
     teacher,
     Array.from({ length: QUESTIONS }, (_, place) => ({
@@ -314,18 +313,4 @@ test('a class whose network and server fail at the bell: every answer is account
 
 async function phoneOf(browser: Browser, url: string, noise: Noise): Promise<Page> {
   return newStudent(browser, url, noise, phone);
-}
-
-/** A third more for those who are entitled to it. */
-async function grantTime(teacher: Page, classGroupId: string): Promise<void> {
-  const accommodations = Array.from({ length: entitled }, (_, index) => ({
-    ...noAccommodation,
-    id: numberOf(cutOff + index),
-    lastName: `NOM${numberOf(cutOff + index)}`,
-    firstName: 'Prénom',
-    extraTime: 33,
-  }));
-  const path = settings.saveAccommodations.path.replace(':id', classGroupId);
-  const saved = await teacher.request.put(path, { data: { accommodations } });
-  expect(saved.status(), await saved.text()).toBe(200);
 }
