@@ -69,7 +69,7 @@ test('what changes while it is read is read again', async () => {
 });
 
 test('the least recently used entry is evicted first, and the newest stays however large it is', async () => {
-  const cache = new EtagCache<string>({ most: 3, weigh: (value) => value.length });
+  const cache = new EtagCache<string>({ most: 3, weigh: (value) => value?.length ?? 0 });
   const [one, two, large] = [thing('a'), thing('bb'), thing('cccc')];
   await one.ask(cache, 'one');
   await two.ask(cache, 'two');

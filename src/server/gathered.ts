@@ -1,3 +1,4 @@
+import { derived } from '#shared/domain/derived.ts';
 import type { Db } from './db/client.ts';
 import { onBehalfOfAll } from './db/connection-shares.ts';
 import { isInsideTransaction } from './db/inside-transaction.ts';
@@ -69,19 +70,17 @@ const MOST_READ_TOGETHER = 200;
 export function readTogether<Value>(
   read: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): (db: Db, key: string) => Promise<Value | null> {
-  const gathered = new WeakMap<Db, Gathered<string, Value | null>>();
   const readAll = async (db: Db, keys: readonly string[]) => {
     const found = await read(db, [...new Set(keys)]);
     return keys.map((key) => found.get(key) ?? null);
   };
+  const gatheredFrom = derived((db: Db) => {
+    const work = (keys: readonly string[]) => readAll(db, keys);
+    return new Gathered<string, Value | null>({ most: MOST_READ_TOGETHER, work });
+  });
   return async (db, id) => {
     const key = id.toLowerCase();
     if (isInsideTransaction()) return (await read(db, [key])).get(key) ?? null;
-    const known = gathered.get(db);
-    if (known) return known.ask(key);
-    const work = (keys: readonly string[]) => readAll(db, keys);
-    const made = new Gathered<string, Value | null>({ most: MOST_READ_TOGETHER, work });
-    gathered.set(db, made);
-    return made.ask(key);
+    return gatheredFrom(db).ask(key);
   };
 }

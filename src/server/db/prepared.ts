@@ -1,6 +1,7 @@
 import { type Column, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
+import { derived } from '#shared/domain/derived.ts';
 import type { Db } from './client.ts';
 
 type Connection = Pool | PoolClient;
@@ -21,15 +22,8 @@ export function connectionOf(db: Db): Connection {
 
 /** Prepares a frequent statement once per connection, since writing its text is slow. */
 export function prepared<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
-  const made = new WeakMap<Connection, Statement>();
-  return (db) => {
-    const connection = connectionOf(db);
-    const known = made.get(connection);
-    if (known) return known;
-    const statement = prepare(drizzle(connection));
-    made.set(connection, statement);
-    return statement;
-  };
+  const statementOf = derived((connection: Connection) => prepare(drizzle(connection)));
+  return (db) => statementOf(connectionOf(db));
 }
 
 /** Any number of values goes in one array, so that the statement's text stays the same. */

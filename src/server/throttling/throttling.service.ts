@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { BoundedMap } from '#shared/domain/bounded-map.ts';
+import { derived } from '#shared/domain/derived.ts';
 import type { Db } from '../db/client.ts';
 import { isInsideTransaction } from '../db/inside-transaction.ts';
 import { AppError } from '../errors.ts';
@@ -46,35 +47,25 @@ export async function spend(db: Db, ...quotas: Quota[]): Promise<void> {
 /** A used-up quota is not counted again for so long, so that a flood of calls costs no writes. */
 const USED_UP_MS = 1000;
 const MOST_USED_UP = 10_000;
-const usedUpQuotas = new WeakMap<Db, BoundedMap<string, number>>();
-
-function usedUpIn(db: Db): BoundedMap<string, number> {
-  const known = usedUpQuotas.get(db);
-  if (known) return known;
-  const empty = new BoundedMap<string, number>(MOST_USED_UP);
-  usedUpQuotas.set(db, empty);
-  return empty;
-}
+const usedUpIn = derived((_db: Db) => new BoundedMap<string, number>(MOST_USED_UP));
 
 /** Counts actions and returns whether the limit is exceeded, without throwing. */
 export async function exceeds(db: Db, quota: Quota, times = 1): Promise<boolean> {
   const { most, windowSeconds } = quota.limit;
   const increment = { key: keyOf(quota), windowSeconds, times };
-  return (await countingIn(db)(increment)) > most;
+  return (await count(db, increment)) > most;
 }
 
 const MOST_COUNTED_TOGETHER = 200;
-const countings = new WeakMap<Db, Gathered<Increment, number>>();
+const countingIn = derived((db: Db) => {
+  const work = (increments: readonly Increment[]) => countEach(db, increments);
+  return new Gathered<Increment, number>({ most: MOST_COUNTED_TOGETHER, work });
+});
 
 /** Concurrent increments share a statement, except in a transaction. */
-function countingIn(db: Db): (increment: Increment) => Promise<number> {
-  if (isInsideTransaction()) return async (increment) => (await countEach(db, [increment]))[0] ?? 0;
-  const known = countings.get(db);
-  if (known) return (increment) => known.ask(increment);
-  const work = (increments: readonly Increment[]) => countEach(db, increments);
-  const made = new Gathered<Increment, number>({ most: MOST_COUNTED_TOGETHER, work });
-  countings.set(db, made);
-  return (increment) => made.ask(increment);
+async function count(db: Db, increment: Increment): Promise<number> {
+  if (isInsideTransaction()) return (await countEach(db, [increment]))[0] ?? 0;
+  return countingIn(db).ask(increment);
 }
 
 async function countEach(db: Db, increments: readonly Increment[]): Promise<number[]> {

@@ -1,3 +1,4 @@
+import { derived } from '#shared/domain/derived.ts';
 import { type PackedLayout, sharedLayout } from '../../edition/layout-file.ts';
 import { answerRequests } from '../../process/answer-requests.ts';
 import { openScan } from '../pages/open-scan.ts';
@@ -26,8 +27,6 @@ export interface ScanRequest {
 }
 export type ScanAnswer = SourceReading | readonly PageSource[] | ScanFault;
 
-const indexes = new WeakMap<ScanBriefing, PaperIndex>();
-
 answerRequests(
   ({ tools, path, source }: ScanRequest, briefing: ScanBriefing | null): Promise<ScanAnswer> => {
     if (!source) return openScan(tools, path);
@@ -37,14 +36,9 @@ answerRequests(
 );
 
 /** The index, which is built once for all pages of a scan. */
-function indexOf(briefing: ScanBriefing): PaperIndex {
-  const known = indexes.get(briefing);
-  if (known) return known;
-  const papers = briefing.papers.map(({ edition, layout }) => ({
-    edition,
-    layout: sharedLayout(layout),
-  }));
-  const index = new PaperIndex(papers);
-  indexes.set(briefing, index);
-  return index;
-}
+const indexOf = derived(
+  ({ papers }: ScanBriefing) =>
+    new PaperIndex(
+      papers.map(({ edition, layout }) => ({ edition, layout: sharedLayout(layout) })),
+    ),
+);

@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts';
 import { lanes } from '../../lanes.ts';
 import type { Services } from '../../services.ts';
 import { grantsExtraTime } from '../classes/accommodations.service.ts';
+import { cachedQuiz } from '../quizzes/cached-quiz.service.ts';
 import { type OwnedQuiz, readQuiz } from '../quizzes/quizzes.service.ts';
 import { type ChoiceFault, choiceFault, newerChoices } from './answers/checked-choices.ts';
 import { choiceSaver } from './answers/choice-saver.ts';
@@ -30,7 +31,6 @@ import { askedIdentification } from './identity/identity.service.ts';
 import { closeHeldAttempts, noQuiz, quizOf } from './marks/mark-attempt.ts';
 import { endingByClock, entryOf, openingOf } from './opening/opening.service.ts';
 import { presentStudentAttempt } from './present-attempt.ts';
-import { quizCache } from './quiz-cache.ts';
 import { signsOfLife } from './signs/signs.service.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
 import { clockFrom, isOverdue } from './time-limit.ts';
@@ -47,17 +47,16 @@ const notSaved = () =>
 const closed = () =>
   new AppError(409, 'attempt_closed', 'Cette tentative est terminée\u00a0: rien n’y a été changé.');
 
-export async function publishedQuiz({ db, singletons }: Services, id: string): Promise<OwnedQuiz> {
-  const known = await quizCache(singletons).find(db, id);
+export async function publishedQuiz(services: Services, id: string): Promise<OwnedQuiz> {
+  const known = await cachedQuiz(services, id);
   if (known?.quiz.status !== 'published') throw notPublished();
   return known.quiz;
 }
 
 /** As above, or withdrawn since: whoever has a copy under way may go on with it on another device. */
 export async function quizInUse(services: Services, id: string): Promise<OwnedQuiz> {
-  const { db, singletons } = services;
-  const known = await quizCache(singletons).find(db, id);
-  const isInUse = known?.quiz.status === 'published' || (await selectHasUnderWay(db, id));
+  const known = await cachedQuiz(services, id);
+  const isInUse = known?.quiz.status === 'published' || (await selectHasUnderWay(services.db, id));
   if (!known || !isInUse) throw notPublished();
   return known.quiz;
 }

@@ -11,9 +11,9 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { AppError } from '../../errors.ts';
 import { startsPerClient } from '../../quotas.ts';
+import { cachedQuiz } from '../quizzes/cached-quiz.service.ts';
 import { attemptStarts, type Start } from './begin-attempts.ts';
 import { holdStudents } from './handed-in.ts';
-import { quizCache } from './quiz-cache.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -59,8 +59,8 @@ test('a class that begins at the same moment asks the database little more than 
 
 /** The name of each who has begun, or why not. The first goes alone, and the others together. */
 async function beginTogether(quizId: string, students: readonly Partial<Start['claim']>[]) {
-  const { db, singletons } = app.services;
-  const found = await quizCache(singletons).find(db, quizId);
+  const { singletons } = app.services;
+  const found = await cachedQuiz(app.services, quizId);
   if (!found) throw new Error('the quiz is not there');
   const { quiz } = found;
   const said = { studentName: '', studentId: null, studentEmail: null, rosterEntryId: null };

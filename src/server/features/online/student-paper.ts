@@ -5,6 +5,7 @@ import type {
 } from '#shared/contract/online/student-schemas.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { derived } from '#shared/domain/derived.ts';
 import {
   questionRuleInWords,
   quizRuleInWords,
@@ -23,7 +24,7 @@ import type { Db } from '../../db/client.ts';
 import { imageSizes } from '../images/images.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import type { FormulaWork } from './formulas/set-formulas.ts';
-import { PerQuizCache } from './per-quiz-cache.ts';
+import { Retried } from './retried.ts';
 import { studentTexts } from './student-text.service.ts';
 
 export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
@@ -55,10 +56,10 @@ type OrderedQuestion = Omit<StudentQuestion, 'answers'> &
     readonly answers: (StudentQuestion['answers'][number] & { readonly isPinned: boolean })[];
   };
 
-const questionsOf = new PerQuizCache<OrderedQuestion[]>();
+const questionsOf = derived((_quiz: OwnedQuiz) => new Retried<OrderedQuestion[]>());
 
 export function studentQuestions(db: Db, quiz: OwnedQuiz): Promise<OrderedQuestion[]> {
-  return questionsOf.find(quiz, (noteFailure) => makeQuestions(db, quiz, { noteFailure }));
+  return questionsOf(quiz).find((noteFailure) => makeQuestions(db, quiz, { noteFailure }));
 }
 
 /** Built field by field from what a student may see; the key has no way in. */

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { derived } from '#shared/domain/derived.ts';
 import { AppError, goneAway } from '../../errors.ts';
 import { Streamed } from './streamed.ts';
 import { whenClosed } from './when-closed.ts';
@@ -23,16 +24,10 @@ export function closeSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-const texts = new WeakMap<z.ZodType, WeakMap<object, string>>();
-
-/** An event may go to many listeners, but is checked and serialised once per schema. */
-function textOf<Event extends object>(schema: z.ZodType<Event>, event: Event): string {
-  const known = texts.get(schema) ?? new WeakMap<object, string>();
-  texts.set(schema, known);
-  const text = known.get(event) ?? `data: ${JSON.stringify(schema.parse(event))}\n\n`;
-  known.set(event, text);
-  return text;
-}
+/** One event may go to many listeners: it is checked and serialised once for each schema. */
+const textsIn = derived((schema: z.ZodType) =>
+  derived((event: object) => `data: ${JSON.stringify(schema.parse(event))}\n\n`),
+);
 
 export function streamEvents<Event extends object>(
   schema: z.ZodType<Event>,
@@ -45,7 +40,7 @@ export function streamEvents<Event extends object>(
   const signs = setInterval(() => content.write(SIGN_OF_LIFE), SIGN_OF_LIFE_MS);
   async function* written() {
     try {
-      for await (const event of events) yield textOf(schema, event);
+      for await (const event of events) yield textsIn(schema)(event);
     } catch (error) {
       // The thing was deleted or has another owner: the stream ends, and the retry gets the reason.
       if (error instanceof AppError && error.status < 500) return;

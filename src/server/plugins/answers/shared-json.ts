@@ -1,10 +1,11 @@
 import { wasCheckedOnce } from '#shared/contract/checked-once.ts';
+import { derived } from '#shared/domain/derived.ts';
 
 /** The database keeps no NUL, so that no text contains this. */
 const MARK = '\0shared';
 const WRITTEN_MARK = JSON.stringify(MARK);
 
-const written = new WeakMap<object, Buffer>();
+const bytesOf = derived((part: object) => Buffer.from(JSON.stringify(part)));
 
 /**
  * Serialises an answer that a whole class requests at once. Parts common to all, such as a
@@ -23,12 +24,4 @@ export function sharedJson(answer: unknown): Buffer {
   return Buffer.concat(
     between.flatMap((own, place) => [Buffer.from(own), ...shared.slice(place, place + 1)]),
   );
-}
-
-function bytesOf(part: object): Buffer {
-  const known = written.get(part);
-  if (known) return known;
-  const bytes = Buffer.from(JSON.stringify(part));
-  written.set(part, bytes);
-  return bytes;
 }

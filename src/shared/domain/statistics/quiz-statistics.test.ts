@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { runToEnd } from '../run-to-end.ts';
 import type { KeyedQuestion } from '../scoring/scoring.ts';
 import { specifiedRule } from '../scoring/scoring-rule.ts';
 import { enoughCopies } from './enough-copies.ts';
 import type { Copy } from './marked-copies.ts';
-import { histogramOf, quizStatistics as statisticsOf } from './quiz-statistics.ts';
+import { histogramOf, quizStatisticsInSteps } from './quiz-statistics.ts';
 
 const quizStatistics = (questions: readonly KeyedQuestion[], copies: readonly Copy[]) =>
-  statisticsOf(questions, copies, { exactMarks: false });
+  runToEnd(quizStatisticsInSteps(questions, copies, { exactMarks: false })).statistics;
 
 /** A single choice whose right answer is «a». */
 const single = (id: string, points = 1): KeyedQuestion => ({

@@ -1,4 +1,3 @@
-import { runToEnd } from '../run-to-end.ts';
 import { type KeyedQuestion, type MarkManner, markQuiz, onlineMark } from '../scoring/scoring.ts';
 import { roundNumber } from '../texts/numbers.ts';
 import { enoughCopies } from './enough-copies.ts';
@@ -40,14 +39,6 @@ interface AskedStatistics {
   readonly statistics: QuizStatistics;
   /** The questions that enough copies contain, in the order of their figures. */
   readonly asked: readonly KeyedQuestion[];
-}
-
-export function quizStatistics(
-  questions: readonly KeyedQuestion[],
-  copies: readonly Copy[],
-  manner: MarkManner,
-): QuizStatistics {
-  return runToEnd(quizStatisticsInSteps(questions, copies, manner)).statistics;
 }
 
 /**

@@ -6,13 +6,12 @@ import { decideBatchInSteps } from '#shared/domain/correction/class-reading/deci
 import type { NumberReading } from '#shared/domain/correction/class-reading/number-reading.ts';
 import { todaysKey } from '#shared/domain/correction/class-reading/todays-key.ts';
 import type { PaperCopy } from '#shared/domain/correction/marks/class-marks.ts';
+import { derived } from '#shared/domain/derived.ts';
 import { mapInSteps } from '#shared/domain/map-in-steps.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../../db/client.ts';
 import { isInsideTransaction } from '../../../db/inside-transaction.ts';
-import { EtagCache } from '../../../etag-cache.ts';
-import type { Services } from '../../../services.ts';
-import { defineSingleton } from '../../../singletons.ts';
+import { EtagSlot } from '../../../etag-cache.ts';
 import { imageFileNames } from '../../images/images.service.ts';
 import { takersEtag } from '../../online/finished-attempts.service.ts';
 import { findQuestions, quizEtag } from '../../quizzes/quizzes.service.ts';
@@ -32,7 +31,7 @@ import { type AskedQuestion, askedQuestions, type PlacedEdition } from './asked-
 import { editionsOfCorrection } from './correction-editions.ts';
 import { keptKeys } from './kept-key.ts';
 import { type ListedStudent, readListedStudents } from './listed-students.service.ts';
-import { mostCachedPages, pileCache } from './pile-cache.ts';
+import { findPile, type PileSource, pileCache } from './pile-cache.ts';
 import { changedReading, type RequestedReading } from './reading-rules.ts';
 
 export interface CopyReading extends PaperCopy {
@@ -74,12 +73,10 @@ export interface ClassReading {
   studentOf(copy: number): StudentRow | null;
 }
 
-/** What reading a class takes. */
-export type ClassReadingSource = Pick<Services, 'db' | 'singletons'>;
+export type ClassReadingSource = PileSource;
 
-export const classReadingCache = defineSingleton(
-  () => new EtagCache<ClassReading>({ most: mostCachedPages, weigh: ({ pages }) => pages.length }),
-);
+/** Hangs on the slot of its pile, from which most of it follows: both are evicted together. */
+const readingSlotOf = derived((_pile: object) => new EtagSlot<ClassReading>());
 
 /**
  * For whoever only looks: worked out once for each state of quiz and correction. A transaction reads
@@ -90,8 +87,8 @@ export async function cachedClassReading(
   quizId: string,
 ): Promise<ClassReading> {
   if (isInsideTransaction()) return readClass(sight, quizId);
-  const found = await classReadingCache(sight.singletons).find(
-    quizId,
+  const slot = readingSlotOf(pileCache(sight.singletons).slot(quizId));
+  const found = await slot.find(
     () => classReadingEtag(sight.db, quizId),
     () => readClass(sight, quizId),
   );
@@ -107,10 +104,11 @@ export async function classReadingEtag(db: Db, quizId: string): Promise<string |
 
 /** As they are, or as they would be if boxes were read otherwise. */
 export async function readClass(
-  { db, singletons }: ClassReadingSource,
+  source: ClassReadingSource,
   quizId: string,
   requested: RequestedReading = {},
 ): Promise<ClassReading> {
+  const { db } = source;
   const stored = await selectOptionalCorrection(db, quizId);
   if (!stored) throw noCorrection();
   const correction = { ...stored, ...changedReading(stored, requested) };
@@ -130,7 +128,7 @@ export async function readClass(
       return [edition, questions.filter((_, place) => own.has(place))] as const;
     }),
   );
-  const { pages, weighed } = await pileCache(singletons).find(db, quizId);
+  const { pages, weighed } = await findPile(source, quizId);
   const [rows, decisions, students] = [
     await selectCopies(db, quizId),
     await selectBoxDecisions(db, quizId),

@@ -3,8 +3,8 @@ import {
   type WeighedPage,
   weighBatchInSteps,
 } from '#shared/domain/correction/class-reading/weigh-batch.ts';
-import type { Db } from '../../../db/client.ts';
 import { EtagCache } from '../../../etag-cache.ts';
+import type { Services } from '../../../services.ts';
 import { defineSingleton } from '../../../singletons.ts';
 import {
   type CountedPage,
@@ -22,30 +22,31 @@ export interface Pile {
 }
 
 /** Twelve classes of two hundred with four pages each. */
-export const mostCachedPages = 10_000;
+const MOST_PAGES = 10_000;
 
 /**
  * Piles that somebody works with. What was measured on paper changes only with the pages themselves,
- * and weighs far more than all that is decided about it.
+ * and weighs far more than all that is decided about it. The reading of a class hangs on its slot.
  */
-export class PileCache {
-  readonly #cache = new EtagCache<Pile>({
-    most: mostCachedPages,
-    weigh: ({ pages }) => pages.length,
-  });
+export const pileCache = defineSingleton(
+  () =>
+    new EtagCache<Pile>({
+      most: MOST_PAGES,
+      weigh: (pile) => 1 + (pile?.pages.length ?? 0),
+    }),
+);
 
-  /** As the database has it now; in a transaction, as that has left it. */
-  async find(db: Db, quizId: string): Promise<Pile> {
-    const found = await this.#cache.find(
-      quizId,
-      () => selectPileEtag(db, quizId),
-      async () => {
-        const pages = await selectCountedPages(db, quizId);
-        return { pages, weighed: await inSteps(weighBatchInSteps(pages.map(batchPage))) };
-      },
-    );
-    return found?.value ?? { pages: [], weighed: [] };
-  }
+export type PileSource = Pick<Services, 'db' | 'singletons'>;
+
+/** As the database has it now; in a transaction, as that has left it. */
+export async function findPile({ db, singletons }: PileSource, quizId: string): Promise<Pile> {
+  const found = await pileCache(singletons).find(
+    quizId,
+    () => selectPileEtag(db, quizId),
+    async () => {
+      const pages = await selectCountedPages(db, quizId);
+      return { pages, weighed: await inSteps(weighBatchInSteps(pages.map(batchPage))) };
+    },
+  );
+  return found?.value ?? { pages: [], weighed: [] };
 }
-
-export const pileCache = defineSingleton(() => new PileCache());

@@ -11,6 +11,7 @@ import {
   followStudents,
   withoutSharedNumbers,
 } from '#shared/domain/correction/copies/followed-students.ts';
+import { derived } from '#shared/domain/derived.ts';
 import { bareNumber } from '#shared/domain/students/number-distance.ts';
 import { studentKeyOf } from '#shared/domain/students/student-identity.ts';
 import type { StudentRow } from '../base/students.queries.ts';
@@ -42,23 +43,8 @@ export function openAssociations(reading: ClassReading): Association<StudentRow>
 
 type CopyProposal = NonNullable<CorrectedCopy['proposal']>;
 
-type Proposals = ReadonlyMap<number, CopyProposal>;
-
-/** Worked out once for each state of a correction, however many look at it. */
-const known = new WeakMap<ClassReading, Promise<Proposals>>();
-
 /** By copy; also what has come to leave no doubt since the pages were read. */
-export function openProposals(reading: ClassReading, owner: string): Promise<Proposals> {
-  const before = known.get(reading);
-  if (before) return before;
-  const found = findProposals(reading, owner);
-  known.set(reading, found);
-  // Whoever asks next tries again.
-  found.catch(() => known.delete(reading));
-  return found;
-}
-
-async function findProposals(reading: ClassReading, owner: string): Promise<Proposals> {
+export const openProposals = derived(async (reading: ClassReading, owner: string) => {
   const { taken, proposed } = await associateOpen<StudentRow>(...openCopies(reading), owner);
   const sure = taken.map(({ by, ...pair }) => ({
     ...pair,
@@ -67,12 +53,14 @@ async function findProposals(reading: ClassReading, owner: string): Promise<Prop
     isTied: false,
   }));
   return new Map(
-    [...sure, ...proposed].map(({ copy, student, by, distance, isTied }) => [
-      copy,
-      { student: student.id, by, distance, isTied },
-    ]),
+    [...sure, ...proposed].map(
+      ({ copy, student, by, distance, isTied }): [number, CopyProposal] => [
+        copy,
+        { student: student.id, by, distance, isTied },
+      ],
+    ),
   );
-}
+});
 
 /** As the list knows them today: a number may have been given since the paper was printed. */
 function printedFor(

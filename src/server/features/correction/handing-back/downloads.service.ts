@@ -73,7 +73,7 @@ export async function readHandedBackFile(
     const classReading = await ownClassReading(services, teacherId, quizId);
     const tables = [
       notesTable(classReading, areCopiesToCome),
-      statisticsTable(classReading),
+      await statisticsTable(classReading),
       keyOfQuiz(classReading),
     ];
     const title = titleOf(classReading);

@@ -61,7 +61,7 @@ export async function readMailing(
             at: (run.finishedAt ?? run.createdAt).toISOString(),
           }
         : null,
-    marksAreStale: areMarksStale(reading),
+    marksAreStale: await areMarksStale(reading),
   };
 }
 

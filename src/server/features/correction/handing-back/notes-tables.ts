@@ -1,3 +1,4 @@
+import { inSteps } from '#paper/process/in-steps.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { copyInWords, rankOfCopy } from '#shared/domain/correction/base/copy-number.ts';
 import { classResults } from '#shared/domain/correction/marks/class-results.ts';
@@ -7,7 +8,7 @@ import { mostPoints } from '#shared/domain/scoring/question-points.ts';
 import { ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { tooFewForStatistics } from '#shared/domain/statistics/enough-copies.ts';
-import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
+import { quizStatisticsInSteps } from '#shared/domain/statistics/quiz-statistics.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
 import type { Cell, Table } from '../../../spreadsheets/table.ts';
 import type { ClassReading, CopyReading } from '../class-reading/class-reading.ts';
@@ -91,11 +92,10 @@ function answerCells(paper: CopyReading | undefined, question: KeyedQuestion): C
 }
 
 /** How hard each question was, and how well it tells the better copies from the others. */
-export function statisticsTable(reading: ClassReading): Table {
+export async function statisticsTable(reading: ClassReading): Promise<Table> {
   const { questions, printed: texts, marking } = reading;
-  const { questions: figures } = quizStatistics(questions, markedCopies(reading), {
-    exactMarks: true,
-  });
+  const steps = quizStatisticsInSteps(questions, markedCopies(reading), { exactMarks: true });
+  const { questions: figures } = (await inSteps(steps)).statistics;
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
   return {
     name: 'Statistiques',
@@ -133,7 +133,7 @@ export function statisticsTable(reading: ClassReading): Table {
         ];
       }),
       ...(figures.length === 0 ? [[null, tooFewForStatistics]] : []),
-      [null, areMarksStale(reading) ? `${basis} ${stale}` : basis],
+      [null, (await areMarksStale(reading)) ? `${basis} ${stale}` : basis],
     ],
   };
 }

@@ -4,7 +4,7 @@ import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { nameKey } from '#shared/domain/correction/copies/followed-students.ts';
 import { type ClassMark, markClassInSteps } from '#shared/domain/correction/marks/class-marks.ts';
-import { runToEnd } from '#shared/domain/run-to-end.ts';
+import { derived } from '#shared/domain/derived.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { SentState } from '../announced/sent-marks.ts';
 import type { Marking } from '../base/stored-marking.ts';
@@ -24,65 +24,46 @@ export function changedMarking(before: Marking, { neutralised, rules }: Requeste
   return { neutralised: neutralised ?? before.neutralised, rules: rules ?? before.rules };
 }
 
-/** What the copies earn as they are read now, by the key as it is now. */
-export function computeMarks(
-  classReading: ClassReading,
-  requested: RequestedMarking = {},
-): ClassMark[] {
-  return runToEnd(marksOf(classReading, requested));
-}
+/**
+ * What the copies earn as they are read now, by the key as it is now. A thousand copies with a
+ * hundred questions take half a second, in which others are answered.
+ */
+export const computeMarks = derived((classReading: ClassReading) =>
+  requestedMarks(classReading, {}),
+);
 
-/** With the answers to others in between: a thousand copies with a hundred questions take half a second. */
-export async function computeMarksInSteps(
-  classReading: ClassReading,
-  requested: RequestedMarking = {},
-): Promise<ClassMark[]> {
-  return inSteps(marksOf(classReading, requested));
-}
-
-function marksOf(
+export function requestedMarks(
   classReading: ClassReading,
   requested: RequestedMarking,
-): Generator<void, ClassMark[]> {
+): Promise<ClassMark[]> {
   const { neutralised, rules } = changedMarking(classReading.marking, requested);
   const { adjustment } = requested;
   const copies = classReading.copies.map((paper) =>
     paper.copy === adjustment?.copy ? { ...paper, adjustment: adjustment.points } : paper,
   );
-  return markClassInSteps(classReading.questions, copies, {
+  const steps = markClassInSteps(classReading.questions, copies, {
     neutralised: new Map(Object.entries(neutralised)),
     rules,
   });
+  return inSteps(steps);
 }
-
-/** Papers that were asked about: they never change, and a whole class asks about the same ones. */
-const staleness = new WeakMap<ClassReading, boolean>();
 
 /** Key, points or readings have changed since the marks were computed. */
-export function areMarksStale(classReading: ClassReading): boolean {
-  const known = staleness.get(classReading);
-  if (known !== undefined) return known;
-  const isStale = etagOf(computeMarks(classReading)) !== classReading.correction.marksEtag;
-  staleness.set(classReading, isStale);
-  return isStale;
-}
-
-const ownStaleness = new WeakMap<ClassReading, ReadonlySet<number>>();
+export const areMarksStale = derived(
+  async (classReading: ClassReading) =>
+    etagOf(await computeMarks(classReading)) !== classReading.correction.marksEtag,
+);
 
 /** The copies whose own mark another one would take the place of. */
-export function staleCopies(classReading: ClassReading): ReadonlySet<number> {
-  const known = ownStaleness.get(classReading);
-  if (known) return known;
+export const staleCopies = derived(async (classReading: ClassReading) => {
   const kept = new Map(classReading.copies.map(({ copy, mark }) => [copy, mark]));
-  const computed = areMarksStale(classReading) ? computeMarks(classReading) : [];
+  const computed = (await areMarksStale(classReading)) ? await computeMarks(classReading) : [];
   const others = computed.filter((mark) => {
     const was = kept.get(mark.copy);
     return !was || etagOf([mark]) !== etagOf([{ ...was, copy: mark.copy }]);
   });
-  const stale = new Set(others.map(({ copy }) => copy));
-  ownStaleness.set(classReading, stale);
-  return stale;
-}
+  return new Set(others.map(({ copy }) => copy));
+});
 
 /** Names a result: the same marks, question by question, have the same etag. */
 export function etagOf(marks: readonly ClassMark[]): string {

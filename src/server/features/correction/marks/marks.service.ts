@@ -40,9 +40,10 @@ import { selectScans } from '../pages/scans.queries.ts';
 import {
   changedMarking,
   changesOf,
-  computeMarksInSteps,
+  computeMarks,
   etagOf,
   type RequestedMarking,
+  requestedMarks,
 } from './compute-marks.ts';
 import { updateMarks } from './marks.queries.ts';
 
@@ -62,7 +63,7 @@ export async function previewMarks(
   const sentStateOf = await readSentMarks(services.db, quizId);
   const after = changedMarking(classReading.marking, requested);
   return {
-    ...changesOf(classReading, await computeMarksInSteps(classReading, requested), sentStateOf),
+    ...changesOf(classReading, await requestedMarks(classReading, requested), sentStateOf),
     absences: await absencesOf(services.db, classReading, classReading.marking, after),
   };
 }
@@ -165,7 +166,7 @@ async function changeMarks(
     const decided = await decide(db, correction);
     const classReading = await readClass(services, quizId);
     refuseForeignQuestions(decided, classReading);
-    const marks = await computeMarksInSteps(classReading);
+    const marks = await computeMarks(classReading);
     const changes = changesOf(classReading, marks, await readSentMarks(db, quizId));
     if (shown !== undefined && shown !== changes.etag) throw changedSince();
     const journal = [...decided, ...(await keepMarks(db, classReading, marks))];
@@ -187,7 +188,7 @@ export async function refreshMarks(
 ): Promise<JournalChange[]> {
   const found = await readClass(source, quizId);
   const classReading = found.correction.validatedAt ? byKeptKey(found) : found;
-  return keepMarks(source.db, classReading, await computeMarksInSteps(classReading));
+  return keepMarks(source.db, classReading, await computeMarks(classReading));
 }
 
 /**

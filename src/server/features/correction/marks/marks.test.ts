@@ -13,8 +13,7 @@ import { publish } from '#tests/support/app/attempts.ts';
 import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
-import type { ClassReading } from '../class-reading/class-reading.ts';
-import { classReadingCache } from '../class-reading/class-reading.ts';
+import { type Pile, pileCache } from '../class-reading/pile-cache.ts';
 import { paperMarks } from '../overview/paper-marks.service.ts';
 import { refreshMarks } from './marks.service.ts';
 
@@ -357,8 +356,8 @@ describe('marks that a person has declared final', () => {
     const listed = () => teacher.call(correction.listCorrections);
     const { body: before } = await listed();
     const { db, singletons } = app.services;
-    const large = { pages: { length: 1e9 } } as ClassReading;
-    await classReadingCache(singletons).find(
+    const large = { pages: { length: 1e9 } } as Pile;
+    await pileCache(singletons).find(
       'another',
       async () => 'one',
       async () => large,

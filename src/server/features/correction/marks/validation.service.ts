@@ -28,7 +28,7 @@ export async function validateMarks(
     const { db } = services;
     await ownCorrectionForChange(db, teacherId, quizId);
     const reading = await readClass(services, quizId);
-    if (shown !== validationEtag(reading) || areMarksStale(reading)) throw changedSince();
+    if (shown !== validationEtag(reading) || (await areMarksStale(reading))) throw changedSince();
     const declared = validatedMarksOf(reading);
     const { marks, absence, absent } = declared;
     // Declared twice at once, from two tabs: it was one decision.

@@ -1,7 +1,8 @@
 import type { CorrectionSummary } from '#shared/contract/correction/overview-schemas.ts';
-import { EtagCache } from '../../../etag-cache.ts';
+import { derived } from '#shared/domain/derived.ts';
+import { EtagSlot } from '../../../etag-cache.ts';
 import type { Services } from '../../../services.ts';
-import { defineSingleton } from '../../../singletons.ts';
+import { quizCache } from '../../quizzes/cached-quiz.service.ts';
 import { selectCorrectionsOfTeacher } from '../base/corrections.queries.ts';
 import { selectOptionalValidation } from '../base/journal.queries.ts';
 import { countOpenDoubts } from '../box-review/open-doubts.ts';
@@ -19,8 +20,11 @@ const LOOKED_AT_FOR_MS = 30 * 24 * 3600 * 1000;
 /** What only the papers themselves tell. */
 export type CorrectionState = Pick<CorrectionSummary, 'doubts' | 'doubles' | 'sinceValidation'>;
 
-/** A few numbers each: those of many teachers are kept where there is no room for all their papers. */
-const correctionStateCache = defineSingleton(() => new EtagCache<CorrectionState>({ most: 2000 }));
+/**
+ * Hangs on the slot of the quiz: a few numbers stay there where there is no room for all the papers
+ * that they follow from.
+ */
+const stateSlotOf = derived((_quiz: object) => new EtagSlot<CorrectionState>());
 
 const nothingOpen: CorrectionState = { doubts: 0, doubles: 0, sinceValidation: null };
 
@@ -45,8 +49,8 @@ export async function listCorrections(
 
 /** Looked for in the papers once for each state of quiz and correction. */
 async function cachedCorrectionState(services: Services, quizId: string): Promise<CorrectionState> {
-  const found = await correctionStateCache(services.singletons).find(
-    quizId,
+  const slot = stateSlotOf(quizCache(services.singletons).slot(quizId));
+  const found = await slot.find(
     () => classReadingEtag(services.db, quizId),
     async () => readCorrectionState(services, await cachedClassReading(services, quizId)),
   );
@@ -66,7 +70,7 @@ async function changeSince(
   { db }: Services,
   reading: ClassReading,
 ): Promise<CorrectionSummary['sinceValidation']> {
-  if (areMarksStale(reading)) return 'stale';
+  if (await areMarksStale(reading)) return 'stale';
   const validation = await selectOptionalValidation(db, reading.correction.quizId);
   if (!validation) return null;
   const since = sinceValidation(validation, currentMarksOf(reading));

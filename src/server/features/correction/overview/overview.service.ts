@@ -15,6 +15,7 @@ import {
   balancePages,
   balanceStudents,
 } from '#shared/domain/correction/pages/reading-balance.ts';
+import { derived } from '#shared/domain/derived.ts';
 import type { Services } from '../../../services.ts';
 import { editionsOfQuiz } from '../../printing/editions/editions.service.ts';
 import { refuseForeignQuiz, turnOwnerOf } from '../../quizzes/quizzes.service.ts';
@@ -70,13 +71,20 @@ export async function readOverview(
   return settled && { ...settled, ...(await readingOf(services, quizId)) };
 }
 
+/** Null before there is a correction; the very same object as long as nothing of it has changed. */
 export async function readSettledOverview(
-  sight: ClassReadingSource,
+  source: ClassReadingSource,
   quizId: string,
 ): Promise<SettledOverview | null> {
-  const { db } = sight;
-  if (!(await selectOptionalCorrection(db, quizId))) return null;
-  const classReading = await cachedClassReading(sight, quizId);
+  if (!(await selectOptionalCorrection(source.db, quizId))) return null;
+  return settledOverview(await cachedClassReading(source, quizId), source);
+}
+
+const settledOverview = derived(async function present(
+  classReading: ClassReading,
+  { db }: ClassReadingSource,
+): Promise<SettledOverview> {
+  const { quizId } = classReading.correction;
   const pages = await selectPages(db, quizId);
   const scans = await selectScans(db, quizId);
   const { correction, marking } = classReading;
@@ -121,7 +129,7 @@ export async function readSettledOverview(
     neutralised: marking.neutralised,
     rules: marking.rules,
     isAnonymous: correction.isAnonymous,
-    marksAreStale: areMarksStale(classReading),
+    marksAreStale: await areMarksStale(classReading),
     validatedAt: correction.validatedAt?.toISOString() ?? null,
     validatedBy: validation?.who ?? null,
     sinceValidation: validation && sinceValidation(validation, currentMarksOf(classReading)),
@@ -131,7 +139,7 @@ export async function readSettledOverview(
       .map(({ copy }) => copy)
       .filter((copy) => correction.unopenedCopies.includes(copy)),
   };
-}
+});
 
 function sampleOf(
   correction: ClassReading['correction'],

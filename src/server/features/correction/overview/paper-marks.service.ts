@@ -60,6 +60,6 @@ async function marksOfQuiz(services: Services, quizId: string): Promise<PaperMar
     isValidated:
       since !== null &&
       Object.values(since).every((change) => !change) &&
-      !areMarksStale(await cachedClassReading(services, quizId)),
+      !(await areMarksStale(await cachedClassReading(services, quizId))),
   };
 }

@@ -1,13 +1,12 @@
 import type { CorrectionEvent } from '#shared/contract/correction/correction.ts';
+import { derived } from '#shared/domain/derived.ts';
 import { changesOfQuiz } from '../../../announce-quiz.ts';
 import { AnnouncementWatch } from '../../../db/announcement-watch.ts';
-import { EtagCache } from '../../../etag-cache.ts';
 import { runsAbout } from '../../../jobs/run-changes.ts';
 import { lanes } from '../../../lanes.ts';
 import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { correctionOf } from '../base/correction-changes.ts';
-import { classReadingEtag } from '../class-reading/class-reading.ts';
 import { readMailing } from '../handing-back/mailing.service.ts';
 import { sendMailsRun } from '../handing-back/send-mails.run.ts';
 import { readScansRun } from '../scans/read-scans.run.ts';
@@ -43,48 +42,39 @@ export async function* watchCorrection(
   }
 }
 
-/** Of those that are watched: a tab, or a hundred, of whoever corrects. */
-const settledOverviews = new EtagCache<SettledOverview>({ most: 8 });
-
 async function eventsOf(
   services: Services,
   teacherId: string,
   quizId: string,
 ): Promise<CorrectionEvent[]> {
-  const settled = await settledOverviews.find(
-    quizId,
-    () => classReadingEtag(services.db, quizId),
-    () => readSettledOverview(services, quizId),
-  );
+  const settled = await readSettledOverview(services, quizId);
   if (!settled) return [noCorrection];
-  const overview = overviewEvent(settled.value, await readingOf(services, quizId));
+  const overview = overviewEvent(settled, await readingOf(services, quizId));
   return [overview, { mailing: await readMailing(services, teacherId, quizId) }];
 }
 
 const noCorrection: CorrectionEvent = { overview: null };
 
-const overviewEvents = new WeakMap<SettledOverview, { reading: string; event: CorrectionEvent }>();
+const lastEventOf = derived((_settled: SettledOverview) => ({
+  reading: '',
+  event: noCorrection,
+}));
 
 /** The very same for all who watch at a time: it is put into words, and sent, as one text. */
 function overviewEvent(
   settled: SettledOverview,
   reading: Awaited<ReturnType<typeof readingOf>>,
 ): CorrectionEvent {
+  const last = lastEventOf(settled);
   const text = JSON.stringify(reading);
-  const known = overviewEvents.get(settled);
-  if (known?.reading === text) return known.event;
-  const event = { overview: { ...settled, ...reading } };
-  overviewEvents.set(settled, { reading: text, event });
-  return event;
+  if (last.reading !== text) {
+    last.event = { overview: { ...settled, ...reading } };
+    last.reading = text;
+  }
+  return last.event;
 }
 
-const texts = new WeakMap<CorrectionEvent, string>();
-
-function textOf(event: CorrectionEvent): string {
-  const text = texts.get(event) ?? JSON.stringify(event);
-  texts.set(event, text);
-  return text;
-}
+const textOf = derived((event: CorrectionEvent) => JSON.stringify(event));
 
 function newsTeller() {
   const told = new Map<string, string>();

@@ -1,6 +1,5 @@
 import type { Layout } from '#paper/edition/layout.ts';
 import { copyNumber, rankOfCopy } from '#shared/domain/correction/base/copy-number.ts';
-import type { Db } from '../../../db/client.ts';
 import type { Services } from '../../../services.ts';
 import { readEditionLayout } from '../../printing/editions/editions.service.ts';
 import { insertCopies, selectCopies, updateCopy } from '../base/copies.queries.ts';
@@ -8,14 +7,10 @@ import { type CorrectionRow, updateCorrection } from '../base/corrections.querie
 import { insertJournal } from '../base/journal.queries.ts';
 import { type ClassReadingSource, readClass } from '../class-reading/class-reading.ts';
 import { editionsOfCorrection } from '../class-reading/correction-editions.ts';
-import { pileCache } from '../class-reading/pile-cache.ts';
+import { findPile } from '../class-reading/pile-cache.ts';
 import { openAssociations } from '../copies/identities.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
-import {
-  type CountedPage,
-  selectCountedPages,
-  selectReadPagesOfScan,
-} from '../pages/scan-pages.queries.ts';
+import { type CountedPage, selectReadPagesOfScan } from '../pages/scan-pages.queries.ts';
 import { type ScanRow, selectOptionalScan, updateScan } from '../pages/scans.queries.ts';
 import { countPages } from './pages/count-pages.ts';
 
@@ -51,8 +46,8 @@ export async function settlePages(
   pages: readonly CountedPage[],
   layouts: LayoutsByRank,
 ): Promise<void> {
-  await countPages(source.db, correction, pages);
-  await insertReturnedCopies(source.db, correction.quizId, layouts);
+  await countPages(source, correction, pages);
+  await insertReturnedCopies(source, correction.quizId, layouts);
   await takeAssociations(source, correction.quizId);
 }
 
@@ -61,25 +56,30 @@ export async function addMissingCopies(
   services: Services,
   { quizId }: CorrectionRow,
 ): Promise<void> {
-  const { db, singletons } = services;
+  const { db } = services;
   const known = new Set((await selectCopies(db, quizId)).map(({ copy }) => copy));
-  const { pages } = await pileCache(singletons).find(db, quizId);
+  const { pages } = await findPile(services, quizId);
   const missing = pages.flatMap(({ copy }) => (known.has(copy) ? [] : rankOfCopy(copy)));
   if (missing.length === 0) return;
   const layouts = new Map<number, Layout>();
   for (const [rank, edition] of (await editionsOfCorrection(db, quizId)).entries()) {
     if (missing.includes(rank)) layouts.set(rank, await readEditionLayout(services, edition));
   }
-  await insertReturnedCopies(db, quizId, layouts);
+  await insertReturnedCopies(services, quizId, layouts);
   await takeAssociations(services, quizId);
 }
 
-async function insertReturnedCopies(db: Db, quizId: string, layouts: LayoutsByRank): Promise<void> {
-  const returned = new Set((await selectCountedPages(db, quizId)).map(({ copy }) => copy));
+async function insertReturnedCopies(
+  source: ClassReadingSource,
+  quizId: string,
+  layouts: LayoutsByRank,
+): Promise<void> {
+  const { pages } = await findPile(source, quizId);
+  const returned = new Set(pages.map(({ copy }) => copy));
   for (const [rank, layout] of layouts) {
     const copies = layout.copies.filter(({ copy }) => returned.has(copyNumber(rank, copy)));
     await insertCopies(
-      db,
+      source.db,
       quizId,
       copies.map(({ copy, pages }) => ({
         copy: copyNumber(rank, copy),

@@ -6,8 +6,8 @@ import { type Delivery, faultOf } from '../../../mail/delivery.ts';
 import { triedForADayWithHaste } from '../../../mail/mail-tries.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
+import { cachedQuiz } from '../../quizzes/cached-quiz.service.ts';
 import { openingRow } from '../opening/opening.service.ts';
-import { quizCache } from '../quiz-cache.ts';
 import { noteTry } from './code-mails.service.ts';
 import { nameOf, writtenCode } from './listed-students.ts';
 import { rosterCache } from './roster-cache.ts';
@@ -38,8 +38,8 @@ export const mailPersonalCodeJob = defineJob({
   concurrency: 8,
   concurrencyOfTeacher: 1,
   run: async ({ teacherId, quizId, rosterEntryId, studentKey, addresses }, { services }) => {
-    const { db, mailer, env, singletons } = services;
-    const { quiz } = (await quizCache(singletons).find(db, quizId)) ?? {};
+    const { db, mailer, env } = services;
+    const { quiz } = (await cachedQuiz(services, quizId)) ?? {};
     if (!quiz) return;
     const { secret } = await openingRow(db, quizId);
     const { students } = await rosterCache(services.singletons).find(db, quiz);

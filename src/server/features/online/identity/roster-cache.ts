@@ -17,7 +17,7 @@ const MOST_STUDENTS = 50_000;
 export class RosterCache {
   readonly #cache = new EtagCache<ListedClass>({
     most: MOST_STUDENTS,
-    weigh: ({ students }) => students.length,
+    weigh: (list) => list?.students.length ?? 0,
   });
   readonly #turns = new FairTurns(1);
 

@@ -7,12 +7,12 @@ import { selectNow } from '../../../db/clock.ts';
 import { AppError } from '../../../errors.ts';
 import { inBatches } from '../../../in-batches.ts';
 import type { Services } from '../../../services.ts';
+import { cachedQuiz } from '../../quizzes/cached-quiz.service.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectChoicesAmong } from '../answers/choices.queries.ts';
 import { type Attempt, type AttemptEnd, endAttempts, unmarked } from '../attempts.queries.ts';
 import { batchFor } from '../finished-attempts.service.ts';
 import { holdStudents } from '../handed-in.ts';
-import { quizCache } from '../quiz-cache.ts';
 import { timeSpent } from '../time-limit.ts';
 import { markColumns } from './question-marks.ts';
 import { announceClosing } from './releases.ts';
@@ -32,11 +32,8 @@ export function markOf({ score, maxScore, percentage }: Attempt): Mark {
 
 export const noQuiz = () => new AppError(404, 'not_found', 'QCM introuvable.');
 
-export async function quizWithEtagOf(
-  { db, singletons }: Services,
-  { quizId }: Pick<Attempt, 'quizId'>,
-) {
-  const found = await quizCache(singletons).find(db, quizId);
+export async function quizWithEtagOf(services: Services, { quizId }: Pick<Attempt, 'quizId'>) {
+  const found = await cachedQuiz(services, quizId);
   if (!found) throw noQuiz();
   return found;
 }

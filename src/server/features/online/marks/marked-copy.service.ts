@@ -1,4 +1,5 @@
 import type { MarkedCopy, StudentText } from '#shared/contract/online/student-schemas.ts';
+import { derived } from '#shared/domain/derived.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
@@ -6,14 +7,16 @@ import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectChoices } from '../answers/choices.queries.ts';
 import { type Attempt, selectOptionalAttempt } from '../attempts.queries.ts';
 import { unknownAttempt } from '../attempts.service.ts';
-import { PerQuizCache } from '../per-quiz-cache.ts';
+import { Retried } from '../retried.ts';
 import { studentPaper } from '../student-paper.ts';
 import { studentTexts } from '../student-text.service.ts';
 import { markChoices, markOf, quizOf } from './mark-attempt.ts';
 import { isStillTheMark, questionMarksOf } from './question-marks.ts';
 import { releasesOf } from './releases.ts';
 
-const explanationsOf = new PerQuizCache<ReadonlyMap<string, StudentText>>();
+const explanationsOf = derived(
+  (_quiz: OwnedQuiz) => new Retried<ReadonlyMap<string, StudentText>>(),
+);
 
 const keptBack = () =>
   new AppError(
@@ -81,7 +84,7 @@ async function markedCopy(
 
 /** By the ids of their questions, where there are any: for whoever may see the key. */
 function studentExplanations(quiz: OwnedQuiz): Promise<ReadonlyMap<string, StudentText>> {
-  return explanationsOf.find(quiz, (noteFailure) => makeExplanations(quiz, noteFailure));
+  return explanationsOf(quiz).find((noteFailure) => makeExplanations(quiz, noteFailure));
 }
 
 async function makeExplanations({ questions, teacherId }: OwnedQuiz, noteFailure: () => void) {

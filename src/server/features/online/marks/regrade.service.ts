@@ -1,12 +1,13 @@
 import type { Regrade } from '#shared/contract/online/attempt-schemas.ts';
+import { derived } from '#shared/domain/derived.ts';
 import { resultLimits } from '#shared/domain/limits.ts';
 import type { QuizMark } from '#shared/domain/scoring/scoring.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
-import { EtagCache } from '../../../etag-cache.ts';
+import { EtagSlot } from '../../../etag-cache.ts';
 import { inBatches } from '../../../in-batches.ts';
 import type { Services } from '../../../services.ts';
-import { defineSingleton } from '../../../singletons.ts';
+import { quizCache } from '../../quizzes/cached-quiz.service.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { type Attempt, updateAttempt } from '../attempts.queries.ts';
@@ -22,8 +23,8 @@ import { announceToStudents } from '../student-announcements.ts';
 import { markOf, marksOf, quizWithEtagOf } from './mark-attempt.ts';
 import { isStillTheMark, markColumns, readQuestionMarksOf } from './question-marks.ts';
 
-/** How many marks of a quiz today's key would change: one number each. */
-const staleMarksCache = defineSingleton(() => new EtagCache<number>({ most: 5000 }));
+/** How many marks of a quiz today's key would change; hangs on the slot of the quiz. */
+const staleMarksSlotOf = derived((_quiz: object) => new EtagSlot<number>());
 
 /** What a changed key, or changed points, would make of the marks. */
 export async function readRegrade(services: Services, teacherId: string, quizId: string) {
@@ -46,7 +47,8 @@ export async function countStaleMarks(services: Services, quizId: string): Promi
     const { etag } = await quizWithEtagOf(services, { quizId });
     return `${etag} ${await selectFinishedEtag(db, quizId)}`;
   };
-  const found = await staleMarksCache(singletons).find(quizId, etagOf, async () => {
+  const slot = staleMarksSlotOf(quizCache(singletons).slot(quizId));
+  const found = await slot.find(etagOf, async () => {
     const finished = await selectFinishedAttempts(db, quizId);
     return (await compareMarks(services, quizId, finished)).regrade.changes.length;
   });

@@ -2,6 +2,7 @@ import {
   type BoxState,
   decideBatch,
 } from '#shared/domain/correction/class-reading/decide-batch.ts';
+import { derived } from '#shared/domain/derived.ts';
 import type { BoxPile, PileBox } from '../pages/box-pile.ts';
 
 /** Zone → what a person decided. */
@@ -28,24 +29,26 @@ export interface DecidedPile {
 
 type ReadPile = Pick<DecidedPile, 'ticked' | 'confidences' | 'states' | 'silentErrors'>;
 
-/** What was asked last of a pile: a key on a box asks twice, and changes nothing of what was read. */
-interface Known {
+interface Answer {
   readonly rules: PileRules;
   readonly read: ReadPile;
   readonly decisions: Decisions;
   readonly decided: DecidedPile;
 }
-const known = new WeakMap<BoxPile, Known>();
+
+/** What was asked last of a pile: a key on a box asks twice, and changes nothing of what was read. */
+const lastOf = derived((_pile: BoxPile): { answer: Answer | null } => ({ answer: null }));
 
 /** The very same object where the same is asked again. */
 export function decidePile(pile: BoxPile, rules: PileRules, decisions: Decisions): DecidedPile {
-  const last = known.get(pile);
+  const last = lastOf(pile);
+  const { answer } = last;
   const isSame =
-    last?.rules.threshold === rules.threshold && last.rules.fillCancels === rules.fillCancels;
-  if (isSame && last.decisions === decisions) return last.decided;
-  const read = isSame ? last.read : readPile(pile, rules);
+    answer?.rules.threshold === rules.threshold && answer.rules.fillCancels === rules.fillCancels;
+  if (isSame && answer.decisions === decisions) return answer.decided;
+  const read = isSame ? answer.read : readPile(pile, rules);
   const decided = withDecisions(pile, read, decisions);
-  known.set(pile, { rules, read, decisions, decided });
+  last.answer = { rules, read, decisions, decided };
   return decided;
 }
 

@@ -6,6 +6,7 @@ import {
   markOnCopy,
   type QuestionOnCopy,
 } from '#shared/domain/correction/marks/copy-mark.ts';
+import { derived } from '#shared/domain/derived.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { BoxPile } from '../pages/box-pile.ts';
 import type { DecidedPile } from './decided-pile.ts';
@@ -39,11 +40,7 @@ export function pileMarker(
     const row = rowOf.get(copy);
     return row === undefined || question >= key.length ? null : row + question;
   });
-  const known = new WeakMap<readonly boolean[], ClassMark[]>();
-
-  return ({ ticked }) => {
-    const before = known.get(ticked);
-    if (before) return before;
+  const marksOf = derived((ticked: readonly boolean[]) => {
     const sets = new Array<Ticks>(copies.length * key.length).fill(noTicks);
     for (const { index, answer } of pile.boxes) {
       const set = setOf[index];
@@ -56,10 +53,9 @@ export function pileMarker(
         ),
       ),
     );
-    const found = classMarks(marked, marks, rules);
-    known.set(ticked, found);
-    return found;
-  };
+    return classMarks(marked, marks, rules);
+  });
+  return ({ ticked }) => marksOf(ticked);
 }
 
 /** Which answers are ticked: 2 to the power of each one's place, added up; exact for 53 answers. */

@@ -12,7 +12,7 @@ import {
   updateCorrection,
 } from '../../base/corrections.queries.ts';
 import { insertJournal } from '../../base/journal.queries.ts';
-import { readClass } from '../../class-reading/class-reading.ts';
+import { cachedClassReading } from '../../class-reading/class-reading.ts';
 import { nameImageName } from '../../pages/file-names.ts';
 import { readPicture } from '../../pages/pictures.service.ts';
 import { NameFaults } from './name-faults.ts';
@@ -36,7 +36,7 @@ export async function readNames(
   const { db, env } = services;
   const { ai } = env;
   if (!ai) throw new AiError('not_configured');
-  const open = (await readClass(services, quizId)).copies.filter(
+  const open = (await cachedClassReading(services, quizId)).copies.filter(
     ({ row, pages }) =>
       row.student === null && row.aiLastName === null && pages.some(({ record }) => record.name),
   );

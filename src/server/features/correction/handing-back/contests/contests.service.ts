@@ -143,7 +143,7 @@ export async function acceptContest(
     const contest = await openContest(db, teacherId, quizId, contestId);
     const reading = await readClass(services, quizId);
     // Else the marks of others would change with this one, and nobody would have seen it.
-    if (areMarksStale(reading)) throw staleBefore();
+    if (await areMarksStale(reading)) throw staleBefore();
     const paper = reading.copies.find(({ copy }) => copy === contest.copy);
     // Else the mark of whoever has the copy now would change.
     if (!isOwnCopy(contest, paper?.row)) throw copyOfAnother(contest.copy);

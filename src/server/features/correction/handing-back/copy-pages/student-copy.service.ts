@@ -54,7 +54,8 @@ export async function readStudentCopy(
   const current = { copy: paper.copy, final: paper.mark.final };
   const announced = await announcedMark(db, { quizId, student: id }, current);
   const isUnderReview =
-    staleCopies(reading).has(paper.copy) || (announced !== null && !isSameMark(announced, current));
+    (await staleCopies(reading)).has(paper.copy) ||
+    (announced !== null && !isSameMark(announced, current));
   // What a mark that nobody has announced is made of would tell it.
   const detail = isUnderReview ? 'mark' : page.detail;
   const { quiz } = paper.edition.snapshot;
@@ -111,7 +112,7 @@ export async function readPaperCopy(
   return {
     mark: paper.mark.final,
     sum: sumOf(reading, paper),
-    isUnderReview: areMarksStale(reading),
+    isUnderReview: await areMarksStale(reading),
     missingSheets: [...paper.missingSheets],
     pagesEtag: pagesEtag(await selectPages(sight.db, quizId)),
     questions: questionsOf(reading, paper, orderOf(paper), 'answers').map((question) => ({

@@ -44,7 +44,7 @@ export async function composeMail(
     // In the bin: what was thrown away is told to nobody.
     if (!quiz) throw mailingCancelled();
     const reading = await cachedClassReading(services, quizId);
-    refuseStaleMarks(reading);
+    await refuseStaleMarks(reading);
     const paper = reading.copies.find(({ row }) => row.student === studentId);
     const student = paper && reading.studentOf(paper.copy);
     if (!paper?.mark || !student) return null;
@@ -92,8 +92,8 @@ export async function composeMail(
 }
 
 /** Table, copy and mail show one mark: none is sent while they would differ. */
-export function refuseStaleMarks(reading: ClassReading): void {
-  if (areMarksStale(reading)) throw staleMarks();
+export async function refuseStaleMarks(reading: ClassReading): Promise<void> {
+  if (await areMarksStale(reading)) throw staleMarks();
 }
 
 async function attachedCopy(

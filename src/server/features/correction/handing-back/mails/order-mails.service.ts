@@ -144,7 +144,7 @@ async function order(
     await refuseUnderWay(services, before);
     await updateSendingToDoubtful(db, quizId);
     const reading = await readClass(services, quizId);
-    refuseStaleMarks(reading);
+    await refuseStaleMarks(reading);
     const earlier = await selectMails(db, quizId);
     const students = choose(mailedStudents(reading, earlier));
     const { id: orderId } = await insertOrder(db, { quizId, ...templates });

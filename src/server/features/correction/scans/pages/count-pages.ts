@@ -2,12 +2,12 @@ import type { Db } from '../../../../db/client.ts';
 import { type CopyRow, deleteCopies, selectCopies } from '../../base/copies.queries.ts';
 import type { CorrectionRow } from '../../base/corrections.queries.ts';
 import type { JournalChange } from '../../base/journal-change.ts';
+import { findPile, type PileSource } from '../../class-reading/pile-cache.ts';
 import { forgetLostDecisions } from '../../pages/forget-lost-decisions.ts';
 import {
   type CountedPage,
   type PagePlace,
   type PageSummary,
-  selectCountedPages,
   selectPages,
   updatePagePlaces,
   updatePagesConflicting,
@@ -29,16 +29,18 @@ export const placeOf = ({ copy, sheet }: Pick<PageSummary, 'copy' | 'sheet'>) =>
  * were told apart: it may be a further student's, who answered alike.
  */
 export async function countPages(
-  db: Db,
+  source: PileSource,
   correction: CorrectionRow,
   pages: readonly CountedPage[],
 ): Promise<void> {
+  const { db } = source;
   const { quizId } = correction;
   const copies = await selectCopies(db, quizId);
   const bears = new Map(copies.map(({ copy, photocopyOf }) => [copy, photocopyOf ?? copy]));
   const photocopied = new Set(copies.map(({ photocopyOf }) => photocopyOf));
   /** The pages that count, of all copies that bear a number. */
-  const counted = Map.groupBy(await selectCountedPages(db, quizId), ({ copy, sheet }) =>
+  const pile = await findPile(source, quizId);
+  const counted = Map.groupBy(pile.pages, ({ copy, sheet }) =>
     placeOf({ copy: bears.get(copy) ?? copy, sheet }),
   );
   const sights = new Map<string, ShownOnPage>();

@@ -4,7 +4,7 @@ import { otherPapers } from '../../base/correction-errors.ts';
 import type { CorrectionRow } from '../../base/corrections.queries.ts';
 import type { JournalChange } from '../../base/journal-change.ts';
 import { selectStudents } from '../../base/students.queries.ts';
-import { pileCache } from '../../class-reading/pile-cache.ts';
+import { findPile } from '../../class-reading/pile-cache.ts';
 import { forgetDecisionsOf } from '../../pages/forget-lost-decisions.ts';
 import { type CountedPage, type PageSummary, selectPages } from '../../pages/scan-pages.queries.ts';
 import { questionsOn } from '../../pages/ticked-boxes.ts';
@@ -61,9 +61,9 @@ export function freeingOthers(change: ChangeOfPages, isConfirmed = true): Change
   };
 }
 
-async function pileNow({ db, singletons }: Services, quizId: string): Promise<Pile> {
-  const { pages } = await pileCache(singletons).find(db, quizId);
-  return { counted: pages, all: await selectPages(db, quizId) };
+async function pileNow(services: Services, quizId: string): Promise<Pile> {
+  const { pages } = await findPile(services, quizId);
+  return { counted: pages, all: await selectPages(services.db, quizId) };
 }
 
 /**

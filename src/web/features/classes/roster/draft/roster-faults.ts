@@ -1,3 +1,4 @@
+import { derived } from '#shared/domain/derived.ts';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import type { RosterRow } from './roster-draft.ts';
 
@@ -8,15 +9,7 @@ export interface RowFaults {
 }
 
 // An unchanged row is the same object, so that its address is checked only once.
-const checked = new WeakMap<RosterRow, boolean>();
-
-function hasGoodEmail(row: RosterRow): boolean {
-  const known = checked.get(row);
-  if (known !== undefined) return known;
-  const isGood = readAddresses(row.email).malformed.length === 0;
-  checked.set(row, isGood);
-  return isGood;
-}
+const hasGoodEmail = derived(({ email }: RosterRow) => readAddresses(email).malformed.length === 0);
 
 /** By the index of the row. */
 export function findFaults(rows: readonly RosterRow[]): ReadonlyMap<number, RowFaults> {

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
-import { PerQuizCache } from './per-quiz-cache.ts';
+import { Retried } from './retried.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,13 +15,12 @@ function maker(failures: number) {
   };
 }
 
-const quiz = () => ({}) as OwnedQuiz;
 const inSeconds = (seconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 
 test('what lacks something is made again after a minute, until it lacks nothing', async () => {
-  const [made, one, make] = [new PerQuizCache<number>(), quiz(), maker(2)];
-  const find = () => made.find(one, make);
+  const [made, make] = [new Retried<number>(), maker(2)];
+  const find = () => made.find(make);
   expect([await find(), await find()]).toEqual([1, 1]);
   inSeconds(59);
   expect(await find()).toBe(1);
@@ -35,16 +33,16 @@ test('what lacks something is made again after a minute, until it lacks nothing'
 });
 
 test('while it is made again, the others of a class have what there is', async () => {
-  const [made, one] = [new PerQuizCache<string>(), quiz()];
-  await made.find(one, async (noteFailure) => {
+  const made = new Retried<string>();
+  await made.find(async (noteFailure) => {
     noteFailure();
     return 'as written';
   });
   inSeconds(61);
   const { promise, resolve } = Promise.withResolvers<string>();
-  const first = made.find(one, () => promise);
-  expect(await made.find(one, () => promise)).toBe('as written');
+  const first = made.find(() => promise);
+  expect(await made.find(() => promise)).toBe('as written');
   resolve('set');
   expect(await first).toBe('set');
-  expect(await made.find(one, () => promise)).toBe('set');
+  expect(await made.find(() => promise)).toBe('set');
 });
