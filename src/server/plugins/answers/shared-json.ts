@@ -5,7 +5,12 @@ import { derived } from '#shared/domain/derived.ts';
 const MARK = '\0shared';
 const WRITTEN_MARK = JSON.stringify(MARK);
 
-const bytesOf = derived((part: object) => Buffer.from(JSON.stringify(part)));
+/** Copying a buffer of this size is cheaper than encoding its text again; below, it is not. */
+const LONG = 1000;
+const writtenOf = derived((part: object) => {
+  const text = JSON.stringify(part);
+  return text.length < LONG ? text : Buffer.from(text);
+});
 
 /**
  * Serialises an answer that a whole class requests at once. Parts common to all, such as a
@@ -13,15 +18,24 @@ const bytesOf = derived((part: object) => Buffer.from(JSON.stringify(part)));
  * of JSON.stringify.
  */
 export function sharedJson(answer: unknown): Buffer {
-  const shared: Buffer[] = [];
-  const text = JSON.stringify(answer, (_, part: unknown) => {
+  const shared: (string | Buffer)[] = [];
+  const marked = JSON.stringify(answer, (_, part: unknown) => {
     if (typeof part !== 'object' || part === null || !wasCheckedOnce(part)) return part;
-    shared.push(bytesOf(part));
+    shared.push(writtenOf(part));
     return MARK;
   });
-  const between = text.split(WRITTEN_MARK);
+  const between = marked.split(WRITTEN_MARK);
   if (between.length !== shared.length + 1) return Buffer.from(JSON.stringify(answer));
-  return Buffer.concat(
-    between.flatMap((own, place) => [Buffer.from(own), ...shared.slice(place, place + 1)]),
-  );
+  const pieces: Buffer[] = [];
+  let text = '';
+  for (const [place, own] of between.entries()) {
+    const part = shared[place] ?? '';
+    text += own;
+    if (typeof part === 'string') text += part;
+    else {
+      pieces.push(Buffer.from(text), part);
+      text = '';
+    }
+  }
+  return Buffer.concat([...pieces, Buffer.from(text)]);
 }
