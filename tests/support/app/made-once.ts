@@ -44,7 +44,7 @@ async function keepState({ services: { db }, dataDir }: TestApp): Promise<() => 
 }
 
 /** Each table after those that it refers to, without generated columns. Workers are left alone. */
-async function parentsFirst({ db }: Pick<TestApp['services'], 'db'>) {
+export async function parentsFirst({ db }: Pick<TestApp['services'], 'db'>) {
   const { rows } = await db.execute<{ table: string; columns: string }>(sql`
     with recursive generation as (
       select oid, 0 as number from pg_class
