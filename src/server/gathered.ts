@@ -67,19 +67,19 @@ export class Gathered<Item, Answer> {
 const MOST_READ_TOGETHER = 200;
 
 /** Reads things by id for all who ask at the same moment. PostgreSQL ignores the case of ids. */
-export function readTogether<Value>(
-  read: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-): (db: Db, key: string) => Promise<Value | null> {
-  const readAll = async (db: Db, keys: readonly string[]) => {
+export function readTogether<Id extends string, Value>(
+  read: (db: Db, keys: readonly Id[]) => Promise<ReadonlyMap<string, Value>>,
+): (db: Db, key: Id) => Promise<Value | null> {
+  const readAll = async (db: Db, keys: readonly Id[]) => {
     const found = await read(db, [...new Set(keys)]);
     return keys.map((key) => found.get(key) ?? null);
   };
   const gatheredFrom = derived((db: Db) => {
-    const work = (keys: readonly string[]) => readAll(db, keys);
-    return new Gathered<string, Value | null>({ most: MOST_READ_TOGETHER, work });
+    const work = (keys: readonly Id[]) => readAll(db, keys);
+    return new Gathered<Id, Value | null>({ most: MOST_READ_TOGETHER, work });
   });
   return async (db, id) => {
-    const key = id.toLowerCase();
+    const key = id.toLowerCase() as Id;
     if (isInsideTransaction()) return (await read(db, [key])).get(key) ?? null;
     return gatheredFrom(db).ask(key);
   };

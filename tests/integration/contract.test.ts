@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { ClassId, QuizId } from '#shared/contract/ids.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeAttempt } from '#tests/support/app/attempts.ts';
 import { importRoster, makeClass } from '#tests/support/app/classes.ts';
@@ -32,9 +33,9 @@ type OwnerEndpoint = {
 }[keyof typeof contract];
 
 interface Belongings {
-  readonly quizId: string;
+  readonly quizId: QuizId;
   readonly questionId: string;
-  readonly classId: string;
+  readonly classId: ClassId;
   readonly attemptId: string;
   readonly uploadId: string;
 }

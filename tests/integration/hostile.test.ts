@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 /** @module-tag long */
 
 import { randomBytes } from 'node:crypto';
@@ -342,7 +343,7 @@ describe('a body', () => {
     const { id } = await makeQuiz(attacker);
     const { id: own } = await makeQuiz(other);
     const order: string[] = [];
-    const send = async (browser: TestBrowser, name: string, quizId: string) => {
+    const send = async (browser: TestBrowser, name: string, quizId: QuizId) => {
       const url = quizzes.changeQuiz.path.replace(':id', quizId);
       const payload = { ...faulty, title: 'a'.repeat(900_000) };
       await browser.send({ method: 'PUT', url, payload });
@@ -436,7 +437,7 @@ test('starts wait for a change of their own quiz, but not for one of another qui
     await makeQuestion(teacher, id);
     await publish(teacher, id);
   }
-  const begin = async (browser: TestBrowser, quizId: string, studentName: string) => {
+  const begin = async (browser: TestBrowser, quizId: QuizId, studentName: string) => {
     const { status } = await browser.call(attempts.startAttempt, { body: { quizId, studentName } });
     return status;
   };
@@ -451,7 +452,7 @@ test('starts wait for a change of their own quiz, but not for one of another qui
 });
 
 test('nobody waits for the formulas of another quiz', async () => {
-  const begin = async (quizId: string, studentName: string) => {
+  const begin = async (quizId: QuizId, studentName: string) => {
     const body = { quizId, studentName };
     const { status } = await app.newBrowser().call(attempts.startAttempt, { body });
     return `${studentName} ${status}`;

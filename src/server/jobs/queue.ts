@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../db/client.ts';
 import { keepAlive } from '../db/keep-alive.ts';
 import {
@@ -178,7 +179,7 @@ export class JobQueue {
     if (ids.length > 0) await this.boss.deleteJob(name, ids, { db: fromDrizzle(db, sql) });
   }
 
-  async removeJobsOf(db: Db, teacherId: string): Promise<void> {
+  async removeJobsOf(db: Db, teacherId: TeacherId): Promise<void> {
     for (const name of this.#jobs.keys()) {
       const data = { teacherId };
       const queued = await this.boss.findJobs(name, { data, db: fromDrizzle(db, sql) });

@@ -1,12 +1,13 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Services } from '../services.ts';
 import type { QueuedRun } from './queued-work.ts';
 
 export interface RunOwner {
   /** At most one run of a kind about the same thing is under way. */
   readonly thing: string;
-  readonly teacherId: string;
+  readonly teacherId: TeacherId;
   /** The run is deleted with this quiz. */
-  readonly quizId: string | null;
+  readonly quizId: QuizId | null;
 }
 
 export interface RunContext<Result, Detail> {

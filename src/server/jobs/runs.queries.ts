@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { unfinishedStates } from '#shared/contract/runs.ts';
 import type { Db } from '../db/client.ts';
 import { jobRuns, type RunFailure } from '../db/schema/jobs.ts';
@@ -47,7 +48,7 @@ export async function selectUnfinishedRuns(db: Db): Promise<Run[]> {
   return db.select().from(jobRuns).where(isUnfinished);
 }
 
-export async function countUnfinishedRuns(db: Db, name: string, teacherId: string) {
+export async function countUnfinishedRuns(db: Db, name: string, teacherId: TeacherId) {
   const [row] = await db
     .select({ runs: count() })
     .from(jobRuns)
@@ -56,7 +57,7 @@ export async function countUnfinishedRuns(db: Db, name: string, teacherId: strin
 }
 
 /** Newest first: runs under way, and runs that ended since that moment. */
-export async function selectRunsOfTeacher(db: Db, teacherId: string, since: Date) {
+export async function selectRunsOfTeacher(db: Db, teacherId: TeacherId, since: Date) {
   return db
     .select({ run: jobRuns, quizTitle: quizzes.title })
     .from(jobRuns)
@@ -65,7 +66,7 @@ export async function selectRunsOfTeacher(db: Db, teacherId: string, since: Date
     .orderBy(desc(jobRuns.createdAt), desc(jobRuns.id));
 }
 
-export async function selectRunIdsOfTeacher(db: Db, teacherId: string) {
+export async function selectRunIdsOfTeacher(db: Db, teacherId: TeacherId) {
   return db
     .select({ name: jobRuns.name, ids: sql<string[]>`array_agg(${jobRuns.id}::text)` })
     .from(jobRuns)

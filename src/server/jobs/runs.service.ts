@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { unfinishedStates } from '#shared/contract/runs.ts';
 import { AnnouncementWatch } from '../db/announcement-watch.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -134,7 +135,7 @@ export async function settleAndForgetRuns(services: Services): Promise<void> {
 }
 
 /** Called in the transaction that deletes the teacher; removes all their waiting work. */
-export async function forgetWorkOf({ db, queue }: Services, teacherId: string): Promise<void> {
+export async function forgetWorkOf({ db, queue }: Services, teacherId: TeacherId): Promise<void> {
   for (const { name, ids } of await selectRunIdsOfTeacher(db, teacherId)) {
     await queue.remove(db, name, ids);
   }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '#shared/contract/accounts.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { deleteForGood, makeQuiz } from '#tests/support/app/quizzes.ts';
@@ -25,8 +26,8 @@ type Work = (label: string, context: Context) => Promise<{ sum: number }>;
 
 let app: TestApp;
 let teacher: TestBrowser;
-let teacherId: string;
-let quizId: string;
+let teacherId: TeacherId;
+let quizId: QuizId;
 let work: Work;
 
 const probe = defineRun({
@@ -61,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const patient = new AbortController().signal;
-const begin = (thing: string, owner: Partial<{ teacherId: string; quizId: string }> = {}) =>
+const begin = (thing: string, owner: Partial<{ teacherId: TeacherId; quizId: QuizId }> = {}) =>
   beginOrJoinRun(app.services, probe, {
     thing,
     teacherId,
@@ -357,7 +358,7 @@ test.each([
   const ask = (thing: string, owner: string) =>
     beginOrJoinRun(app.services, kind, {
       thing,
-      teacherId: owner,
+      teacherId: owner as TeacherId,
       quizId: null,
       payload: { label: thing },
     });

@@ -1,3 +1,4 @@
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { TeacherRun } from '#shared/contract/runs.ts';
 import type { Services } from '../services.ts';
 import { selectRunsOfTeacher } from './runs.queries.ts';
@@ -5,7 +6,7 @@ import { settleRun } from './runs.service.ts';
 
 const SHOWN_FOR_MS = 24 * 3600 * 1000;
 
-export async function listRuns(services: Services, teacherId: string): Promise<TeacherRun[]> {
+export async function listRuns(services: Services, teacherId: TeacherId): Promise<TeacherRun[]> {
   const since = new Date(Date.now() - SHOWN_FOR_MS);
   const rows = await selectRunsOfTeacher(services.db, teacherId, since);
   const shown: TeacherRun[] = [];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '#shared/contract/accounts.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { Lack } from '../db/schema/abilities.ts';
@@ -13,7 +14,7 @@ import { startWorkers } from './worker.ts';
 import { findLack } from './worker-presence.ts';
 
 let app: TestApp;
-let teacherId: string;
+let teacherId: TeacherId;
 beforeAll(async () => {
   app = await startTestApp();
   const teacher = await newTeacher(app, 'absente@lycee.fr');

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Body, Endpoint, HandlerAnswer, Params, Query } from '#shared/contract/endpoint.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import {
   otherAccount,
   shownTeacherHeader,
@@ -147,7 +148,7 @@ function endWithSession(services: Services, request: FastifyRequest, reply: Fast
 }
 
 /** A page opened for one account must not act on another. Callers without pages name no account. */
-function refuseOtherAccount(request: FastifyRequest, teacherId: string): void {
+function refuseOtherAccount(request: FastifyRequest, teacherId: TeacherId): void {
   const asked = request.query as Record<string, unknown>;
   const shown = request.headers[shownTeacherHeader] ?? asked[shownTeacherQuery];
   if (shown === undefined || shown === teacherId) return;

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../db/client.ts';
 import { identities, sessions, teachers } from '../db/schema/accounts.ts';
 import { isUnchanged, type Teacher } from './teachers.queries.ts';
@@ -47,11 +48,11 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-export async function deleteSessionsOfTeacher(db: Db, teacherId: string): Promise<void> {
+export async function deleteSessionsOfTeacher(db: Db, teacherId: TeacherId): Promise<void> {
   await db.delete(sessions).where(eq(sessions.teacherId, teacherId));
 }
 
-export async function deleteOtherSessions(db: Db, teacherId: string, tokenHash: string) {
+export async function deleteOtherSessions(db: Db, teacherId: TeacherId, tokenHash: string) {
   await db
     .delete(sessions)
     .where(and(eq(sessions.teacherId, teacherId), ne(sessions.tokenHash, tokenHash)));

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../db/client.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import { teachers } from '../db/schema/accounts.ts';
@@ -13,7 +14,7 @@ export const isUnchanged = ({ id, email, passwordHash }: Teacher) =>
     sql`${teachers.passwordHash} is not distinct from ${passwordHash}`,
   );
 
-export async function selectOptionalTeacher(db: Db, id: string): Promise<Teacher | null> {
+export async function selectOptionalTeacher(db: Db, id: TeacherId): Promise<Teacher | null> {
   const [teacher] = await db.select().from(teachers).where(eq(teachers.id, id));
   return teacher ?? null;
 }
@@ -60,13 +61,13 @@ export async function updateTeacherEmail(
 
 export async function updateTeacherName(
   db: Db,
-  id: string,
+  id: TeacherId,
   name: Pick<Teacher, 'firstName' | 'lastName'>,
 ): Promise<void> {
   await db.update(teachers).set(name).where(eq(teachers.id, id));
 }
 
 /** Everything that belongs to the teacher is deleted by cascade. */
-export async function deleteTeacher(db: Db, id: string): Promise<void> {
+export async function deleteTeacher(db: Db, id: TeacherId): Promise<void> {
   await db.delete(teachers).where(eq(teachers.id, id));
 }

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { spreadsheet } from './spreadsheet.ts';
 
 test('a teacher who asks for one spreadsheet does not wait for all those of another teacher', async () => {
@@ -7,7 +8,7 @@ test('a teacher who asks for one spreadsheet does not wait for all those of anot
   const order: string[] = [];
   const ask = async (teacherId: string) => {
     const tables = [{ name: 'Notes', header: ['Étudiant', 'Note', 'Le'], rows }];
-    const file = await spreadsheet(teacherId, 'Notes', tables);
+    const file = await spreadsheet(teacherId as TeacherId, 'Notes', tables);
     order.push(teacherId);
     return strFromU8(unzipSync(file)['content.xml'] ?? new Uint8Array());
   };

@@ -1,4 +1,5 @@
 import { WorkerPool } from '#paper/process/worker-pool.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Spreadsheet } from './ods-file.ts';
 import type { Table } from './table.ts';
 
@@ -11,7 +12,7 @@ const threads = new WorkerPool<Spreadsheet, Uint8Array>(
 );
 
 export function spreadsheet(
-  teacherId: string,
+  teacherId: TeacherId,
   title: string,
   tables: readonly Table[],
 ): Promise<Uint8Array> {

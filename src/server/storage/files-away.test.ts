@@ -10,6 +10,7 @@ import { defineRun } from '#server/jobs/run-kind.ts';
 import { beginOrJoinRun, waitForRun } from '#server/jobs/runs.service.ts';
 import { startWorkers } from '#server/jobs/worker.ts';
 import { accounts } from '#shared/contract/accounts.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { system } from '#shared/contract/system.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
@@ -24,7 +25,7 @@ const outage =
 
 let app: TestApp;
 let teacher: TestBrowser;
-let teacherId: string;
+let teacherId: TeacherId;
 beforeAll(async () => {
   app = await startTestApp();
   teacher = await newTeacher(app, 'nfs@lycee.fr');

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { type QuizRoom, quizFile } from './quiz-files.ts';
 
 const oldFolders: QuizRoom[] = ['editions', 'papers'];
@@ -19,7 +20,7 @@ export async function moveOldFiles(store: string): Promise<void> {
 
 async function moveOldFile(store: string, room: QuizRoom, name: string): Promise<void> {
   const [quizId = '', ...rest] = name.split('.');
-  const path = join(store, quizFile(quizId, room, rest.join('.')));
+  const path = join(store, quizFile(quizId as QuizId, room, rest.join('.')));
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await rename(join(store, room, name), path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

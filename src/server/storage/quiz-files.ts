@@ -1,17 +1,18 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 export const quizzesPrefix = 'quizzes';
 
 export type QuizRoom = 'editions' | 'papers';
 
-export function quizPrefix(quizId: string): string {
+export function quizPrefix(quizId: QuizId): string {
   return `${quizzesPrefix}/${quizId}`;
 }
 
-export function quizFile(quizId: string, room: QuizRoom, name: string): string {
+export function quizFile(quizId: QuizId, room: QuizRoom, name: string): string {
   return `${quizPrefix(quizId)}/${room}/${name}`;
 }
 
 export interface QuizFileParts {
-  readonly quizId: string;
+  readonly quizId: QuizId;
   readonly room: string;
   readonly name: string;
 }
@@ -21,5 +22,5 @@ const quizFilePattern = new RegExp(`^${quizzesPrefix}/(${uuid})/([^/]+)/(.+)$`);
 
 export function partsOfQuizFile(key: string): QuizFileParts | null {
   const [, quizId, room, name] = quizFilePattern.exec(key) ?? [];
-  return quizId && room && name ? { quizId, room, name } : null;
+  return quizId && room && name ? { quizId: quizId as QuizId, room, name } : null;
 }

@@ -1,3 +1,4 @@
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 import { studentMailsPerTeacher } from '../quotas.ts';
@@ -13,7 +14,7 @@ const tooManyMails = () =>
 /** Called before a teacher mails these addresses of a class list. */
 export async function spendStudentMails(
   db: Db,
-  teacherId: string,
+  teacherId: TeacherId,
   addresses: number,
 ): Promise<void> {
   const quota = { limit: studentMailsPerTeacher, subject: teacherId };

@@ -7,7 +7,7 @@ import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const CurrentTeacherSchema = z.object({
-  id: z.uuid(),
+  id: z.uuid().brand<'TeacherId'>(),
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { AddressIdSchema } from './ids.ts';
+import { ClassIdSchema, QuestionIdSchema, QuizIdSchema } from './ids.ts';
 import { ConfirmedQuerySchema } from './yes-or-no.ts';
-
-const IdSchema = z.object({ id: AddressIdSchema });
 
 /** For how long deleted things can be restored. */
 export const daysInBin = 30;
 
 const BinnedQuizSchema = z.object({
-  id: z.uuid(),
+  id: z.uuid().brand<'QuizId'>(),
   title: z.string(),
   subject: z.string(),
   questionCount: z.number(),
@@ -23,7 +21,7 @@ const BinnedQuestionSchema = z.object({
   id: z.uuid(),
   /** The beginning of the question's text, as plain text. */
   text: z.string(),
-  quizId: z.uuid(),
+  quizId: z.uuid().brand<'QuizId'>(),
   quizTitle: z.string(),
   /** True when the quiz is locked; a question cannot be restored into it. */
   isLocked: z.boolean(),
@@ -80,7 +78,7 @@ export const bin = {
     path: '/api/quizzes/:id/contents',
     summary: 'What would be deleted with the quiz',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     answer: QuizContentsSchema,
   }),
   readQuestionContents: defineEndpoint({
@@ -88,7 +86,7 @@ export const bin = {
     path: '/api/questions/:id/contents',
     summary: 'What would be deleted with the question',
     access: 'owner',
-    params: IdSchema,
+    params: QuestionIdSchema,
     answer: QuestionContentsSchema,
   }),
   readClassContents: defineEndpoint({
@@ -96,7 +94,7 @@ export const bin = {
     path: '/api/settings/classes/:id/contents',
     summary: 'What would be deleted with the class',
     access: 'owner',
-    params: IdSchema,
+    params: ClassIdSchema,
     answer: ClassContentsSchema,
   }),
   readBin: defineEndpoint({
@@ -112,7 +110,7 @@ export const bin = {
     path: '/api/bin/quizzes/:id/restore',
     summary: 'Restores a quiz from the bin with all that belongs to it, as a draft',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     answer: AcknowledgementSchema,
   }),
   purgeQuiz: defineEndpoint({
@@ -120,7 +118,7 @@ export const bin = {
     path: '/api/bin/quizzes/:id',
     summary: 'Deletes a quiz of the bin for good, with its files',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     answer: AcknowledgementSchema,
   }),
   restoreQuestion: defineEndpoint({
@@ -129,7 +127,7 @@ export const bin = {
     summary: 'Restores a question from the bin to its place in its quiz',
     access: 'owner',
     lane: 'quiz-change',
-    params: IdSchema,
+    params: QuestionIdSchema,
     query: ConfirmedQuerySchema,
     answer: AcknowledgementSchema,
   }),
@@ -138,7 +136,7 @@ export const bin = {
     path: '/api/bin/questions/:id',
     summary: 'Deletes a question of the bin for good',
     access: 'owner',
-    params: IdSchema,
+    params: QuestionIdSchema,
     answer: AcknowledgementSchema,
   }),
   restoreClass: defineEndpoint({
@@ -146,7 +144,7 @@ export const bin = {
     path: '/api/bin/classes/:id/restore',
     summary: 'Restores a class from the bin with its list, and to the quizzes that used it',
     access: 'owner',
-    params: IdSchema,
+    params: ClassIdSchema,
     answer: AcknowledgementSchema,
   }),
   purgeClass: defineEndpoint({
@@ -154,7 +152,7 @@ export const bin = {
     path: '/api/bin/classes/:id',
     summary: 'Deletes a class of the bin for good, with its list',
     access: 'owner',
-    params: IdSchema,
+    params: ClassIdSchema,
     answer: AcknowledgementSchema,
   }),
 } as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { countingRules } from '../domain/online/counted-attempts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { AddressIdSchema } from './ids.ts';
+import { AddressIdSchema, ClassIdSchema } from './ids.ts';
 
 const base = '/api/settings/classes/:id/gradebook';
 const owner = {
   access: 'owner',
-  params: z.object({ id: AddressIdSchema }),
+  params: ClassIdSchema,
 } as const;
 
 const mark = z.number().nullable();
@@ -85,7 +85,7 @@ export const gradebook = {
     method: 'PUT',
     path: `${base}/quizzes/:quizId`,
     summary: 'Sets the weight of a quiz in the means of a class; 0 leaves it out',
-    params: owner.params.extend({ quizId: AddressIdSchema }),
+    params: owner.params.extend({ quizId: AddressIdSchema.brand<'QuizId'>() }),
     body: z.object({
       coefficient: z
         .number('Saisissez un nombre.')

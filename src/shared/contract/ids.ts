@@ -11,4 +11,12 @@ export const GivenIdSchema = z.uuid().toLowerCase();
 /** For ids in an address: a malformed id is answered like an address that does not exist. */
 export const AddressIdSchema = z.uuid(unknownAddress).toLowerCase();
 
-export const QuizIdSchema = z.object({ id: AddressIdSchema });
+/** Ids of different things have different types, so that none is passed in the place of another. */
+export type TeacherId = string & z.$brand<'TeacherId'>;
+export type QuizId = string & z.$brand<'QuizId'>;
+export type AttemptId = string & z.$brand<'AttemptId'>;
+export type ClassId = string & z.$brand<'ClassId'>;
+
+export const QuizIdSchema = z.object({ id: AddressIdSchema.brand<'QuizId'>() });
+export const QuestionIdSchema = z.object({ id: AddressIdSchema });
+export const ClassIdSchema = z.object({ id: AddressIdSchema.brand<'ClassId'>() });

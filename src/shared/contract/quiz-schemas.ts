@@ -39,7 +39,7 @@ const quizFields = {
   subject: textUpTo(line),
   institutionName: textUpTo(line),
   classTitle: textUpTo(line),
-  classGroupId: GivenIdSchema.nullable(),
+  classGroupId: GivenIdSchema.brand<'ClassId'>().nullable(),
   quizDate: z.iso.date().refine(isDate, impossibleDate).nullable(),
   timeLimit: z.number().int(invalidTimeLimit).min(1, invalidTimeLimit).max(10_000).nullable(),
   studentInstructions: textUpTo(page),
@@ -80,7 +80,7 @@ export const QuizFieldsSchema = z.object(quizFields);
 const QuizStatusSchema = z.enum(['draft', 'published']);
 
 const QuizStateSchema = z.object({
-  id: z.uuid(),
+  id: z.uuid().brand<'QuizId'>(),
   status: QuizStatusSchema,
   isLocked: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -97,7 +97,7 @@ const StoredQuizFieldsSchema = z.object({
   subject: z.string(),
   institutionName: z.string(),
   classTitle: z.string(),
-  classGroupId: z.uuid().nullable(),
+  classGroupId: z.uuid().brand<'ClassId'>().nullable(),
   quizDate: z.string().nullable(),
   timeLimit: z.number().nullable(),
   studentInstructions: z.string(),

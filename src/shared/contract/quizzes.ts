@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { AddressIdSchema, GivenIdSchema } from './ids.ts';
+import { GivenIdSchema, QuestionIdSchema, QuizIdSchema } from './ids.ts';
 import {
   ConfirmedSchema,
   NewQuestionSchema,
@@ -18,8 +18,6 @@ import {
 } from './quiz-schemas.ts';
 import { ConfirmedQuerySchema } from './yes-or-no.ts';
 
-const IdSchema = z.object({ id: AddressIdSchema });
-
 export const quizzes = {
   listQuizzes: defineEndpoint({
     method: 'GET',
@@ -34,7 +32,7 @@ export const quizzes = {
     summary: 'A quiz with its questions',
     access: 'owner',
     lane: 'quiz-reading',
-    params: IdSchema,
+    params: QuizIdSchema,
     answer: TeacherQuizSchema,
   }),
   readInside: defineEndpoint({
@@ -42,7 +40,7 @@ export const quizzes = {
     path: '/api/quizzes/:id/inside',
     summary: 'How many students are taking the quiz now, who see each change and are marked by it',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     answer: z.object({ inside: z.number() }),
   }),
   createQuiz: defineEndpoint({
@@ -59,7 +57,7 @@ export const quizzes = {
     summary: 'Changes the fields that are sent; publishes with status',
     access: 'owner',
     lane: 'quiz-change',
-    params: IdSchema,
+    params: QuizIdSchema,
     body: QuizChangeSchema,
     answer: TeacherQuizSchema,
   }),
@@ -68,7 +66,7 @@ export const quizzes = {
     path: '/api/quizzes/:id',
     summary: 'Puts the quiz into the bin with everything in it',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     answer: AcknowledgementSchema,
   }),
   copyQuiz: defineEndpoint({
@@ -78,8 +76,8 @@ export const quizzes = {
       'Copies a quiz with all its questions, as a draft; a repeated request with the same id makes no second copy',
     access: 'owner',
     lane: 'quiz-change',
-    params: IdSchema,
-    body: z.object({ id: GivenIdSchema.optional() }),
+    params: QuizIdSchema,
+    body: z.object({ id: GivenIdSchema.brand<'QuizId'>().optional() }),
     answer: QuizCopySchema,
   }),
   unlockQuiz: defineEndpoint({
@@ -87,7 +85,7 @@ export const quizzes = {
     path: '/api/quizzes/:id/unlock',
     summary: 'Opens a locked quiz again; papers printed before are void',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     answer: TeacherQuizSchema,
   }),
   renameTopic: defineEndpoint({
@@ -96,7 +94,7 @@ export const quizzes = {
     summary: 'Renames a topic in all its questions and in the order of topics, at once',
     access: 'owner',
     lane: 'quiz-change',
-    params: IdSchema,
+    params: QuizIdSchema,
     body: z.object({ from: TopicSchema, to: TopicSchema, confirmed: ConfirmedSchema }),
     answer: TeacherQuizSchema,
   }),
@@ -106,7 +104,7 @@ export const quizzes = {
     summary: 'Adds a question',
     access: 'owner',
     lane: 'quiz-change',
-    params: IdSchema,
+    params: QuizIdSchema,
     body: NewQuestionSchema,
     answer: TeacherQuestionSchema,
   }),
@@ -116,7 +114,7 @@ export const quizzes = {
     summary: 'Changes the fields that are sent; order moves it within its quiz',
     access: 'owner',
     lane: 'quiz-change',
-    params: IdSchema,
+    params: QuestionIdSchema,
     body: QuestionChangeSchema,
     answer: TeacherQuestionSchema,
   }),
@@ -126,7 +124,7 @@ export const quizzes = {
     summary: 'Puts a question into the bin; the others move up',
     access: 'owner',
     lane: 'quiz-change',
-    params: IdSchema,
+    params: QuestionIdSchema,
     query: ConfirmedQuerySchema,
     answer: AcknowledgementSchema,
   }),

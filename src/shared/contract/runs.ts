@@ -15,7 +15,7 @@ const TeacherRunSchema = z.object({
   kind: z.enum(shownRuns),
   /** The id of the thing that the run is about. */
   thing: z.string(),
-  quizId: z.uuid().nullable(),
+  quizId: z.uuid().brand<'QuizId'>().nullable(),
   quizTitle: z.string().nullable(),
   state: z.enum(runStates),
   /** From 0 to 1. */

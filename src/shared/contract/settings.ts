@@ -5,7 +5,7 @@ import { rosterRefusals } from '../domain/roster/roster-refusals.ts';
 import { textUpTo } from '../domain/texts/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { AddressIdSchema, GivenIdSchema } from './ids.ts';
+import { ClassIdSchema, GivenIdSchema } from './ids.ts';
 import { QuizFieldsSchema, TeacherQuizSchema } from './quiz-schemas.ts';
 
 const { line, page } = textLimits;
@@ -38,7 +38,7 @@ const StoredDefaultsSchema = z.object({
 });
 
 export const ClassSchema = z.object({
-  id: z.uuid(),
+  id: z.uuid().brand<'ClassId'>(),
   title: z.string(),
   courseTitles: z.array(z.string()),
   /** Where the list can be downloaded; null while there is none. */
@@ -93,7 +93,6 @@ const TitleSchema = textUpTo(line)
   .transform((title) => title.trim())
   .refine((title) => title !== '', 'Saisissez un nom.');
 
-const ClassParamsSchema = z.object({ id: AddressIdSchema });
 const RosterSchema = z.object({
   entries: z.array(StoredRosterEntrySchema),
   /** Changes whenever the list is replaced; null where there is no list. */
@@ -158,7 +157,7 @@ export const settings = {
     path: '/api/settings/classes/:id',
     summary: 'Renames a class or sets its course titles',
     access: 'owner',
-    params: ClassParamsSchema,
+    params: ClassIdSchema,
     body: z.object({
       title: TitleSchema.optional(),
       courseTitles: z
@@ -174,7 +173,7 @@ export const settings = {
     path: '/api/settings/classes/:id',
     summary: 'Puts a class into the bin with its list',
     access: 'owner',
-    params: ClassParamsSchema,
+    params: ClassIdSchema,
     answer: AcknowledgementSchema,
   }),
   importRoster: defineEndpoint({
@@ -183,7 +182,7 @@ export const settings = {
     summary: 'Replaces the list by that of a file (.csv or .txt, in the form field `roster`)',
     access: 'owner',
     lane: 'small-file',
-    params: ClassParamsSchema,
+    params: ClassIdSchema,
     body: 'multipart',
     answer: ClassSchema,
   }),
@@ -192,7 +191,7 @@ export const settings = {
     path: '/api/settings/classes/:id/roster',
     summary: 'The list as liste.csv',
     access: 'owner',
-    params: ClassParamsSchema,
+    params: ClassIdSchema,
     answer: 'file',
   }),
   deleteRoster: defineEndpoint({
@@ -200,7 +199,7 @@ export const settings = {
     path: '/api/settings/classes/:id/roster',
     summary: 'Empties the list',
     access: 'owner',
-    params: ClassParamsSchema,
+    params: ClassIdSchema,
     answer: ClassSchema,
   }),
   readRosterEntries: defineEndpoint({
@@ -208,7 +207,7 @@ export const settings = {
     path: '/api/settings/classes/:id/roster/entries',
     summary: 'The students of the class, by name',
     access: 'owner',
-    params: ClassParamsSchema,
+    params: ClassIdSchema,
     answer: RosterSchema,
   }),
   readAccommodations: defineEndpoint({
@@ -216,7 +215,7 @@ export const settings = {
     path: '/api/settings/classes/:id/accommodations',
     summary: 'The accommodations of the students of the class: another paper, or more time',
     access: 'owner',
-    params: ClassParamsSchema,
+    params: ClassIdSchema,
     answer: AccommodationsSchema,
   }),
   saveAccommodations: defineEndpoint({
@@ -224,7 +223,7 @@ export const settings = {
     path: '/api/settings/classes/:id/accommodations',
     summary: 'Changes the accommodations of some students; the others keep theirs',
     access: 'owner',
-    params: ClassParamsSchema,
+    params: ClassIdSchema,
     body: z.object({
       accommodations: z.array(AccommodationChangeSchema).max(rosterLimits.students),
     }),
@@ -235,7 +234,7 @@ export const settings = {
     path: '/api/settings/classes/:id/roster/entries',
     summary: 'Replaces the list',
     access: 'owner',
-    params: ClassParamsSchema,
+    params: ClassIdSchema,
     bodyLimit: bodyLimits.long,
     body: z.object({
       entries: z.array(RosterEntrySchema).max(rosterLimits.students, rosterRefusals.tooMany),

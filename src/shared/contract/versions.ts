@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { AddressIdSchema, GivenIdSchema, QuizIdSchema } from './ids.ts';
+import { AddressIdSchema, GivenIdSchema, QuestionIdSchema, QuizIdSchema } from './ids.ts';
 import { ConfirmedSchema, TeacherQuestionSchema } from './question-schemas.ts';
 import { TeacherQuizSchema } from './quiz-schemas.ts';
 
@@ -87,7 +87,7 @@ export const versions = {
     summary: 'The earlier versions of the question, newest first',
     access: 'owner',
     lane: 'quiz-reading',
-    params: z.object({ id: AddressIdSchema }),
+    params: QuestionIdSchema,
     answer: z.object({ versions: z.array(QuestionVersionSchema) }),
   }),
   restoreVersion: defineEndpoint({

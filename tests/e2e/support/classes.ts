@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { ClassId } from '#shared/contract/ids.ts';
 import { type Roster, settings } from '#shared/contract/settings.ts';
 import { visit } from './visit.ts';
 
@@ -8,7 +9,7 @@ export function classPanel(page: Page, title: string): Locator {
 }
 
 /** Straight through the API, with its list if there is one. */
-export async function createClass(page: Page, title: string, csv?: string): Promise<string> {
+export async function createClass(page: Page, title: string, csv?: string): Promise<ClassId> {
   const made = await page.request.post(settings.createClass.path, { data: { title } });
   const { id } = await made.json();
   if (csv) {

@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 /** @module-tag long */
 
 import { readFile } from 'node:fs/promises';
@@ -70,7 +71,7 @@ printingTest(
     const { id, pdf } = await printTogether(machines, teacher, quiz);
     await answerTogether(machines, teacher, id);
 
-    const paper = { pdf, layout: await editionLayoutIn(dataDir, id) };
+    const paper = { pdf, layout: await editionLayoutIn(dataDir, id as QuizId) };
     const scan = await readFile(await writeClassScan(await makeDataDir(), paper, sheets));
     expect(scan.length).toBeGreaterThan(bytesOfPart);
     const kill = async (name: 'web' | 'worker') => {

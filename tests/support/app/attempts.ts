@@ -1,9 +1,10 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-export async function publish(teacher: TestBrowser, quizId: string): Promise<void> {
+export async function publish(teacher: TestBrowser, quizId: QuizId): Promise<void> {
   const { status, body } = await teacher.call(quizzes.changeQuiz, {
     params: { id: quizId },
     body: { status: 'published' },
@@ -14,7 +15,7 @@ export async function publish(teacher: TestBrowser, quizId: string): Promise<voi
 export async function makeAttempt(
   app: TestApp,
   teacher: TestBrowser,
-  quizId: string,
+  quizId: QuizId,
   studentName = 'Camille Durand',
 ) {
   await publish(teacher, quizId);

@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TestApp } from './test-app.ts';
@@ -12,7 +13,7 @@ export type Choices = readonly (readonly number[])[];
 
 export async function takeQuiz(
   app: TestApp,
-  quizId: string,
+  quizId: QuizId,
   student: Student,
   questions: readonly TeacherQuestion[],
   choices: Choices,

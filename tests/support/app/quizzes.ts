@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { bin } from '#shared/contract/bin.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { NewQuestion } from '#shared/contract/question-schemas.ts';
 import type { NewQuizSchema } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -35,7 +36,7 @@ export function questionFields(fields: Partial<NewQuestion> = {}) {
 
 export async function makeQuestion(
   teacher: TestBrowser,
-  quizId: string,
+  quizId: QuizId,
   fields: Partial<NewQuestion> = {},
 ) {
   const { status, body } = await teacher.call(quizzes.createQuestion, {

@@ -7,6 +7,7 @@ import {
   readEdition,
   readEditionLayout,
 } from '#server/features/printing/editions/editions.service.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { makeClass } from '../app/classes.ts';
 import { makeQuestion, makeQuiz } from '../app/quizzes.ts';
 import type { TestApp } from '../app/test-app.ts';
@@ -46,7 +47,7 @@ export async function printedQuiz(
 }
 
 export interface Printed {
-  readonly quizId: string;
+  readonly quizId: QuizId;
   readonly pdf: Uint8Array;
   /** The last edition by default. */
   readonly edition?: string;
@@ -87,7 +88,7 @@ export interface Analysis {
 /** Sends a scan as the form in docs/promises.md (Calls) does. */
 export async function analyze(
   teacher: TestBrowser,
-  quizId: string,
+  quizId: QuizId,
   scan: Uint8Array,
   { rosterMode = 'class', studentList }: Analysis = {},
 ) {

@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { FinalOptions } from '#shared/contract/printing-schemas.ts';
 import type { TestBrowser } from '../app/test-browser.ts';
 import { canPrint } from './can-print.ts';
@@ -8,7 +9,7 @@ export const printingTest = test.skipIf(!canPrint);
 type Options = Partial<Record<keyof FinalOptions | 'edition', string>>;
 
 /** Asks for the final PDF as the export tab does. */
-export async function exportPdf(teacher: TestBrowser, quizId: string, options: Options = {}) {
+export async function exportPdf(teacher: TestBrowser, quizId: QuizId, options: Options = {}) {
   const url = `/api/quizzes/${quizId}/export/latex`;
   const { statusCode, headers, rawPayload } = await teacher.send({
     method: 'GET',

@@ -1,8 +1,9 @@
 import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { createdAt, id, moment } from './columns.ts';
 
 export const teachers = pgTable('teachers', {
-  id: id(),
+  id: id<TeacherId>(),
   email: text('email').notNull().unique(),
   firstName: text('first_name'),
   lastName: text('last_name'),
@@ -11,7 +12,9 @@ export const teachers = pgTable('teachers', {
 });
 
 export const teacherId = () =>
-  uuid('teacher_id').references(() => teachers.id, { onDelete: 'cascade' });
+  uuid('teacher_id')
+    .$type<TeacherId>()
+    .references(() => teachers.id, { onDelete: 'cascade' });
 
 export const identities = pgTable(
   'identities',

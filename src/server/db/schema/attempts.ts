@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import { id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
@@ -22,8 +23,9 @@ export const attemptEndings = ['submitted', 'time', 'closed', 'receipt', 'duplic
 export const attempts = pgTable(
   'attempts',
   {
-    id: id(),
+    id: id<AttemptId>(),
     quizId: uuid('quiz_id')
+      .$type<QuizId>()
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     studentName: text('student_name').notNull(),
@@ -81,6 +83,7 @@ export const attempts = pgTable(
 
 const choice = () => ({
   attemptId: uuid('attempt_id')
+    .$type<AttemptId>()
     .notNull()
     .references(() => attempts.id, { onDelete: 'cascade' }),
   questionId: uuid('question_id').notNull(),
@@ -102,6 +105,7 @@ export const studentAnswers = pgTable(
 /** When its page was last heard of. In a table of its own, so that signs wait for no lock. */
 export const attemptSigns = pgTable('attempt_signs', {
   attemptId: uuid('attempt_id')
+    .$type<AttemptId>()
     .primaryKey()
     .references(() => attempts.id, { onDelete: 'cascade' }),
   heardAt: moment('heard_at').notNull(),
@@ -121,6 +125,7 @@ export const lateAnswers = pgTable(
 /** The state of an attempt before a receipt was imported, so that the import can be undone. */
 export const receiptImports = pgTable('receipt_imports', {
   attemptId: uuid('attempt_id')
+    .$type<AttemptId>()
     .primaryKey()
     .references(() => attempts.id, { onDelete: 'cascade' }),
   importedAt: moment('imported_at').notNull().defaultNow(),

@@ -9,6 +9,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ClassId, QuizId } from '#shared/contract/ids.ts';
 import { quizScorings } from '#shared/domain/scoring/scoring-rule.ts';
 import { teacherId } from './accounts.ts';
 import { createdAt, id, moment, points } from './columns.ts';
@@ -30,14 +31,14 @@ export const settings = pgTable('settings', {
 export const classes = pgTable(
   'classes',
   {
-    id: id(),
+    id: id<ClassId>(),
     teacherId: teacherId().notNull(),
     title: text('title').notNull(),
     courseTitles: text('course_titles').array().notNull().default([]),
     createdAt: createdAt(),
     binnedAt: moment('binned_at'),
     /** Quizzes that named it when it was deleted, and do so again if it is restored. */
-    binnedFrom: uuid('binned_from').array().notNull().default([]),
+    binnedFrom: uuid('binned_from').array().$type<QuizId[]>().notNull().default([]),
   },
   (table) => [index('classes_teacher').on(table.teacherId)],
 );
@@ -47,6 +48,7 @@ export const rosterEntries = pgTable(
   'roster_entries',
   {
     classId: uuid('class_id')
+      .$type<ClassId>()
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),
     /**
@@ -79,6 +81,7 @@ export const accommodations = pgTable(
   'accommodations',
   {
     classId: uuid('class_id')
+      .$type<ClassId>()
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),
     rosterEntryId: uuid('roster_entry_id').notNull(),

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { journalKinds } from '#shared/contract/correction/journal-schemas.ts';
 import { rosterModes } from '#shared/contract/correction/overview-schemas.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { pageVerdicts } from '#shared/domain/correction/pages/page-verdicts.ts';
 import { scanStates } from '#shared/domain/correction/pages/unread-scans.ts';
 import { teacherId } from './accounts.ts';
@@ -29,6 +30,7 @@ import { quizzes } from './quizzes.ts';
 /** A quiz has at most one correction, for papers of all its editions. */
 export const corrections = pgTable('corrections', {
   quizId: uuid('quiz_id')
+    .$type<QuizId>()
     .primaryKey()
     .references(() => quizzes.id, { onDelete: 'cascade' }),
   rosterMode: text('roster_mode', { enum: rosterModes }).notNull(),
@@ -57,6 +59,7 @@ export const corrections = pgTable('corrections', {
 
 const correctionId = () =>
   uuid('quiz_id')
+    .$type<QuizId>()
     .notNull()
     .references(() => corrections.quizId, { onDelete: 'cascade' });
 
@@ -122,7 +125,9 @@ export const scanPages = pgTable(
     reason: text('reason'),
     editionNumber: bigint('edition_number', { mode: 'number' }),
     /** The quiz of the same teacher to which the page belongs and where it is read. */
-    filedIn: uuid('filed_in').references(() => quizzes.id, { onDelete: 'set null' }),
+    filedIn: uuid('filed_in')
+      .$type<QuizId>()
+      .references(() => quizzes.id, { onDelete: 'set null' }),
     copy: integer('copy'),
     sheet: integer('sheet'),
     /** One scan of each page counts; the others are duplicates. */

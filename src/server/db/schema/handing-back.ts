@@ -11,12 +11,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { contestStates } from '#shared/contract/correction/contests.ts';
 import { mailStates } from '#shared/contract/correction/mails.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { copyDetails } from '#shared/domain/correction/handing-back/copy-detail.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { correctionStudents, corrections } from './correction.ts';
 
 const correctionId = () =>
   uuid('quiz_id')
+    .$type<QuizId>()
     .notNull()
     .references(() => corrections.quizId, { onDelete: 'cascade' });
 
@@ -68,6 +70,7 @@ export const mails = pgTable(
 /** What students see of their copies, and until when they may contest. */
 export const copyPages = pgTable('copy_pages', {
   quizId: uuid('quiz_id')
+    .$type<QuizId>()
     .primaryKey()
     .references(() => corrections.quizId, { onDelete: 'cascade' }),
   isOpen: boolean('is_open').notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { runStates } from '#shared/contract/runs.ts';
 import type { Abilities } from './abilities.ts';
 import { teacherId } from './accounts.ts';
@@ -32,7 +33,9 @@ export const jobRuns = pgTable(
     /** The id of a quiz, of a scan, or whatever its kind is about. */
     thing: text('thing').notNull(),
     teacherId: teacherId().notNull(),
-    quizId: uuid('quiz_id').references(() => quizzes.id, { onDelete: 'cascade' }),
+    quizId: uuid('quiz_id')
+      .$type<QuizId>()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
     state: text('state', { enum: runStates }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     progress: real('progress').notNull().default(0),

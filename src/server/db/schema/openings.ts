@@ -1,4 +1,5 @@
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { codeMailStates, identifications } from '#shared/domain/students/identification.ts';
 import { moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
@@ -6,6 +7,7 @@ import { quizzes } from './quizzes.ts';
 /** When and by whom a published quiz can be begun. There is no row until the teacher sets it. */
 export const openings = pgTable('openings', {
   quizId: uuid('quiz_id')
+    .$type<QuizId>()
     .primaryKey()
     .references(() => quizzes.id, { onDelete: 'cascade' }),
   /** Null from the publication on. */
@@ -25,6 +27,7 @@ export const codeMails = pgTable(
   'code_mails',
   {
     quizId: uuid('quiz_id')
+      .$type<QuizId>()
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     /** Of the class list. */

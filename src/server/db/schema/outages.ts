@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
@@ -23,6 +24,7 @@ export const outageDecisions = pgTable(
       .notNull()
       .references(() => outages.id, { onDelete: 'cascade' }),
     quizId: uuid('quiz_id')
+      .$type<QuizId>()
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     isGiven: boolean('is_given').notNull(),

@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { snapshotFormat } from '#paper/edition/snapshot.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Fit } from '#shared/contract/printing-schemas.ts';
 import type { errataFormat } from '#shared/domain/printing/errata.ts';
 import { createdAt, id, moment } from './columns.ts';
@@ -17,6 +18,7 @@ import { quizzes } from './quizzes.ts';
 
 const quizId = () =>
   uuid('quiz_id')
+    .$type<QuizId>()
     .notNull()
     .references(() => quizzes.id, { onDelete: 'cascade' });
 

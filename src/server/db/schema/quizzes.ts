@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ClassId, QuizId } from '#shared/contract/ids.ts';
 import { countingRules } from '#shared/domain/online/counted-attempts.ts';
 import { releaseRules } from '#shared/domain/online/release.ts';
 import { quizLanguages } from '#shared/domain/quiz-language.ts';
@@ -31,14 +32,16 @@ const ruleColumns = {
 export const quizzes = pgTable(
   'quizzes',
   {
-    id: id(),
+    id: id<QuizId>(),
     teacherId: teacherId().notNull(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     subject: text('subject').notNull().default(''),
     institutionName: text('institution_name').notNull().default(''),
     classTitle: text('class_title').notNull().default(''),
-    classGroupId: uuid('class_group_id').references(() => classes.id, { onDelete: 'set null' }),
+    classGroupId: uuid('class_group_id')
+      .$type<ClassId>()
+      .references(() => classes.id, { onDelete: 'set null' }),
     quizDate: date('quiz_date'),
     /** In minutes. */
     timeLimit: integer('time_limit'),
@@ -84,6 +87,7 @@ export const questions = pgTable(
   {
     id: id(),
     quizId: uuid('quiz_id')
+      .$type<QuizId>()
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),

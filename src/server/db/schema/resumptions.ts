@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AttemptId } from '#shared/contract/ids.ts';
 import { attempts } from './attempts.ts';
 import { id, moment } from './columns.ts';
 
@@ -11,6 +12,7 @@ export const resumptions = pgTable(
   {
     id: id(),
     attemptId: uuid('attempt_id')
+      .$type<AttemptId>()
       .notNull()
       .references(() => attempts.id, { onDelete: 'cascade' }),
     /** Who asks, which need not be who began the attempt. */

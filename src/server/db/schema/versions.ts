@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
@@ -8,6 +9,7 @@ export const quizVersions = pgTable(
   {
     id: id(),
     quizId: uuid('quiz_id')
+      .$type<QuizId>()
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     keptAt: moment('kept_at').notNull().defaultNow(),

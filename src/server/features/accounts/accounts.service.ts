@@ -1,4 +1,5 @@
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { teacherName } from '#shared/domain/teacher-name.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -160,7 +161,7 @@ export interface Sender {
   readonly name: string | null;
 }
 
-export async function readSender(db: Db, teacherId: string): Promise<Sender> {
+export async function readSender(db: Db, teacherId: TeacherId): Promise<Sender> {
   const teacher = await selectOptionalTeacher(db, teacherId);
   if (!teacher) throw new Error(`there is no teacher ${teacherId}`);
   const { email, firstName, lastName } = teacher;

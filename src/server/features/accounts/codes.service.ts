@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { CodePurpose } from '../../db/schema/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -29,7 +30,7 @@ export const invalidCode = () => new AppError(400, 'invalid_code', 'Code invalid
 /** What a code opens: an address, or the change of a teacher's address. */
 export type CodeAim =
   | { readonly purpose: 'sign-up' | 'one-time-password'; readonly email: string }
-  | { readonly purpose: 'email-change'; readonly teacherId: string };
+  | { readonly purpose: 'email-change'; readonly teacherId: TeacherId };
 
 const mailsSent = {
   callerAndAddress: codesSentPerCallerAndAddress,

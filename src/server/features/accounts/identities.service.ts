@@ -1,4 +1,5 @@
 import type { LinkedIdentity } from '#shared/contract/accounts.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { refuseUnlessFresh, type Session } from '../../sessions/sessions.service.ts';
@@ -29,7 +30,7 @@ export async function listIdentities(
   }));
 }
 
-export async function keptIdentities({ db }: Services, teacherId: string) {
+export async function keptIdentities({ db }: Services, teacherId: TeacherId) {
   const linked = await selectIdentitiesOfTeacher(db, teacherId);
   return linked.map(({ teacherId: _, ...identity }) => identity);
 }

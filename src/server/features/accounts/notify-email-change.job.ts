@@ -7,7 +7,7 @@ import { emailChangedMail } from './accounts.mails.ts';
 
 export const notifyEmailChangeJob = defineJob({
   name: 'accounts.notify-email-change',
-  payload: z.object({ teacherId: z.uuid(), formerEmail: z.string() }),
+  payload: z.object({ teacherId: z.uuid().brand<'TeacherId'>(), formerEmail: z.string() }),
   ...triedForADay,
   isMail: true,
   timeoutSeconds: 120,

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../db/client.ts';
 import { identities, openIdFlows, teachers } from '../../db/schema/accounts.ts';
 
@@ -37,7 +38,7 @@ export async function selectOptionalIdentity(db: Db, name: IdentityName) {
   return known ?? null;
 }
 
-export async function selectIdentitiesOfTeacher(db: Db, teacherId: string): Promise<Identity[]> {
+export async function selectIdentitiesOfTeacher(db: Db, teacherId: TeacherId): Promise<Identity[]> {
   return db
     .select()
     .from(identities)
@@ -47,7 +48,7 @@ export async function selectIdentitiesOfTeacher(db: Db, teacherId: string): Prom
 
 export async function insertIdentity(
   db: Db,
-  identity: IdentityName & { teacherId: string },
+  identity: IdentityName & { teacherId: TeacherId },
 ): Promise<void> {
   await db.insert(identities).values(identity).onConflictDoNothing();
 }
@@ -55,7 +56,7 @@ export async function insertIdentity(
 /** Returns false if the identity belongs to another teacher, or does not exist. */
 export async function updateIdentityConfirmed(
   db: Db,
-  { teacherId, ...name }: IdentityName & { teacherId: string },
+  { teacherId, ...name }: IdentityName & { teacherId: TeacherId },
 ): Promise<boolean> {
   const rows = await db
     .update(identities)
@@ -65,13 +66,13 @@ export async function updateIdentityConfirmed(
   return rows.length > 0;
 }
 
-export async function updateIdentitiesUnconfirmed(db: Db, teacherId: string): Promise<void> {
+export async function updateIdentitiesUnconfirmed(db: Db, teacherId: TeacherId): Promise<void> {
   await db.update(identities).set({ confirmedAt: null }).where(eq(identities.teacherId, teacherId));
 }
 
 export async function deleteIdentity(
   db: Db,
-  { teacherId, ...name }: IdentityName & { teacherId: string },
+  { teacherId, ...name }: IdentityName & { teacherId: TeacherId },
 ): Promise<boolean> {
   const rows = await db
     .delete(identities)

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { ClassId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../db/client.ts';
 import { attempts, studentAnswers } from '../../db/schema/attempts.ts';
 import { accommodations, rosterEntries } from '../../db/schema/classes.ts';
@@ -8,7 +9,7 @@ import { questions, quizzes } from '../../db/schema/quizzes.ts';
 
 const countOf = async (rows: Promise<{ count: number }[]>) => (await rows)[0]?.count ?? 0;
 
-export async function selectQuizContents(db: Db, id: string) {
+export async function selectQuizContents(db: Db, id: QuizId) {
   const finished = count(attempts.completedAt);
   const [tries] = await db
     .select({ all: count(), finished })
@@ -63,7 +64,7 @@ export async function selectQuestionContents(db: Db, id: string) {
   };
 }
 
-export async function selectClassContents(db: Db, id: string) {
+export async function selectClassContents(db: Db, id: ClassId) {
   return {
     students: await countOf(
       db
@@ -84,7 +85,7 @@ export async function selectClassContents(db: Db, id: string) {
 }
 
 /** Only questions of quizzes that are not in the bin themselves, the last one first. */
-export async function selectBinnedQuestions(db: Db, teacherId: string) {
+export async function selectBinnedQuestions(db: Db, teacherId: TeacherId) {
   const rows = await db
     .select({
       id: questions.id,
@@ -111,7 +112,7 @@ export async function selectBinnedQuestions(db: Db, teacherId: string) {
 /** Reads the answers once: pairing each question with each copy would make millions of rows. */
 async function countAnswered(
   db: Db,
-  binned: readonly { readonly id: string; readonly quizId: string }[],
+  binned: readonly { readonly id: string; readonly quizId: QuizId }[],
 ): Promise<ReadonlyMap<string, number>> {
   if (binned.length === 0) return new Map();
   const quizIds = [...new Set(binned.map(({ quizId }) => quizId))];
@@ -126,7 +127,7 @@ async function countAnswered(
   return new Map(rows.map(({ id, copies }) => [id, copies]));
 }
 
-export async function selectBinnedQuizzes(db: Db, teacherId: string) {
+export async function selectBinnedQuizzes(db: Db, teacherId: TeacherId) {
   // Each is counted by a subquery: a join would give as many rows as questions times copies.
   const questionCount = sql<number>`(select count(*)::int from questions
     where questions.quiz_id = quizzes.id and questions.binned_at is null)`;
@@ -147,7 +148,7 @@ export async function selectBinnedQuizzes(db: Db, teacherId: string) {
     .orderBy(desc(quizzes.binnedAt));
 }
 
-export async function selectQuizIdsBinnedBefore(db: Db, moment: Date): Promise<string[]> {
+export async function selectQuizIdsBinnedBefore(db: Db, moment: Date): Promise<QuizId[]> {
   const rows = await db
     .select({ id: quizzes.id })
     .from(quizzes)

@@ -5,6 +5,7 @@ import {
   type QuestionContents,
   type QuizContents,
 } from '#shared/contract/bin.ts';
+import type { ClassId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { DAY } from '#shared/domain/seconds.ts';
 import type { Services } from '../../services.ts';
@@ -27,8 +28,8 @@ import {
 
 export async function readQuizContents(
   { db }: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<QuizContents> {
   await refuseForeignQuiz(db, teacherId, quizId);
   return selectQuizContents(db, quizId);
@@ -36,7 +37,7 @@ export async function readQuizContents(
 
 export async function readQuestionContents(
   { db }: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   id: string,
 ): Promise<QuestionContents> {
   await refuseForeignQuestion(db, teacherId, id);
@@ -45,14 +46,14 @@ export async function readQuestionContents(
 
 export async function readClassContents(
   services: Services,
-  teacherId: string,
-  id: string,
+  teacherId: TeacherId,
+  id: ClassId,
 ): Promise<ClassContents> {
   await readClass(services, teacherId, id);
   return selectClassContents(services.db, id);
 }
 
-export async function readBin(services: Services, teacherId: string): Promise<Bin> {
+export async function readBin(services: Services, teacherId: TeacherId): Promise<Bin> {
   const { db } = services;
   const questions = await selectBinnedQuestions(db, teacherId);
   const classes = await binnedClasses(services, teacherId);

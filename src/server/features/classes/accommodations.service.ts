@@ -1,3 +1,4 @@
+import type { ClassId, TeacherId } from '#shared/contract/ids.ts';
 import type { Accommodated, AccommodationChange } from '#shared/contract/settings.ts';
 import {
   type Accommodation,
@@ -23,15 +24,15 @@ import {
 
 export async function readAccommodations(
   { db }: Services,
-  teacherId: string,
-  classId: string,
+  teacherId: TeacherId,
+  classId: ClassId,
 ): Promise<Accommodated[]> {
   await ownClass(db, teacherId, classId);
   return accommodationsOfClass(db, classId);
 }
 
 /** For callers who have checked that the class is the teacher's. */
-export async function accommodationsOfClass(db: Db, classId: string): Promise<Accommodated[]> {
+export async function accommodationsOfClass(db: Db, classId: ClassId): Promise<Accommodated[]> {
   return (await selectAccommodations(db, classId)).map(({ fontSize, ...granted }) => ({
     ...granted,
     fontSize: fontSizes.find((size) => size === fontSize) ?? noAccommodation.fontSize,
@@ -45,8 +46,8 @@ export async function accommodationsOfClass(db: Db, classId: string): Promise<Ac
  */
 export async function saveAccommodations(
   services: Services,
-  teacherId: string,
-  classId: string,
+  teacherId: TeacherId,
+  classId: ClassId,
   changes: readonly AccommodationChange[],
 ): Promise<Accommodated[]> {
   await inTransaction(services, async ({ db }) => {
@@ -96,7 +97,7 @@ const notListed = () =>
  */
 export async function accommodationsOf(
   { db }: Pick<Services, 'db'>,
-  classId: string,
+  classId: ClassId,
   entries: readonly StoredEntry[],
 ): Promise<(Accommodation | null)[]> {
   const granted = await accommodationsOfClass(db, classId);
@@ -106,11 +107,15 @@ export async function accommodationsOf(
   return entries.map(({ rosterEntryId }) => byId.get(rosterEntryId) ?? null);
 }
 
-export async function extraTimeOf(db: Db, classId: string, rosterEntryId: string): Promise<number> {
+export async function extraTimeOf(
+  db: Db,
+  classId: ClassId,
+  rosterEntryId: string,
+): Promise<number> {
   return (await selectExtraTime(db, classId, rosterEntryId)) ?? noAccommodation.extraTime;
 }
 
-export function grantsExtraTime(db: Db, classId: string): Promise<boolean> {
+export function grantsExtraTime(db: Db, classId: ClassId): Promise<boolean> {
   return hasExtraTime(db, classId);
 }
 

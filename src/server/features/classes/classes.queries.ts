@@ -13,6 +13,7 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm';
+import type { ClassId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { StoredEntry } from '#shared/domain/roster/roster.ts';
 import type { CodedEntry, KeptStudent } from '#shared/domain/roster/same-students.ts';
 import type { Db } from '../../db/client.ts';
@@ -42,24 +43,24 @@ function selectClassRows(db: Db) {
     .groupBy(classes.id);
 }
 
-export async function selectClassesOfTeacher(db: Db, teacherId: string): Promise<ClassRow[]> {
+export async function selectClassesOfTeacher(db: Db, teacherId: TeacherId): Promise<ClassRow[]> {
   return selectClassRows(db)
     .where(and(eq(classes.teacherId, teacherId), inUse))
     .orderBy(asc(classes.createdAt), asc(classes.id));
 }
 
-export async function selectOptionalClass(db: Db, id: string): Promise<ClassRow | null> {
+export async function selectOptionalClass(db: Db, id: ClassId): Promise<ClassRow | null> {
   const [row] = await selectClassRows(db).where(and(eq(classes.id, id), inUse));
   return row ?? null;
 }
 
 /** Also finds a class in the bin; for use in a transaction. */
-export async function selectAnyClassForChange(db: Db, id: string): Promise<Row | null> {
+export async function selectAnyClassForChange(db: Db, id: ClassId): Promise<Row | null> {
   const [row] = await db.select().from(classes).where(eq(classes.id, id)).for('update');
   return row ?? null;
 }
 
-export async function selectBinnedClassesOfTeacher(db: Db, teacherId: string) {
+export async function selectBinnedClassesOfTeacher(db: Db, teacherId: TeacherId) {
   return db
     .select({
       id: classes.id,
@@ -76,7 +77,7 @@ export async function selectBinnedClassesOfTeacher(db: Db, teacherId: string) {
     .orderBy(desc(classes.binnedAt), desc(classes.id));
 }
 
-export async function selectQuizIdsNaming(db: Db, classId: string): Promise<string[]> {
+export async function selectQuizIdsNaming(db: Db, classId: ClassId): Promise<QuizId[]> {
   const rows = await db
     .select({ id: quizzes.id })
     .from(quizzes)
@@ -87,10 +88,10 @@ export async function selectQuizIdsNaming(db: Db, classId: string): Promise<stri
 /** Of the teacher's quizzes among `quizIds`, those that use `from` are made to use `to`. */
 export async function updateClassOfQuizzes(
   db: Db,
-  teacherId: string,
-  quizIds: readonly string[],
-  { from, to }: { from: string | null; to: string | null },
-): Promise<string[]> {
+  teacherId: TeacherId,
+  quizIds: readonly QuizId[],
+  { from, to }: { from: ClassId | null; to: ClassId | null },
+): Promise<QuizId[]> {
   if (quizIds.length === 0) return [];
   const isFrom = from === null ? isNull(quizzes.classGroupId) : eq(quizzes.classGroupId, from);
   const rows = await db
@@ -103,7 +104,7 @@ export async function updateClassOfQuizzes(
 
 export async function updateClassBinned(
   db: Db,
-  id: string,
+  id: ClassId,
   changes: Pick<Row, 'binnedAt' | 'binnedFrom'>,
 ): Promise<void> {
   await db.update(classes).set(changes).where(eq(classes.id, id));
@@ -116,7 +117,7 @@ export async function deleteClassesBinnedBefore(db: Db, moment: Date): Promise<v
 /** Deletes the oldest, so that no more than `most` remain in the bin. */
 export async function deleteClassesBinnedBeyond(
   db: Db,
-  teacherId: string,
+  teacherId: TeacherId,
   most: number,
 ): Promise<void> {
   const beyond = db
@@ -128,7 +129,7 @@ export async function deleteClassesBinnedBeyond(
   await db.delete(classes).where(inArray(classes.id, beyond));
 }
 
-export async function insertClass(db: Db, teacherId: string, title: string): Promise<string> {
+export async function insertClass(db: Db, teacherId: TeacherId, title: string): Promise<ClassId> {
   const [row] = await db.insert(classes).values({ teacherId, title }).returning({ id: classes.id });
   if (!row) throw new Error('an insert gave no row');
   return row.id;
@@ -136,14 +137,14 @@ export async function insertClass(db: Db, teacherId: string, title: string): Pro
 
 export async function updateClass(
   db: Db,
-  id: string,
+  id: ClassId,
   changes: { title?: string; courseTitles?: string[] },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await db.update(classes).set(changes).where(eq(classes.id, id));
 }
 
-export async function deleteClass(db: Db, id: string): Promise<void> {
+export async function deleteClass(db: Db, id: ClassId): Promise<void> {
   await db.delete(classes).where(eq(classes.id, id));
 }
 
@@ -158,7 +159,7 @@ const entryColumns = {
 const isListed = isNotNull(rosterEntries.position);
 
 /** The list of a class. */
-export async function selectRosterEntries(db: Db, classId: string): Promise<StoredEntry[]> {
+export async function selectRosterEntries(db: Db, classId: ClassId): Promise<StoredEntry[]> {
   return db
     .select(entryColumns)
     .from(rosterEntries)
@@ -169,7 +170,7 @@ export async function selectRosterEntries(db: Db, classId: string): Promise<Stor
 export type StoredStudent = StoredEntry & KeptStudent;
 
 /** The students of a class, those who have left its list included and last. */
-export async function selectStudents(db: Db, classId: string): Promise<StoredStudent[]> {
+export async function selectStudents(db: Db, classId: ClassId): Promise<StoredStudent[]> {
   return db
     .select({
       ...entryColumns,
@@ -193,7 +194,7 @@ const rosterEtags = prepared((db) =>
     .prepare('roster_etags'),
 );
 
-export async function selectRosterEtags(db: Db, classIds: readonly string[]) {
+export async function selectRosterEtags(db: Db, classIds: readonly ClassId[]) {
   const rows = await rosterEtags(db).execute({ classIds });
   return new Map(rows.map(({ classId, etag }) => [classId, etag]));
 }
@@ -201,7 +202,7 @@ export async function selectRosterEtags(db: Db, classIds: readonly string[]) {
 /** For use in a transaction, so that readers see either the old list or the new one. */
 export async function replaceStudents(
   db: Db,
-  classId: string,
+  classId: ClassId,
   listed: readonly CodedEntry[],
   left: readonly CodedEntry[],
 ): Promise<void> {
@@ -218,7 +219,7 @@ export async function replaceStudents(
 }
 
 /** All who are not on the list any more and are granted nothing. */
-async function deleteStudentsWhoLeft(db: Db, classId: string): Promise<void> {
+async function deleteStudentsWhoLeft(db: Db, classId: ClassId): Promise<void> {
   const granted = db
     .select({ rosterEntryId: accommodations.rosterEntryId })
     .from(accommodations)
@@ -239,7 +240,7 @@ type AccommodationRow = Omit<typeof accommodations.$inferSelect, 'classId'>;
 const { classId: _, ...grantedColumns } = getTableColumns(accommodations);
 
 /** With the names and numbers of the students. */
-export async function selectAccommodations(db: Db, classId: string) {
+export async function selectAccommodations(db: Db, classId: ClassId) {
   const { studentId: id, lastName, firstName } = rosterEntries;
   return db
     .select({ ...grantedColumns, id, lastName, firstName })
@@ -270,14 +271,14 @@ const extraTimes = prepared((db) =>
 
 export async function selectExtraTime(
   db: Db,
-  classId: string,
+  classId: ClassId,
   rosterEntryId: string,
 ): Promise<number | null> {
   const [row] = await extraTimes(db).execute({ classId, rosterEntryId });
   return row?.extraTime ?? null;
 }
 
-export async function hasExtraTime(db: Db, classId: string): Promise<boolean> {
+export async function hasExtraTime(db: Db, classId: ClassId): Promise<boolean> {
   const rows = await db
     .select({ extraTime: accommodations.extraTime })
     .from(accommodations)
@@ -288,7 +289,7 @@ export async function hasExtraTime(db: Db, classId: string): Promise<boolean> {
 
 export async function upsertAccommodation(
   db: Db,
-  classId: string,
+  classId: ClassId,
   { rosterEntryId, ...granted }: AccommodationRow,
 ): Promise<void> {
   await db
@@ -303,7 +304,7 @@ export async function upsertAccommodation(
 /** Forgets a student who is not on the list either; for use in a transaction. */
 export async function deleteAccommodation(
   db: Db,
-  classId: string,
+  classId: ClassId,
   rosterEntryId: string,
 ): Promise<void> {
   const { classId: ofClass, rosterEntryId: ofStudent } = accommodations;

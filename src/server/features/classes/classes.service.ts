@@ -1,3 +1,4 @@
+import type { ClassId, TeacherId } from '#shared/contract/ids.ts';
 import type { Class } from '#shared/contract/settings.ts';
 import { classLimits } from '#shared/domain/limits.ts';
 import { announceQuiz } from '../../announce-quiz.ts';
@@ -28,21 +29,25 @@ export function presentClass(row: ClassRow): Class {
   };
 }
 
-export async function listClasses({ db }: Services, teacherId: string): Promise<Class[]> {
+export async function listClasses({ db }: Services, teacherId: TeacherId): Promise<Class[]> {
   return (await selectClassesOfTeacher(db, teacherId)).map(presentClass);
 }
 
-export async function readClass({ db }: Services, teacherId: string, id: string): Promise<Class> {
+export async function readClass(
+  { db }: Services,
+  teacherId: TeacherId,
+  id: ClassId,
+): Promise<Class> {
   return presentClass(await ownClass(db, teacherId, id));
 }
 
-async function refuseIfTooMany({ db }: Services, teacherId: string): Promise<void> {
+async function refuseIfTooMany({ db }: Services, teacherId: TeacherId): Promise<void> {
   if ((await selectClassesOfTeacher(db, teacherId)).length >= classLimits.classes) {
     throw new AppError(400, 'too_many_classes', 'Vous avez déjà 200 classes.');
   }
 }
 
-export async function createClass(services: Services, teacherId: string, title: string) {
+export async function createClass(services: Services, teacherId: TeacherId, title: string) {
   const { db } = services;
   await refuseIfTooMany(services, teacherId);
   const id = await insertClass(db, teacherId, title);
@@ -51,8 +56,8 @@ export async function createClass(services: Services, teacherId: string, title: 
 
 export async function changeClass(
   { db }: Services,
-  teacherId: string,
-  id: string,
+  teacherId: TeacherId,
+  id: ClassId,
   { title, courseTitles }: { title?: string | undefined; courseTitles?: string[] | undefined },
 ): Promise<Class> {
   await ownClass(db, teacherId, id);
@@ -66,8 +71,8 @@ export async function changeClass(
  */
 export async function deleteClass(
   services: Services,
-  teacherId: string,
-  id: string,
+  teacherId: TeacherId,
+  id: ClassId,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await ownClass(db, teacherId, id);
@@ -82,8 +87,8 @@ export async function deleteClass(
 /** Quizzes that used the class use it again, except those that have chosen another one since. */
 export async function restoreClass(
   services: Services,
-  teacherId: string,
-  id: string,
+  teacherId: TeacherId,
+  id: ClassId,
 ): Promise<void> {
   await inTransaction(services, async (services) => {
     const { db } = services;
@@ -97,8 +102,8 @@ export async function restoreClass(
 
 export async function purgeOwnClass(
   services: Services,
-  teacherId: string,
-  id: string,
+  teacherId: TeacherId,
+  id: ClassId,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await ownBinnedClass(db, teacherId, id);
@@ -107,7 +112,7 @@ export async function purgeOwnClass(
 }
 
 /** The classes in the bin, with the quizzes that used them. */
-export async function binnedClasses({ db }: Services, teacherId: string) {
+export async function binnedClasses({ db }: Services, teacherId: TeacherId) {
   return selectBinnedClassesOfTeacher(db, teacherId);
 }
 
@@ -118,8 +123,8 @@ export async function purgeClassesBinnedBefore({ db }: Services, moment: Date): 
 /** Called by a quiz, which may only use a class of its own teacher. */
 export async function refuseForeignClass(
   db: Db,
-  teacherId: string,
-  classId: string | null | undefined,
+  teacherId: TeacherId,
+  classId: ClassId | null | undefined,
 ): Promise<void> {
   if (!classId) return;
   const found = await selectOptionalClass(db, classId);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bin } from '#shared/contract/bin.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
@@ -126,7 +127,7 @@ describe('a class', () => {
       await makeQuiz(teacher, { classGroupId: id }),
       await makeQuiz(teacher, { classGroupId: id }),
     ];
-    const classOf = async (quizId: string) =>
+    const classOf = async (quizId: QuizId) =>
       (await teacher.call(quizzes.readQuiz, { params: { id: quizId } })).body.classGroupId;
     const { body: contents } = await teacher.call(bin.readClassContents, { params });
     expect(contents).toEqual({ students: 2, accommodations: 1, quizzes: 2 });

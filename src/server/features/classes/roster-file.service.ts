@@ -1,4 +1,5 @@
 import { WorkerError, WorkerPool } from '#paper/process/worker-pool.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { AppError } from '../../errors.ts';
 import type { RosterAnswer } from './read-roster.worker.ts';
@@ -13,7 +14,7 @@ const threads = new WorkerPool<Uint8Array, RosterAnswer>(
 /** Parses a list in a thread. */
 export async function readRosterFile(
   file: Uint8Array,
-  teacherId: string,
+  teacherId: TeacherId,
 ): Promise<readonly RosterEntry[]> {
   const { entries, refusal } = await threads
     .run(file, { seconds: SECONDS, owner: teacherId })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ClassId, TeacherId } from '#shared/contract/ids.ts';
 import type { Class } from '#shared/contract/settings.ts';
 import { writeRoster } from '#shared/domain/roster/read-roster.ts';
 import {
@@ -28,18 +29,18 @@ import {
 import { presentClass } from './classes.service.ts';
 import { readRosterFile } from './roster-file.service.ts';
 
-export async function readEntries({ db }: Services, teacherId: string, classId: string) {
+export async function readEntries({ db }: Services, teacherId: TeacherId, classId: ClassId) {
   await ownClass(db, teacherId, classId);
   return selectRosterEntries(db, classId);
 }
 
 /** For callers who have checked that the class is the teacher's. */
-export async function entriesOfClass(db: Db, classId: string): Promise<StoredEntry[]> {
+export async function entriesOfClass(db: Db, classId: ClassId): Promise<StoredEntry[]> {
   return selectRosterEntries(db, classId);
 }
 
 /** The same entries with what their personal codes are derived from. */
-export async function codedEntriesOfClass(db: Db, classId: string): Promise<StoredStudent[]> {
+export async function codedEntriesOfClass(db: Db, classId: ClassId): Promise<StoredStudent[]> {
   return (await selectStudents(db, classId)).filter(({ isListed }) => isListed);
 }
 
@@ -53,8 +54,8 @@ interface Roster {
 
 export async function readRoster(
   services: Services,
-  teacherId: string,
-  classId: string,
+  teacherId: TeacherId,
+  classId: ClassId,
 ): Promise<Roster> {
   // The etag is read first: if the list is replaced meanwhile, a change based on the older etag is
   // refused.
@@ -64,8 +65,8 @@ export async function readRoster(
 
 export async function saveEntries(
   services: Services,
-  teacherId: string,
-  classId: string,
+  teacherId: TeacherId,
+  classId: ClassId,
   {
     entries,
     etag,
@@ -83,7 +84,7 @@ export async function saveEntries(
   return readRoster(services, teacherId, classId);
 }
 
-export async function clearEntries(services: Services, teacherId: string, classId: string) {
+export async function clearEntries(services: Services, teacherId: TeacherId, classId: ClassId) {
   await saveEntries(services, teacherId, classId, { entries: [] });
   return presentClass(await ownClass(services.db, teacherId, classId));
 }
@@ -91,8 +92,8 @@ export async function clearEntries(services: Services, teacherId: string, classI
 /** A file in which no student is found is refused, and changes nothing. */
 export async function importFile(
   services: Services,
-  teacherId: string,
-  classId: string,
+  teacherId: TeacherId,
+  classId: ClassId,
   file: Uint8Array,
 ): Promise<Class> {
   await ownClass(services.db, teacherId, classId);
@@ -105,6 +106,6 @@ export async function importFile(
   return presentClass(await ownClass(services.db, teacherId, classId));
 }
 
-export async function rosterFile(services: Services, teacherId: string, classId: string) {
+export async function rosterFile(services: Services, teacherId: TeacherId, classId: ClassId) {
   return writeRoster(await readEntries(services, teacherId, classId));
 }

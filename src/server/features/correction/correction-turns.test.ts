@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { type Lane, lanes } from '#server/lanes.ts';
 import { accounts } from '#shared/contract/accounts.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { correctedClass } from '#tests/support/paper/corrected-class.ts';
@@ -68,7 +69,7 @@ describe('nobody waits behind another teacher’s', () => {
   test.each(calls)('%s, by the dozen', async (_, turns, [method, path, payload], status) => {
     const { me, mine, other, theirs } = await twoTeachers();
     const answered: string[] = [];
-    const ask = async (browser: TestBrowser, quizId: string, who: string) => {
+    const ask = async (browser: TestBrowser, quizId: QuizId, who: string) => {
       const url = `/api/quizzes/${quizId}${path}`;
       const reply = await browser.send({ method, url, ...(payload && { payload }) });
       answered.push(`${who} ${reply.statusCode}`);

@@ -3,6 +3,7 @@ import { fileRemovals } from '#server/db/schema/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { quizFile, quizPrefix } from '#server/storage/quiz-files.ts';
 import { accounts } from '#shared/contract/accounts.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
 import { deleteForGood, makeQuiz } from '#tests/support/app/quizzes.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const keep = (quizId: string, name: string) =>
+const keep = (quizId: QuizId, name: string) =>
   app.services.files.write(quizFile(quizId, 'editions', name), Buffer.from('a paper'));
 
 test('all files of a quiz are removed with it, and with the account', async () => {

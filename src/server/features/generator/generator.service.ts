@@ -1,4 +1,5 @@
 import type { Generation, GenerationEvent, GenerationRequest } from '#shared/contract/generator.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { AiError } from '../../ai/ai-error.ts';
 import { AppError } from '../../errors.ts';
 import { generationsPerTeacher } from '../../quotas.ts';
@@ -13,7 +14,7 @@ const TIME_LIMIT_MS = 120_000;
 /** Refuses what it can before the model is asked, then yields events. `cancelled` ends the call. */
 export async function startGeneration(
   { db, env }: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   request: GenerationRequest,
   cancelled: AbortSignal,
   timeLimitMs = TIME_LIMIT_MS,
@@ -28,7 +29,7 @@ export async function startGeneration(
   return untilCancelled(events, cancelled);
 }
 
-async function spendOne(db: Services['db'], teacherId: string): Promise<void> {
+async function spendOne(db: Services['db'], teacherId: TeacherId): Promise<void> {
   try {
     await spend(db, { limit: generationsPerTeacher, subject: teacherId });
   } catch (error) {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { type GenerationEvent, GenerationRequestSchema } from '#shared/contract/generator.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -217,7 +218,13 @@ describe('a failure has a message of its own:', () => {
     ai.next.push(hangs());
     const body = GenerationRequestSchema.parse({});
     const { signal } = new AbortController();
-    const events = await startGeneration(app.services, 'a teacher', body, signal, 2000);
+    const events = await startGeneration(
+      app.services,
+      'a teacher' as TeacherId,
+      body,
+      signal,
+      2000,
+    );
     await expect(lastOf(events)).rejects.toMatchObject({ status: 504, code: 'ai_timeout' });
     await until(() => ai.calls[0]?.isAborted ?? false);
   });
@@ -226,7 +233,13 @@ describe('a failure has a message of its own:', () => {
     ai.next.push(obeys({ msBetweenPieces: 20 }));
     const body = GenerationRequestSchema.parse({ numberOfQuestions: 20 });
     const { signal } = new AbortController();
-    const events = await startGeneration(app.services, 'a teacher', body, signal, 1500);
+    const events = await startGeneration(
+      app.services,
+      'a teacher' as TeacherId,
+      body,
+      signal,
+      1500,
+    );
     const { questions, notices } = await lastOf(events);
     expect(questions.length).toBeGreaterThan(0);
     expect(questions.length).toBeLessThan(20);
@@ -238,7 +251,9 @@ describe('a failure has a message of its own:', () => {
     const call = async (config: typeof nowhere | null) => {
       const services = { ...app.services, env: { ...app.services.env, ai: config } };
       const body = GenerationRequestSchema.parse({});
-      return lastOf(await startGeneration(services, 'a', body, new AbortController().signal));
+      return lastOf(
+        await startGeneration(services, 'a' as TeacherId, body, new AbortController().signal),
+      );
     };
     await expect(call(nowhere)).rejects.toMatchObject({ status: 502, code: 'ai_unreachable' });
     await expect(call(null)).rejects.toMatchObject({

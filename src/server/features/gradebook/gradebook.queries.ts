@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
+import type { ClassId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../db/client.ts';
 import { coefficients } from '../../db/schema/gradebook.ts';
 
-export async function selectCoefficients(db: Db, classId: string): Promise<Map<string, number>> {
+export async function selectCoefficients(db: Db, classId: ClassId): Promise<Map<string, number>> {
   const rows = await db.select().from(coefficients).where(eq(coefficients.classId, classId));
   return new Map(rows.map(({ quizId, coefficient }) => [quizId, coefficient]));
 }
 
 export async function upsertCoefficient(
   db: Db,
-  classId: string,
-  quizId: string,
+  classId: ClassId,
+  quizId: QuizId,
   coefficient: number,
 ): Promise<void> {
   await db

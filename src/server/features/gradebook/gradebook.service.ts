@@ -1,5 +1,6 @@
 import { inSteps } from '#paper/process/in-steps.ts';
 import type { ClassGradebook } from '#shared/contract/gradebook.ts';
+import type { ClassId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { type GradedQuiz, gradebookInSteps } from '#shared/domain/gradebook/gradebook.ts';
 import { mostMarksOfClass } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
@@ -23,8 +24,8 @@ const usualCoefficient = 1;
 /** The marks of a class as they were recorded, on paper and online; nothing is regraded. */
 export async function readGradebook(
   services: Services,
-  teacherId: string,
-  classId: string,
+  teacherId: TeacherId,
+  classId: ClassId,
 ): Promise<ClassGradebook> {
   const { id, title } = await readClass(services, teacherId, classId);
   const roster = await readEntries(services, teacherId, classId);
@@ -79,7 +80,7 @@ interface Graded extends GradedQuiz {
 
 async function gradedQuizzes(
   services: Services,
-  classId: string,
+  classId: ClassId,
   students: number,
 ): Promise<Graded[]> {
   const { db } = services;
@@ -117,9 +118,9 @@ async function gradedQuizzes(
 
 export async function setCoefficient(
   services: Services,
-  teacherId: string,
-  classId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  classId: ClassId,
+  quizId: QuizId,
   coefficient: number,
 ): Promise<void> {
   const { db } = services;
@@ -131,6 +132,6 @@ export async function setCoefficient(
   await upsertCoefficient(db, classId, quizId, coefficient);
 }
 
-export async function coefficientsOf(db: Db, classId: string): Promise<Record<string, number>> {
+export async function coefficientsOf(db: Db, classId: ClassId): Promise<Record<string, number>> {
   return Object.fromEntries(await selectCoefficients(db, classId));
 }

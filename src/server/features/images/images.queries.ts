@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../db/client.ts';
 import { lockNames } from '../../db/lock-names.ts';
 import { images, imageUploads } from '../../db/schema/images.ts';
@@ -25,11 +26,11 @@ export async function lockImage(db: Db, hash: string): Promise<void> {
 }
 
 /** Locks a teacher's pictures in the transaction, so that uploads are counted one by one. */
-export async function lockImagesOf(db: Db, teacherId: string): Promise<void> {
+export async function lockImagesOf(db: Db, teacherId: TeacherId): Promise<void> {
   await lockNames(db, `images of ${teacherId}`);
 }
 
-export async function selectImageBytesOf(db: Db, teacherId: string): Promise<number> {
+export async function selectImageBytesOf(db: Db, teacherId: TeacherId): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${images.byteSize}), 0)`.mapWith(Number) })
     .from(images)
@@ -50,7 +51,7 @@ export async function selectImages(db: Db, hashes: readonly string[]): Promise<I
     .where(inArray(images.hash, [...hashes]));
 }
 
-export async function selectImagesOfTeacher(db: Db, teacherId: string) {
+export async function selectImagesOfTeacher(db: Db, teacherId: TeacherId) {
   return db
     .select({ hash: images.hash, extension: images.extension })
     .from(images)
@@ -59,7 +60,7 @@ export async function selectImagesOfTeacher(db: Db, teacherId: string) {
 }
 
 /** Locks the row for the transaction, so that the picture cannot be removed meanwhile. */
-export async function selectOptionalUploadForUse(db: Db, teacherId: string, hash: string) {
+export async function selectOptionalUploadForUse(db: Db, teacherId: TeacherId, hash: string) {
   const [image] = await db
     .select({ hash: images.hash, unusedSince: images.unusedSince })
     .from(images)
@@ -79,7 +80,7 @@ export async function upsertImage(
     .onConflictDoUpdate({ target: images.hash, set: { unusedSince: sql`now()` } });
 }
 
-export async function insertUpload(db: Db, teacherId: string, hash: string): Promise<void> {
+export async function insertUpload(db: Db, teacherId: TeacherId, hash: string): Promise<void> {
   await db.insert(imageUploads).values({ teacherId, hash }).onConflictDoNothing();
 }
 
@@ -113,7 +114,7 @@ export async function updateImageUses(db: Db): Promise<void> {
 }
 
 /** Makes the pictures that only this teacher uploaded removable at once. */
-export async function updateImagesOnlyOf(db: Db, teacherId: string): Promise<void> {
+export async function updateImagesOnlyOf(db: Db, teacherId: TeacherId): Promise<void> {
   const uploads = (by: SQL) =>
     db
       .select({ one: sql`1` })

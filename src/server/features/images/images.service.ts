@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { pictureLimits } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -47,7 +48,7 @@ const tooManyImages = () =>
 /** Returns the address of the picture, which is stored once however many teachers upload it. */
 export async function storeImage(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   upload: Buffer,
 ): Promise<string> {
   await spend(services.db, { limit: imagesPerTeacher, subject: teacherId });
@@ -121,7 +122,7 @@ async function openNarrow(
 /** Null if the picture is gone. It cannot be removed before the end of the caller's transaction. */
 export async function findOptionalUploadedImage(
   db: Db,
-  teacherId: string,
+  teacherId: TeacherId,
   url: string,
 ): Promise<string | null> {
   const hash = hashOfUrl(url);
@@ -133,7 +134,7 @@ export async function findOptionalUploadedImage(
 /** As above, but throws if the picture is gone. Null if no address is given. */
 export async function findUploadedImage(
   db: Db,
-  teacherId: string,
+  teacherId: TeacherId,
   url: string | null,
 ): Promise<string | null> {
   if (!url) return null;
@@ -162,7 +163,7 @@ export async function readImageFile({ files }: Services, name: string): Promise<
   return content && buffer(content);
 }
 
-export async function* openImagesOf({ db, files }: Services, teacherId: string) {
+export async function* openImagesOf({ db, files }: Services, teacherId: TeacherId) {
   for (const image of await selectImagesOfTeacher(db, teacherId)) {
     const content = await files.read(imageKey(image));
     if (content) yield { name: imageFileName(image), content };
@@ -170,7 +171,7 @@ export async function* openImagesOf({ db, files }: Services, teacherId: string) 
 }
 
 /** Called in the transaction that deletes the teacher, before the deletion. */
-export async function forgetImagesOf({ db, queue }: Services, teacherId: string): Promise<void> {
+export async function forgetImagesOf({ db, queue }: Services, teacherId: TeacherId): Promise<void> {
   await updateImagesOnlyOf(db, teacherId);
   await queue.send(db, removeUnusedImagesJob, {});
 }

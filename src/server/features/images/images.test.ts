@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { images, imageUploads } from '#server/db/schema/images.ts';
 import { contract } from '#shared/contract/contract.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { pictureLimits } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
@@ -235,7 +236,8 @@ test('pictures of a teacher are kept up to a limit, however many are sent at onc
   await db.update(images).set({ byteSize }).where(eq(images.hash, hash));
   const pictures = await Promise.all(Array.from({ length: 4 }, newPicture));
   const [upload] = await db.select().from(imageUploads).where(eq(imageUploads.hash, hash));
-  const store = (picture: Buffer) => storeImage(app.services, upload?.teacherId ?? '', picture);
+  const store = (picture: Buffer) =>
+    storeImage(app.services, (upload?.teacherId ?? '') as TeacherId, picture);
   const sent = await Promise.allSettled(pictures.map(store));
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await sendImage(collector, await newPicture())).toMatchObject({

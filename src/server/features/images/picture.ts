@@ -6,6 +6,7 @@ import {
   type PictureOrder,
 } from '#paper/picture/make-picture.ts';
 import { ProgramError } from '#paper/process/program-error.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { AppError } from '../../errors.ts';
 
 export interface Picture extends PictureMade {
@@ -30,7 +31,7 @@ const refusals: Record<PictureFault, () => AppError> = {
 };
 
 /** Makes an upright picture of reasonable size, without metadata of who took it where. */
-export async function makePicture(upload: Buffer, teacherId: string): Promise<Picture> {
+export async function makePicture(upload: Buffer, teacherId: TeacherId): Promise<Picture> {
   if (!startsLikeAPicture(upload)) throw wrongType();
   const made = await remade({ upload }, teacherId);
   const hash = createHash('sha256').update(made.content).digest('hex');

@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import { endOfQuiz } from '../../announce-quiz.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import type { Db } from '../../db/client.ts';
@@ -5,10 +6,10 @@ import { notificationAbout, notify } from '../../db/notifications.ts';
 import type { Services } from '../../services.ts';
 
 const channel = 'attempts';
-const attemptsOf = (quizId: string) => ({ channel, about: quizId });
+const attemptsOf = (quizId: QuizId) => ({ channel, about: quizId });
 
 /** Tells every process that something began or ended in a quiz, once the transaction holds. */
-export async function announceAttempts(db: Db, quizId: string): Promise<void> {
+export async function announceAttempts(db: Db, quizId: QuizId): Promise<void> {
   await notify(db, attemptsOf(quizId));
 }
 
@@ -16,6 +17,6 @@ export async function announceAttempts(db: Db, quizId: string): Promise<void> {
 export const announcedAttempts = notificationAbout(channel);
 
 /** And that the quiz is gone: who is looking on would take it for quiet. */
-export function attemptsWatch({ notifications }: Services, quizId: string, signal: AbortSignal) {
+export function attemptsWatch({ notifications }: Services, quizId: QuizId, signal: AbortSignal) {
   return new AnnouncementWatch(notifications, [attemptsOf(quizId), endOfQuiz(quizId)], signal);
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
@@ -25,7 +26,7 @@ export const unmarked = {
 /** The columns of an attempt that has not ended, or no longer has. */
 export const underWay = { completedAt: null, ending: null, timeSpent: null, ...unmarked } as const;
 
-export async function selectOptionalAttempt(db: Db, id: string): Promise<Attempt | null> {
+export async function selectOptionalAttempt(db: Db, id: AttemptId): Promise<Attempt | null> {
   const [attempt] = await db.select(attemptColumns).from(attempts).where(eq(attempts.id, id));
   return attempt ?? null;
 }
@@ -33,7 +34,7 @@ export async function selectOptionalAttempt(db: Db, id: string): Promise<Attempt
 /** With the moment at which it was asked for: whoever looks often asks once. */
 export async function selectOptionalAttemptAndNow(
   db: Db,
-  id: string,
+  id: AttemptId,
 ): Promise<{ readonly attempt: Attempt; readonly now: Date } | null> {
   const now = sql<Date>`now()`.mapWith(attempts.startedAt);
   const [found] = await db
@@ -46,7 +47,7 @@ export async function selectOptionalAttemptAndNow(
 /** Those that are questions of its quiz; answers whether it is under way, and on this device. */
 export async function updateFlags(
   db: Db,
-  id: string,
+  id: AttemptId,
   { flagged, resumptionId }: Pick<Attempt, 'flagged' | 'resumptionId'>,
 ): Promise<boolean> {
   const rows = await db
@@ -67,7 +68,7 @@ export async function updateFlags(
   return rows.length > 0;
 }
 
-export async function selectHasUnderWay(db: Db, quizId: string): Promise<boolean> {
+export async function selectHasUnderWay(db: Db, quizId: QuizId): Promise<boolean> {
   const rows = await db
     .select({ id: attempts.id })
     .from(attempts)
@@ -77,7 +78,7 @@ export async function selectHasUnderWay(db: Db, quizId: string): Promise<boolean
 }
 
 /** Who has begun, and who has handed in. */
-export async function selectStudentsOfQuiz(db: Db, quizId: string) {
+export async function selectStudentsOfQuiz(db: Db, quizId: QuizId) {
   return db
     .select({
       id: attempts.id,
@@ -94,13 +95,13 @@ export async function selectStudentsOfQuiz(db: Db, quizId: string) {
 export interface AttemptsPage {
   readonly limit?: number | undefined;
   /** The last of the page before. */
-  readonly after?: string | undefined;
+  readonly after?: AttemptId | undefined;
 }
 
 /** The newest first. */
 export async function selectAttemptsOfQuiz(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   { limit, after }: AttemptsPage = {},
 ): Promise<Attempt[]> {
   const place = sql`(${attempts.startedAt}, ${attempts.id})`;
@@ -131,7 +132,7 @@ export async function selectOverdueAttempts(db: Db, deadlineBefore: Date) {
 
 export async function updateAttempt(
   db: Db,
-  id: string,
+  id: AttemptId,
   changes: Partial<
     Pick<
       Row,
@@ -169,8 +170,8 @@ export async function endAttempts(db: Db, ends: readonly AttemptEnd[]): Promise<
 /** Answers those that there were. */
 export async function deleteAttempts(
   db: Db,
-  quizId: string,
-  ids: readonly string[],
+  quizId: QuizId,
+  ids: readonly AttemptId[],
 ): Promise<Attempt[]> {
   if (ids.length === 0) return [];
   return db

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { AttemptId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type {
   OpenedQuiz,
   StudentAttempt,
@@ -47,21 +48,21 @@ const notSaved = () =>
 const closed = () =>
   new AppError(409, 'attempt_closed', 'Cette tentative est terminée\u00a0: rien n’y a été changé.');
 
-export async function publishedQuiz(services: Services, id: string): Promise<OwnedQuiz> {
+export async function publishedQuiz(services: Services, id: QuizId): Promise<OwnedQuiz> {
   const known = await cachedQuiz(services, id);
   if (known?.quiz.status !== 'published') throw notPublished();
   return known.quiz;
 }
 
 /** As above, or withdrawn since: whoever has a copy under way may go on with it on another device. */
-export async function quizInUse(services: Services, id: string): Promise<OwnedQuiz> {
+export async function quizInUse(services: Services, id: QuizId): Promise<OwnedQuiz> {
   const known = await cachedQuiz(services, id);
   const isInUse = known?.quiz.status === 'published' || (await selectHasUnderWay(services.db, id));
   if (!known || !isInUse) throw notPublished();
   return known.quiz;
 }
 
-export async function readPublicQuiz(services: Services, id: string): Promise<OpenedQuiz> {
+export async function readPublicQuiz(services: Services, id: QuizId): Promise<OpenedQuiz> {
   const quiz = await quizInUse(services, id);
   const isWithdrawn = quiz.status !== 'published';
   const opening = await openingOf(services.db, id);
@@ -81,8 +82,8 @@ export async function readPublicQuiz(services: Services, id: string): Promise<Op
 
 export async function previewQuiz(
   services: Services,
-  teacherId: string,
-  id: string,
+  teacherId: TeacherId,
+  id: QuizId,
   signal: AbortSignal,
 ) {
   const seed = randomInt(2 ** 31);
@@ -100,7 +101,7 @@ export function refuseOtherDevices(attempt: Attempt, resumptionId: ResumptionId)
 
 export async function readAttempt(
   services: Services,
-  id: string,
+  id: AttemptId,
   resumptionId: ResumptionId,
 ): Promise<StudentAttempt> {
   const found = await selectOptionalAttemptAndNow(services.db, id);
@@ -119,7 +120,7 @@ export async function readAttempt(
   return presentStudentAttempt(services.db, quiz, attempt, { readAt: found.now, clock });
 }
 
-async function closeAsFound(services: Services, id: string): Promise<Attempt | null> {
+async function closeAsFound(services: Services, id: AttemptId): Promise<Attempt | null> {
   const attempt = await selectOptionalAttemptForChange(services.db, id);
   if (!attempt || attempt.completedAt) return attempt;
   const [ended] = await closeIfOverdue(services, attempt.quizId, [attempt]);
@@ -127,7 +128,7 @@ async function closeAsFound(services: Services, id: string): Promise<Attempt | n
 }
 
 /** While they are held: meanwhile the teacher may have given more time. */
-async function closeIfOverdue(services: Services, quizId: string, held: readonly Attempt[]) {
+async function closeIfOverdue(services: Services, quizId: QuizId, held: readonly Attempt[]) {
   const now = await selectNow(services.db);
   const overdue = held.filter((attempt) => isOverdue(attempt, now));
   if (overdue.length === 0) return [];
@@ -142,8 +143,8 @@ async function closeIfOverdue(services: Services, quizId: string, held: readonly
 /** Closes attempts at a quiz whose time is over, once; by whoever notices first. */
 export async function closeOverdue(
   services: Services,
-  quizId: string,
-  ids: readonly string[],
+  quizId: QuizId,
+  ids: readonly AttemptId[],
 ): Promise<void> {
   await inTransaction(services, async (services) => {
     const held = await selectOpenAttemptsForChange(services.db, quizId, ids);
@@ -159,7 +160,7 @@ export async function saveAnswer(
     resumptionId = null,
     ...rest
   }: Omit<StudentChoice, 'revision'> & {
-    attemptId: string;
+    attemptId: AttemptId;
     revision?: number | undefined;
     resumptionId?: ResumptionId;
   },
@@ -172,7 +173,7 @@ export async function saveAnswer(
 /** Once the attempt is over they are of no use. */
 export async function saveFlags(
   services: Services,
-  id: string,
+  id: AttemptId,
   { flagged, resumptionId = null }: { flagged: string[]; resumptionId?: ResumptionId },
 ): Promise<void> {
   if (await updateFlags(services.db, id, { flagged, resumptionId })) return;
@@ -190,7 +191,7 @@ const faultMessages: Record<ChoiceFault, string> = {
 /** Returns when a newer choice was there: a late retry changes nothing and is no error. */
 async function explainRefusal(
   services: Services,
-  attemptId: string,
+  attemptId: AttemptId,
   choice: StudentChoice,
   resumptionId: ResumptionId,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { attempts as attemptRows, studentAnswers } from '#server/db/schema/attempts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bin } from '#shared/contract/bin.ts';
+import type { AttemptId } from '#shared/contract/ids.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
@@ -52,7 +53,10 @@ const markOf = async ({ id }: Pick<Quiz, 'id'>, attemptId: string) => {
   return body.find((attempt) => attempt.id === attemptId);
 };
 const storedAnswers = (attemptId: string) =>
-  app.services.db.select().from(studentAnswers).where(eq(studentAnswers.attemptId, attemptId));
+  app.services.db
+    .select()
+    .from(studentAnswers)
+    .where(eq(studentAnswers.attemptId, attemptId as AttemptId));
 const endTime = (attemptId: string, secondsAgo: number) =>
   app.services.db
     .update(attemptRows)
@@ -60,7 +64,7 @@ const endTime = (attemptId: string, secondsAgo: number) =>
       startedAt: new Date(Date.now() - (60 + secondsAgo) * 1000),
       deadline: new Date(Date.now() - secondsAgo * 1000),
     })
-    .where(eq(attemptRows.id, attemptId));
+    .where(eq(attemptRows.id, attemptId as AttemptId));
 
 describe('a published quiz', () => {
   test('shows its start screen without a question, and speaks of no pens', async () => {
@@ -444,7 +448,12 @@ describe('a cheat', () => {
     // The first goes at once, and those that come meanwhile go together.
     const sent = [twice, twice, capitals, choiceOf(other.attemptId)];
     const saved = await Promise.all(
-      sent.map((choice) => choiceSaver(app.services.singletons).save(choice)),
+      sent.map((choice) =>
+        choiceSaver(app.services.singletons).save({
+          ...choice,
+          attemptId: choice.attemptId as AttemptId,
+        }),
+      ),
     );
     expect(saved).toEqual([true, true, true, true]);
   });

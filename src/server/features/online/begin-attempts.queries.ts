@@ -1,4 +1,5 @@
 import { and, getTableColumns, sql } from 'drizzle-orm';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../db/client.ts';
 import { isAnyOf, prepared } from '../../db/prepared.ts';
 import { attempts } from '../../db/schema/attempts.ts';
@@ -33,9 +34,9 @@ const ofRequests = prepared((db) =>
     .prepare('attempts_of_requests'),
 );
 
-const requestKey = (quizId: string, requestId: string | null) => `${quizId} ${requestId}`;
+const requestKey = (quizId: QuizId, requestId: string | null) => `${quizId} ${requestId}`;
 
-const selectAttemptsOfRequests = readTogether<Attempt>(async (db, keys) => {
+const selectAttemptsOfRequests = readTogether<string, Attempt>(async (db, keys) => {
   const asked = keys.map((key) => key.split(' '));
   const rows = await ofRequests(db).execute({
     quizIds: asked.map(([quizId]) => quizId),
@@ -44,7 +45,7 @@ const selectAttemptsOfRequests = readTogether<Attempt>(async (db, keys) => {
   return new Map(rows.map((row) => [requestKey(row.quizId, row.requestId), row]));
 });
 
-export function selectOptionalAttemptOfRequest(db: Db, quizId: string, requestId: string) {
+export function selectOptionalAttemptOfRequest(db: Db, quizId: QuizId, requestId: string) {
   return selectAttemptsOfRequests(db, requestKey(quizId, requestId));
 }
 

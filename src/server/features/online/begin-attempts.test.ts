@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quizzes } from '#server/db/schema/quizzes.ts';
 import { throttles } from '#server/db/schema/throttling.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeOnlineQuiz } from '#tests/support/app/online-quiz.ts';
@@ -60,7 +61,7 @@ test('a class that begins at the same moment asks the database little more than 
 /** The name of each who has begun, or why not. The first goes alone, and the others together. */
 async function beginTogether(quizId: string, students: readonly Partial<Start['claim']>[]) {
   const { singletons } = app.services;
-  const found = await cachedQuiz(app.services, quizId);
+  const found = await cachedQuiz(app.services, quizId as QuizId);
   if (!found) throw new Error('the quiz is not there');
   const { quiz } = found;
   const said = { studentName: '', studentId: null, studentEmail: null, rosterEntryId: null };

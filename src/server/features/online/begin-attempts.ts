@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { AttemptId } from '#shared/contract/ids.ts';
 import { ownEnd } from '#shared/domain/online/own-end.ts';
 import type { Db } from '../../db/client.ts';
 import { isRefusedByDatabase } from '../../db/database-errors.ts';
@@ -156,7 +157,7 @@ class Entry {
     const timed = { ...claim, startedAt: now };
     return {
       ...timed,
-      id: randomUUID(),
+      id: randomUUID() as AttemptId,
       quizId: quiz.id,
       admissionId,
       seed: randomInt(2 ** 31),

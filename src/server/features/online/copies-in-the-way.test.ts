@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
+import type { AttemptId } from '#shared/contract/ids.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { incidents } from '#shared/contract/online/incidents.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
@@ -69,7 +70,7 @@ describe('a copy under way', () => {
     const { id } = await tryStart(quiz, 'Léa Roy', { studentId: '17' });
     const startedAt = new Date(Date.now() - 20 * 60_000);
     const deadline = new Date(Date.now() + 10 * 60_000);
-    const ofCopy = eq(attemptRows.id, id);
+    const ofCopy = eq(attemptRows.id, id as AttemptId);
     await app.services.db.update(attemptRows).set({ startedAt, deadline }).where(ofCopy);
     // Without the number that was typed on the first device.
     const { body: request } = await ask(quiz, { studentName: 'Lea Roy' });
@@ -102,7 +103,10 @@ describe('a copy under way', () => {
     const quiz = await makeOnlineQuiz(teacher, timed);
     const { id } = await tryStart(quiz, 'Léa Roy', { studentId: '17' });
     const forgotten = { nameHash: null };
-    await app.services.db.update(attemptRows).set(forgotten).where(eq(attemptRows.id, id));
+    await app.services.db
+      .update(attemptRows)
+      .set(forgotten)
+      .where(eq(attemptRows.id, id as AttemptId));
     expect(await tryStart(quiz, 'Léa Roy')).toMatchObject({ code: 'under_way' });
     expect((await tryStart(quiz, 'Tom Diop')).status).toBe(200);
   });

@@ -1,3 +1,4 @@
+import type { AttemptId } from '#shared/contract/ids.ts';
 import type { FinishedAttempt, StudentChoice } from '#shared/contract/online/student-schemas.ts';
 import { selectNow } from '../../db/clock.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -30,7 +31,7 @@ interface HandedIn {
 /** Repeating it gives the same end. */
 export async function finishAttempt(
   services: Services,
-  id: string,
+  id: AttemptId,
   { choices: sent, timeOver, resumptionId }: HandedIn,
 ): Promise<FinishedAttempt> {
   const finished = await inTransaction(services, async (services) => {

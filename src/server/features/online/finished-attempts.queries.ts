@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Taker } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
@@ -23,7 +24,7 @@ const takerColumns = {
  * All who may be taken for one of these: by what they said, or by the list. Not whom the teacher let
  * begin beside them.
  */
-export async function selectFinishedLike(db: Db, quizId: string, students: readonly Taker[]) {
+export async function selectFinishedLike(db: Db, quizId: QuizId, students: readonly Taker[]) {
   const rosterEntryIds = students.flatMap(({ rosterEntryId }) => rosterEntryId ?? []);
   const isLike = or(
     inArray(attempts.saidHash, students.map(saidHash)),
@@ -36,14 +37,14 @@ export async function selectFinishedLike(db: Db, quizId: string, students: reado
     .where(and(eq(attempts.quizId, quizId), isFinished, isNull(attempts.admissionId), isLike));
 }
 
-export async function selectTakers(db: Db, quizId: string) {
+export async function selectTakers(db: Db, quizId: QuizId) {
   return db
     .select(takerColumns)
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), isTaking));
 }
 
-export async function selectTakersEtag(db: Db, quizId: string): Promise<string> {
+export async function selectTakersEtag(db: Db, quizId: QuizId): Promise<string> {
   const { id, studentName, studentId, rosterEntryId } = attempts;
   const taker = sql`jsonb_build_array(${studentName}, ${studentId}, ${rosterEntryId})::text`;
   const [row] = await db
@@ -53,19 +54,19 @@ export async function selectTakersEtag(db: Db, quizId: string): Promise<string> 
   return row?.etag ?? '';
 }
 
-const finishedOf = (db: Db, quizId: string) =>
+const finishedOf = (db: Db, quizId: QuizId) =>
   db
     .select(attemptColumns)
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), isFinished))
     .orderBy(asc(attempts.id));
 
-export async function selectFinishedAttempts(db: Db, quizId: string): Promise<Attempt[]> {
+export async function selectFinishedAttempts(db: Db, quizId: QuizId): Promise<Attempt[]> {
   return finishedOf(db, quizId);
 }
 
 /** Of several quizzes, without what was answered. */
-export async function selectFinishedMarks(db: Db, quizIds: readonly string[]) {
+export async function selectFinishedMarks(db: Db, quizIds: readonly QuizId[]) {
   if (quizIds.length === 0) return [];
   return db
     .select({
@@ -83,7 +84,7 @@ export async function selectFinishedMarks(db: Db, quizIds: readonly string[]) {
     .orderBy(asc(attempts.id));
 }
 
-export async function selectStudentsUnderWay(db: Db, quizIds: readonly string[]) {
+export async function selectStudentsUnderWay(db: Db, quizIds: readonly QuizId[]) {
   if (quizIds.length === 0) return [];
   return db
     .select({
@@ -95,11 +96,11 @@ export async function selectStudentsUnderWay(db: Db, quizIds: readonly string[])
 }
 
 /** Held until the end of the transaction. */
-export async function selectFinishedAttemptsForChange(db: Db, quizId: string): Promise<Attempt[]> {
+export async function selectFinishedAttemptsForChange(db: Db, quizId: QuizId): Promise<Attempt[]> {
   return finishedOf(db, quizId).for('no key update');
 }
 
-export async function countTakers(db: Db, quizIds: readonly string[]): Promise<number> {
+export async function countTakers(db: Db, quizIds: readonly QuizId[]): Promise<number> {
   const [row] = await db
     .select({ takers: count() })
     .from(attempts)
@@ -107,7 +108,7 @@ export async function countTakers(db: Db, quizIds: readonly string[]): Promise<n
   return row?.takers ?? 0;
 }
 
-export async function countFinishedAttempts(db: Db, quizId: string): Promise<number> {
+export async function countFinishedAttempts(db: Db, quizId: QuizId): Promise<number> {
   const [row] = await db
     .select({ finished: count() })
     .from(attempts)
@@ -116,7 +117,7 @@ export async function countFinishedAttempts(db: Db, quizId: string): Promise<num
 }
 
 /** Another text after each change of one of them, as PostgreSQL knows their rows. */
-export async function selectFinishedEtag(db: Db, quizId: string): Promise<string> {
+export async function selectFinishedEtag(db: Db, quizId: QuizId): Promise<string> {
   const version = sql`concat(${attempts}.xmin, ${attempts}.ctid)`;
   const [row] = await db
     .select({ etag: sql<string | null>`md5(string_agg(${version}, ' ' order by ${attempts.id}))` })
@@ -126,7 +127,7 @@ export async function selectFinishedEtag(db: Db, quizId: string): Promise<string
 }
 
 /** As they are stored, of those in which they are. */
-export async function selectQuestionMarksOf(db: Db, attemptIds: readonly string[]) {
+export async function selectQuestionMarksOf(db: Db, attemptIds: readonly AttemptId[]) {
   return db
     .select({ attemptId: attempts.id, questionMarks: attempts.questionMarks })
     .from(attempts)
@@ -136,7 +137,7 @@ export async function selectQuestionMarksOf(db: Db, attemptIds: readonly string[
 /** The same without those of other questions: the quiz may have had many more. */
 export async function selectQuestionMarksAmong(
   db: Db,
-  attemptIds: readonly string[],
+  attemptIds: readonly AttemptId[],
   questions: readonly { readonly id: string }[],
 ) {
   const ids = sql`${sql.param(questions.map(({ id }) => id))}::text[]`;
@@ -152,7 +153,7 @@ export async function selectQuestionMarksAmong(
     .where(and(inArray(attempts.id, [...attemptIds]), isNotNull(attempts.questionMarks)));
 }
 
-export async function selectOptionalQuestionMarks(db: Db, attemptId: string): Promise<unknown> {
+export async function selectOptionalQuestionMarks(db: Db, attemptId: AttemptId): Promise<unknown> {
   const [row] = await db
     .select({ questionMarks: attempts.questionMarks })
     .from(attempts)

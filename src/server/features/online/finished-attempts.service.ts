@@ -1,3 +1,4 @@
+import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { OnlineMark } from '#shared/domain/gradebook/gradebook.ts';
 import { quizLimits, resultLimits } from '#shared/domain/limits.ts';
@@ -78,15 +79,15 @@ export async function refuseTooManyResults(
 }
 
 /** How many attempts of these quizzes have a mark, or are about to. */
-export async function countTakersOf(db: Db, quizIds: readonly string[]): Promise<number> {
+export async function countTakersOf(db: Db, quizIds: readonly QuizId[]): Promise<number> {
   return countTakers(db, quizIds);
 }
 
 /** The marks of finished attempts as they are recorded, by quiz. */
 export async function onlineMarks(
   db: Db,
-  quizIds: readonly string[],
-): Promise<Map<string, OnlineMark[]>> {
+  quizIds: readonly QuizId[],
+): Promise<Map<QuizId, OnlineMark[]>> {
   const rows = await selectFinishedMarks(db, quizIds);
   const byQuiz = Map.groupBy(rows, ({ quizId }) => quizId);
   return new Map(
@@ -106,18 +107,18 @@ export async function onlineMarks(
 /** Who is still answering, by quiz. */
 export async function studentsUnderWay(
   db: Db,
-  quizIds: readonly string[],
+  quizIds: readonly QuizId[],
 ): Promise<Map<string, Taker[]>> {
   return Map.groupBy(await selectStudentsUnderWay(db, quizIds), ({ quizId }) => quizId);
 }
 
 /** Who has answered online, or does so now. */
-export async function takersOf(db: Db, quizId: string): Promise<Taker[]> {
+export async function takersOf(db: Db, quizId: QuizId): Promise<Taker[]> {
   return selectTakers(db, quizId);
 }
 
 /** The same text as long as they are the same. */
-export async function takersEtag(db: Db, quizId: string): Promise<string> {
+export async function takersEtag(db: Db, quizId: QuizId): Promise<string> {
   return selectTakersEtag(db, quizId);
 }
 
@@ -127,7 +128,7 @@ export const ATTEMPTS_AT_ONCE = Math.floor(ANSWERS_AT_ONCE / quizLimits.question
 /** Those under way included, with all that happened to them; some at a time. Null where there are none. */
 export async function allAttempts(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
 ): Promise<AsyncGenerator<KeptAttempt[]> | null> {
   const rows = await selectAttemptsOfQuiz(db, quizId);
   return rows.length === 0 ? null : keptAttempts(db, rows);
@@ -149,7 +150,7 @@ async function* keptAttempts(db: Db, rows: readonly Attempt[]): AsyncGenerator<K
   }
 }
 
-async function receiptsOf(db: Db, attemptIds: readonly string[]) {
+async function receiptsOf(db: Db, attemptIds: readonly AttemptId[]) {
   const rows = await selectReceiptImportsOf(db, attemptIds);
   return new Map(
     rows.map(({ attemptId, importedAt, before }) => [

@@ -1,4 +1,5 @@
 import type { Answer } from '#shared/contract/endpoint.ts';
+import type { AttemptId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { attempts } from '#shared/contract/online/attempts.ts';
 import { endWithout, postponedEnd } from '#shared/domain/online/own-end.ts';
 import { selectNow } from '../../db/clock.ts';
@@ -14,7 +15,7 @@ import { openingOf } from './opening/opening.service.ts';
 import { announceToStudents } from './student-announcements.ts';
 
 interface GivenTime {
-  readonly attemptIds: readonly string[];
+  readonly attemptIds: readonly AttemptId[];
   readonly minutes: number;
   /** The teacher means what was handed in too; else students may have been quicker. */
   readonly reopen: boolean;
@@ -26,8 +27,8 @@ interface GivenTime {
  */
 export async function giveTime(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   { attemptIds, minutes, reopen }: GivenTime,
 ): Promise<Answer<typeof attempts.giveTime>> {
   return inTransaction(services, async ({ db }) => {
@@ -72,7 +73,7 @@ function endedByClock({ ending, completedAt, deadline }: Attempt): boolean {
 }
 
 interface TakenTime {
-  readonly attemptIds: readonly string[];
+  readonly attemptIds: readonly AttemptId[];
   /** At most so many of those that were given; all of them where it is not said. */
   readonly minutes?: number | undefined;
   /** The teacher knows that some are then at their end. */
@@ -85,8 +86,8 @@ const LEAST_LEFT_MS = 60_000;
 /** Of attempts under way; answers how many had something to take back. */
 export async function takeTimeBack(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   { attemptIds, minutes = Number.POSITIVE_INFINITY, evenIfOver }: TakenTime,
 ): Promise<number> {
   return inTransaction(services, async ({ db }) => {

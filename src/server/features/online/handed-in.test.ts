@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
+import type { AttemptId } from '#shared/contract/ids.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
@@ -41,7 +42,10 @@ test('who hands in is looked for among those of that name or number, and by the 
   await handIn(id, 'Max Petit', '12');
   const { db } = app.services;
   const [listed, zoe] = [await handIn(id, 'Zoé Martin'), randomUUID()];
-  await db.update(attemptRows).set({ rosterEntryId: zoe }).where(eq(attemptRows.id, listed));
+  await db
+    .update(attemptRows)
+    .set({ rosterEntryId: zoe })
+    .where(eq(attemptRows.id, listed as AttemptId));
   const found = async (
     studentName: string,
     studentId: string | null,
@@ -60,7 +64,10 @@ test('who handed in before that could be looked up is found all the same', async
   const { id } = await newQuiz();
   const first = await handIn(id, 'Léa Roy');
   const { db } = app.services;
-  await db.update(attemptRows).set({ saidHash: null }).where(eq(attemptRows.id, first));
+  await db
+    .update(attemptRows)
+    .set({ saidHash: null })
+    .where(eq(attemptRows.id, first as AttemptId));
   expect((await begin(id, 'Roy Léa')).status).toBe(409);
   expect((await begin(id, 'Max Petit')).status).toBe(200);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
 import { outages } from '#server/db/schema/outages.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { incidents } from '#shared/contract/online/incidents.ts';
 import { attemptReview } from '#shared/contract/online/review.ts';
@@ -35,14 +36,14 @@ const waitingOnes = async () => {
 const somebodyWaits = async () => (await waitingOnes()) > 0;
 
 const changes = {
-  'more time': ({ quizId, attemptIds }: { quizId: string; attemptIds: string[] }) =>
+  'more time': ({ quizId, attemptIds }: { quizId: QuizId; attemptIds: string[] }) =>
     teacher.call(attempts.giveTime, {
       params: { id: quizId },
       body: { attemptIds, minutes: 5 },
     }),
-  deletion: ({ quizId, attemptIds }: { quizId: string; attemptIds: string[] }) =>
+  deletion: ({ quizId, attemptIds }: { quizId: QuizId; attemptIds: string[] }) =>
     teacher.call(attempts.deleteAttempts, { params: { id: quizId }, body: { attemptIds } }),
-  'time given back': async ({ quizId }: { quizId: string }) => {
+  'time given back': async ({ quizId }: { quizId: QuizId }) => {
     const outage = { beganAt: minutesAgo(3), endedAt: minutesAgo(1) };
     const [row] = await app.services.db.insert(outages).values(outage).returning();
     return teacher.call(incidents.decideOutage, {
@@ -65,7 +66,7 @@ test.each(Object.entries(changes))(
       'ffffffff-ffff-4fff-bfff-ffffffffffff',
       '00000000-0000-4000-8000-000000000000',
     ];
-    for (const id of attemptIds) {
+    for (const id of attemptIds as AttemptId[]) {
       await services.db.insert(attemptRows).values({
         id,
         quizId,
@@ -80,10 +81,13 @@ test.each(Object.entries(changes))(
     const [held, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     onTestFinished(() => waiting.resolve());
     const other = inTransaction(services, async ({ db }) => {
-      await selectOptionalAttemptForChange(db, first);
+      await selectOptionalAttemptForChange(db, first as AttemptId);
       held.resolve();
       await waiting.promise;
-      const row = db.select().from(attemptRows).where(eq(attemptRows.id, last));
+      const row = db
+        .select()
+        .from(attemptRows)
+        .where(eq(attemptRows.id, last as AttemptId));
       return row.for('no key update', { skipLocked: true });
     });
     await held.promise;
@@ -111,7 +115,7 @@ test('who hands in a second time while the first copy is being deleted has a mar
   const [ended, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   onTestFinished(() => waiting.resolve());
   const handingIn = inTransaction(services, async (services) => {
-    const attempt = await selectOptionalAttemptForChange(services.db, second);
+    const attempt = await selectOptionalAttemptForChange(services.db, second as AttemptId);
     const closed = attempt && (await closeAttempt(services, attempt, 'submitted'));
     ended.resolve();
     await waiting.promise;
@@ -146,7 +150,7 @@ test('a second copy that is opened again while the first is being deleted stays 
   const [opened, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   onTestFinished(() => waiting.resolve());
   const opening = inTransaction(services, async ({ db }) => {
-    await openUntil(db, [{ id: second, deadline: null, givenTime: 0 }]);
+    await openUntil(db, [{ id: second as AttemptId, deadline: null, givenTime: 0 }]);
     opened.resolve();
     await waiting.promise;
   });
@@ -224,7 +228,7 @@ test('where the last two copies are handed in in the same instant, those who wai
   const [ended, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   onTestFinished(() => waiting.resolve());
   const one = inTransaction(services, async (services) => {
-    const attempt = await selectOptionalAttemptForChange(services.db, first);
+    const attempt = await selectOptionalAttemptForChange(services.db, first as AttemptId);
     if (attempt) await closeAttempt(services, attempt, 'submitted');
     ended.resolve();
     await waiting.promise;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
 import { heartbeat, outages } from '#server/db/schema/outages.ts';
 import { resumptions } from '#server/db/schema/resumptions.ts';
+import type { AttemptId } from '#shared/contract/ids.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { identity } from '#shared/contract/online/identity.ts';
 import { incidents } from '#shared/contract/online/incidents.ts';
@@ -242,7 +243,10 @@ describe('a server that was out of reach', () => {
     const done = (await start(quiz, { studentName: 'Rendue' })).body.id;
     const later = (await start(quiz, { studentName: 'Ensuite' })).body.id;
     const set = (id: string, columns: object) =>
-      db.update(attemptRows).set(columns).where(eq(attemptRows.id, id));
+      db
+        .update(attemptRows)
+        .set(columns)
+        .where(eq(attemptRows.id, id as AttemptId));
     await app.newBrowser().call(attempts.finishAttempt, { params: { attemptId: done }, body: {} });
     for (const id of [inside, done]) await set(id, { startedAt: secondsAgo(300) });
     // Its time ended twenty seconds into the outage.
@@ -284,7 +288,7 @@ describe('a server that was out of reach', () => {
     await db
       .update(attemptRows)
       .set({ startedAt: secondsAgo(300), deadline: secondsAgo(60) })
-      .where(eq(attemptRows.id, attemptId));
+      .where(eq(attemptRows.id, attemptId as AttemptId));
     await closeOverdue();
     await change(quiz, { closesAt: inMinutes(20) });
     const [outage] = await db
@@ -303,7 +307,10 @@ describe('a server that was out of reach', () => {
     const quiz = await makeOnlineQuiz(teacher, { timeLimit: 60 });
     const { id } = (await start(quiz)).body;
     const set = (columns: object) =>
-      db.update(attemptRows).set(columns).where(eq(attemptRows.id, id));
+      db
+        .update(attemptRows)
+        .set(columns)
+        .where(eq(attemptRows.id, id as AttemptId));
     await set({ startedAt: secondsAgo(300), deadline: secondsAgo(200) });
     await teacher.call(attempts.giveTime, {
       params: quiz,

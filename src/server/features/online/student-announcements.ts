@@ -1,3 +1,4 @@
+import type { AttemptId } from '#shared/contract/ids.ts';
 import { changesOfQuiz } from '../../announce-quiz.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import type { Db } from '../../db/client.ts';
@@ -12,7 +13,7 @@ const SAFETY_POLL_MS = 60_000;
 const changesForStudent = (id: string): Subject => ({ channel: 'student_changes', about: id });
 
 /** Tells the students' pages that their teacher did something about their attempts. */
-export async function announceToStudents(db: Db, attemptIds: readonly string[]): Promise<void> {
+export async function announceToStudents(db: Db, attemptIds: readonly AttemptId[]): Promise<void> {
   if (attemptIds.length > 0) await notify(db, ...attemptIds.map(changesForStudent));
 }
 
@@ -22,7 +23,7 @@ export async function announceToStudents(db: Db, attemptIds: readonly string[]):
  */
 export async function watchForStudent(
   services: Services,
-  attemptId: string,
+  attemptId: AttemptId,
   signal: AbortSignal,
 ): Promise<AsyncIterable<{ changed: true }>> {
   const { db, notifications } = services;

@@ -1,3 +1,4 @@
+import type { AttemptId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import { writtenNumber } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -21,8 +22,8 @@ import { announceToStudents } from './student-announcements.ts';
 
 export async function listAttempts(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   { after, ...page }: AttemptsPage,
 ): Promise<TeacherAttempt[]> {
   const { db } = services;
@@ -47,9 +48,9 @@ export function presentTeacherAttempt(attempt: Attempt): TeacherAttempt {
 
 export async function deleteAttempt(
   services: Services,
-  teacherId: string,
-  quizId: string,
-  attemptId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
+  attemptId: AttemptId,
 ): Promise<void> {
   const deleted = await deleteAttempts(services, teacherId, quizId, [attemptId]);
   if (deleted === 0) throw notOfQuiz();
@@ -58,9 +59,9 @@ export async function deleteAttempt(
 /** All of them or none; answers how many there were. */
 export async function deleteAttempts(
   services: Services,
-  teacherId: string,
-  quizId: string,
-  attemptIds: readonly string[],
+  teacherId: TeacherId,
+  quizId: QuizId,
+  attemptIds: readonly AttemptId[],
 ): Promise<number> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
   return inTransaction(services, async (services) => {
@@ -81,9 +82,9 @@ export async function deleteAttempts(
 /** Those of students who forgot to hand in, once the teacher says that it is over. */
 export async function closeAttempts(
   services: Services,
-  teacherId: string,
-  quizId: string,
-  attemptIds: readonly string[],
+  teacherId: TeacherId,
+  quizId: QuizId,
+  attemptIds: readonly AttemptId[],
 ): Promise<number> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
   let closed = 0;

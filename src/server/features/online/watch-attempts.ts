@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Services } from '../../services.ts';
 import { attemptsWatch } from './attempt-changes.ts';
 
@@ -10,7 +11,7 @@ const PAUSE_MS = 500;
  */
 export async function* watchAttempts(
   services: Services,
-  quizId: string,
+  quizId: QuizId,
   signal: AbortSignal,
 ): AsyncGenerator<{ changed: true }> {
   const watch = attemptsWatch(services, quizId, signal);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, onTestFinished } from 'vitest';
 import { editionCode } from '#paper/edition/edition-code.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { support } from '#shared/contract/support.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
@@ -80,7 +81,7 @@ const wordsOf: Record<string, string> = {
 };
 const word = (table: string) => wordsOf[table] ?? '';
 
-async function plantWords(quizId: string): Promise<void> {
+async function plantWords(quizId: QuizId): Promise<void> {
   const { db, files } = app.services;
   await teacher.call(settings.saveSettings, { body: { institutionName: word('settings') } });
   await teacher.call(support.contact, {

@@ -1,4 +1,5 @@
 import { CurrentTeacherSchema } from '#shared/contract/accounts.ts';
+import type { ClassId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { TeacherQuestionSchema } from '#shared/contract/question-schemas.ts';
 import { TeacherQuizSchema } from '#shared/contract/quiz-schemas.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -97,14 +98,14 @@ export async function* personalData(
   }
 }
 
-async function binnedQuizIds(services: Services, teacherId: string): Promise<string[]> {
+async function binnedQuizIds(services: Services, teacherId: TeacherId): Promise<QuizId[]> {
   return (await readBin(services, teacherId)).quizzes.map(({ id }) => id);
 }
 
 async function* quizInUse(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): AsyncGenerator<ZipEntry> {
   try {
     yield* quizEntries(services, teacherId, quizId);
@@ -116,7 +117,7 @@ async function* quizInUse(
 }
 
 /** The caller has checked that the class is the teacher's. */
-async function besideList({ db }: Services, classId: string) {
+async function besideList({ db }: Services, classId: ClassId) {
   return {
     accommodations: await accommodationsOfClass(db, classId),
     coefficients: await coefficientsOf(db, classId),
@@ -127,8 +128,8 @@ const binned = (entry: ZipEntry) => ({ ...entry, name: `corbeille/${entry.name}`
 
 async function* quizEntries(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): AsyncGenerator<ZipEntry> {
   const quiz = await readQuiz(services, teacherId, quizId);
   const opening = await openingOf(services.db, quizId);
@@ -145,7 +146,7 @@ async function* quizEntries(
 }
 
 /** Opens each large file in its turn. The caller has checked that the quiz is the teacher's. */
-async function* quizFiles(services: Services, quizId: string): AsyncGenerator<ZipEntry> {
+async function* quizFiles(services: Services, quizId: QuizId): AsyncGenerator<ZipEntry> {
   for await (const { name, content } of openEditionsOf(services, quizId)) {
     yield { name: `qcm/${quizId}/${name}`, content };
   }
@@ -162,8 +163,8 @@ class LeftInBin extends Error {}
 /** Nothing reads a quiz in the bin, so this restores it in a transaction that is rolled back. */
 async function binnedQuizEntries(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<ZipEntry[] | null> {
   const entries: ZipEntry[] = [];
   const reading = inTransaction(services, async (services) => {

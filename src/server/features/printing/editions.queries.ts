@@ -5,6 +5,7 @@ import {
   type EditionSnapshot,
   snapshotFormat,
 } from '#paper/edition/snapshot.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { type Erratum, errataFormat } from '#shared/domain/printing/errata.ts';
 import type { Db } from '../../db/client.ts';
 import { editionAdditions, editions } from '../../db/schema/printing.ts';
@@ -110,7 +111,7 @@ export async function insertAddition(
   return row?.createdAt ?? null;
 }
 
-export async function selectEditionsOfQuiz(db: Db, quizId: string): Promise<EditionSummary[]> {
+export async function selectEditionsOfQuiz(db: Db, quizId: QuizId): Promise<EditionSummary[]> {
   const rows = await db
     .select(summary)
     .from(editions)
@@ -121,7 +122,7 @@ export async function selectEditionsOfQuiz(db: Db, quizId: string): Promise<Edit
 
 export async function selectOptionalValidEdition(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
 ): Promise<EditionRow | null> {
   const edition = await selectOptionalLastEdition(db, quizId);
   return edition?.invalidatedAt === null ? edition : null;
@@ -130,7 +131,7 @@ export async function selectOptionalValidEdition(
 /** The valid one, else the one that was printed last. */
 export async function selectOptionalLastEdition(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
 ): Promise<EditionRow | null> {
   const [edition] = await db
     .select()
@@ -144,12 +145,12 @@ export async function selectOptionalLastEdition(
 const named = { id: editions.id, quizId: editions.quizId, number: editions.number };
 
 /** What was printed of a living quiz can be read, whatever became of its lock since. */
-const isLivingOf = (teacherId: string) =>
+const isLivingOf = (teacherId: TeacherId) =>
   and(eq(quizzes.teacherId, teacherId), isNull(quizzes.binnedAt));
 
 export async function selectEditionsByNumber(
   db: Db,
-  teacherId: string,
+  teacherId: TeacherId,
   numbers: readonly number[],
 ) {
   if (numbers.length === 0) return [];
@@ -160,7 +161,7 @@ export async function selectEditionsByNumber(
     .where(and(isLivingOf(teacherId), inArray(editions.number, [...numbers])));
 }
 
-export async function selectEditionsOfTeacher(db: Db, teacherId: string, most: number) {
+export async function selectEditionsOfTeacher(db: Db, teacherId: TeacherId, most: number) {
   return db
     .select(named)
     .from(editions)
@@ -178,7 +179,7 @@ export async function isEditionNumberTaken(db: Db, number: number): Promise<bool
   return rows.length > 0;
 }
 
-export async function updateEditionsInvalidated(db: Db, quizId: string): Promise<void> {
+export async function updateEditionsInvalidated(db: Db, quizId: QuizId): Promise<void> {
   await db
     .update(editions)
     .set({ invalidatedAt: sql`now()` })

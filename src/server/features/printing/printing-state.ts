@@ -1,5 +1,6 @@
 import { editionCode } from '#paper/edition/edition-code.ts';
 import type { PaperStudent } from '#paper/edition/paper-quiz.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Edition, PrintingState } from '#shared/contract/printing-schemas.ts';
 import { hasOwnTypesetting } from '#shared/domain/roster/accommodations.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
@@ -26,8 +27,8 @@ import { printingPrograms } from './typesetting/printing-programs.ts';
 
 export async function readPrinting(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<PrintingState> {
   const quiz = await readQuiz(services, teacherId, quizId);
   const lack = await findLack(services, printingPrograms);
@@ -94,8 +95,8 @@ function presentEdition(
 /** Yields the state at once and after each change, until the signal aborts. */
 export async function* watchPrinting(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   signal: AbortSignal,
 ): AsyncGenerator<PrintingState> {
   const watch = new AnnouncementWatch(
@@ -121,8 +122,8 @@ export async function* watchPrinting(
 /** Reads only the progress while an export is under way, since nothing else changes. */
 async function readAgain(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   state: PrintingState,
 ): Promise<PrintingState> {
   const last = await lastRun(services, makeEditionRun, quizId);

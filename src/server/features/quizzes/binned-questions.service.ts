@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { withFollowedNoted, withLinksRestored } from '#shared/domain/questions/linked-questions.ts';
@@ -35,7 +36,7 @@ import { deleteQuestionsOfVersions } from './versions/versions.queries.ts';
 /** Moves a question to the bin with its answers; the rest of the quiz does not see it any more. */
 export async function deleteQuestion(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   id: string,
   confirmed: boolean,
 ): Promise<void> {
@@ -56,13 +57,13 @@ export async function deleteQuestion(
 }
 
 /** Deletes for good what exceeds the limit of the bin, the oldest first. */
-export async function trimBin(db: Db, quizId: string): Promise<void> {
+export async function trimBin(db: Db, quizId: QuizId): Promise<void> {
   const gone = await deleteQuestionsBinnedBeyond(db, quizId, quizLimits.questionsInBin);
   await deleteQuestionsOfVersions(db, [quizId], gone);
 }
 
 /** Records which questions followed the one that leaves, so that the links are restored with it. */
-async function noteFollowed(db: Db, quizId: string, leaving: string): Promise<void> {
+async function noteFollowed(db: Db, quizId: QuizId, leaving: string): Promise<void> {
   const links = await selectLinks(db, quizId);
   const noted = withFollowedNoted(links, leaving);
   for (const { id, followed } of noted.filter((link) => !links.includes(link))) {
@@ -70,7 +71,7 @@ async function noteFollowed(db: Db, quizId: string, leaving: string): Promise<vo
   }
 }
 
-async function restoreLinks(db: Db, quizId: string, restored: string): Promise<void> {
+async function restoreLinks(db: Db, quizId: QuizId, restored: string): Promise<void> {
   const links = await selectLinks(db, quizId);
   const changed = withLinksRestored(links, restored).filter((link) => !links.includes(link));
   const ids = changed.map(({ id }) => id);
@@ -80,7 +81,7 @@ async function restoreLinks(db: Db, quizId: string, restored: string): Promise<v
 /** Restores a question to its place, in whatever order questions are restored. */
 export async function restoreQuestion(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   id: string,
   confirmed: boolean,
 ): Promise<void> {
@@ -105,7 +106,7 @@ export async function restoreQuestion(
 /** After a deletion for good or a restoration, the others in the bin still know their places. */
 async function takeOutOfBin(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   id: string,
   taking: () => Promise<unknown>,
 ): Promise<void> {
@@ -127,7 +128,7 @@ async function takeOutOfBin(
 
 export async function purgeOwnQuestion(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   id: string,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
@@ -137,14 +138,14 @@ export async function purgeOwnQuestion(
   });
 }
 
-export async function binnedQuestions(db: Db, teacherId: string): Promise<BinnedQuestion[]> {
+export async function binnedQuestions(db: Db, teacherId: TeacherId): Promise<BinnedQuestion[]> {
   return (await selectBinnedQuestionsOfTeacher(db, teacherId)).map((question) => ({
     ...presentQuestion(question),
     quizId: question.quizId,
   }));
 }
 
-type BinnedQuestion = TeacherQuestion & { readonly quizId: string };
+type BinnedQuestion = TeacherQuestion & { readonly quizId: QuizId };
 
 /** Deletes for good what has been in the bin since before `moment`. */
 export async function purgeQuestionsBinnedBefore(services: Services, moment: Date): Promise<void> {
@@ -162,6 +163,10 @@ export async function purgeQuestionsBinnedBefore(services: Services, moment: Dat
 }
 
 /** For features that say something about a question without reading it. */
-export async function refuseForeignQuestion(db: Db, teacherId: string, id: string): Promise<void> {
+export async function refuseForeignQuestion(
+  db: Db,
+  teacherId: TeacherId,
+  id: string,
+): Promise<void> {
   await ownQuestion(db, teacherId, id);
 }

@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { announceEndOfQuiz, announceQuiz } from '../../announce-quiz.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
@@ -16,7 +17,11 @@ import {
 } from './quizzes.queries.ts';
 
 /** Nobody can open a quiz in the bin, but all that belongs to it stays until it is purged. */
-export async function deleteQuiz(services: Services, teacherId: string, id: string): Promise<void> {
+export async function deleteQuiz(
+  services: Services,
+  teacherId: TeacherId,
+  id: QuizId,
+): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await ownQuizForChange(db, teacherId, id);
     await updateQuizBinned(db, id, { binnedAt: new Date() });
@@ -27,8 +32,8 @@ export async function deleteQuiz(services: Services, teacherId: string, id: stri
 /** Restores a quiz as a draft: students can begin again only when the teacher publishes it. */
 export async function restoreQuiz(
   services: Services,
-  teacherId: string,
-  id: string,
+  teacherId: TeacherId,
+  id: QuizId,
 ): Promise<void> {
   await inTransaction(services, async (services) => {
     await refuseIfTooManyQuizzes(services.db, teacherId, 'restaurer');
@@ -39,8 +44,8 @@ export async function restoreQuiz(
 /** It ignores the limit on quizzes, since the caller's transaction puts the quiz back. */
 export async function takeOutOfBin(
   services: Services,
-  teacherId: string,
-  id: string,
+  teacherId: TeacherId,
+  id: QuizId,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await ownBinnedQuizForChange(db, teacherId, id);
@@ -51,8 +56,8 @@ export async function takeOutOfBin(
 
 export async function purgeOwnQuiz(
   services: Services,
-  teacherId: string,
-  id: string,
+  teacherId: TeacherId,
+  id: QuizId,
 ): Promise<void> {
   await inTransaction(services, async (services) => {
     await ownBinnedQuizForChange(services.db, teacherId, id);
@@ -63,7 +68,7 @@ export async function purgeOwnQuiz(
 /** Does nothing if its teacher has restored it since the caller found it in the bin. */
 export async function purgeQuizBinnedBefore(
   services: Services,
-  id: string,
+  id: QuizId,
   moment: Date,
 ): Promise<void> {
   await inTransaction(services, async (services) => {
@@ -73,7 +78,7 @@ export async function purgeQuizBinnedBefore(
 }
 
 /** Deletes a quiz for good, with its files. The caller has checked that it may be deleted. */
-async function purgeQuiz(services: Services, id: string): Promise<void> {
+async function purgeQuiz(services: Services, id: QuizId): Promise<void> {
   await inTransaction(services, async (services) => {
     await deleteQuizRow(services.db, id);
     await announceQuiz(services.db, id);
@@ -82,7 +87,7 @@ async function purgeQuiz(services: Services, id: string): Promise<void> {
 }
 
 /** Called in the transaction that deletes the teacher, before the deletion. */
-export async function forgetQuizzesOf(services: Services, teacherId: string): Promise<void> {
+export async function forgetQuizzesOf(services: Services, teacherId: TeacherId): Promise<void> {
   const ids = await selectQuizIdsOfTeacher(services.db, teacherId);
   await deleteFilesOnCommit(services, ids.map(quizPrefix));
 }

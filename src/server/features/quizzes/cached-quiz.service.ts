@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import { derived } from '#shared/domain/derived.ts';
 import { sizeOfTexts } from '#shared/domain/questions/question-size.ts';
 import { EtagCache } from '../../etag-cache.ts';
@@ -42,7 +43,7 @@ export const quizCache = defineSingleton(
 /** A quiz as it is now, with the etag that names this state. */
 export async function cachedQuiz(
   { db, singletons }: Pick<Services, 'db' | 'singletons'>,
-  id: string,
+  id: QuizId,
 ): Promise<QuizWithEtag | null> {
   const found = await quizCache(singletons).find(
     id,

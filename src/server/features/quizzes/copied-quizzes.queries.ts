@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../db/client.ts';
 import { openings } from '../../db/schema/openings.ts';
 import { answers, questions } from '../../db/schema/quizzes.ts';
@@ -15,8 +16,8 @@ type AnswerColumns = typeof answers.$inferInsert;
  */
 export async function insertOpeningOfCopy(
   db: Db,
-  originalId: string,
-  copyId: string,
+  originalId: QuizId,
+  copyId: QuizId,
 ): Promise<void> {
   const [original] = await db
     .select({ identification: openings.identification })

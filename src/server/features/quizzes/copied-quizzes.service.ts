@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { QuizCopy } from '#shared/contract/quiz-schemas.ts';
 import { hasSecondRightAnswer } from '#shared/domain/questions/second-answer.ts';
 import type { Db } from '../../db/client.ts';
@@ -14,9 +15,9 @@ import { insertQuiz, type Quiz, selectOptionalQuizForChange } from './quizzes.qu
 /** Makes a complete copy or none. A repeated request with the same id returns the existing copy. */
 export async function copyQuiz(
   services: Services,
-  teacherId: string,
-  originalId: string,
-  wanted?: string,
+  teacherId: TeacherId,
+  originalId: QuizId,
+  wanted?: QuizId,
 ): Promise<QuizCopy> {
   return inTransaction(services, async ({ db }) => {
     const original = await ownQuizForChange(db, teacherId, originalId);
@@ -31,7 +32,7 @@ export async function copyQuiz(
   });
 }
 
-async function optionalCopy(db: Db, teacherId: string, id: string): Promise<Quiz | null> {
+async function optionalCopy(db: Db, teacherId: TeacherId, id: QuizId): Promise<Quiz | null> {
   const known = await selectOptionalQuizForChange(db, id);
   if (known && (known.teacherId !== teacherId || known.binnedAt)) {
     throw new AppError(409, 'quiz_id_taken', 'Cet identifiant est celui d’un autre QCM.');
@@ -43,7 +44,7 @@ async function insertCopy(
   db: Db,
   original: Quiz,
   questions: readonly Question[],
-  id?: string,
+  id?: QuizId,
 ): Promise<Quiz> {
   await refuseIfTooManyQuizzes(db, original.teacherId, 'créer');
   const copy = await insertQuiz(db, { ...copyFields(original), ...(id && { id }) });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
 import { bin } from '#shared/contract/bin.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { opening } from '#shared/contract/online/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -191,7 +192,7 @@ test('a teacher who has reached the limit of quizzes is told so', async () => {
   const [row] = await app.services.db.select().from(quizRows).where(eq(quizRows.id, id));
   const many = Array.from({ length: quizLimits.quizzesOfTeacher - 1 }, (_, index) => ({
     title: `QCM ${index}`,
-    teacherId: row?.teacherId ?? '',
+    teacherId: row?.teacherId ?? ('' as TeacherId),
   }));
   await app.services.db.insert(quizRows).values(many);
   expect(await copy(id, {}, full)).toMatchObject({

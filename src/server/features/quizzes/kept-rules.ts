@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { withLinksKept } from '#shared/domain/questions/linked-questions.ts';
 import { quizSizeFault } from '#shared/domain/questions/question-size.ts';
@@ -8,7 +9,7 @@ import { selectLinks, selectQuizSize, updateFollowsPrevious } from './questions.
 /** Refuses a change after which a quiz is too large, unless the quiz is smaller than before. */
 export async function refuseIfTooLargeAfter<Result>(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   change: () => Promise<Result>,
 ): Promise<Result> {
   const before = await selectQuizSize(db, quizId);
@@ -26,7 +27,7 @@ export async function refuseIfTooLargeAfter<Result>(
 /** Keeps linked questions together. `change` returns the id of the question that it moved. */
 export async function relinkAfter(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   change: () => Promise<string>,
 ): Promise<string> {
   const before = await selectLinks(db, quizId);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { questions as questionRows, quizzes as quizRows } from '#server/db/schema/quizzes.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { quizLimits, textLimits } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
@@ -23,7 +24,10 @@ const change = (id: string, body: object) =>
 const changeQuestion = (id: string, body: object) =>
   teacher.call(quizzes.changeQuestion, { params: { id }, body });
 const lock = (id: string) =>
-  app.services.db.update(quizRows).set({ isLocked: true }).where(eq(quizRows.id, id));
+  app.services.db
+    .update(quizRows)
+    .set({ isLocked: true })
+    .where(eq(quizRows.id, id as QuizId));
 
 describe('a locked quiz', () => {
   async function lockedQuiz() {

@@ -1,3 +1,4 @@
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { imageUrl } from '../images/images.service.ts';
@@ -15,7 +16,7 @@ export function presentQuestion(question: Question): TeacherQuestion {
 }
 
 /** The server also knows whose quiz it is. */
-export type OwnedQuiz = TeacherQuiz & { readonly teacherId: string };
+export type OwnedQuiz = TeacherQuiz & { readonly teacherId: TeacherId };
 
 export function presentQuiz(quiz: Quiz, questions: readonly Question[]): OwnedQuiz {
   return {

@@ -10,6 +10,7 @@ import {
   lt,
   sql,
 } from 'drizzle-orm';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Binned } from '#shared/domain/questions/question-order.ts';
 import type { QuizSize } from '#shared/domain/questions/question-size.ts';
 import type { Db } from '../../db/client.ts';
@@ -24,7 +25,7 @@ export type AnswerColumns = Pick<AnswerRow, 'text' | 'isCorrect' | 'isPinned'> &
 
 const inUse = isNull(questions.binnedAt);
 
-export async function selectQuestions(db: Db, quizId: string): Promise<Question[]> {
+export async function selectQuestions(db: Db, quizId: QuizId): Promise<Question[]> {
   const rows = await db
     .select()
     .from(questions)
@@ -50,7 +51,7 @@ export async function selectAnyQuestion(db: Db, id: string): Promise<QuestionRow
 
 export async function selectBinnedQuestionsOfTeacher(
   db: Db,
-  teacherId: string,
+  teacherId: TeacherId,
 ): Promise<Question[]> {
   const rows = await db
     .select(getTableColumns(questions))
@@ -73,7 +74,7 @@ async function withAnswers(db: Db, rows: QuestionRow[]): Promise<Question[]> {
   return rows.map((row) => ({ ...row, answers: byQuestion.get(row.id) ?? [] }));
 }
 
-export async function selectQuestionIds(db: Db, quizId: string): Promise<string[]> {
+export async function selectQuestionIds(db: Db, quizId: QuizId): Promise<string[]> {
   const rows = await db
     .select({ id: questions.id })
     .from(questions)
@@ -82,7 +83,7 @@ export async function selectQuestionIds(db: Db, quizId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-export async function selectQuizSize(db: Db, quizId: string): Promise<QuizSize> {
+export async function selectQuizSize(db: Db, quizId: QuizId): Promise<QuizSize> {
   const { rows } = await db.execute<{ characters: number; dollars: number; answers: number }>(sql`
     select coalesce(sum(length(text)), 0)::int as characters,
       coalesce(sum(length(text) - length(replace(text, '$', ''))), 0)::int as dollars,
@@ -126,7 +127,7 @@ export async function updateQuestion(
     .where(eq(questions.id, id));
 }
 
-export async function selectLinks(db: Db, quizId: string) {
+export async function selectLinks(db: Db, quizId: QuizId) {
   const { id, topic, followsPrevious, followed } = questions;
   return db
     .select({ id, topic, followsPrevious, followed })
@@ -162,7 +163,7 @@ export async function updatePositions(db: Db, ids: readonly string[]): Promise<v
 }
 
 /** The order of restoration: the last deleted first, and those deleted at once in quiz order. */
-export async function selectBin(db: Db, quizId: string): Promise<Binned<string>[]> {
+export async function selectBin(db: Db, quizId: QuizId): Promise<Binned<string>[]> {
   const { id, position } = questions;
   return db
     .select({ id, position })
@@ -184,7 +185,7 @@ export async function updateBin(db: Db, bin: readonly Binned<string>[]): Promise
 /** Includes questions in the bin, so that they are restored to where the others are. */
 export async function updateTopic(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   from: string | null,
   to: string | null,
 ): Promise<void> {
@@ -221,7 +222,7 @@ export async function deleteQuestionsBinnedBefore(db: Db, moment: Date) {
 /** Keeps the latest `most`, and returns the ids of those deleted. */
 export async function deleteQuestionsBinnedBeyond(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   most: number,
 ): Promise<string[]> {
   const beyond = db

@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import {
   correctAnswerRequired,
   type NewQuestion,
@@ -56,7 +57,7 @@ async function present(db: Db, id: string): Promise<TeacherQuestion> {
 }
 
 /** The request is repeated if its first answer was lost. */
-async function isAddedAlready(db: Db, quizId: string, id: string): Promise<boolean> {
+async function isAddedAlready(db: Db, quizId: QuizId, id: string): Promise<boolean> {
   const known = await selectAnyQuestion(db, id);
   if (known && (known.quizId !== quizId || known.binnedAt)) {
     throw new AppError(409, questionIdTaken, 'Cet identifiant est celui d’une autre question.');
@@ -66,8 +67,8 @@ async function isAddedAlready(db: Db, quizId: string, id: string): Promise<boole
 
 export async function createQuestion(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   { id: wanted, confirmed, ...fields }: NewQuestion,
 ): Promise<TeacherQuestion> {
   refuseWrongKey(fields.type, fields.answers, false);
@@ -106,7 +107,7 @@ export async function createQuestion(
 
 export async function changeQuestion(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   id: string,
   sent: QuestionChange,
   /** A caller who sets this checks in the same transaction what became of the locked quiz. */

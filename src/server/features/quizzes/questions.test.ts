@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
@@ -20,7 +21,10 @@ const read = async (id: string) => (await teacher.call(quizzes.readQuiz, { param
 const changeQuestion = (id: string, body: object) =>
   teacher.call(quizzes.changeQuestion, { params: { id }, body });
 const lock = (id: string) =>
-  app.services.db.update(quizRows).set({ isLocked: true }).where(eq(quizRows.id, id));
+  app.services.db
+    .update(quizRows)
+    .set({ isLocked: true })
+    .where(eq(quizRows.id, id as QuizId));
 
 describe('a question', () => {
   test('keeps its decimals exactly', async () => {
@@ -86,7 +90,7 @@ describe('a question', () => {
   test('that is sent again under its id is added once, and cannot take the id of another', async () => {
     const { id } = await makeQuiz(teacher);
     const wanted = { ...questionFields({ text: 'Une fois' }), id: randomUUID(), order: 0 };
-    const send = (who: TestBrowser, quizId: string) =>
+    const send = (who: TestBrowser, quizId: QuizId) =>
       who.call(quizzes.createQuestion, { params: { id: quizId }, body: wanted });
     await makeQuestion(teacher, id, { text: 'Avant' });
     const first = await send(teacher, id);

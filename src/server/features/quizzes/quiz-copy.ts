@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { textLimits } from '#shared/domain/limits.ts';
 import { typeOfCopy } from '#shared/domain/questions/second-answer.ts';
 import type { Question } from './questions.queries.ts';
@@ -29,7 +30,7 @@ export function copyFields(quiz: Quiz, now = Date.now()) {
   };
 }
 
-export function copyContent(originals: readonly Question[], quizId: string) {
+export function copyContent(originals: readonly Question[], quizId: QuizId) {
   const copies = originals.map((original) => ({ original, id: randomUUID() }));
   return {
     questions: copies.map(({ original, id }) => {

@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
@@ -17,25 +18,29 @@ import {
 const notFound = () => new AppError(404, 'not_found', 'QCM introuvable.');
 const notYours = () => new AppError(403, 'not_yours', 'Ce QCM appartient à un autre enseignant.');
 
-function owned(quiz: Quiz | null, teacherId: string): Quiz {
+function owned(quiz: Quiz | null, teacherId: TeacherId): Quiz {
   if (!quiz) throw notFound();
   if (quiz.teacherId !== teacherId) throw notYours();
   return quiz;
 }
 
-export async function ownQuiz(db: Db, teacherId: string, id: string): Promise<Quiz> {
+export async function ownQuiz(db: Db, teacherId: TeacherId, id: QuizId): Promise<Quiz> {
   return owned(await selectOptionalQuiz(db, id), teacherId);
 }
 
 /** Call it in a transaction, which then locks the quiz until its end. */
-export async function ownQuizForChange(db: Db, teacherId: string, id: string): Promise<Quiz> {
+export async function ownQuizForChange(db: Db, teacherId: TeacherId, id: QuizId): Promise<Quiz> {
   const quiz = owned(await selectOptionalQuizForChange(db, id), teacherId);
   if (quiz.binnedAt) throw notFound();
   return quiz;
 }
 
 /** Locks a quiz that is to be restored or purged. Call it in a transaction. */
-export async function ownBinnedQuizForChange(db: Db, teacherId: string, id: string): Promise<Quiz> {
+export async function ownBinnedQuizForChange(
+  db: Db,
+  teacherId: TeacherId,
+  id: QuizId,
+): Promise<Quiz> {
   const quiz = owned(await selectOptionalQuizForChange(db, id), teacherId);
   if (!quiz.binnedAt) throw notFound();
   return quiz;
@@ -43,7 +48,7 @@ export async function ownBinnedQuizForChange(db: Db, teacherId: string, id: stri
 
 const noQuestion = () => new AppError(404, 'not_found', 'Question introuvable.');
 
-export async function ownQuestion(db: Db, teacherId: string, id: string): Promise<Question> {
+export async function ownQuestion(db: Db, teacherId: TeacherId, id: string): Promise<Question> {
   const question = await selectOptionalQuestion(db, id);
   if (!question) throw noQuestion();
   await ownQuiz(db, teacherId, question.quizId);
@@ -53,7 +58,7 @@ export async function ownQuestion(db: Db, teacherId: string, id: string): Promis
 /** Locks the quiz first, then reads the question, so that it is up to date. */
 export async function ownQuestionForChange(
   db: Db,
-  teacherId: string,
+  teacherId: TeacherId,
   id: string,
 ): Promise<{ quiz: Quiz; question: Question }> {
   const before = await selectOptionalQuestion(db, id);
@@ -67,7 +72,7 @@ export async function ownQuestionForChange(
 /** For a question in the bin whose quiz is not. */
 export async function ownBinnedQuestionForChange(
   db: Db,
-  teacherId: string,
+  teacherId: TeacherId,
   id: string,
 ): Promise<{ quiz: Quiz; question: QuestionRow }> {
   const before = await selectAnyQuestion(db, id);
@@ -90,7 +95,7 @@ export function refuseIfLocked(quiz: Quiz): void {
 
 export async function refuseIfTooManyQuizzes(
   db: Db,
-  teacherId: string,
+  teacherId: TeacherId,
   wish: 'créer' | 'restaurer',
 ): Promise<void> {
   if ((await countQuizzesOfTeacher(db, teacherId)) < quizLimits.quizzesOfTeacher) return;

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ClassId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../db/client.ts';
 import { isAnyOf, prepared } from '../../db/prepared.ts';
 import { attempts, studentAnswers } from '../../db/schema/attempts.ts';
@@ -15,7 +16,7 @@ const inUse = isNull(quizzes.binnedAt);
 const ownQuestions = and(eq(questions.quizId, quizzes.id), isNull(questions.binnedAt));
 
 /** Also those in the bin. */
-export async function selectQuizIdsOfTeacher(db: Db, teacherId: string): Promise<string[]> {
+export async function selectQuizIdsOfTeacher(db: Db, teacherId: TeacherId): Promise<QuizId[]> {
   const rows = await db
     .select({ id: quizzes.id })
     .from(quizzes)
@@ -23,7 +24,7 @@ export async function selectQuizIdsOfTeacher(db: Db, teacherId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-export async function selectQuizzesOfTeacher(db: Db, teacherId: string) {
+export async function selectQuizzesOfTeacher(db: Db, teacherId: TeacherId) {
   return db
     .select({
       id: quizzes.id,
@@ -43,7 +44,7 @@ export async function selectQuizzesOfTeacher(db: Db, teacherId: string) {
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id));
 }
 
-export async function countQuizzesOfTeacher(db: Db, teacherId: string): Promise<number> {
+export async function countQuizzesOfTeacher(db: Db, teacherId: TeacherId): Promise<number> {
   const [row] = await db
     .select({ quizzes: count() })
     .from(quizzes)
@@ -51,7 +52,7 @@ export async function countQuizzesOfTeacher(db: Db, teacherId: string): Promise<
   return row?.quizzes ?? 0;
 }
 
-export async function selectOptionalQuiz(db: Db, id: string): Promise<Quiz | null> {
+export async function selectOptionalQuiz(db: Db, id: QuizId): Promise<Quiz | null> {
   const [quiz] = await db
     .select()
     .from(quizzes)
@@ -72,12 +73,12 @@ const quizEtags = prepared((db) => {
 });
 
 /** Each differs as soon as anything in the quiz, its questions or their order differs; none without it. */
-export async function selectQuizEtags(db: Db, ids: readonly string[]) {
+export async function selectQuizEtags(db: Db, ids: readonly QuizId[]) {
   const rows = await quizEtags(db).execute({ ids });
   return new Map(rows.map(({ id, etag }) => [id, etag]));
 }
 
-export async function selectTitles(db: Db, teacherId: string, ids: readonly string[]) {
+export async function selectTitles(db: Db, teacherId: TeacherId, ids: readonly QuizId[]) {
   if (ids.length === 0) return [];
   return db
     .select({ id: quizzes.id, title: quizzes.title })
@@ -85,7 +86,7 @@ export async function selectTitles(db: Db, teacherId: string, ids: readonly stri
     .where(and(eq(quizzes.teacherId, teacherId), inArray(quizzes.id, [...ids])));
 }
 
-export async function selectQuizzesOfClass(db: Db, classId: string) {
+export async function selectQuizzesOfClass(db: Db, classId: ClassId) {
   // Text instead of a parameter, since `order by` needs the very expression that is selected.
   const created = sql`(${quizzes.createdAt} at time zone ${sql.raw(`'${timeZone}'`)})::date`;
   const date = sql<string>`coalesce(${quizzes.quizDate}, ${created})::text`;
@@ -96,7 +97,7 @@ export async function selectQuizzesOfClass(db: Db, classId: string) {
     .orderBy(date, quizzes.createdAt, quizzes.id);
 }
 
-export async function selectQuizIds(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function selectQuizIds(db: Db, ids: readonly QuizId[]): Promise<QuizId[]> {
   const rows = await db
     .select({ id: quizzes.id })
     .from(quizzes)
@@ -105,7 +106,7 @@ export async function selectQuizIds(db: Db, ids: readonly string[]): Promise<str
 }
 
 /** Attempts without a time limit are left out after a day without any activity. */
-export async function selectStudentsInside(db: Db, id: string): Promise<number> {
+export async function selectStudentsInside(db: Db, id: QuizId): Promise<number> {
   const { rows } = await db.execute<{ inside: number }>(sql`
     select count(*)::int as inside from ${attempts}
     where ${attempts.quizId} = ${id} and ${attempts.completedAt} is null
@@ -118,21 +119,21 @@ export async function selectStudentsInside(db: Db, id: string): Promise<number> 
 }
 
 /** Locks the quiz: everybody who changes the quiz or its questions does so in turn. */
-export async function selectOptionalQuizForChange(db: Db, id: string): Promise<Quiz | null> {
+export async function selectOptionalQuizForChange(db: Db, id: QuizId): Promise<Quiz | null> {
   const [quiz] = await db.select().from(quizzes).where(eq(quizzes.id, id)).for('update');
   return quiz ?? null;
 }
 
 export async function insertQuiz(
   db: Db,
-  quiz: QuizColumns & { id?: string; teacherId: string; title: string },
+  quiz: QuizColumns & { id?: QuizId; teacherId: TeacherId; title: string },
 ): Promise<Quiz> {
   const [inserted] = await db.insert(quizzes).values(quiz).returning();
   if (!inserted) throw new Error('an insert gave no row');
   return inserted;
 }
 
-export async function updateQuiz(db: Db, id: string, changes: QuizColumns): Promise<void> {
+export async function updateQuiz(db: Db, id: QuizId, changes: QuizColumns): Promise<void> {
   await db
     .update(quizzes)
     .set({ ...changes, version: sql`${quizzes.version} + 1` })
@@ -141,7 +142,7 @@ export async function updateQuiz(db: Db, id: string, changes: QuizColumns): Prom
 
 export async function updateQuizBinned(
   db: Db,
-  id: string,
+  id: QuizId,
   changes: Pick<Quiz, 'binnedAt'> & Partial<Pick<Quiz, 'status'>>,
 ): Promise<void> {
   await db
@@ -150,6 +151,6 @@ export async function updateQuizBinned(
     .where(eq(quizzes.id, id));
 }
 
-export async function deleteQuiz(db: Db, id: string): Promise<void> {
+export async function deleteQuiz(db: Db, id: QuizId): Promise<void> {
   await db.delete(quizzes).where(eq(quizzes.id, id));
 }

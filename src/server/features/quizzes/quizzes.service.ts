@@ -1,3 +1,4 @@
+import type { ClassId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type {
   NewQuiz,
@@ -49,49 +50,49 @@ import { keepVersion } from './versions/keep-version.service.ts';
 
 export type { OwnedQuiz } from './present-quiz.ts';
 
-export async function listQuizzes({ db }: Services, teacherId: string): Promise<QuizSummary[]> {
+export async function listQuizzes({ db }: Services, teacherId: TeacherId): Promise<QuizSummary[]> {
   const rows = await selectQuizzesOfTeacher(db, teacherId);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-export async function readQuiz({ db }: Services, teacherId: string, id: string) {
+export async function readQuiz({ db }: Services, teacherId: TeacherId, id: QuizId) {
   return presentWhole(db, await ownQuiz(db, teacherId, id));
 }
 
-export async function readInside({ db }: Services, teacherId: string, id: string) {
+export async function readInside({ db }: Services, teacherId: TeacherId, id: QuizId) {
   await ownQuiz(db, teacherId, id);
   return { inside: await selectStudentsInside(db, id) };
 }
 
 /** For features that do not read the quiz. */
-export async function refuseForeignQuiz(db: Db, teacherId: string, id: string): Promise<void> {
+export async function refuseForeignQuiz(db: Db, teacherId: TeacherId, id: QuizId): Promise<void> {
   await ownQuiz(db, teacherId, id);
 }
 
 /** For work with a whole quiz on behalf of somebody other than its teacher. */
-export async function findQuiz(db: Db, id: string): Promise<OwnedQuiz | null> {
+export async function findQuiz(db: Db, id: QuizId): Promise<OwnedQuiz | null> {
   const quiz = await selectOptionalQuiz(db, id);
   return quiz && presentWhole(db, quiz);
 }
 
 /** Also works while the quiz is in the bin, since its key stays valid there. */
-export async function findQuestions(db: Db, quizId: string): Promise<TeacherQuestion[]> {
+export async function findQuestions(db: Db, quizId: QuizId): Promise<TeacherQuestion[]> {
   return (await selectQuestions(db, quizId)).map(presentQuestion);
 }
 
-export async function teacherOfQuiz(db: Db, id: string): Promise<string | null> {
+export async function teacherOfQuiz(db: Db, id: QuizId): Promise<TeacherId | null> {
   return (await selectOptionalQuiz(db, id))?.teacherId ?? null;
 }
 
 /** Who is charged for work for a quiz: its teacher, or the quiz itself once it is deleted. */
-export async function turnOwnerOf(db: Db, quizId: string): Promise<string> {
+export async function turnOwnerOf(db: Db, quizId: QuizId): Promise<string> {
   return (await teacherOfQuiz(db, quizId)) ?? quizId;
 }
 
 export async function quizTitles(
   db: Db,
-  teacherId: string,
-  ids: readonly string[],
+  teacherId: TeacherId,
+  ids: readonly QuizId[],
 ): Promise<ReadonlyMap<string, string>> {
   return new Map((await selectTitles(db, teacherId, ids)).map(({ id, title }) => [id, title]));
 }
@@ -99,8 +100,8 @@ export async function quizTitles(
 /** The quizzes that use this class, by date. The caller has checked who owns the class. */
 export async function quizzesOfClass(
   db: Db,
-  classId: string,
-): Promise<{ id: string; title: string; date: string; counted: CountingRule }[]> {
+  classId: ClassId,
+): Promise<{ id: QuizId; title: string; date: string; counted: CountingRule }[]> {
   return selectQuizzesOfClass(db, classId);
 }
 
@@ -111,7 +112,7 @@ async function presentWhole(db: Db, quiz: Quiz): Promise<OwnedQuiz> {
   return presentQuiz(quiz, await selectQuestions(db, quiz.id));
 }
 
-export async function createQuiz(services: Services, teacherId: string, fields: NewQuiz) {
+export async function createQuiz(services: Services, teacherId: TeacherId, fields: NewQuiz) {
   const { db } = services;
   await refuseIfTooManyQuizzes(db, teacherId, 'créer');
   await refuseForeignClass(db, teacherId, fields.classGroupId);
@@ -141,8 +142,8 @@ const fieldsNotOnPaper: ReadonlySet<string> = new Set<keyof QuizChange>([
 
 export async function changeQuiz(
   services: Services,
-  teacherId: string,
-  id: string,
+  teacherId: TeacherId,
+  id: QuizId,
   { version, confirmed, ...sent }: QuizChange,
 ): Promise<TeacherQuiz> {
   const changed = await inTransaction(services, async ({ db }) => {
@@ -183,25 +184,25 @@ function differences(quiz: Quiz, sent: QuizColumns): QuizColumns {
 /** For use in a transaction, which keeps others from changing the quiz until its end. */
 export async function findQuizForChange(
   db: Db,
-  teacherId: string,
-  id: string,
+  teacherId: TeacherId,
+  id: QuizId,
 ): Promise<TeacherQuiz> {
   return presentWhole(db, await ownQuizForChange(db, teacherId, id));
 }
 
 /** For use in the transaction in which the reason for the lock begins to hold. */
-export async function lockQuiz(db: Db, id: string): Promise<void> {
+export async function lockQuiz(db: Db, id: QuizId): Promise<void> {
   await updateQuiz(db, id, { isLocked: true });
 }
 
-export async function unlockQuiz(db: Db, id: string): Promise<void> {
+export async function unlockQuiz(db: Db, id: QuizId): Promise<void> {
   await updateQuiz(db, id, { isLocked: false });
 }
 
 export async function renameTopic(
   services: Services,
-  teacherId: string,
-  id: string,
+  teacherId: TeacherId,
+  id: QuizId,
   {
     from,
     to,

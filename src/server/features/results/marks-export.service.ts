@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { resultLimits } from '#shared/domain/limits.ts';
 import { familyNames } from '#shared/domain/students/family-names.ts';
 import type { Services } from '../../services.ts';
@@ -12,7 +13,7 @@ import { onlineCopy } from './online-copies.ts';
 import { statisticsOf } from './statistics.service.ts';
 import { statisticsTable } from './statistics-table.ts';
 
-async function tablesOf(services: Services, teacherId: string, quizId: string, most?: number) {
+async function tablesOf(services: Services, teacherId: TeacherId, quizId: QuizId, most?: number) {
   const quiz = await readQuiz(services, teacherId, quizId);
   await refuseTooManyResults(services.db, quiz, most);
   const copies = (await finishedAttempts(services.db, quiz)).map(onlineCopy);
@@ -31,8 +32,8 @@ interface MarksFile<Content> {
 
 export async function exportMarks(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<MarksFile<Uint8Array>> {
   const most = resultLimits.spreadsheetAnswers;
   const { quiz, copies, familyOf, marks, isOnPaper, papers } = await tablesOf(
@@ -53,8 +54,8 @@ export async function exportMarks(
 
 export async function exportMarksAsText(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<MarksFile<string>> {
   const { quiz, marks } = await tablesOf(services, teacherId, quizId);
   return { title: quiz.title, content: tableText(marks) };

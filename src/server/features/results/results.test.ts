@@ -9,6 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { holdStudents } from '#server/features/online/handed-in.ts';
 import { updateStudent } from '#server/features/online/review/review.queries.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
+import type { AttemptId } from '#shared/contract/ids.ts';
 import { attempts as attemptCalls } from '#shared/contract/online/attempts.ts';
 import { opening } from '#shared/contract/online/opening.ts';
 import { attemptReview } from '#shared/contract/online/review.ts';
@@ -388,7 +389,7 @@ test('a teacher opens a copy, sees the progress of the others, and corrects a na
   await app.services.db
     .update(attempts)
     .set({ startedAt: sql`now() - interval '10 minutes'` })
-    .where(eq(attempts.id, open.id));
+    .where(eq(attempts.id, open.id as AttemptId));
   const [silent] = await progress();
   expect(silent?.silentFor).toBeGreaterThanOrEqual(600);
   await app
@@ -448,7 +449,7 @@ test('if two copies are given one name at once, one gets it, so that nobody has 
       });
     });
     await outside(() => until(async () => answer !== null || (await isWaiting())));
-    await updateStudent(db, second.id, { ...zoe, rosterEntryId: null });
+    await updateStudent(db, second.id as AttemptId, { ...zoe, rosterEntryId: null });
     return { call };
   });
   await renaming.call;

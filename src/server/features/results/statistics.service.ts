@@ -1,4 +1,5 @@
 import { inSteps } from '#paper/process/in-steps.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource, QuizStatistics } from '#shared/contract/results.ts';
 import { countedAttempts } from '#shared/domain/online/counted-attempts.ts';
@@ -14,8 +15,8 @@ import { type OnlineCopy, onlineCopy } from './online-copies.ts';
 
 export async function readStatistics(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   source: CopySource,
 ): Promise<QuizStatistics> {
   const { db } = services;

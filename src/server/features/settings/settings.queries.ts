@@ -1,17 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../db/client.ts';
 import { settings } from '../../db/schema/classes.ts';
 
 type SettingsColumns = Partial<Omit<typeof settings.$inferInsert, 'teacherId'>>;
 
-export async function selectOptionalSettings(db: Db, teacherId: string) {
+export async function selectOptionalSettings(db: Db, teacherId: TeacherId) {
   const [row] = await db.select().from(settings).where(eq(settings.teacherId, teacherId));
   return row ?? null;
 }
 
 export async function upsertSettings(
   db: Db,
-  teacherId: string,
+  teacherId: TeacherId,
   columns: SettingsColumns,
 ): Promise<void> {
   await db
@@ -21,7 +22,7 @@ export async function upsertSettings(
 }
 
 /** A word is kept once, even if another is added at the same moment. */
-export async function upsertIgnoredWord(db: Db, teacherId: string, word: string): Promise<void> {
+export async function upsertIgnoredWord(db: Db, teacherId: TeacherId, word: string): Promise<void> {
   const others = sql`array_remove(${settings.ignoredWords}, ${word})`;
   await db
     .insert(settings)
@@ -32,7 +33,7 @@ export async function upsertIgnoredWord(db: Db, teacherId: string, word: string)
     });
 }
 
-export async function deleteIgnoredWord(db: Db, teacherId: string, word: string): Promise<void> {
+export async function deleteIgnoredWord(db: Db, teacherId: TeacherId, word: string): Promise<void> {
   await db
     .update(settings)
     .set({ ignoredWords: sql`array_remove(${settings.ignoredWords}, ${word})` })

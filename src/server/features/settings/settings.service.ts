@@ -1,3 +1,4 @@
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Defaults } from '#shared/contract/settings.ts';
 import { mostIgnoredWords } from '#shared/domain/limits.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
@@ -11,7 +12,7 @@ import {
   upsertSettings,
 } from './settings.queries.ts';
 
-export async function readDefaults({ db }: Services, teacherId: string): Promise<Defaults> {
+export async function readDefaults({ db }: Services, teacherId: TeacherId): Promise<Defaults> {
   const stored = await selectOptionalSettings(db, teacherId);
   return {
     institutionName: stored?.institutionName ?? initialDefaults.institutionName,
@@ -27,7 +28,7 @@ export async function readDefaults({ db }: Services, teacherId: string): Promise
 
 export async function saveDefaults(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   changes: { readonly [Name in keyof Defaults]?: Defaults[Name] | undefined },
 ): Promise<Defaults> {
   await upsertSettings(services.db, teacherId, definedFields(changes));
@@ -35,12 +36,12 @@ export async function saveDefaults(
 }
 
 /** In alphabetical order. */
-export async function readIgnoredWords({ db }: Pick<Services, 'db'>, teacherId: string) {
+export async function readIgnoredWords({ db }: Pick<Services, 'db'>, teacherId: TeacherId) {
   const stored = await selectOptionalSettings(db, teacherId);
   return (stored?.ignoredWords ?? []).toSorted(new Intl.Collator('fr').compare);
 }
 
-export async function ignoreWord(services: Services, teacherId: string, word: string) {
+export async function ignoreWord(services: Services, teacherId: TeacherId, word: string) {
   if ((await readIgnoredWords(services, teacherId)).length >= mostIgnoredWords) {
     throw new AppError(400, 'too_many_words', 'Vous ignorez déjà 5 000 mots.');
   }
@@ -48,7 +49,7 @@ export async function ignoreWord(services: Services, teacherId: string, word: st
   return readIgnoredWords(services, teacherId);
 }
 
-export async function stopIgnoringWord(services: Services, teacherId: string, word: string) {
+export async function stopIgnoringWord(services: Services, teacherId: TeacherId, word: string) {
   await deleteIgnoredWord(services.db, teacherId, word);
   return readIgnoredWords(services, teacherId);
 }

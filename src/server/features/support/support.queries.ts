@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../db/client.ts';
 import { contactMessages } from '../../db/schema/support.ts';
 
@@ -18,7 +19,7 @@ export async function insertContactMessage(
 
 export async function selectContactMessagesOfTeacher(
   db: Db,
-  teacherId: string,
+  teacherId: TeacherId,
 ): Promise<StoredContactMessage[]> {
   return db.select().from(contactMessages).where(eq(contactMessages.teacherId, teacherId));
 }

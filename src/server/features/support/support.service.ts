@@ -1,3 +1,4 @@
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { ContactMessage } from '#shared/contract/support.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { contactMessagesPerClient } from '../../quotas.ts';
@@ -7,7 +8,7 @@ import { forwardMessageJob } from './forward-message.job.ts';
 import { insertContactMessage, selectContactMessagesOfTeacher } from './support.queries.ts';
 
 interface Sender {
-  readonly teacherId: string | null;
+  readonly teacherId: TeacherId | null;
   readonly clientAddress: string;
 }
 
@@ -24,7 +25,7 @@ export async function contactSupport(
   });
 }
 
-export async function messagesOf({ db }: Services, teacherId: string) {
+export async function messagesOf({ db }: Services, teacherId: TeacherId) {
   const messages = await selectContactMessagesOfTeacher(db, teacherId);
   return messages.map(({ teacherId: _, ...message }) => message);
 }

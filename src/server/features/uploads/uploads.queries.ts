@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { FileDescription } from '#shared/contract/uploads.ts';
 import type { Db } from '../../db/client.ts';
 import { lockNames } from '../../db/lock-names.ts';
@@ -8,7 +9,7 @@ export type UploadRow = typeof uploads.$inferSelect;
 export type UploadPart = Omit<typeof uploadParts.$inferSelect, 'uploadId'>;
 
 /** Locks a teacher's uploads until the end of the transaction, so that two cannot begin at once. */
-export async function lockUploadsOf(db: Db, teacherId: string): Promise<void> {
+export async function lockUploadsOf(db: Db, teacherId: TeacherId): Promise<void> {
   await lockNames(db, `uploads ${teacherId}`);
 }
 
@@ -24,7 +25,7 @@ export async function selectOptionalUploadForChange(db: Db, id: string): Promise
 
 export async function selectOptionalUploadOfFile(
   db: Db,
-  teacherId: string,
+  teacherId: TeacherId,
   { name, size, lastModified }: FileDescription,
 ): Promise<UploadRow | null> {
   const [upload] = await db
@@ -41,7 +42,7 @@ export async function selectOptionalUploadOfFile(
   return upload ?? null;
 }
 
-export async function selectUploadsOfTeacher(db: Db, teacherId: string): Promise<UploadRow[]> {
+export async function selectUploadsOfTeacher(db: Db, teacherId: TeacherId): Promise<UploadRow[]> {
   return db
     .select()
     .from(uploads)
@@ -50,7 +51,7 @@ export async function selectUploadsOfTeacher(db: Db, teacherId: string): Promise
 }
 
 /** The latest first, with how many of their parts have arrived. */
-export async function selectLeftUploads(db: Db, teacherId: string, waitingSeconds: number) {
+export async function selectLeftUploads(db: Db, teacherId: TeacherId, waitingSeconds: number) {
   const { id, name, size, partBytes, createdAt, finishedAt } = uploads;
   const isWaiting = lt(finishedAt, sql`now() - make_interval(secs => ${waitingSeconds})`);
   return db
@@ -62,7 +63,7 @@ export async function selectLeftUploads(db: Db, teacherId: string, waitingSecond
     .orderBy(desc(createdAt));
 }
 
-export async function selectUploadedBytes(db: Db, teacherId: string): Promise<number> {
+export async function selectUploadedBytes(db: Db, teacherId: TeacherId): Promise<number> {
   const [row] = await db
     .select({ total: sum(uploads.size) })
     .from(uploads)

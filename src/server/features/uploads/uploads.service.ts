@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { FileDescription, Upload } from '#shared/contract/uploads.ts';
 import { mostUploadBytes, mostWaitingBytes } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
@@ -46,7 +47,7 @@ const WAITING_SECONDS = 3600;
 /** An upload of the same file, recognised by its name, size and date, is resumed on any machine. */
 export async function beginUpload(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   file: FileDescription,
 ): Promise<Upload> {
   if (file.size > mostUploadBytes) throw fileTooLarge();
@@ -64,7 +65,7 @@ export async function beginUpload(
 }
 
 /** Unfinished uploads go on when their teacher chooses the file again, perhaps in another tab. */
-export async function listLeftUploads({ db }: Services, teacherId: string) {
+export async function listLeftUploads({ db }: Services, teacherId: TeacherId) {
   return (await selectLeftUploads(db, teacherId, WAITING_SECONDS)).map(({ parts, ...upload }) => ({
     ...upload,
     share: parts / partCount(upload),
@@ -77,13 +78,13 @@ async function present(db: Db, upload: UploadRow): Promise<Upload> {
   return { id, name, size, partBytes, parts, isFinished: finishedAt !== null };
 }
 
-function owned(upload: UploadRow | null, teacherId: string): UploadRow {
+function owned(upload: UploadRow | null, teacherId: TeacherId): UploadRow {
   if (!upload) throw uploadMissing();
   if (upload.teacherId !== teacherId) throw uploadNotYours();
   return upload;
 }
 
-async function finishedUpload(db: Db, teacherId: string, uploadId: string): Promise<UploadRow> {
+async function finishedUpload(db: Db, teacherId: TeacherId, uploadId: string): Promise<UploadRow> {
   const upload = owned(await selectOptionalUpload(db, uploadId), teacherId);
   if (!upload.finishedAt) throw uploadUnfinished();
   return upload;
@@ -92,7 +93,7 @@ async function finishedUpload(db: Db, teacherId: string, uploadId: string): Prom
 /** Any process may receive the part: it is a file of the store, and counts once it has a row. */
 export async function receivePart(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   uploadId: string,
   announced: Pick<UploadPart, 'number' | 'crc32'>,
   bytes: AsyncIterable<Uint8Array>,
@@ -128,7 +129,7 @@ async function countPart(db: Db, uploadId: string, part: UploadPart): Promise<Up
 /** May be called more than once. */
 export async function finishUpload(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   uploadId: string,
 ): Promise<Upload> {
   return inTransaction(services, async ({ db }) => {
@@ -142,7 +143,7 @@ export async function finishUpload(
 
 export async function abandonUpload(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   uploadId: string,
 ): Promise<void> {
   await inTransaction(services, async (services) => {
@@ -164,7 +165,7 @@ export async function takeUpload(services: Services, uploadId: string): Promise<
 }
 
 /** Called in the transaction that deletes the teacher, before the deletion. */
-export async function forgetUploadsOf(services: Services, teacherId: string): Promise<void> {
+export async function forgetUploadsOf(services: Services, teacherId: TeacherId): Promise<void> {
   for (const { id } of await selectUploadsOfTeacher(services.db, teacherId)) {
     await deleteUploadWithFiles(services, id);
   }
@@ -178,7 +179,7 @@ export interface PlacedFile {
 /** Joins the parts of a finished upload, which stays until `takeUpload` in case of a retry. */
 export async function placeUpload(
   { db, files }: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   uploadId: string,
   key: string,
 ): Promise<PlacedFile> {
@@ -196,7 +197,7 @@ export async function placeUpload(
 
 export async function refuseUnusableUploads(
   { db }: Pick<Services, 'db'>,
-  teacherId: string,
+  teacherId: TeacherId,
   uploadIds: readonly string[],
 ): Promise<void> {
   for (const id of uploadIds) await finishedUpload(db, teacherId, id);
@@ -204,7 +205,7 @@ export async function refuseUnusableUploads(
 
 export async function openUpload(
   { db, files }: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   uploadId: string,
 ): Promise<Readable> {
   const upload = await finishedUpload(db, teacherId, uploadId);
@@ -213,7 +214,7 @@ export async function openUpload(
 }
 
 /** Yields uploads that are not used yet. One that is used or deleted meanwhile ends early. */
-export async function* openUploadsOf(services: Services, teacherId: string) {
+export async function* openUploadsOf(services: Services, teacherId: TeacherId) {
   for (const { id } of await selectUploadsOfTeacher(services.db, teacherId)) {
     const upload = await selectOptionalUpload(services.db, id);
     if (!upload) continue;

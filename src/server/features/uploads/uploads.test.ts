@@ -7,6 +7,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { accounts } from '#shared/contract/accounts.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { type Upload, uploads } from '#shared/contract/uploads.ts';
 import { mostUploadBytes } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
@@ -22,7 +23,7 @@ import { openUploadsOf, placeUpload, receivePart, takeUpload } from './uploads.s
 
 let app: TestApp;
 let teacher: TestBrowser;
-let teacherId: string;
+let teacherId: TeacherId;
 beforeAll(async () => {
   app = await startTestApp();
   teacher = await newTeacher(app, 'envois@lycee.fr');

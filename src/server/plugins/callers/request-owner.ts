@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Owner } from '../../db/connection-shares.ts';
 import { clientKey } from '../../throttling/throttling.service.ts';
 
 const teachers = new WeakMap<FastifyRequest, string>();
 
-export function ownRequest(request: FastifyRequest, teacherId: string): void {
+export function ownRequest(request: FastifyRequest, teacherId: TeacherId): void {
   teachers.set(request, teacherId);
 }
 

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { Lane } from '../../lanes.ts';
 import { compressJson } from '../answers/compression.ts';
 import { limitUnreadAnswers } from '../answers/unread-answers.ts';
@@ -45,7 +46,7 @@ async function listen(patience: Parameters<typeof giveUpSlowCallers>[1]) {
   });
   app.addHook('onRequest', async (request) => {
     const { teacher } = request.headers;
-    if (typeof teacher === 'string') ownRequest(request, teacher);
+    if (typeof teacher === 'string') ownRequest(request, teacher as TeacherId);
   });
   app.get('/packed', async (_, reply) =>
     reply.type('application/json').send(JSON.stringify(randomBytes(5 * MEGABYTE).toString('hex'))),

@@ -109,7 +109,7 @@ const piles = {
     summary: 'Finds the quiz whose papers were scanned, by the edition on them, and begins to read',
     access: 'teacher',
     body: z.object({ upload: GivenIdSchema }),
-    answer: z.object({ quizId: z.uuid() }),
+    answer: z.object({ quizId: z.uuid().brand<'QuizId'>() }),
   }),
   readCopierPage: defineEndpoint({
     method: 'GET',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { markPrograms } from '../../domain/correction/handing-back/mark-programs.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { AddressIdSchema } from '../ids.ts';
+import { QuizIdSchema } from '../ids.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions';
 const owner = {
   access: 'owner',
-  params: z.object({ id: AddressIdSchema }),
+  params: QuizIdSchema,
 } as const;
 
 /** What students and schools get of a correction. */

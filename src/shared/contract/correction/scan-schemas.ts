@@ -64,7 +64,7 @@ export const ScannedPageSchema = z.object({
   /** In French; what is wrong and what can be done. */
   message: z.string().nullable(),
   /** The quiz of the same teacher that the page is of, and where it is read. */
-  filedIn: z.object({ quizId: z.uuid(), title: z.string() }).nullable(),
+  filedIn: z.object({ quizId: z.uuid().brand<'QuizId'>(), title: z.string() }).nullable(),
   /** Whether a person can show its corners and name its copy; and whether one has. */
   isAssignable: z.boolean(),
   isByHand: z.boolean(),

@@ -52,7 +52,7 @@ export type Claim = z.infer<typeof ClaimSchema>;
 
 export const NewAttemptSchema = z
   .object({
-    quizId: AddressIdSchema,
+    quizId: AddressIdSchema.brand<'QuizId'>(),
     ...claimFields,
     studentEmail: OptionalTextSchema,
     /**
@@ -112,7 +112,7 @@ export const RegradeSchema = z.object({
   unchanged: z.number(),
   changes: z.array(
     z.object({
-      attemptId: z.uuid(),
+      attemptId: z.uuid().brand<'AttemptId'>(),
       studentName: z.string(),
       studentId: z.string().nullable(),
       before: MarkSchema,
@@ -124,7 +124,7 @@ export type Regrade = z.infer<typeof RegradeSchema>;
 
 /** The answers that a student sent after the attempt was over. */
 export const LateAnswersSchema = z.object({
-  attemptId: z.uuid(),
+  attemptId: z.uuid().brand<'AttemptId'>(),
   studentName: z.string(),
   studentId: z.string().nullable(),
   questions: z.number(),
@@ -148,10 +148,16 @@ export const noReceipt = 'Ce fichier n’est pas un reçu de QCM.';
 
 /** What the student's device saves to a file when it cannot reach the server. */
 export const ReceiptSchema = z.object({
-  attemptId: z.uuid(noReceipt).toLowerCase(),
+  attemptId: z
+    .uuid(noReceipt)
+    .toLowerCase()
+    .brand<'AttemptId'>()
+    .brand<'AttemptId'>()
+    .brand<'AttemptId'>(),
   choices: z.array(StudentChoiceSchema).max(mostChoices),
 });
-export type Receipt = z.infer<typeof ReceiptSchema>;
+export type Receipt = z.output<typeof ReceiptSchema>;
+export type ReceiptFields = z.input<typeof ReceiptSchema>;
 
 export const ReceiptOutcomeSchema = z.object({
   studentName: z.string(),
@@ -168,7 +174,7 @@ export const ReceiptOutcomeSchema = z.object({
 export type ReceiptOutcome = z.infer<typeof ReceiptOutcomeSchema>;
 
 export const ReceiptImportSchema = z.object({
-  attemptId: z.uuid(),
+  attemptId: z.uuid().brand<'AttemptId'>(),
   studentName: z.string(),
   studentId: z.string().nullable(),
   importedAt: z.iso.datetime(),

@@ -26,7 +26,7 @@ export const mostMinutesGiven = 1440;
 /** A page of this size takes about one second on the slowest network of a school. */
 export const mostAttemptsOfPage = 500;
 
-const AttemptIdSchema = z.object({ attemptId: AddressIdSchema });
+const AttemptIdSchema = z.object({ attemptId: AddressIdSchema.brand<'AttemptId'>() });
 const QuizAttemptIdSchema = QuizIdSchema.extend(AttemptIdSchema.shape);
 
 /**
@@ -78,7 +78,7 @@ export const attempts = {
     access: 'attempt',
     body: z
       .object({
-        attemptId: AddressIdSchema,
+        attemptId: AddressIdSchema.brand<'AttemptId'>(),
         questionId: GivenIdSchema,
         answerId: GivenIdSchema.nullable().optional(),
         selectedAnswerIds: z.array(GivenIdSchema).max(50).nullable().optional(),
@@ -142,7 +142,7 @@ export const attempts = {
     query: z.object({
       limit: z.coerce.number().int().min(1).max(mostAttemptsOfPage).optional(),
       /** The last attempt of the previous page. */
-      after: AddressIdSchema.optional(),
+      after: AddressIdSchema.brand<'AttemptId'>().optional(),
     }),
     answer: z.array(TeacherAttemptSchema),
   }),
@@ -161,7 +161,7 @@ export const attempts = {
     summary: 'Ends attempts under way and marks them with what was saved',
     access: 'owner',
     params: QuizIdSchema,
-    body: z.object({ attemptIds: z.array(GivenIdSchema).max(10_000) }),
+    body: z.object({ attemptIds: z.array(GivenIdSchema.brand<'AttemptId'>()).max(10_000) }),
     answer: z.object({ closed: z.number() }),
   }),
   giveTime: defineEndpoint({
@@ -171,7 +171,7 @@ export const attempts = {
     access: 'owner',
     params: QuizIdSchema,
     body: z.object({
-      attemptIds: z.array(GivenIdSchema).max(10_000),
+      attemptIds: z.array(GivenIdSchema.brand<'AttemptId'>()).max(10_000),
       minutes: z.number().int().min(1).max(mostMinutesGiven),
       /** Also reopens attempts that were handed in; their marks are removed. */
       reopen: z.boolean().default(false),
@@ -191,7 +191,7 @@ export const attempts = {
     access: 'owner',
     params: QuizIdSchema,
     body: z.object({
-      attemptIds: z.array(GivenIdSchema).max(10_000),
+      attemptIds: z.array(GivenIdSchema.brand<'AttemptId'>()).max(10_000),
       /** All the minutes that were given, when this is left out. */
       minutes: z.number().int().min(1).max(mostMinutesGiven).optional(),
       /** The teacher was warned that some attempts would be over at once, and confirmed. */
@@ -213,7 +213,7 @@ export const attempts = {
     summary: 'Deletes several attempts with their answers, all of them or none',
     access: 'owner',
     params: QuizIdSchema,
-    body: z.object({ attemptIds: z.array(GivenIdSchema).max(10_000) }),
+    body: z.object({ attemptIds: z.array(GivenIdSchema.brand<'AttemptId'>()).max(10_000) }),
     answer: z.object({ deleted: z.number() }),
   }),
   readRegrade: defineEndpoint({
@@ -255,7 +255,11 @@ export const attempts = {
      * more since then.
      */
     body: z.object({
-      late: z.array(z.object({ attemptId: GivenIdSchema, etag: z.string().max(100) })).max(10_000),
+      late: z
+        .array(
+          z.object({ attemptId: GivenIdSchema.brand<'AttemptId'>(), etag: z.string().max(100) }),
+        )
+        .max(10_000),
       count: z.boolean(),
     }),
     /** Both are numbers of attempts. */

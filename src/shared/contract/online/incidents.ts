@@ -56,7 +56,7 @@ export const incidents = {
        */
       state: z.enum(['asked', 'allowed', 'may_begin', 'refused', 'over']),
       /** Null unless the student continues an attempt. */
-      attemptId: z.uuid().nullable(),
+      attemptId: z.uuid().brand<'AttemptId'>().nullable(),
     }),
   }),
   listResumptions: defineEndpoint({

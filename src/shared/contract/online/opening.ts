@@ -53,6 +53,6 @@ export const opening = {
     summary: 'Which published quiz a short address leads to',
     access: 'public',
     params: z.object({ code: z.string().max(50).transform(plainCode) }),
-    answer: z.object({ quizId: z.uuid() }),
+    answer: z.object({ quizId: z.uuid().brand<'QuizId'>() }),
   }),
 } as const;

@@ -5,7 +5,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
 import { nameRequired, TeacherAttemptSchema, unreadableName } from './attempt-schemas.ts';
 
-const QuizAttemptIdSchema = QuizIdSchema.extend({ attemptId: AddressIdSchema });
+const QuizAttemptIdSchema = QuizIdSchema.extend({
+  attemptId: AddressIdSchema.brand<'AttemptId'>(),
+});
 const SHORT = 200;
 
 /** What one student did with one question; the texts of the question are read from the quiz. */
@@ -34,7 +36,7 @@ export const ReviewedAttemptSchema = TeacherAttemptSchema.extend({
 export type ReviewedAttempt = z.infer<typeof ReviewedAttemptSchema>;
 
 const AttemptProgressSchema = z.object({
-  attemptId: z.uuid(),
+  attemptId: z.uuid().brand<'AttemptId'>(),
   answered: z.number(),
   lastSavedAt: z.iso.datetime().nullable(),
   /** In seconds, since the server last heard from the student's page. */

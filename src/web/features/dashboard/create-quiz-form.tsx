@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import type { ClassId } from '#shared/contract/ids.ts';
 import { ListProposal } from '#web/features/quiz-shared/list-proposal.tsx';
 import { type DraftFaults, draftFaults } from '#web/features/quiz-shared/quiz-draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ export interface FirstFields {
   readonly title: string;
   readonly subject: string;
   readonly classTitle: string;
-  readonly classGroupId: string | null;
+  readonly classGroupId: ClassId | null;
 }
 
 type TypedName = Exclude<keyof FirstFields, 'classGroupId'>;

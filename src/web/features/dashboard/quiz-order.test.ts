@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { writeOrder } from '#web/lib/list/list-rules.ts';
 import { groupOf, quizRules } from './quiz-order.ts';
@@ -7,7 +8,7 @@ const { readOrder, search, sort } = quizRules;
 
 function quiz(title: string, fields: Partial<QuizSummary> = {}): QuizSummary {
   return {
-    id: title,
+    id: title as QuizId,
     title,
     subject: '',
     classTitle: '',

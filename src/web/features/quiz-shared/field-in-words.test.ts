@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ClassId } from '#shared/contract/ids.ts';
 import { fieldInWords, ownRuleInWords } from './field-in-words.ts';
 
 test.each([
@@ -15,7 +16,7 @@ test.each([
   ['description', '', '(vide)'],
   ['title', 'best', 'best'],
 ])('%s %j is written as %s', (name, value, words) => {
-  expect(fieldInWords(name, value, [{ id: 'c1', title: 'Tle B' }])).toBe(words);
+  expect(fieldInWords(name, value, [{ id: 'c1' as ClassId, title: 'Tle B' }])).toBe(words);
 });
 
 test('the rule of a question is written with its numbers', () => {

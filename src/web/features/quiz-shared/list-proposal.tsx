@@ -1,3 +1,4 @@
+import type { ClassId } from '#shared/contract/ids.ts';
 import { counted } from '#shared/domain/texts/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { listsOfTitle } from './lists-of-title.ts';
@@ -8,7 +9,7 @@ interface ListProposalProps {
   readonly classTitle: string;
   readonly classGroupId: string | null;
   readonly disabled?: boolean;
-  readonly onChoose: (classGroupId: string) => void;
+  readonly onChoose: (classGroupId: ClassId) => void;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { ClassId } from '#shared/contract/ids.ts';
 import { listsOfTitle } from './lists-of-title.ts';
 
 const listed = (id: string, title: string, studentCount = 28) => ({
-  id,
+  id: id as ClassId,
   title,
   studentCount,
   courseTitles: [],

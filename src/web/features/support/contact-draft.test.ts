@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { startDraft, toContactMessage } from './contact-draft.ts';
 
 const draft = { ...startDraft(null), email: ' ada@example.org ', message: ' Bonjour ' };
@@ -18,7 +19,7 @@ test('what is sent is trimmed and has no blank name', () => {
 
 test('a signed-in teacher does not type a name and an address again', () => {
   const teacher = {
-    id: '',
+    id: '' as TeacherId,
     email: 'ada@example.org',
     firstName: 'Ada',
     lastName: 'Lovelace',

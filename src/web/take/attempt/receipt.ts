@@ -1,10 +1,10 @@
-import type { Receipt } from '#shared/contract/online/attempt-schemas.ts';
+import type { ReceiptFields } from '#shared/contract/online/attempt-schemas.ts';
 import { type KeptAttempt, plainChoice } from '../device/kept-attempt.ts';
 
 /**
  * The file that the teacher can import, read by receipt-format.ts. The names in it are for people.
  */
-interface ReceiptFile extends Receipt {
+interface ReceiptFile extends ReceiptFields {
   readonly version: 1;
   readonly studentName: string;
   readonly quizTitle: string;

@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectOptionalValidation } from '../base/journal.queries.ts';
 import { selectMailsOfStudent } from './mails.queries.ts';
@@ -22,7 +23,7 @@ export const isSameMark = (one: CopyMark, other: CopyMark) =>
  */
 export async function announcedMark(
   db: Db,
-  { quizId, student }: { readonly quizId: string; readonly student: string },
+  { quizId, student }: { readonly quizId: QuizId; readonly student: string },
   current: CopyMark,
 ): Promise<Announcement | null> {
   const validated = await validatedMark(db, quizId, student);
@@ -34,7 +35,7 @@ export async function announcedMark(
 
 async function validatedMark(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   student: string,
 ): Promise<Announcement | null> {
   const validation = await selectOptionalValidation(db, quizId);

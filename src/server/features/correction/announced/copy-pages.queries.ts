@@ -1,4 +1,5 @@
 import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { correctionCopies, correctionStudents } from '../../../db/schema/correction.ts';
 import { copyLinks, copyPages } from '../../../db/schema/handing-back.ts';
@@ -7,7 +8,7 @@ import { quizzes } from '../../../db/schema/quizzes.ts';
 export type CopyPageRow = typeof copyPages.$inferSelect;
 export type CopyLinkRow = typeof copyLinks.$inferSelect;
 
-export async function selectOptionalCopyPage(db: Db, quizId: string): Promise<CopyPageRow | null> {
+export async function selectOptionalCopyPage(db: Db, quizId: QuizId): Promise<CopyPageRow | null> {
   const [row] = await db.select().from(copyPages).where(eq(copyPages.quizId, quizId));
   return row ?? null;
 }
@@ -25,7 +26,7 @@ export async function insertLink(db: Db, link: typeof copyLinks.$inferInsert): P
 }
 
 /** Those on a student's downloaded copies that will be good for months, the newest first. */
-export async function selectPrintedLinks(db: Db, quizId: string, student: string) {
+export async function selectPrintedLinks(db: Db, quizId: QuizId, student: string) {
   return db
     .select({ id: copyLinks.id, secretHash: copyLinks.secretHash })
     .from(copyLinks)
@@ -51,7 +52,7 @@ export async function selectOptionalLink(db: Db, secretHash: string): Promise<Co
 }
 
 /** Who was given a way in, and when; what opens it is told to nobody. */
-export async function selectLinksOfQuiz(db: Db, quizId: string) {
+export async function selectLinksOfQuiz(db: Db, quizId: QuizId) {
   return db
     .select({
       id: copyLinks.id,
@@ -67,7 +68,7 @@ export async function selectLinksOfQuiz(db: Db, quizId: string) {
 }
 
 /** Of a quiz's links that still open a copy, how many each student has. */
-export async function selectOpenLinks(db: Db, quizId: string) {
+export async function selectOpenLinks(db: Db, quizId: QuizId) {
   return db
     .select({ student: copyLinks.student, links: sql<number>`count(*)::int` })
     .from(copyLinks)
@@ -81,7 +82,7 @@ export async function selectOpenLinks(db: Db, quizId: string) {
     .groupBy(copyLinks.student);
 }
 
-export async function updateLinksRevoked(db: Db, quizId: string, student: string): Promise<void> {
+export async function updateLinksRevoked(db: Db, quizId: QuizId, student: string): Promise<void> {
   await db
     .update(copyLinks)
     .set({ revokedAt: sql`now()` })

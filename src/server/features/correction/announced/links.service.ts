@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import { DAY } from '#shared/domain/seconds.ts';
 import { copyAddress } from '#shared/screens.ts';
 import type { Db } from '../../../db/client.ts';
@@ -14,14 +15,14 @@ import {
 /** Long enough for a year's resits; who comes later asks for a new one. */
 const LINK_DAYS = 400;
 
-export async function isPageOpen({ db }: Pick<Services, 'db'>, quizId: string): Promise<boolean> {
+export async function isPageOpen({ db }: Pick<Services, 'db'>, quizId: QuizId): Promise<boolean> {
   const { isOpen } = await readCopyPage(db, quizId);
   // A quiz in the bin shows nothing to anybody.
   return isOpen && (await teacherOfQuiz(db, quizId)) !== null;
 }
 
 /** As the teacher set it; closed until then. */
-export async function readCopyPage(db: Db, quizId: string): Promise<CopyPageRow> {
+export async function readCopyPage(db: Db, quizId: QuizId): Promise<CopyPageRow> {
   const set = await selectOptionalCopyPage(db, quizId);
   return (
     set ?? { quizId, isOpen: false, detail: 'answers', contestsUntil: null, isLinkPrinted: false }
@@ -31,7 +32,7 @@ export async function readCopyPage(db: Db, quizId: string): Promise<CopyPageRow>
 /** A new address of a student's copy: told once, to whoever asked, and never again. */
 export async function issueLink(
   { db, env }: Pick<Services, 'db' | 'env'>,
-  { quizId, student }: { readonly quizId: string; readonly student: string },
+  { quizId, student }: { readonly quizId: QuizId; readonly student: string },
 ): Promise<string> {
   const secret = newToken();
   const secretHash = hashToken(secret);

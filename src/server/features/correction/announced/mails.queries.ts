@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { correctionStudents } from '../../../db/schema/correction.ts';
 import { mailOrders, mails } from '../../../db/schema/handing-back.ts';
@@ -23,7 +24,7 @@ export async function selectOptionalOrder(db: Db, id: string): Promise<MailOrder
 
 export async function selectOptionalLastOrder(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
 ): Promise<MailOrderRow | null> {
   const [row] = await db
     .select()
@@ -34,7 +35,7 @@ export async function selectOptionalLastOrder(
   return row ?? null;
 }
 
-export async function selectOrders(db: Db, quizId: string): Promise<MailOrderRow[]> {
+export async function selectOrders(db: Db, quizId: QuizId): Promise<MailOrderRow[]> {
   return db
     .select()
     .from(mailOrders)
@@ -42,7 +43,7 @@ export async function selectOrders(db: Db, quizId: string): Promise<MailOrderRow
     .orderBy(asc(mailOrders.createdAt), asc(mailOrders.id));
 }
 
-export async function selectMails(db: Db, quizId: string): Promise<MailRow[]> {
+export async function selectMails(db: Db, quizId: QuizId): Promise<MailRow[]> {
   return db.select().from(mails).where(eq(mails.quizId, quizId));
 }
 
@@ -109,7 +110,7 @@ export async function updateMail(
 }
 
 /** Those that nobody is left to tell the end of. */
-export async function updateSendingToDoubtful(db: Db, quizId: string): Promise<void> {
+export async function updateSendingToDoubtful(db: Db, quizId: QuizId): Promise<void> {
   await db
     .update(mails)
     .set({ state: 'doubtful', changedAt: sql`now()` })

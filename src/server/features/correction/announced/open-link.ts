@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import { wrongCopyLinksPerClient } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
 import { clientKey, spend } from '../../../throttling/throttling.service.ts';
@@ -7,7 +8,7 @@ import { closedPage, expiredLink, revokedLink, unknownLink } from './link-errors
 import { isPageOpen } from './links.service.ts';
 
 export interface OpenedLink {
-  readonly quizId: string;
+  readonly quizId: QuizId;
   readonly student: string;
 }
 

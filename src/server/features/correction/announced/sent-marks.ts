@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { ReplacedMark } from '#shared/domain/emails/replaced-mark.ts';
 import type { Db } from '../../../db/client.ts';
 import { writeDay } from '../../../wall-clock.ts';
@@ -40,7 +41,7 @@ export interface SentState {
 }
 
 /** What each student was told of the marks; a mark that is null is none. */
-export async function readSentMarks(db: Db, quizId: string) {
+export async function readSentMarks(db: Db, quizId: QuizId) {
   const mailsOf = Map.groupBy(await selectMails(db, quizId), ({ student }) => student);
   const { isOpen } = await readCopyPage(db, quizId);
   const links = isOpen ? await selectOpenLinks(db, quizId) : [];

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { correctionCopies } from '../../../db/schema/correction.ts';
 
 export type CopyRow = typeof correctionCopies.$inferSelect;
 
-export async function selectCopies(db: Db, quizId: string): Promise<CopyRow[]> {
+export async function selectCopies(db: Db, quizId: QuizId): Promise<CopyRow[]> {
   return db
     .select()
     .from(correctionCopies)
@@ -14,7 +15,7 @@ export async function selectCopies(db: Db, quizId: string): Promise<CopyRow[]> {
 
 export async function selectOptionalCopy(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   copy: number,
 ): Promise<CopyRow | null> {
   const [row] = await db
@@ -38,7 +39,7 @@ export async function selectOptionalCopyOfStudent(
 /** Those that are there already stay as they are. */
 export async function insertCopies(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   copies: readonly (Pick<CopyRow, 'copy' | 'sheets'> & Partial<Pick<CopyRow, 'photocopyOf'>>)[],
 ): Promise<void> {
   if (copies.length === 0) return;
@@ -48,7 +49,7 @@ export async function insertCopies(
 
 export async function updateCopy(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   copy: number,
   changes: Partial<Omit<CopyRow, 'quizId' | 'copy'>>,
 ): Promise<void> {
@@ -60,7 +61,7 @@ export async function updateCopy(
 
 export async function deleteCopies(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   copies: readonly number[],
 ): Promise<void> {
   if (copies.length === 0) return;

@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { noCorrection } from './correction-errors.ts';
@@ -10,8 +11,8 @@ import {
 /** Only the teacher of a quiz sees its correction. */
 export async function ownCorrection(
   db: Db,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<CorrectionRow> {
   await refuseForeignQuiz(db, teacherId, quizId);
   const correction = await selectOptionalCorrection(db, quizId);
@@ -22,8 +23,8 @@ export async function ownCorrection(
 /** Only the teacher of a quiz changes its correction, one change at a time; in a transaction. */
 export async function ownCorrectionForChange(
   db: Db,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<CorrectionRow> {
   await refuseForeignQuiz(db, teacherId, quizId);
   const correction = await selectOptionalCorrectionForChange(db, quizId);

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { correctionCopies, corrections } from '../../../db/schema/correction.ts';
 import { contests } from '../../../db/schema/handing-back.ts';
@@ -10,14 +11,14 @@ type Changes = Partial<Omit<CorrectionRow, 'quizId' | 'revision' | 'createdAt'>>
 
 export async function selectOptionalCorrection(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
 ): Promise<CorrectionRow | null> {
   const [row] = await db.select().from(corrections).where(eq(corrections.quizId, quizId));
   return row ?? null;
 }
 
 /** With what of each waits for somebody. */
-export async function selectCorrectionsOfTeacher(db: Db, teacherId: string) {
+export async function selectCorrectionsOfTeacher(db: Db, teacherId: TeacherId) {
   const ofCopies = (which: SQL) =>
     sql<number>`(select count(*)::int from ${correctionCopies} where ${correctionCopies.quizId} = ${corrections.quizId} and ${which})`;
   return db
@@ -38,7 +39,7 @@ export async function selectCorrectionsOfTeacher(db: Db, teacherId: string) {
  * Another text after each change, since every change of a correction counts its revision: which
  * version of the row this is, as PostgreSQL knows it. Editions, and copies of them, come beside it.
  */
-export async function selectOptionalCorrectionEtag(db: Db, quizId: string): Promise<string | null> {
+export async function selectOptionalCorrectionEtag(db: Db, quizId: QuizId): Promise<string | null> {
   const printed = sql`(select string_agg(concat(${editions.id}, ' ', ${editions.copies}), ' ' order by ${editions.id}) from ${editions} where ${editions.quizId} = ${corrections.quizId})`;
   const [row] = await db
     .select({
@@ -52,7 +53,7 @@ export async function selectOptionalCorrectionEtag(db: Db, quizId: string): Prom
 /** For use in a transaction: nobody else changes the correction until its end. */
 export async function selectOptionalCorrectionForChange(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
 ): Promise<CorrectionRow | null> {
   const [row] = await db
     .select()
@@ -78,7 +79,7 @@ export async function insertCorrection(
 /** Every change has its revision, which is answered. */
 export async function updateCorrection(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   changes: Changes = {},
 ): Promise<number> {
   const [row] = await db
@@ -89,6 +90,6 @@ export async function updateCorrection(
   return row?.revision ?? 0;
 }
 
-export async function deleteCorrection(db: Db, quizId: string): Promise<void> {
+export async function deleteCorrection(db: Db, quizId: QuizId): Promise<void> {
   await db.delete(corrections).where(eq(corrections.quizId, quizId));
 }

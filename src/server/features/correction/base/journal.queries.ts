@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { teachers } from '../../../db/schema/accounts.ts';
 import { correctionJournal } from '../../../db/schema/correction.ts';
@@ -15,8 +16,8 @@ const BATCH = 1000;
 
 export async function insertJournal(
   db: Db,
-  quizId: string,
-  teacherId: string | null,
+  quizId: QuizId,
+  teacherId: TeacherId | null,
   changes: readonly JournalChange[],
 ): Promise<string[]> {
   const rows = changes.map((change, place) => ({
@@ -41,7 +42,7 @@ export async function insertJournal(
 /** Newest first; those before an entry, where one is named. */
 export async function selectJournal(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   { most, before }: { readonly most: number; readonly before?: string | undefined },
 ): Promise<JournalEntryRow[]> {
   const { at, id } = correctionJournal;
@@ -62,7 +63,7 @@ export async function selectJournal(
 }
 
 /** Whether anything was read or decided: not what was said of a list when it was taken in. */
-export async function selectHasHistory(db: Db, quizId: string): Promise<boolean> {
+export async function selectHasHistory(db: Db, quizId: QuizId): Promise<boolean> {
   const { quizId: own, change, id } = correctionJournal;
   const [row] = await db
     .select({ id })
@@ -74,7 +75,7 @@ export async function selectHasHistory(db: Db, quizId: string): Promise<boolean>
 
 export async function selectJournalEntries(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   ids: readonly string[],
 ): Promise<JournalEntryRow[]> {
   if (ids.length === 0) return [];
@@ -86,14 +87,14 @@ export async function selectJournalEntries(
 
 export async function selectOptionalJournalEntry(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   id: string,
 ): Promise<JournalEntryRow | null> {
   return (await selectJournalEntries(db, quizId, [id]))[0] ?? null;
 }
 
 /** Every time that pages became copies of their own, whether it was taken back or not. */
-export async function selectPhotocopied(db: Db, quizId: string) {
+export async function selectPhotocopied(db: Db, quizId: QuizId) {
   const rows = await selectRows(db).where(
     and(eq(correctionJournal.quizId, quizId), eq(correctionJournal.kind, 'photocopies')),
   );
@@ -104,7 +105,7 @@ export async function selectPhotocopied(db: Db, quizId: string) {
 }
 
 /** What people decided of boxes and did not take back, with its moment. */
-export async function selectDecidedAnswers(db: Db, quizId: string) {
+export async function selectDecidedAnswers(db: Db, quizId: QuizId) {
   const { quizId: own, kind, undoneAt } = correctionJournal;
   const rows = await selectRows(db).where(
     and(eq(own, quizId), eq(kind, 'answers'), isNull(undoneAt)),
@@ -116,7 +117,7 @@ export async function selectDecidedAnswers(db: Db, quizId: string) {
 }
 
 /** Whose each copy was when points were added to it last. */
-export async function selectAdjustedFor(db: Db, quizId: string): Promise<Map<number, string>> {
+export async function selectAdjustedFor(db: Db, quizId: QuizId): Promise<Map<number, string>> {
   const { quizId: own, kind, undoneAt, at, id } = correctionJournal;
   const rows = await selectRows(db)
     .where(and(eq(own, quizId), eq(kind, 'adjustment'), isNull(undoneAt)))
@@ -131,7 +132,7 @@ export async function selectAdjustedFor(db: Db, quizId: string): Promise<Map<num
 }
 
 /** When marks were declared final last, by whom, and what that was; null before. */
-export async function selectOptionalValidation(db: Db, quizId: string) {
+export async function selectOptionalValidation(db: Db, quizId: QuizId) {
   const [row] = await selectRows(db)
     .where(and(eq(correctionJournal.quizId, quizId), eq(correctionJournal.kind, 'validated')))
     .orderBy(desc(correctionJournal.at), desc(correctionJournal.id))

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { GivenEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../../db/client.ts';
 import { correctionStudents } from '../../../db/schema/correction.ts';
@@ -8,7 +9,7 @@ export type StudentFields = Pick<StudentRow, 'studentId' | 'lastName' | 'firstNa
 
 const BATCH = 1000;
 
-export async function selectStudents(db: Db, quizId: string): Promise<StudentRow[]> {
+export async function selectStudents(db: Db, quizId: QuizId): Promise<StudentRow[]> {
   return db
     .select()
     .from(correctionStudents)
@@ -23,7 +24,7 @@ export async function selectOptionalStudent(db: Db, id: string): Promise<Student
 
 export async function insertStudents(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   entries: readonly GivenEntry[],
   { firstPosition, isExpected }: { readonly firstPosition: number; readonly isExpected: boolean },
 ): Promise<StudentRow[]> {
@@ -71,7 +72,7 @@ export async function updateRosterEntryIds(
 /** Answers those of whom it was otherwise. */
 export async function updateExpected(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   ids: readonly string[],
   isExpected: boolean,
 ): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { SampleReading } from '#shared/contract/correction/box-review.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Sample } from '#shared/domain/correction/box-review/sample-bound.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -42,8 +43,8 @@ interface Decided {
 
 export async function decideBoxes(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   { checked, unchecked }: { checked: readonly string[]; unchecked: readonly string[] },
 ): Promise<Decided> {
   return change(services, teacherId, quizId, [
@@ -60,8 +61,8 @@ function named(zone: string): BoxName {
 
 async function change(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   named: readonly Wanted[],
 ): Promise<Decided> {
   // Of a box that is named twice, the last word counts.
@@ -114,7 +115,7 @@ async function readBoxes(db: Db, correction: CorrectionRow, copies: readonly num
 /** In a transaction; writes nothing down. */
 export async function applyDecisions(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   wanted: readonly Wanted[],
 ): Promise<void> {
   const decisions = wanted.flatMap(({ box, isTicked }): BoxDecision[] =>
@@ -132,8 +133,8 @@ export async function applyDecisions(
 /** By what boxes are read; a threshold is saved while the slider is at rest. */
 export async function setThreshold(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   requested: RequestedReading,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
@@ -155,8 +156,8 @@ interface KeptSample extends Sample {
 /** What a look at boxes held for certain has shown. */
 export async function keepSample(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   { reading, ...sample }: KeptSample,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
@@ -175,8 +176,8 @@ export async function keepSample(
 /** Names are hidden in the screens of review, and shown again at its end. */
 export async function setAnonymity(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   isAnonymous: boolean,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {

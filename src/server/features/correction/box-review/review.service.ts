@@ -1,4 +1,5 @@
 import type { CopyPage, Review } from '#shared/contract/correction/box-review-schemas.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Services } from '../../../services.ts';
 import { ownCorrection } from '../base/correction.policy.ts';
 import { cachedClassReading } from '../class-reading/class-reading.ts';
@@ -14,8 +15,8 @@ import { printedOrders } from './printed-order.ts';
 /** What the browser needs to decide every box by itself, and no more. */
 export async function readReview(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<Review> {
   const { db } = services;
   await ownCorrection(db, teacherId, quizId);
@@ -47,7 +48,7 @@ export async function readReview(
   };
 }
 
-export async function readDecisions({ db }: Services, teacherId: string, quizId: string) {
+export async function readDecisions({ db }: Services, teacherId: TeacherId, quizId: QuizId) {
   await ownCorrection(db, teacherId, quizId);
   const decisions = await selectBoxDecisions(db, quizId);
   return {
@@ -59,8 +60,8 @@ export async function readDecisions({ db }: Services, teacherId: string, quizId:
 /** In the order of its sheets. */
 export async function readCopyPages(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   copy: number,
 ): Promise<CopyPage[]> {
   const { db } = services;

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
@@ -255,9 +256,9 @@ test('what a box filled solid means is the teacher’s choice, told and taken ba
 test('what is known of a pile is never that of a transaction that did not hold', async () => {
   await corrected();
   const countedIn = async (source: ClassReadingSource) =>
-    (await readClass(source, params.id)).pages.length;
+    (await readClass(source, params.id as QuizId)).pages.length;
   expect(await countedIn(app.services)).toBe(2);
-  const [page] = (await readClass(app.services, params.id)).pages;
+  const [page] = (await readClass(app.services, params.id as QuizId)).pages;
   const dropped = inTransaction(app.services, async (services) => {
     await updatePagesCounted(services.db, [page?.id ?? ''], false);
     expect(await countedIn(services)).toBe(1);

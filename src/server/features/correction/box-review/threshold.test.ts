@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { issueLink } from '../announced/links.service.ts';
@@ -110,7 +111,7 @@ describe('how boxes are read', () => {
       body: { studentIds: ['1001'], subjectTemplate: 'Note', bodyTemplate: '{grade}' },
     });
     const max = (await overview()).copies[1]?.student ?? '';
-    await issueLink(app.services, { quizId: params.id, student: max });
+    await issueLink(app.services, { quizId: params.id as QuizId, student: max });
     expect(await told()).toEqual([{ wasSent: true, isTold: true }, nothing]);
     const body = { isOpen: true, detail: 'mark', contestsUntil: null } as const;
     await teacher.call(copyPages.setCopyPage, { params, body });

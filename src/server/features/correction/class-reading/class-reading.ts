@@ -1,5 +1,6 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { inSteps } from '#paper/process/in-steps.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import { rankOfCopy } from '#shared/domain/correction/base/copy-number.ts';
 import { decideBatchInSteps } from '#shared/domain/correction/class-reading/decide-batch.ts';
@@ -84,7 +85,7 @@ const readingSlotOf = derived((_pile: object) => new EtagSlot<ClassReading>());
  */
 export async function cachedClassReading(
   sight: ClassReadingSource,
-  quizId: string,
+  quizId: QuizId,
 ): Promise<ClassReading> {
   if (isInsideTransaction()) return readClass(sight, quizId);
   const slot = readingSlotOf(pileCache(sight.singletons).slot(quizId));
@@ -97,7 +98,7 @@ export async function cachedClassReading(
 }
 
 /** The same text as long as the papers are the same; null without a correction. */
-export async function classReadingEtag(db: Db, quizId: string): Promise<string | null> {
+export async function classReadingEtag(db: Db, quizId: QuizId): Promise<string | null> {
   const etag = await selectOptionalCorrectionEtag(db, quizId);
   return etag && [etag, await quizEtag(db, quizId), await takersEtag(db, quizId)].join(' ');
 }
@@ -105,7 +106,7 @@ export async function classReadingEtag(db: Db, quizId: string): Promise<string |
 /** As they are, or as they would be if boxes were read otherwise. */
 export async function readClass(
   source: ClassReadingSource,
-  quizId: string,
+  quizId: QuizId,
   requested: RequestedReading = {},
 ): Promise<ClassReading> {
   const { db } = source;

@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -12,14 +13,14 @@ import {
 } from './correction-editions.queries.ts';
 
 /** By their ranks; until a sheet has come back, the edition that was printed last. */
-export async function editionsOfCorrection(db: Db, quizId: string): Promise<PlacedEdition[]> {
+export async function editionsOfCorrection(db: Db, quizId: QuizId): Promise<PlacedEdition[]> {
   const editions = await joinedEditions(db, quizId);
   if (editions.length > 0) return editions;
   const last = await lastEdition(db, quizId);
   return last ? [{ ...last, places: placesAmong([], last) }] : [];
 }
 
-async function joinedEditions(db: Db, quizId: string): Promise<PlacedEdition[]> {
+async function joinedEditions(db: Db, quizId: QuizId): Promise<PlacedEdition[]> {
   const editions: PlacedEdition[] = [];
   for (const { editionId, places } of await selectCorrectionEditions(db, quizId)) {
     const edition = await readEdition(db, editionId);
@@ -38,7 +39,7 @@ export interface PlaceOfEdition {
 /** A sheet of it has come back: from now on the edition is one of the correction's. */
 export async function joinEdition(
   services: Services,
-  quizId: string,
+  quizId: QuizId,
   editionId: string,
 ): Promise<PlaceOfEdition> {
   return inTransaction(services, async ({ db }) => {

@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import { takerFinder } from '#shared/domain/gradebook/taker-finder.ts';
 import { KnownStudents } from '#shared/domain/students/known-students.ts';
 import type { Db } from '../../../db/client.ts';
@@ -9,7 +10,7 @@ export interface ListedStudent extends StudentRow {
   readonly isOnline: boolean;
 }
 
-export async function readListedStudents(db: Db, quizId: string): Promise<ListedStudent[]> {
+export async function readListedStudents(db: Db, quizId: QuizId): Promise<ListedStudent[]> {
   const students = await selectStudents(db, quizId);
   const takers = await takersOf(db, quizId);
   const online = new Set(takers.map(takerFinder(new KnownStudents(students), takers)));

@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import type { QuestionChange } from '#shared/contract/question-schemas.ts';
@@ -41,7 +42,10 @@ async function openPage(params: { id: string }) {
   await teacher.call(copyPages.setCopyPage, { params, body: { isOpen: true, detail: 'answers' } });
   const { students } = (await teacher.call(correction.readCorrection, { params })).body ?? {};
   const lea = students?.find(({ studentId }) => studentId === '1001');
-  const address = await issueLink(app.services, { quizId: params.id, student: lea?.id ?? '' });
+  const address = await issueLink(app.services, {
+    quizId: params.id as QuizId,
+    student: lea?.id ?? '',
+  });
   const link = new URL(address).pathname.split('/').at(-1) ?? '';
   return app.newBrowser().call(copyPages.readStudentCopy, { params: { link } });
 }

@@ -1,4 +1,5 @@
 import { inSteps } from '#paper/process/in-steps.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import {
   type WeighedPage,
   weighBatchInSteps,
@@ -39,7 +40,7 @@ export const pileCache = defineSingleton(
 export type PileSource = Pick<Services, 'db' | 'singletons'>;
 
 /** As the database has it now; in a transaction, as that has left it. */
-export async function findPile({ db, singletons }: PileSource, quizId: string): Promise<Pile> {
+export async function findPile({ db, singletons }: PileSource, quizId: QuizId): Promise<Pile> {
   const found = await pileCache(singletons).find(
     quizId,
     () => selectPileEtag(db, quizId),

@@ -6,7 +6,7 @@ import { readNames } from './names/read-names.ts';
 /** Has the model read the names on copies that are nobody's yet. */
 export const readNamesRun = defineRun({
   name: 'correction.read-names',
-  payload: z.object({ quizId: z.uuid() }),
+  payload: z.object({ quizId: z.uuid().brand<'QuizId'>() }),
   result: z.object({ asked: z.number(), read: z.number() }),
   retries: 1,
   timeoutSeconds: 3600,

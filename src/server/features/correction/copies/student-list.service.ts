@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Student } from '#shared/domain/correction/copies/association.ts';
 import {
   followStudents,
@@ -34,7 +35,7 @@ import {
  */
 export async function addToList(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   entries: readonly GivenEntry[],
 ): Promise<void> {
   const given = entries
@@ -112,7 +113,7 @@ function rowFinder<Entry extends Student & { readonly rosterEntryId?: string }>(
  */
 async function takeSharedNumbers(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   shared: ReadonlySet<string>,
 ): Promise<{ known: StudentRow[]; changes: JournalChange[] }> {
   const known = await selectStudents(db, quizId);
@@ -183,8 +184,8 @@ const fieldsOf = ({ studentId, lastName, firstName, email }: StudentRow) => ({
  */
 export async function setExpected(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   { students, isExpected }: { readonly students: readonly string[]; readonly isExpected: boolean },
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
@@ -203,7 +204,7 @@ export async function setExpected(
 
 async function changeExpected(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   wanted: readonly string[],
   isExpected: boolean,
 ): Promise<JournalChange[]> {

@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { tidyEntry } from '#shared/domain/roster/roster.ts';
 import { studentKey, studentKeyOf } from '#shared/domain/students/student-identity.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
@@ -44,8 +45,8 @@ export interface Wanted {
 /** Gives a copy to a student of the list, or to nobody. What was ticked on it stays as it is. */
 export async function associateCopy(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   { internalNumber, studentId, student: studentRow, insteadOf, owner }: Wanted,
 ): Promise<void> {
   await changeCopy(services, teacherId, quizId, internalNumber, async (db, copy) => {
@@ -61,7 +62,7 @@ export async function associateCopy(
 
 export async function listedStudent(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   id: string | undefined,
   studentId: string | null,
 ): Promise<StudentRow> {
@@ -105,8 +106,8 @@ export interface StudentMeta extends Omit<StudentFields, 'email'> {
  */
 export async function updateStudentMeta(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   { internalNumber, email, student, before, ...typed }: StudentMeta,
 ): Promise<void> {
   const fields = tidyFields({ ...typed, email: email ?? '' });
@@ -192,8 +193,8 @@ export function refuseTakenNumber(
 /** One change of one copy, written down and announced. */
 async function changeCopy(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   number: number,
   change: (db: Db, copy: CopyRow) => Promise<JournalChange[]>,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { correction } from '#shared/contract/correction/correction.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
@@ -259,7 +260,7 @@ test('a first analysis that is given up leaves no empty correction, whatever its
   const teacherId = (await teacherOfQuiz(services.db, quizId)) ?? '';
   const line = { id: '1001', firstName: 'Zoé', email: '' };
   const students = ['MARTIN', 'DURAND'].map((lastName) => ({ ...line, lastName }));
-  await addScans(services, teacherId, quizId, [], { rosterMode: 'upload', students });
+  await addScans(services, teacherId as TeacherId, quizId, [], { rosterMode: 'upload', students });
   expect((await overviewOf(params)).students).toHaveLength(2);
   expect((await teacher.call(correction.cancelReading, { params })).status).toBe(200);
   expect(await overviewOf(params)).toBeNull();

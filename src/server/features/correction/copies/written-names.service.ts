@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { AiError } from '../../../ai/ai-error.ts';
 import { beginOrJoinRun, waitForRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
@@ -11,8 +12,8 @@ const NAMES_OF_CLASS = 60;
 /** Waits for all names; whoever goes away finds them on return. */
 export async function readWrittenNames(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   signal: AbortSignal,
 ) {
   await ownCorrection(services.db, teacherId, quizId);

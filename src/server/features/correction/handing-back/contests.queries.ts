@@ -1,11 +1,12 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { contests } from '../../../db/schema/handing-back.ts';
 
 export type ContestRow = typeof contests.$inferSelect;
 export type Decision = Exclude<ContestRow['state'], 'open'>;
 
-export async function selectContests(db: Db, quizId: string): Promise<ContestRow[]> {
+export async function selectContests(db: Db, quizId: QuizId): Promise<ContestRow[]> {
   return db
     .select()
     .from(contests)
@@ -14,7 +15,7 @@ export async function selectContests(db: Db, quizId: string): Promise<ContestRow
 }
 
 /** What the student is told of the own ones. */
-export async function selectContestsOfStudent(db: Db, quizId: string, student: string) {
+export async function selectContestsOfStudent(db: Db, quizId: QuizId, student: string) {
   return db
     .select({
       id: contests.id,
@@ -39,7 +40,7 @@ export async function countOpenContests(db: Db, student: string): Promise<number
   return row?.open ?? 0;
 }
 
-export async function countOpenContestsOfQuiz(db: Db, quizId: string): Promise<number> {
+export async function countOpenContestsOfQuiz(db: Db, quizId: QuizId): Promise<number> {
   const [row] = await db
     .select({ open: count() })
     .from(contests)
@@ -62,7 +63,7 @@ export async function insertContest(
 
 export async function selectOptionalContest(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   id: string,
 ): Promise<ContestRow | null> {
   const [row] = await db

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { annotatedCopies } from '#paper/annotate/annotated-copy.ts';
 import type { CopyNotes } from '#paper/annotate/copy-notes.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import {
   type MarkProgram,
@@ -38,15 +39,15 @@ import { keyOfQuiz, notesTable, resultsOf, statisticsTable } from './notes-table
 
 async function ownClassReading(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<ClassReading> {
   await ownCorrection(services.db, teacherId, quizId);
   return cachedClassReading(services, quizId);
 }
 
 /** A download that has begun can say no more why it breaks off. */
-async function papersWithScans(services: Services, teacherId: string, quizId: string) {
+async function papersWithScans(services: Services, teacherId: TeacherId, quizId: QuizId) {
   const classReading = await ownClassReading(services, teacherId, quizId);
   await services.files.check();
   return classReading;
@@ -63,8 +64,8 @@ function inClassOrder(classReading: ClassReading): CopyReading[] {
 /** The spreadsheet of the marks, or the corrected copy of one student; by its name. */
 export async function readHandedBackFile(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   name: string,
   signal: AbortSignal,
 ): Promise<{ type: string; disposition: string; content: Uint8Array }> {
@@ -93,8 +94,8 @@ export async function readHandedBackFile(
 
 export async function zippedCorrections(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   signal: AbortSignal,
 ): Promise<{ title: string; entries: AsyncGenerator<ZipEntry> }> {
   const classReading = await papersWithScans(services, teacherId, quizId);
@@ -120,8 +121,8 @@ export async function zippedCorrections(
 
 export async function printedCorrections(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   signal: AbortSignal,
 ): Promise<{ title: string; pdf: Readable }> {
   const classReading = await papersWithScans(services, teacherId, quizId);
@@ -184,7 +185,7 @@ function missingNote(classReading: ClassReading, unopened: readonly number[]): s
 /** For the screen: a download has no other way to tell what it lacks. */
 async function keepUnopened(
   services: Services,
-  quizId: string,
+  quizId: QuizId,
   unopened: readonly number[],
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
@@ -197,8 +198,8 @@ async function keepUnopened(
 
 export async function exportMarkFile(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   program: MarkProgram,
 ): Promise<{ disposition: string; encoding: string; content: Buffer }> {
   const areCopiesToCome = await arePagesOfQuizToCome(services, quizId);

@@ -15,6 +15,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { parseCsv } from '#shared/domain/roster/csv.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
@@ -25,7 +26,7 @@ import { correctedCopy, notesOfCopies } from './corrected-copies/corrected-copie
 
 const room = await correctionRoom();
 const { app, teacher } = room;
-let quizId: string;
+let quizId: QuizId;
 let base: string;
 let scanSize: number;
 /** Léa has all right, Max one of three with a digit left out, Zoé never came. */

@@ -1,4 +1,5 @@
 import type { MailedStudent, Mailing } from '#shared/contract/correction/mails.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
@@ -30,8 +31,8 @@ import { sendMailsRun } from './send-mails.run.ts';
 /** Who has been told which mark, and how far the sending is. */
 export async function readMailing(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<Mailing> {
   const { db, env } = services;
   await ownCorrection(db, teacherId, quizId);
@@ -93,7 +94,7 @@ async function countsOf({ db }: Services, order: MailOrderRow | null) {
 
 async function templatesOf(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   order: MailOrderRow | null,
 ): Promise<Mailing['templates']> {
   if (order) {

@@ -1,5 +1,6 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { type JournalEntry, journalPageSize } from '#shared/contract/correction/journal-schemas.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
@@ -26,8 +27,8 @@ import { canUndo, undoChange } from './undo-change.ts';
 /** Newest first, so many at once; those before an entry, where one is named. */
 export async function readJournal(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   before?: string,
 ): Promise<JournalEntry[]> {
   const { db } = services;
@@ -51,8 +52,8 @@ export async function readJournal(
 /** From the newest to the first. */
 export async function wholeJournal(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<JournalEntry[]> {
   const whole: JournalEntry[] = [];
   let next: JournalEntry[];
@@ -100,8 +101,8 @@ const quizLetter = (answer: number) => answerLetter(answer - 1);
 /** Takes one change back, if nothing else has been decided of the same thing since. */
 export async function undo(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   entryId: string,
 ): Promise<number> {
   return inTransaction(services, async (services) => {

@@ -1,3 +1,4 @@
+import type { TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Services } from '../../../services.ts';
 import { changeQuestion } from '../../quizzes/questions.service.ts';
@@ -31,7 +32,7 @@ type Undo<K extends Kind> = (
   db: Db,
   correction: CorrectionRow,
   change: ChangeOf<K>,
-  by: { readonly services: Services; readonly teacherId: string },
+  by: { readonly services: Services; readonly teacherId: TeacherId },
 ) => Promise<void>;
 
 /** Each puts back what was before, unless something else has been decided since. */
@@ -141,7 +142,7 @@ export function canUndo({ kind }: JournalChange, { validatedAt }: CorrectionRow)
 /** In a transaction that holds the correction. */
 export async function undoChange(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   correction: CorrectionRow,
   change: JournalChange,
 ): Promise<void> {

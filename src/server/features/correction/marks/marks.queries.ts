@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { correctionCopies } from '../../../db/schema/correction.ts';
 import type { KeptMark } from '../base/stored-marking.ts';
@@ -6,7 +7,7 @@ import type { KeptMark } from '../base/stored-marking.ts';
 /** One statement, however many copies there are. */
 export async function updateMarks(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   marks: readonly { readonly copy: number; readonly mark: KeptMark }[],
 ): Promise<void> {
   await db.execute(sql`

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { withKey } from '#shared/domain/correction/class-reading/todays-key.ts';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
 import { absentAmong, areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
@@ -50,8 +51,8 @@ import { updateMarks } from './marks.queries.ts';
 /** What computing again would do, with other rules or readings where they are given; changes nothing. */
 export async function previewMarks(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   requested: RequestedMarking,
 ): Promise<MarkChanges> {
   await ownCorrection(services.db, teacherId, quizId);
@@ -86,8 +87,8 @@ async function absencesOf(
 /** Marks all copies again; with an etag, only if the marks are those that were shown. */
 export async function regradeCopies(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   shown?: string,
 ): Promise<MarkChanges> {
   return changeMarks(services, teacherId, quizId, shown, async () => []);
@@ -100,8 +101,8 @@ interface ShownMarking {
 
 export async function setMarking(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   requested: RequestedMarking,
   shown: ShownMarking = {},
 ): Promise<MarkChanges> {
@@ -155,8 +156,8 @@ function markingChanges(before: Marking, after: Marking): JournalChange[] {
 /** The decision, the marks that follow from it and their trace: all of it or nothing. */
 async function changeMarks(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   shown: string | undefined,
   decide: (db: Db, correction: CorrectionRow) => Promise<JournalChange[]>,
 ): Promise<MarkChanges> {
@@ -184,7 +185,7 @@ async function changeMarks(
  */
 export async function refreshMarks(
   source: ClassReadingSource,
-  quizId: string,
+  quizId: QuizId,
 ): Promise<JournalChange[]> {
   const found = await readClass(source, quizId);
   const classReading = found.correction.validatedAt ? byKeptKey(found) : found;
@@ -252,8 +253,8 @@ interface ShownAdjustment {
 /** Points that a teacher adds to one copy, or takes from it, and why. */
 export async function adjustCopy(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   number: number,
   { points, reason }: Adjustment,
   shown: ShownAdjustment = {},

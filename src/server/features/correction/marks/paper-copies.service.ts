@@ -1,4 +1,5 @@
 import type { PaperQuestion } from '#paper/edition/paper-quiz.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { markedOnPaper } from '#shared/domain/gradebook/taker-finder.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
@@ -31,7 +32,7 @@ interface AskedOnPaper {
 /** Null before there are any. */
 export async function paperCopies(
   sight: ClassReadingSource,
-  quizId: string,
+  quizId: QuizId,
 ): Promise<PaperCopies | null> {
   if (!(await selectOptionalCorrection(sight.db, quizId))) return null;
   const reading = await cachedClassReading(sight, quizId);

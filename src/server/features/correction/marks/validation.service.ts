@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { ownCorrectionForChange } from '../base/correction.policy.ts';
@@ -20,8 +21,8 @@ const declaredIn = ({ marks, absence, absent }: ValidatedMarks): ValidatedMarks 
 /** A person declares the marks final, and that they are those on the screen. */
 export async function validateMarks(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   shown: string,
 ): Promise<void> {
   await inTransaction(services, async (services) => {

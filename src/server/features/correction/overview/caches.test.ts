@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
@@ -141,9 +142,9 @@ const changes = {
     return teacher.call(printing.relockQuiz, { params, body: { edition } });
   },
   'a student who answers online': async (scene: Scene) => {
-    await publish(teacher, scene.params.id);
+    await publish(teacher, scene.params.id as QuizId);
     const student = { studentName: 'Zoé', studentId: '1003' };
-    await takeQuiz(app, scene.params.id, student, await questionsOf(scene), [[0]]);
+    await takeQuiz(app, scene.params.id as QuizId, student, await questionsOf(scene), [[0]]);
     return { status: 200 };
   },
   'a change taken back': async ({ params }: Scene) => {
@@ -155,15 +156,15 @@ const changes = {
 const kinds = Object.keys(changes) as (keyof typeof changes)[];
 
 /** All that teachers, students and mails are told of a class follows from these. */
-async function toldOf(services: Services, quizId: string) {
+async function toldOf(services: Services, quizId: QuizId) {
   const teacherId = (await teacherOfQuiz(services.db, quizId)) ?? '';
   const { studentOf, ...reading } = await cachedClassReading(services, quizId);
   return {
     reading,
     owners: reading.copies.map(({ copy }) => studentOf(copy)),
-    overview: await readOverview(services, teacherId, quizId),
-    listed: await listCorrections(services, teacherId),
-    mailing: await readMailing(services, teacherId, quizId),
+    overview: await readOverview(services, teacherId as TeacherId, quizId),
+    listed: await listCorrections(services, teacherId as TeacherId),
+    mailing: await readMailing(services, teacherId as TeacherId, quizId),
     marks: await paperMarks(services, [quizId]),
   };
 }

@@ -1,4 +1,5 @@
 import type { CorrectionSummary } from '#shared/contract/correction/overview-schemas.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { derived } from '#shared/domain/derived.ts';
 import { EtagSlot } from '../../../etag-cache.ts';
 import type { Services } from '../../../services.ts';
@@ -31,7 +32,7 @@ const nothingOpen: CorrectionState = { doubts: 0, doubles: 0, sinceValidation: n
 /** Where each correction of a teacher stands. */
 export async function listCorrections(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
 ): Promise<CorrectionSummary[]> {
   const rows = await selectCorrectionsOfTeacher(services.db, teacherId);
   const since = Date.now() - LOOKED_AT_FOR_MS;
@@ -48,7 +49,7 @@ export async function listCorrections(
 }
 
 /** Looked for in the papers once for each state of quiz and correction. */
-async function cachedCorrectionState(services: Services, quizId: string): Promise<CorrectionState> {
+async function cachedCorrectionState(services: Services, quizId: QuizId): Promise<CorrectionState> {
   const slot = stateSlotOf(quizCache(services.singletons).slot(quizId));
   const found = await slot.find(
     () => classReadingEtag(services.db, quizId),

@@ -1,6 +1,7 @@
 import type { PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import type { OnePageReport, ReportSection } from '#paper/report/one-page-report.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { copyInWords, rankInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { mostErrorsLeft } from '#shared/domain/correction/box-review/sample-bound.ts';
 import { absentAmong, areAbsencesKnown } from '#shared/domain/correction/marks/class-results.ts';
@@ -30,8 +31,8 @@ const rounded = (value: number) => formatNumber(toHundredths(value));
 /** One page for a jury: how the marks came about, and who answers for them. */
 export async function readJuryReport(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<{ title: string; pdf: Uint8Array }> {
   const overview = await readOverview(services, teacherId, quizId);
   if (!overview) throw noCorrection();

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Services } from '../../../services.ts';
 import { selectLinksOfQuiz, selectOptionalCopyPage } from '../announced/copy-pages.queries.ts';
 import { selectMails, selectOrders } from '../announced/mails.queries.ts';
@@ -10,7 +11,7 @@ import { listPages } from '../scans/scans.service.ts';
 import { readOverview } from './overview.service.ts';
 
 /** All that is kept of a quiz's correction but the scans; null where there is none. */
-export async function keptCorrection(services: Services, teacherId: string, quizId: string) {
+export async function keptCorrection(services: Services, teacherId: TeacherId, quizId: QuizId) {
   const overview = await readOverview(services, teacherId, quizId);
   if (!overview) return null;
   const pages = await listPages(services, teacherId, quizId);
@@ -37,7 +38,7 @@ export async function keptCorrection(services: Services, teacherId: string, quiz
 /** The scans as they were sent, once the quiz is known to be the teacher's. */
 export async function* openScansOf(
   services: Services,
-  quizId: string,
+  quizId: QuizId,
 ): AsyncGenerator<{ readonly name: string; readonly content: Readable }> {
   for (const { id, fileKey } of await selectScans(services.db, quizId)) {
     const content = await services.files.read(fileKey);

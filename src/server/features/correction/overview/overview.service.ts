@@ -5,6 +5,7 @@ import type {
   CorrectedCopy,
   CorrectionOverview,
 } from '#shared/contract/correction/overview-schemas.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import {
   type AlarmKind,
   batchAlarms,
@@ -63,8 +64,8 @@ export type SettledOverview = Omit<CorrectionOverview, keyof Reading>;
 /** Null before there is a correction. */
 export async function readOverview(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<CorrectionOverview | null> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
   const settled = await readSettledOverview(services, quizId);
@@ -74,7 +75,7 @@ export async function readOverview(
 /** Null before there is a correction; the very same object as long as nothing of it has changed. */
 export async function readSettledOverview(
   source: ClassReadingSource,
-  quizId: string,
+  quizId: QuizId,
 ): Promise<SettledOverview | null> {
   if (!(await selectOptionalCorrection(source.db, quizId))) return null;
   return settledOverview(await cachedClassReading(source, quizId), source);

@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import { type ClassResult, classResults } from '#shared/domain/correction/marks/class-results.ts';
 import type { Services } from '../../../services.ts';
 import { selectCopies } from '../base/copies.queries.ts';
@@ -21,7 +22,7 @@ export interface PaperMarks {
 /** The marks of papers as they were computed last, by quiz: boxes are looked at only where somebody declared them final. */
 export async function paperMarks(
   services: Services,
-  quizIds: readonly string[],
+  quizIds: readonly QuizId[],
 ): Promise<Map<string, PaperMarks>> {
   const marks = new Map<string, PaperMarks>();
   for (const quizId of quizIds) {
@@ -31,7 +32,7 @@ export async function paperMarks(
   return marks;
 }
 
-async function marksOfQuiz(services: Services, quizId: string): Promise<PaperMarks | null> {
+async function marksOfQuiz(services: Services, quizId: QuizId): Promise<PaperMarks | null> {
   const { db } = services;
   const correction = await selectOptionalCorrection(db, quizId);
   if (!correction) return null;

@@ -1,4 +1,5 @@
 import type { CorrectionEvent } from '#shared/contract/correction/correction.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { derived } from '#shared/domain/derived.ts';
 import { changesOfQuiz } from '../../../announce-quiz.ts';
 import { AnnouncementWatch } from '../../../db/announcement-watch.ts';
@@ -19,8 +20,8 @@ import { readSettledOverview, type SettledOverview } from './overview.service.ts
  */
 export async function* watchCorrection(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   signal: AbortSignal,
 ): AsyncGenerator<CorrectionEvent> {
   const { db } = services;
@@ -44,8 +45,8 @@ export async function* watchCorrection(
 
 async function eventsOf(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<CorrectionEvent[]> {
   const settled = await readSettledOverview(services, quizId);
   if (!settled) return [noCorrection];

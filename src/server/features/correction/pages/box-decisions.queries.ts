@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { boxDecisions } from '../../../db/schema/correction.ts';
 
@@ -7,7 +8,7 @@ export type BoxName = Omit<BoxDecision, 'isTicked'>;
 
 const BATCH = 1000;
 
-export async function selectBoxDecisions(db: Db, quizId: string): Promise<BoxDecision[]> {
+export async function selectBoxDecisions(db: Db, quizId: QuizId): Promise<BoxDecision[]> {
   return db
     .select({
       copy: boxDecisions.copy,
@@ -21,7 +22,7 @@ export async function selectBoxDecisions(db: Db, quizId: string): Promise<BoxDec
 
 export async function upsertBoxDecisions(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   decisions: readonly BoxDecision[],
 ): Promise<void> {
   for (let start = 0; start < decisions.length; start += BATCH) {
@@ -44,7 +45,7 @@ export async function upsertBoxDecisions(
 /** What was decided of the questions on a page goes with the page. */
 export async function updateDecisionsCopy(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   questions: readonly string[],
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> {
@@ -63,7 +64,7 @@ export async function updateDecisionsCopy(
 
 export async function deleteBoxDecisions(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   boxes: readonly BoxName[],
 ): Promise<void> {
   for (let start = 0; start < boxes.length; start += BATCH) {

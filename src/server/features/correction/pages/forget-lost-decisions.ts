@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { counted, plural } from '#shared/domain/texts/counted.ts';
 import type { Db } from '../../../db/client.ts';
@@ -14,7 +15,7 @@ import { boxesOf, boxKey } from './ticked-boxes.ts';
  * In a transaction: what was decided of boxes that no page shows any more, lest it be taken for what
  * another paper shows that comes in their place. Nothing can put it back, for its page is gone.
  */
-export async function forgetLostDecisions(db: Db, quizId: string): Promise<JournalChange[]> {
+export async function forgetLostDecisions(db: Db, quizId: QuizId): Promise<JournalChange[]> {
   const decisions = await selectBoxDecisions(db, quizId);
   if (decisions.length === 0) return [];
   const copies = [...new Set(decisions.map(({ copy }) => copy))];
@@ -30,7 +31,7 @@ export async function forgetLostDecisions(db: Db, quizId: string): Promise<Journ
 /** In the same way, of questions of a copy whose page does not count any more. */
 export async function forgetDecisionsOf(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   copy: number,
   questions: readonly string[],
 ): Promise<JournalChange[]> {
@@ -41,7 +42,7 @@ export async function forgetDecisionsOf(
 
 async function forget(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   lost: readonly BoxDecision[],
 ): Promise<JournalChange[]> {
   await deleteBoxDecisions(db, quizId, lost);

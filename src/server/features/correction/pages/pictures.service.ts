@@ -9,6 +9,7 @@ import {
 import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import type { PageSource } from '#paper/reader/pages/page-source.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Services } from '../../../services.ts';
 import { turnOwnerOf } from '../../quizzes/quizzes.service.ts';
 import { ownCorrection } from '../base/correction.policy.ts';
@@ -42,8 +43,8 @@ interface View {
 /** A page, a name or a box, as a JPEG; nothing else can be had by a name. */
 export async function readPicture(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   name: string,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
@@ -56,7 +57,7 @@ export async function readPicture(
 
 async function viewOf(
   { db }: Services,
-  quizId: string,
+  quizId: QuizId,
   file: CorrectionFile,
 ): Promise<View | null> {
   if (file.kind === 'page') {

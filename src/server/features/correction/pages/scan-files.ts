@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Env } from '../../../env.ts';
 import { partsOfQuizFile, quizPrefix } from '../../../storage/quiz-files.ts';
 
 interface ScanName {
-  readonly quizId: string;
+  readonly quizId: QuizId;
   readonly id: string;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { inSteps } from '#paper/process/in-steps.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { mapInSteps } from '#shared/domain/map-in-steps.ts';
 import type { Db } from '../../../db/client.ts';
 import { scanPages, scans } from '../../../db/schema/correction.ts';
@@ -10,7 +11,7 @@ export type ScanPageRow = typeof scanPages.$inferSelect;
 const BATCH = 1000;
 
 /** The pages whose boxes are marked, copy by copy. */
-export async function selectCountedPages(db: Db, quizId: string) {
+export async function selectCountedPages(db: Db, quizId: QuizId) {
   return countedPages(db, quizId);
 }
 
@@ -18,7 +19,7 @@ export async function selectCountedPages(db: Db, quizId: string) {
  * The same text as long as `selectCountedPages` would give the same: PostgreSQL knows each version
  * of a row by the transaction that wrote it and by its place, and no other version is ever both.
  */
-export async function selectPileEtag(db: Db, quizId: string): Promise<string> {
+export async function selectPileEtag(db: Db, quizId: QuizId): Promise<string> {
   const version = sql`${scanPages.id}::text || ${scanPages}.xmin::text || ${scanPages}.ctid::text`;
   const [row] = await db
     .select({
@@ -30,11 +31,11 @@ export async function selectPileEtag(db: Db, quizId: string): Promise<string> {
 }
 
 /** Those of some copies alone. */
-export async function selectCountedPagesOf(db: Db, quizId: string, copies: readonly number[]) {
+export async function selectCountedPagesOf(db: Db, quizId: QuizId, copies: readonly number[]) {
   return countedPages(db, quizId, inArray(scanPages.copy, [...copies]));
 }
 
-async function countedPages(db: Db, quizId: string, which?: SQL) {
+async function countedPages(db: Db, quizId: QuizId, which?: SQL) {
   const rows = await db
     .select({
       id: scanPages.id,
@@ -61,7 +62,7 @@ function countable<Row extends Pick<ScanPageRow, 'copy' | 'sheet' | 'record'>>(r
  * All pages of the scans that were read to their end, in the order of the pile; without what was
  * measured. A page whose copy is counted elsewhere is a duplicate.
  */
-export async function selectPages(db: Db, quizId: string): Promise<PageSummary[]> {
+export async function selectPages(db: Db, quizId: QuizId): Promise<PageSummary[]> {
   const rows = await db
     .select(summary)
     .from(scanPages)
@@ -110,7 +111,7 @@ export async function deletePagesOfScan(db: Db, scanId: string): Promise<void> {
 }
 
 /** Those that show a page of some copies, whether they count or not, in the order of the pile. */
-export async function selectReadPagesOfCopies(db: Db, quizId: string, copies: readonly number[]) {
+export async function selectReadPagesOfCopies(db: Db, quizId: QuizId, copies: readonly number[]) {
   const rows = await db
     .select({ page: scanPages })
     .from(scanPages)
@@ -162,7 +163,7 @@ export async function selectForeignPagesOfScan(db: Db, scanId: string) {
 export async function updatePagesFiled(
   db: Db,
   ids: readonly string[],
-  quizId: string,
+  quizId: QuizId,
 ): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -227,7 +228,7 @@ export async function selectPageSources(db: Db, ids: readonly string[]) {
 
 export async function selectOptionalPage(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   id: string,
 ): Promise<ScanPageRow | null> {
   const [row] = await db
@@ -240,7 +241,7 @@ export async function selectOptionalPage(
 /** Those that count, in the order of the sheets. */
 export async function selectPagesOfCopy(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   copy: number,
 ): Promise<ScanPageRow[]> {
   return db

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, sum } from 'drizzle-orm';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { scans } from '../../../db/schema/correction.ts';
 import { quizzes } from '../../../db/schema/quizzes.ts';
 
 export type ScanRow = typeof scans.$inferSelect;
 
-export async function selectScans(db: Db, quizId: string): Promise<ScanRow[]> {
+export async function selectScans(db: Db, quizId: QuizId): Promise<ScanRow[]> {
   return db
     .select()
     .from(scans)
@@ -14,7 +15,7 @@ export async function selectScans(db: Db, quizId: string): Promise<ScanRow[]> {
 }
 
 /** Of all quizzes, whether or not they are in the bin. */
-export async function selectScanBytesOf(db: Db, teacherId: string): Promise<number> {
+export async function selectScanBytesOf(db: Db, teacherId: TeacherId): Promise<number> {
   const [row] = await db
     .select({ total: sum(scans.byteSize) })
     .from(scans)
@@ -25,7 +26,7 @@ export async function selectScanBytesOf(db: Db, teacherId: string): Promise<numb
 
 export async function selectOptionalScan(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   id: string,
 ): Promise<ScanRow | null> {
   const [row] = await db
@@ -38,7 +39,7 @@ export async function selectOptionalScan(
 /** What was filed in a quiz of the pages of another's scan. */
 export async function selectOptionalFiledScan(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   filedFrom: string,
 ): Promise<ScanRow | null> {
   const [row] = await db

@@ -7,6 +7,7 @@ import {
 } from '#shared/contract/correction/overview-schemas.ts';
 import type { CorrectionSession } from '#shared/contract/correction/promised.ts';
 import { fileRequired, listRequired } from '#shared/contract/correction/scans.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { mostUploadBytes, rosterLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../../../errors.ts';
 import { waitForRun } from '../../../jobs/runs.service.ts';
@@ -24,8 +25,8 @@ import { readBulkResult, type SessionWithBoxes } from './session.service.ts';
 /** The form of docs/promises.md (Calls): answers once the scan has been read. */
 export async function analyzeForm(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   request: FastifyRequest,
   signal: AbortSignal,
 ): Promise<SessionWithBoxes<CorrectionSession & { balance: Balance }>> {
@@ -47,8 +48,8 @@ export async function analyzeForm(
 
 async function keepForm(
   services: Services,
-  teacherId: string,
-  { quizId, id }: { quizId: string; id: string },
+  teacherId: TeacherId,
+  { quizId, id }: { quizId: QuizId; id: string },
   request: FastifyRequest,
 ) {
   await refuseTooManyScans(services, teacherId);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { promised } from '#shared/contract/correction/promised.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { lanes } from '../../../lanes.ts';
 import { closeSignal } from '../../../plugins/answers/event-stream.ts';
 import { LongAnswer } from '../../../plugins/answers/long-answer.ts';
@@ -43,7 +44,7 @@ export function promisedRoutes(app: FastifyInstance, services: Services): void {
     return new LongAnswer({ session: read.session }, read.boxes);
   }
 
-  function sessionInTurn(teacherId: string, quizId: string, reply: FastifyReply) {
+  function sessionInTurn(teacherId: TeacherId, quizId: QuizId, reply: FastifyReply) {
     const read = () => readSession(services, teacherId, quizId);
     const readInTurn = () => lanes['correction-reading'].run(teacherId, read, closeSignal(reply));
     return lanes['every-box'].send(teacherId, readInTurn, reply);

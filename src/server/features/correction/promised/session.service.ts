@@ -5,6 +5,7 @@ import {
   SessionBoxSchema,
   type SessionStudent,
 } from '#shared/contract/correction/promised.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import type { LongList } from '../../../plugins/answers/long-answer.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
@@ -36,8 +37,8 @@ export interface SessionWithBoxes<Session = CorrectionSession> {
 /** Null before there is a correction. */
 export async function readSession(
   sight: ClassReadingSource,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<SessionWithBoxes | null> {
   const { db } = sight;
   await refuseForeignQuiz(db, teacherId, quizId);
@@ -48,13 +49,13 @@ export async function readSession(
 /** The answer to an analysis: the session, with the balance beside it. */
 export async function readBulkResult(
   sight: ClassReadingSource,
-  quizId: string,
+  quizId: QuizId,
 ): Promise<SessionWithBoxes<CorrectionSession & { balance: Balance }>> {
   const { told, reading, pages } = await toldSession(sight, quizId);
   return { ...told, session: { ...told.session, balance: balanceOf(reading, pages) } };
 }
 
-async function toldSession(sight: ClassReadingSource, quizId: string) {
+async function toldSession(sight: ClassReadingSource, quizId: QuizId) {
   const reading = await cachedClassReading(sight, quizId);
   const pages = await selectPages(sight.db, quizId);
   const boxes = boxLists(reading, await selectBoxDecisions(sight.db, quizId));

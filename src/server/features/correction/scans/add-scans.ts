@@ -1,4 +1,5 @@
 import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
 import { mostScanBytes } from '#shared/domain/limits.ts';
 import type { GivenEntry, RosterEntry } from '#shared/domain/roster/roster.ts';
@@ -43,7 +44,7 @@ export interface Order {
 /** Before another is kept: what waits to be used has a limit of its own. */
 export async function refuseTooManyScans(
   { db }: Pick<Services, 'db'>,
-  teacherId: string,
+  teacherId: TeacherId,
 ): Promise<void> {
   if ((await selectScanBytesOf(db, teacherId)) >= mostScanBytes) throw tooManyScans();
 }
@@ -55,8 +56,8 @@ export async function refuseTooManyScans(
  */
 export async function addScans(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   scans: readonly NewScan[],
   order?: Order,
 ): Promise<number> {
@@ -98,7 +99,7 @@ export async function addScans(
 /** The list that came with a scan, before anything is kept of either. */
 export async function listedStudents(
   list: Uint8Array,
-  teacherId: string,
+  teacherId: TeacherId,
 ): Promise<readonly RosterEntry[]> {
   const entries = await readRosterFile(list, teacherId);
   if (entries.length === 0) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { beginOrJoinRun } from '../../../jobs/runs.service.ts';
@@ -20,8 +21,8 @@ const MOST_BYTES_OF_CLASS = 150 * 1024 * 1024;
 /** Makes scans of finished uploads and begins to read them. */
 export async function addUploadedScans(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   uploads: readonly string[],
   order: Order,
 ) {
@@ -38,8 +39,8 @@ export async function addUploadedScans(
 /** Makes the files of scans that are to be kept; where they are not, none of them stays. */
 export async function withPlacedScans<Result>(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   uploads: readonly string[],
   keep: (scans: readonly NewScan[]) => Promise<Result>,
 ): Promise<Result> {
@@ -60,13 +61,13 @@ export async function withPlacedScans<Result>(
 
 export async function removeUnlessKept(
   { db, files }: Services,
-  scan: { readonly quizId: string; readonly id: string },
+  scan: { readonly quizId: QuizId; readonly id: string },
 ): Promise<void> {
   if (!(await selectOptionalScan(db, scan.quizId, scan.id))) await files.remove(scanFileKey(scan));
 }
 
 /** Before megabytes are sent for nothing. */
-export async function refuseUnprinted(services: Services, teacherId: string, quizId: string) {
+export async function refuseUnprinted(services: Services, teacherId: TeacherId, quizId: QuizId) {
   await inTransaction(services, async ({ db }) => {
     await findQuizForChange(db, teacherId, quizId);
     if (!(await lastEdition(db, quizId))) throw notPrinted();
@@ -76,8 +77,8 @@ export async function refuseUnprinted(services: Services, teacherId: string, qui
 /** The scans and their reading: all of it or nothing. */
 export async function beginReading(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   scans: readonly NewScan[],
   order?: Order,
 ) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { defineRun } from '../../../jobs/run-kind.ts';
 import { beginOrJoinRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
@@ -8,7 +9,7 @@ import { readScans } from './reading/read-scans.ts';
 /** Reads the scans of a quiz that wait for it. */
 export const readScansRun = defineRun({
   name: 'correction.read-scans',
-  payload: z.object({ quizId: z.uuid() }),
+  payload: z.object({ quizId: z.uuid().brand<'QuizId'>() }),
   detail: z.object({
     pagesRead: z.number(),
     pagesTotal: z.number().nullable(),
@@ -29,7 +30,7 @@ export const readScansRun = defineRun({
 });
 
 /** Pages of another quiz are read by a run of its own. */
-async function beginElsewhere(services: Services, teacherId: string, quizId: string) {
+async function beginElsewhere(services: Services, teacherId: TeacherId, quizId: QuizId) {
   const owner = { thing: quizId, teacherId, quizId };
   await beginOrJoinRun(services, readScansRun, { ...owner, payload: { quizId } });
 }

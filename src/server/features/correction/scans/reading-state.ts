@@ -1,4 +1,5 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { arePagesToCome } from '#shared/domain/correction/pages/unread-scans.ts';
 import { isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
@@ -8,7 +9,7 @@ import { readScansRun } from './read-scans.run.ts';
 /** The analysis under way, or why the last one failed. */
 export async function readingOf(
   services: Services,
-  quizId: string,
+  quizId: QuizId,
 ): Promise<Pick<CorrectionOverview, 'reading' | 'failure'>> {
   const run = await lastRun(services, readScansRun, quizId);
   if (!run) return { reading: null, failure: null };
@@ -22,12 +23,12 @@ export async function readingOf(
   };
 }
 
-export async function isBeingRead(services: Services, quizId: string): Promise<boolean> {
+export async function isBeingRead(services: Services, quizId: QuizId): Promise<boolean> {
   return (await readingOf(services, quizId)).reading !== null;
 }
 
 /** Asked before papers are looked at: what was unread then may bring copies that they lack. */
-export async function arePagesOfQuizToCome(services: Services, quizId: string): Promise<boolean> {
+export async function arePagesOfQuizToCome(services: Services, quizId: QuizId): Promise<boolean> {
   const { reading } = await readingOf(services, quizId);
   return arePagesToCome({ reading, scans: await selectScans(services.db, quizId) });
 }

@@ -1,4 +1,5 @@
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { isUnread } from '#shared/domain/correction/pages/unread-scans.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -42,8 +43,8 @@ import { addMissingCopies } from './settle-scan.ts';
 /** Every page of the pile, and what it turned out to be. */
 export async function listPages(
   { db }: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<ScannedPage[]> {
   await ownCorrection(db, teacherId, quizId);
   const pages = await selectPages(db, quizId);
@@ -78,8 +79,8 @@ export async function listPages(
 /** A batch that was scanned twice with other marks: one answer for all its pages. */
 export async function settleConflicts(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   scanId: string,
   { keep, isConfirmed }: { readonly keep: 'new' | 'old'; readonly isConfirmed: boolean },
 ): Promise<void> {
@@ -100,8 +101,8 @@ export async function settleConflicts(
 /** Of several scans of a page, this one counts from now on. */
 export async function countPage(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   pageId: string,
   { isConfirmed }: { readonly isConfirmed: boolean },
 ): Promise<void> {
@@ -123,8 +124,8 @@ export async function countPage(
 /** A change of what the pile shows, its marks and its trace: all of it or nothing. */
 export async function changePages(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   change: (services: Services, correction: CorrectionRow) => Promise<JournalChange[]>,
 ): Promise<void> {
   await inTransaction(services, async (services) => {
@@ -142,8 +143,8 @@ export async function changePages(
 /** Forgets a scan; the next best scan of its pages counts, and copies without any page are gone. */
 export async function removeScan(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   scanId: string,
 ): Promise<void> {
   const remove = freeingOthers(async (services) => {
@@ -167,8 +168,8 @@ async function forgetScan(services: Services, scan: ScanRow): Promise<void> {
 /** Stops the analysis; what was read of its scans is forgotten. */
 export async function cancelReading(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<void> {
   await ownCorrection(services.db, teacherId, quizId);
   const run = await lastRun(services, readScansRun, quizId);
@@ -190,8 +191,8 @@ export async function cancelReading(
 /** To begin anew: nothing stays of it. */
 export async function removeCorrection(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<void> {
   await inTransaction(services, async (services) => {
     const { db } = services;

@@ -1,4 +1,5 @@
 import type { Layout } from '#paper/edition/layout.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { copyNumber, rankOfCopy } from '#shared/domain/correction/base/copy-number.ts';
 import type { Services } from '../../../services.ts';
 import { readEditionLayout } from '../../printing/editions/editions.service.ts';
@@ -71,7 +72,7 @@ export async function addMissingCopies(
 
 async function insertReturnedCopies(
   source: ClassReadingSource,
-  quizId: string,
+  quizId: QuizId,
   layouts: LayoutsByRank,
 ): Promise<void> {
   const { pages } = await findPile(source, quizId);
@@ -90,7 +91,7 @@ async function insertReturnedCopies(
 }
 
 /** Those that leave no doubt. */
-export async function takeAssociations(source: ClassReadingSource, quizId: string): Promise<void> {
+export async function takeAssociations(source: ClassReadingSource, quizId: QuizId): Promise<void> {
   const taken = openAssociations(await readClass(source, quizId));
   for (const { copy, student, by } of taken) {
     await updateCopy(source.db, quizId, copy, { student: student.id, associatedBy: by });

@@ -7,7 +7,7 @@ import { sortScan } from './sorting/sort-scan.ts';
 export const sortScanRun = defineRun({
   name: 'correction.sort-scan',
   payload: z.object({ uploadId: z.uuid() }),
-  result: z.object({ quizId: z.uuid() }),
+  result: z.object({ quizId: z.uuid().brand<'QuizId'>() }),
   retries: 2,
   timeoutSeconds: 3600,
   // As for the reading of scans.

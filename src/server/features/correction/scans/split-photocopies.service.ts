@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { mostCopies } from '#shared/contract/printing-schemas.ts';
 import { keeperOf } from '#shared/domain/correction/scans/photocopies.ts';
 import type { Db } from '../../../db/client.ts';
@@ -38,8 +39,8 @@ interface Wanted {
  */
 export async function splitPhotocopies(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   wanted: readonly Wanted[],
 ): Promise<number> {
   let made = 0;
@@ -62,14 +63,14 @@ export async function splitPhotocopies(
  * Past all that may be printed of an edition, to which copies can be added, and past those that were
  * ever taken back: a number is of one paper.
  */
-async function nextNumber(db: Db, quizId: string): Promise<number> {
+async function nextNumber(db: Db, quizId: QuizId): Promise<number> {
   const given = (await selectPhotocopied(db, quizId)).flatMap(({ copies }) => copies);
   return given.reduce((most, copy) => Math.max(most, copy), mostCopies) + 1;
 }
 
 async function splitCopy(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   { copy, groups: named, doubles }: Wanted,
   next: number,
 ): Promise<{ readonly made: number; readonly changes: JournalChange[] }> {
@@ -133,7 +134,7 @@ function refuseUnlessSeen(
 /** Takes it back; false when something else has been decided of these pages or copies since. */
 export async function uniteCopies(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   change: PhotocopiesChange,
 ): Promise<boolean> {
   const now = new Map((await selectPages(db, quizId)).map((page) => [page.id, page]));
@@ -172,7 +173,7 @@ export async function uniteCopies(
 
 async function movePages(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   change: PhotocopiesChange,
   to: 'before' | 'after',
 ): Promise<void> {
@@ -191,7 +192,7 @@ async function movePages(
 /** Those that counted in the copy and do so no more, with the questions on them. */
 async function decidedPages(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   { copy, copies, pages }: PhotocopiesChange,
 ): Promise<(MovedPage & { readonly questions: string[] })[]> {
   const leaving = pages.filter(

@@ -1,4 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import type { AttemptId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { studentAnswers } from '../../../db/schema/attempts.ts';
 
@@ -14,7 +15,10 @@ const choiceColumns = {
   revision: studentAnswers.revision,
 };
 
-export async function selectChoices(db: Db, attemptIds: readonly string[]): Promise<ChoiceRow[]> {
+export async function selectChoices(
+  db: Db,
+  attemptIds: readonly AttemptId[],
+): Promise<ChoiceRow[]> {
   if (attemptIds.length === 0) return [];
   return db
     .select(choiceColumns)
@@ -25,7 +29,7 @@ export async function selectChoices(db: Db, attemptIds: readonly string[]): Prom
 /** Of these questions: an attempt may have answered many more, which the quiz has no longer. */
 export async function selectChoicesAmong(
   db: Db,
-  attemptIds: readonly string[],
+  attemptIds: readonly AttemptId[],
   questions: readonly { readonly id: string }[],
 ): Promise<ChoiceRow[]> {
   if (attemptIds.length === 0 || questions.length === 0) return [];

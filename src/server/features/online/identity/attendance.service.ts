@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { ExpectedStudent, PersonalCode } from '#shared/contract/online/identity.ts';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
@@ -24,8 +25,8 @@ export const rosterOf = ({ db, singletons }: Services, quiz: Pick<OwnedQuiz, 'cl
 /** Who of the class list is there: known by the list, or taken for one of it by what was said. */
 export async function readAttendance(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<ExpectedStudent[]> {
   const quiz = await readQuiz(services, teacherId, quizId);
   const { students } = await rosterOf(services, quiz);
@@ -81,8 +82,8 @@ function shareAmong<Bearer extends { readonly own: readonly unknown[] }, Attempt
 
 export async function readPersonalCodes(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<{ codes: PersonalCode[]; hasMailServer: boolean }> {
   const quiz = await readQuiz(services, teacherId, quizId);
   const { secret } = await openingRow(services.db, quizId);
@@ -108,8 +109,8 @@ const noMailServer = () =>
 /** Answers how many students get theirs, and names those who have no address or no code of their own. */
 export async function mailPersonalCodes(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<{ sent: number; unreached: string[] }> {
   const quiz = await readQuiz(services, teacherId, quizId);
   // Codes are for an exam that is about to begin: a file that nobody sends would be of no use.

@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { CodeMail } from '#shared/contract/online/identity.ts';
 import type { Db } from '../../../db/client.ts';
 import { selectNow } from '../../../db/clock.ts';
@@ -13,7 +14,7 @@ type MailState = Pick<CodeMailRow, 'state' | 'reason'>;
 const GIVEN_UP_AFTER_MS = 48 * 3_600_000;
 
 /** What became of each mail, by the student of the class list. */
-export async function codeMailsOf(db: Db, quizId: string): Promise<ReadonlyMap<string, CodeMail>> {
+export async function codeMailsOf(db: Db, quizId: QuizId): Promise<ReadonlyMap<string, CodeMail>> {
   const now = (await selectNow(db)).getTime();
   const heldSince = await selectMailsHeldSince(db);
   const rows = await selectCodeMails(db, quizId);
@@ -36,7 +37,7 @@ const heldSinceRestoration = {
 } as const;
 
 /** For the download of all that is kept. */
-export async function keptCodeMails(db: Db, quizId: string) {
+export async function keptCodeMails(db: Db, quizId: QuizId) {
   const mails = await codeMailsOf(db, quizId);
   return [...mails].map(([student, mail]) => ({ student, ...mail }));
 }
@@ -44,7 +45,7 @@ export async function keptCodeMails(db: Db, quizId: string) {
 /** After a try: one that waits for the next has waited since it was asked for. */
 export async function noteTry(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   rosterEntryId: string,
   delivery: Delivery,
 ): Promise<void> {

@@ -22,8 +22,8 @@ const withoutAddress: Delivery = {
 export const mailPersonalCodeJob = defineJob({
   name: 'attempts.mail-personal-code',
   payload: z.object({
-    teacherId: z.uuid(),
-    quizId: z.uuid(),
+    teacherId: z.uuid().brand<'TeacherId'>(),
+    quizId: z.uuid().brand<'QuizId'>(),
     /** Who of the class list; left out of what was queued when students had no id yet. */
     rosterEntryId: z.uuid().optional(),
     /** What the code is made of, in place of the id. */

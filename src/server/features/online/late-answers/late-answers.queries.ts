@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, gte, inArray, isNull, sql } from 'drizzle-orm';
+import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { attempts, lateAnswers, studentAnswers } from '../../../db/schema/attempts.ts';
 import type { ChoiceRow } from '../answers/choices.queries.ts';
@@ -23,7 +24,7 @@ export async function keepLateChoices(db: Db, rows: readonly ChoiceRow[]): Promi
 }
 
 /** The attempts of a quiz that have answers about which nothing was decided. */
-export async function selectAttemptsWithLateChoices(db: Db, quizId: string): Promise<Set<string>> {
+export async function selectAttemptsWithLateChoices(db: Db, quizId: QuizId): Promise<Set<string>> {
   const rows = await db
     .select({ id: lateAnswers.attemptId })
     .from(lateAnswers)
@@ -35,7 +36,7 @@ export async function selectAttemptsWithLateChoices(db: Db, quizId: string): Pro
 
 export async function selectWaitingLateChoices(
   db: Db,
-  attemptIds: readonly string[],
+  attemptIds: readonly AttemptId[],
 ): Promise<LateChoiceRow[]> {
   return db
     .select()
@@ -45,7 +46,7 @@ export async function selectWaitingLateChoices(
 
 export async function selectLateChoices(
   db: Db,
-  attemptIds: readonly string[],
+  attemptIds: readonly AttemptId[],
 ): Promise<LateChoiceRow[]> {
   if (attemptIds.length === 0) return [];
   return db
@@ -56,7 +57,7 @@ export async function selectLateChoices(
 
 export async function decideLateChoices(
   db: Db,
-  attemptId: string,
+  attemptId: AttemptId,
   isCounted: boolean,
 ): Promise<LateChoiceRow[]> {
   return db
@@ -67,7 +68,10 @@ export async function decideLateChoices(
 }
 
 /** As counted: those in whose place something as new is saved by now. Answers which ones. */
-export async function countSavedLateChoices(db: Db, attemptId: string): Promise<LateChoiceRow[]> {
+export async function countSavedLateChoices(
+  db: Db,
+  attemptId: AttemptId,
+): Promise<LateChoiceRow[]> {
   return db
     .update(lateAnswers)
     .set({ isCounted: true })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { LateAnswers } from '#shared/contract/online/attempt-schemas.ts';
 import type { QuizMark } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../../db/client.ts';
@@ -27,8 +28,8 @@ import {
 /** What came after the end and waits for the teacher, with what it would change. */
 export async function readLateAnswers(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<LateAnswers[]> {
   const { db } = services;
   await refuseForeignQuiz(db, teacherId, quizId);
@@ -91,8 +92,8 @@ type ShownLateAnswers = Pick<LateAnswers, 'attemptId' | 'etag'>;
 /** Counts what came late, as it was shown, or leaves it out; answers for how many attempts. */
 export async function decideLateAnswers(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   { late, count }: { readonly late: readonly ShownLateAnswers[]; readonly count: boolean },
 ): Promise<number> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
@@ -106,7 +107,7 @@ export async function decideLateAnswers(
 
 async function decide(
   services: Services,
-  quizId: string,
+  quizId: QuizId,
   { attemptId: id, etag }: ShownLateAnswers,
   count: boolean,
 ) {

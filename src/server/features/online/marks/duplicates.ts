@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import { saidKey, type Taker } from '#shared/domain/students/student-identity.ts';
 import type { Services } from '../../../services.ts';
 import { updateAttempt } from '../attempts.queries.ts';
@@ -13,7 +14,7 @@ import { markColumns } from './question-marks.ts';
  */
 export async function markFreedDuplicates(
   services: Services,
-  quizId: string,
+  quizId: QuizId,
   students: readonly Taker[],
 ): Promise<void> {
   const { db } = services;

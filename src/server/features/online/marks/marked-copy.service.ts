@@ -1,3 +1,4 @@
+import type { AttemptId } from '#shared/contract/ids.ts';
 import type { MarkedCopy, StudentText } from '#shared/contract/online/student-schemas.ts';
 import { derived } from '#shared/domain/derived.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
@@ -26,7 +27,7 @@ const keptBack = () =>
   );
 
 /** A student's own copy; not a byte of the key before the teacher lets it out. */
-export async function readOwnCopy(services: Services, attemptId: string): Promise<MarkedCopy> {
+export async function readOwnCopy(services: Services, attemptId: AttemptId): Promise<MarkedCopy> {
   const attempt = await selectOptionalAttempt(services.db, attemptId);
   if (!attempt) throw unknownAttempt();
   const quiz = await quizOf(services, attempt);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
+import type { AttemptId } from '#shared/contract/ids.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { opening } from '#shared/contract/online/opening.ts';
 import { attemptReview } from '#shared/contract/online/review.ts';
@@ -587,7 +588,7 @@ test('a teacher gives time, and opens again what was handed in', async () => {
   await app.services.db
     .update(attemptRows)
     .set({ startedAt: past(14), deadline: past(-1), givenTime: 300 })
-    .where(eq(attemptRows.id, under.id));
+    .where(eq(attemptRows.id, under.id as AttemptId));
   expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'time_used' } });
   expect(await left(under.id)).toBeGreaterThan(50);
   expect((await takeBack({ evenIfOver: true })).status).toBe(200);
@@ -626,13 +627,13 @@ test('a student hears of what happens from the moment on that the page listens',
   const quiz = await makeOnlineQuiz(teacher);
   const { id } = await makeAttempt(app, teacher, quiz.id, 'Anna');
   const leaving = new AbortController();
-  const events = await watchForStudent(app.services, id, leaving.signal);
+  const events = await watchForStudent(app.services, id as AttemptId, leaving.signal);
   await teacher.call(attempts.deleteAttempt, { params: { id: quiz.id, attemptId: id } });
   // Nobody had asked for an event yet.
   const { value } = await events[Symbol.asyncIterator]().next();
   expect(value).toEqual({ changed: true });
   leaving.abort();
-  await expect(watchForStudent(app.services, id, leaving.signal)).rejects.toThrow();
+  await expect(watchForStudent(app.services, id as AttemptId, leaving.signal)).rejects.toThrow();
 });
 
 test('marks that were shown are not applied once the key has changed again', async () => {
@@ -676,7 +677,7 @@ async function toldDuring(attemptIds: readonly string[], change: () => Promise<u
     notifications.subscribe({ channel: 'student_changes', about }, () => heard.add(about)),
   );
   const untilHeard = async () => {
-    await announceToStudents(db, ['end']);
+    await announceToStudents(db, ['end' as AttemptId]);
     await until(() => heard.delete('end'));
   };
   await untilHeard();

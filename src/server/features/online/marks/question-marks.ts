@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AttemptId } from '#shared/contract/ids.ts';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 import { isSameQuizMark, type QuizMark } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../../db/client.ts';
@@ -28,7 +29,7 @@ export function markColumns({ score, maxScore, percentage, questions }: QuizMark
 /** By the id of their attempt; attempts of long ago have none. */
 export async function readQuestionMarksOf(
   db: Db,
-  attemptIds: readonly string[],
+  attemptIds: readonly AttemptId[],
 ): Promise<Map<string, QuizMark['questions']>> {
   return byAttempt(await selectQuestionMarksOf(db, attemptIds));
 }
@@ -36,14 +37,14 @@ export async function readQuestionMarksOf(
 /** The same for these questions alone. */
 export async function readQuestionMarksAmong(
   db: Db,
-  attemptIds: readonly string[],
+  attemptIds: readonly AttemptId[],
   questions: readonly { readonly id: string }[],
 ): Promise<Map<string, QuizMark['questions']>> {
   return byAttempt(await selectQuestionMarksAmong(db, attemptIds, questions));
 }
 
 const byAttempt = (
-  rows: readonly { readonly attemptId: string; readonly questionMarks: unknown }[],
+  rows: readonly { readonly attemptId: AttemptId; readonly questionMarks: unknown }[],
 ) =>
   new Map(
     rows.map(({ attemptId, questionMarks }) => [
@@ -55,7 +56,7 @@ const byAttempt = (
 /** Of one attempt; null of one of long ago. */
 export async function questionMarksOf(
   db: Db,
-  attemptId: string,
+  attemptId: AttemptId,
 ): Promise<QuizMark['questions'] | null> {
   const stored = await selectOptionalQuestionMarks(db, attemptId);
   return stored === null ? null : questionMarksFormat.read(stored).questions;

@@ -1,3 +1,4 @@
+import type { AttemptId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Regrade } from '#shared/contract/online/attempt-schemas.ts';
 import { derived } from '#shared/domain/derived.ts';
 import { resultLimits } from '#shared/domain/limits.ts';
@@ -27,7 +28,7 @@ import { isStillTheMark, markColumns, readQuestionMarksOf } from './question-mar
 const staleMarksSlotOf = derived((_quiz: object) => new EtagSlot<number>());
 
 /** What a changed key, or changed points, would make of the marks. */
-export async function readRegrade(services: Services, teacherId: string, quizId: string) {
+export async function readRegrade(services: Services, teacherId: TeacherId, quizId: QuizId) {
   await refuseForeignQuiz(services.db, teacherId, quizId);
   const finished = await selectFinishedAttempts(services.db, quizId);
   return (await compareMarks(services, quizId, finished)).regrade;
@@ -37,7 +38,7 @@ export async function readRegrade(services: Services, teacherId: string, quizId:
  * How many recorded marks the key of today would change; null where there are more answers than
  * anybody is shown. Looked for once for each state of the quiz and its attempts.
  */
-export async function countStaleMarks(services: Services, quizId: string): Promise<number | null> {
+export async function countStaleMarks(services: Services, quizId: QuizId): Promise<number | null> {
   const { db, singletons } = services;
   const { quiz } = await quizWithEtagOf(services, { quizId });
   if ((await countFinishedAttempts(db, quizId)) * quiz.questions.length > resultLimits.answers) {
@@ -58,8 +59,8 @@ export async function countStaleMarks(services: Services, quizId: string): Promi
 /** The marks as they were shown to change, all of them or none. */
 export async function applyRegrade(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   shown: string | undefined,
 ): Promise<Regrade> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
@@ -88,14 +89,14 @@ const changedSince = () =>
 
 async function compareMarks(
   services: Services,
-  quizId: string,
+  quizId: QuizId,
   finished: readonly Attempt[],
-): Promise<{ regrade: Regrade; marks: { attemptId: string; mark: QuizMark }[] }> {
+): Promise<{ regrade: Regrade; marks: { attemptId: AttemptId; mark: QuizMark }[] }> {
   const { db } = services;
   const { quiz, etag } = await quizWithEtagOf(services, { quizId });
   await refuseTooManyResults(db, quiz);
   const changes: Regrade['changes'] = [];
-  const marks: { attemptId: string; mark: QuizMark }[] = [];
+  const marks: { attemptId: AttemptId; mark: QuizMark }[] = [];
   for await (const some of inBatches(await marksOf(db, quiz, finished), ATTEMPTS_AT_ONCE)) {
     const recorded = await readQuestionMarksOf(
       db,

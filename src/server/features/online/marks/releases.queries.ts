@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { lockNames } from '../../../db/lock-names.ts';
 import { attempts } from '../../../db/schema/attempts.ts';
 
-export async function hasAttemptsUnderWay(db: Db, quizId: string): Promise<boolean> {
+export async function hasAttemptsUnderWay(db: Db, quizId: QuizId): Promise<boolean> {
   const [one] = await db
     .select({ id: attempts.id })
     .from(attempts)
@@ -16,6 +17,6 @@ export async function hasAttemptsUnderWay(db: Db, quizId: string): Promise<boole
  * Once attempts have ended, and the last that their transaction waits for: of two that end the last
  * ones at once, the second then sees that nobody is left.
  */
-export async function lockClosing(db: Db, quizId: string): Promise<void> {
+export async function lockClosing(db: Db, quizId: QuizId): Promise<void> {
   await lockNames(db, `closing ${quizId}`);
 }

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { isAnyOf, prepared } from '../../../db/prepared.ts';
 import { attempts } from '../../../db/schema/attempts.ts';
@@ -13,13 +14,13 @@ const openingsOf = prepared((db) =>
   db.select().from(openings).where(isAnyOf(openings.quizId, 'quizIds')).prepare('openings'),
 );
 
-export const selectOptionalOpening = readTogether<OpeningRow>(async (db, quizIds) => {
+export const selectOptionalOpening = readTogether<QuizId, OpeningRow>(async (db, quizIds) => {
   const rows = await openingsOf(db).execute({ quizIds });
   return new Map(rows.map((row) => [row.quizId, row]));
 });
 
 /** Null for those of which the teacher never said anything. */
-export async function selectPublishedOpenings(db: Db, quizIds: readonly string[]) {
+export async function selectPublishedOpenings(db: Db, quizIds: readonly QuizId[]) {
   return db
     .select({ quizId: quizzes.id, opening: openings })
     .from(quizzes)
@@ -29,7 +30,7 @@ export async function selectPublishedOpenings(db: Db, quizIds: readonly string[]
 
 export async function upsertOpening(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   changes: OpeningColumns,
 ): Promise<OpeningRow> {
   const [row] = await db
@@ -42,7 +43,7 @@ export async function upsertOpening(
 }
 
 /** Of several who give it one at the same instant the first is heard: a code is on blackboards at once. */
-export async function insertCode(db: Db, quizId: string, code: string): Promise<OpeningRow> {
+export async function insertCode(db: Db, quizId: QuizId, code: string): Promise<OpeningRow> {
   const kept = sql`coalesce(${openings.code}, excluded.code)`;
   const [row] = await db
     .insert(openings)
@@ -62,7 +63,7 @@ export async function selectIsCodeTaken(db: Db, code: string): Promise<boolean> 
 }
 
 /** Of a quiz that is published, or was begun while it was: its page says to everybody else that it is not. */
-export async function selectOptionalQuizOfCode(db: Db, code: string): Promise<string | null> {
+export async function selectOptionalQuizOfCode(db: Db, code: string): Promise<QuizId | null> {
   const begun = db.select().from(attempts).where(eq(attempts.quizId, quizzes.id));
   const [row] = await db
     .select({ quizId: openings.quizId })

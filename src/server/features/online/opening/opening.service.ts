@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import {
   closesBeforeOpening,
   type Opening,
@@ -43,7 +44,7 @@ const alwaysOpen: QuizOpening = {
   identification: 'name',
 };
 
-export async function openingOf(db: Db, quizId: string): Promise<QuizOpening> {
+export async function openingOf(db: Db, quizId: QuizId): Promise<QuizOpening> {
   const row = await selectOptionalOpening(db, quizId);
   if (!row) return alwaysOpen;
   const { opensAt, closesAt, acceptsNewcomers, identification } = row;
@@ -51,7 +52,7 @@ export async function openingOf(db: Db, quizId: string): Promise<QuizOpening> {
 }
 
 /** Those among them that somebody can begin now, or later. */
-export async function openQuizzes(db: Db, quizIds: readonly string[]): Promise<Set<string>> {
+export async function openQuizzes(db: Db, quizIds: readonly QuizId[]): Promise<Set<string>> {
   const published = await selectPublishedOpenings(db, quizIds);
   const now = await selectThisMoment(db);
   const open = published.filter(({ opening }) => {
@@ -62,7 +63,7 @@ export async function openQuizzes(db: Db, quizIds: readonly string[]): Promise<S
 }
 
 /** Made when it is first needed: what stands for students in browsers follows from its secret. */
-export async function openingRow(db: Db, quizId: string): Promise<OpeningRow> {
+export async function openingRow(db: Db, quizId: QuizId): Promise<OpeningRow> {
   return (await selectOptionalOpening(db, quizId)) ?? upsertOpening(db, quizId, {});
 }
 
@@ -130,8 +131,8 @@ const CODE_LENGTH = 6;
 
 export async function readOpening(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<Opening> {
   const { status } = await readQuiz(services, teacherId, quizId);
   const row = await selectOptionalOpening(services.db, quizId);
@@ -151,7 +152,7 @@ function present(row: OpeningRow | null, isPublished: boolean): Opening {
   };
 }
 
-async function giveCode(db: Db, quizId: string): Promise<OpeningRow> {
+async function giveCode(db: Db, quizId: QuizId): Promise<OpeningRow> {
   let code = newCode();
   while (await selectIsCodeTaken(db, code)) code = newCode();
   return insertCode(db, quizId, code);
@@ -167,8 +168,8 @@ function newCode(): string {
 
 export async function changeOpening(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   change: OpeningChange,
 ): Promise<Opening> {
   return inTransaction(services, async ({ db }) => {
@@ -193,7 +194,7 @@ export async function changeOpening(
 
 async function moveClosing(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   closing: { readonly from: Date | null; readonly to: Date | null },
 ): Promise<void> {
   const held = await selectOpenAttemptsForChange(db, quizId, 'all');
@@ -210,7 +211,7 @@ export async function findQuizByCode(
   { db }: Services,
   code: string,
   clientAddress: string,
-): Promise<{ quizId: string }> {
+): Promise<{ quizId: QuizId }> {
   const quota = { limit: wrongShortCodes, subject: clientKey(clientAddress) };
   await spend(db, quota);
   const quizId = await selectOptionalQuizOfCode(db, code);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { AttemptId } from '#shared/contract/ids.ts';
 import { attempts } from '#shared/contract/online/attempts.ts';
 import { opening } from '#shared/contract/online/opening.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -123,7 +124,7 @@ describe('opening and closing', () => {
     await app.services.db
       .update(attemptRows)
       .set({ deadline: past })
-      .where(eq(attemptRows.id, begun.id));
+      .where(eq(attemptRows.id, begun.id as AttemptId));
     const { body: ended } = await app
       .newBrowser()
       .call(attempts.finishAttempt, { params: { attemptId: begun.id }, body: {} });
@@ -175,7 +176,7 @@ describe('opening and closing', () => {
     await app.services.db
       .update(attemptRows)
       .set({ deadline: new Date(Date.now() - 60_000) })
-      .where(eq(attemptRows.id, begun.id));
+      .where(eq(attemptRows.id, begun.id as AttemptId));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * 60_000 });
     onTestFinished(() => void vi.useRealTimers());
     const { single } = quiz;
@@ -196,7 +197,7 @@ describe('opening and closing', () => {
       await app.services.db
         .update(attemptRows)
         .set({ deadline: new Date(Date.now() + left * 1000) })
-        .where(eq(attemptRows.id, begun.id));
+        .where(eq(attemptRows.id, begun.id as AttemptId));
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
       onTestFinished(() => void vi.useRealTimers());
       const student = app.newBrowser();

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { attempts } from '../../../db/schema/attempts.ts';
 import { outageDecisions, outages } from '../../../db/schema/outages.ts';
@@ -25,7 +26,7 @@ const inside: SQL = sql`${attempts.startedAt} < ${outages.beganAt}
   and (${attempts.completedAt} is null or ${endedAtDeadline})`;
 
 /** Those of the last days about which nothing was decided. */
-export async function selectWaitingOutages(db: Db, quizId: string) {
+export async function selectWaitingOutages(db: Db, quizId: QuizId) {
   return db
     .select({
       id: outages.id,
@@ -46,7 +47,7 @@ export async function selectWaitingOutages(db: Db, quizId: string) {
     .orderBy(asc(outages.beganAt));
 }
 
-export async function selectDecidedOutages(db: Db, quizId: string) {
+export async function selectDecidedOutages(db: Db, quizId: QuizId) {
   return db
     .select({
       beganAt: outages.beganAt,
@@ -63,7 +64,7 @@ export async function selectDecidedOutages(db: Db, quizId: string) {
 /** Once for each quiz; answers whether it was not decided yet. */
 export async function insertDecision(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   outageId: string,
   isGiven: boolean,
 ): Promise<boolean> {
@@ -78,7 +79,7 @@ export async function insertDecision(
 /** The attempts that were inside, held until the end of the transaction, in the order of `holdAttempts`. */
 export async function selectInsideForChange(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   outageId: string,
 ): Promise<Attempt[]> {
   return db

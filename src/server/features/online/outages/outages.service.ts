@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Outage } from '#shared/contract/online/incidents.ts';
 import { postponedEnd } from '#shared/domain/online/own-end.ts';
 import type { Db } from '../../../db/client.ts';
@@ -26,8 +27,8 @@ const KEPT_MS = 30 * 24 * 3600 * 1000;
 /** While students of this quiz were answering against the clock. */
 export async function listOutages(
   { db }: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<Outage[]> {
   await refuseForeignQuiz(db, teacherId, quizId);
   const waiting = await selectWaitingOutages(db, quizId);
@@ -39,15 +40,15 @@ export async function listOutages(
 }
 
 /** What was decided of each, once the quiz is known to be the teacher's. */
-export async function decidedOutages(db: Db, quizId: string) {
+export async function decidedOutages(db: Db, quizId: QuizId) {
   return selectDecidedOutages(db, quizId);
 }
 
 /** Answers how many attempts were given time. */
 export async function decideOutage(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   { outageId, give }: { readonly outageId: string; readonly give: boolean },
 ): Promise<number> {
   return inTransaction(services, async ({ db }) => {

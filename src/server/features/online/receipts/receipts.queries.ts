@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import {
   attempts,
@@ -9,7 +10,7 @@ import {
 
 export async function upsertReceiptImport(
   db: Db,
-  attemptId: string,
+  attemptId: AttemptId,
   before: object,
 ): Promise<void> {
   await db
@@ -21,7 +22,7 @@ export async function upsertReceiptImport(
     });
 }
 
-export async function selectReceiptImports(db: Db, quizId: string) {
+export async function selectReceiptImports(db: Db, quizId: QuizId) {
   return (
     db
       .select({
@@ -39,7 +40,7 @@ export async function selectReceiptImports(db: Db, quizId: string) {
 }
 
 /** As they are stored. */
-export async function selectReceiptImportsOf(db: Db, attemptIds: readonly string[]) {
+export async function selectReceiptImportsOf(db: Db, attemptIds: readonly AttemptId[]) {
   if (attemptIds.length === 0) return [];
   return db
     .select()
@@ -48,7 +49,7 @@ export async function selectReceiptImportsOf(db: Db, attemptIds: readonly string
 }
 
 /** As it is stored; null without one. */
-export async function deleteReceiptImport(db: Db, attemptId: string): Promise<unknown> {
+export async function deleteReceiptImport(db: Db, attemptId: AttemptId): Promise<unknown> {
   const [row] = await db
     .delete(receiptImports)
     .where(eq(receiptImports.attemptId, attemptId))
@@ -58,7 +59,7 @@ export async function deleteReceiptImport(db: Db, attemptId: string): Promise<un
 
 export async function deleteChoices(
   db: Db,
-  attemptId: string,
+  attemptId: AttemptId,
   questionIds: readonly string[],
 ): Promise<void> {
   if (questionIds.length === 0) return;
@@ -74,7 +75,7 @@ export async function deleteChoices(
 
 export async function undecideLateChoices(
   db: Db,
-  attemptId: string,
+  attemptId: AttemptId,
   questionIds: readonly string[],
 ): Promise<void> {
   if (questionIds.length === 0) return;

@@ -1,3 +1,4 @@
+import type { AttemptId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type {
   Receipt,
   ReceiptImport,
@@ -39,8 +40,8 @@ import {
  */
 export async function importReceipt(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   { attemptId, choices, apply }: Receipt & { apply: boolean },
 ): Promise<ReceiptOutcome> {
   const quiz = await readQuiz(services, teacherId, quizId);
@@ -69,7 +70,7 @@ export async function importReceipt(
   });
 }
 
-async function attemptOf(db: Db, quizId: string, attemptId: string): Promise<Attempt> {
+async function attemptOf(db: Db, quizId: QuizId, attemptId: AttemptId): Promise<Attempt> {
   const attempt = await selectOptionalAttemptForChange(db, attemptId);
   if (attempt?.quizId !== quizId) throw notOfQuiz();
   return attempt;
@@ -146,8 +147,8 @@ async function endOf(db: Db, attempt: Attempt): Promise<ReceiptUndo['end']> {
 
 export async function listReceipts(
   { db }: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<ReceiptImport[]> {
   await refuseForeignQuiz(db, teacherId, quizId);
   const imports = await selectReceiptImports(db, quizId);
@@ -170,9 +171,9 @@ const noReceipt = () =>
  */
 export async function undoReceipt(
   services: Services,
-  teacherId: string,
-  quizId: string,
-  attemptId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
+  attemptId: AttemptId,
 ): Promise<void> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
   await inTransaction(services, async (services) => {
@@ -213,7 +214,7 @@ async function endAgain(db: Db, attempt: Attempt): Promise<MovedEnd> {
 /** Answered further, or marked again: with another key, or with answers that came late. */
 async function hasGoneOn(
   db: Db,
-  attemptId: string,
+  attemptId: AttemptId,
   { choices, marked }: ReceiptUndo,
 ): Promise<boolean> {
   if (marked) {

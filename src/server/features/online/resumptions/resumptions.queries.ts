@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { attempts } from '../../../db/schema/attempts.ts';
 import { resumptions } from '../../../db/schema/resumptions.ts';
@@ -40,7 +41,7 @@ export async function selectOptionalResumption(db: Db, id: string) {
   return row ?? null;
 }
 
-export async function selectResumptionsOf(db: Db, attemptIds: readonly string[]) {
+export async function selectResumptionsOf(db: Db, attemptIds: readonly AttemptId[]) {
   if (attemptIds.length === 0) return [];
   return db
     .select()
@@ -50,7 +51,7 @@ export async function selectResumptionsOf(db: Db, attemptIds: readonly string[])
 }
 
 /** Whose page has been there, and has asked, within the hour. */
-export async function selectAskedResumptions(db: Db, quizId: string) {
+export async function selectAskedResumptions(db: Db, quizId: QuizId) {
   return db
     .select({
       id: resumptions.id,
@@ -80,7 +81,7 @@ export async function selectAskedResumptions(db: Db, quizId: string) {
  * A page that still waits asks anew before its teacher would see it no more, or when it wakes.
  * Answers of which quiz, or null where that was not needed.
  */
-export async function renewResumption(db: Db, id: string): Promise<string | null> {
+export async function renewResumption(db: Db, id: string): Promise<QuizId | null> {
   const rows = await db
     .update(resumptions)
     .set({ askedAt: sql`now()` })
@@ -101,10 +102,10 @@ export async function renewResumption(db: Db, id: string): Promise<string | null
 /** Once: what was decided stays. Answers whose attempt it is, or null if there was nothing to decide. */
 export async function decideResumption(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   id: string,
   decision: Pick<ResumptionRow, 'isAllowed' | 'mayBegin'>,
-): Promise<string | null> {
+): Promise<AttemptId | null> {
   const rows = await db
     .update(resumptions)
     .set({ ...decision, decidedAt: sql`now()` })
@@ -126,7 +127,7 @@ export async function decideResumption(
  * Refuses the other requests about a copy once one of them is allowed. They are of pages that were left,
  * or of somebody else: allowed by mistake, one would take the copy from whoever goes on with it.
  */
-export async function refuseOtherResumptions(db: Db, attemptId: string): Promise<void> {
+export async function refuseOtherResumptions(db: Db, attemptId: AttemptId): Promise<void> {
   await db
     .update(resumptions)
     .set({ isAllowed: false, decidedAt: sql`now()` })
@@ -134,7 +135,7 @@ export async function refuseOtherResumptions(db: Db, attemptId: string): Promise
 }
 
 /** From now on the attempt takes in nothing from any other device; false where it is over. */
-export async function holdAttempt(db: Db, id: string, resumptionId: string): Promise<boolean> {
+export async function holdAttempt(db: Db, id: AttemptId, resumptionId: string): Promise<boolean> {
   const rows = await db
     .update(attempts)
     .set({ resumptionId })

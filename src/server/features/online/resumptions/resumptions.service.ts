@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Claim } from '#shared/contract/online/attempt-schemas.ts';
 import type { AskedResumption } from '#shared/contract/online/incidents.ts';
 import { isSameStudent, type StudentIdentity } from '#shared/domain/students/student-identity.ts';
@@ -36,7 +37,7 @@ const unknown = () => new AppError(404, 'not_found', 'Cette demande n’existe p
 /** Whoever asks says who he or she is as for a start; the teacher knows the face. */
 export async function askToResume(
   services: Services,
-  quizId: string,
+  quizId: QuizId,
   claim: Claim,
   clientAddress: string,
 ): Promise<{ id: string }> {
@@ -86,7 +87,7 @@ export async function readResumption({ db }: Services, id: string) {
 /** Whether the teacher lets this student begin beside a copy of that name or number, which is once. */
 export async function mayBegin(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   student: StudentIdentity,
   id: string,
 ): Promise<boolean> {
@@ -98,8 +99,8 @@ export async function mayBegin(
 
 export async function listResumptions(
   { db }: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<AskedResumption[]> {
   await refuseForeignQuiz(db, teacherId, quizId);
   const asked = await selectAskedResumptions(db, quizId);
@@ -116,8 +117,8 @@ export async function listResumptions(
 
 export async function decideResumption(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   id: string,
   { allow, begin }: { readonly allow: boolean; readonly begin: boolean },
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
+import type { AttemptId, QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { attemptSigns, attempts, studentAnswers } from '../../../db/schema/attempts.ts';
 import { questions } from '../../../db/schema/quizzes.ts';
@@ -6,7 +7,7 @@ import type { Attempt } from '../attempts.queries.ts';
 import { saidHashes } from '../said-hash.ts';
 
 /** What was chosen in one attempt, and when. */
-export async function selectTimedChoices(db: Db, attemptId: string) {
+export async function selectTimedChoices(db: Db, attemptId: AttemptId) {
   return db
     .select({
       questionId: studentAnswers.questionId,
@@ -18,7 +19,7 @@ export async function selectTimedChoices(db: Db, attemptId: string) {
 }
 
 /** Of attempts under way, among the questions that the quiz has; a choice taken back is no answer. */
-export async function selectProgress(db: Db, quizId: string) {
+export async function selectProgress(db: Db, quizId: QuizId) {
   const answered = sql`case when cardinality(${studentAnswers.answerIds}) > 0
     then ${questions.id} end`;
   return db
@@ -42,7 +43,7 @@ export async function selectProgress(db: Db, quizId: string) {
 
 export async function updateStudent(
   db: Db,
-  id: string,
+  id: AttemptId,
   student: Pick<Attempt, 'studentName' | 'studentId' | 'rosterEntryId'>,
 ): Promise<void> {
   const said = { ...student, ...saidHashes(student) };

@@ -1,3 +1,4 @@
+import type { AttemptId, QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { TeacherAttempt } from '#shared/contract/online/attempt-schemas.ts';
 import type { AttemptProgress, ReviewedAttempt } from '#shared/contract/online/review.ts';
 import { isSameStudent, type StudentIdentity } from '#shared/domain/students/student-identity.ts';
@@ -21,9 +22,9 @@ import { selectProgress, selectTimedChoices, updateStudent } from './review.quer
 /** One student's copy, finished or under way, question by question. */
 export async function reviewAttempt(
   services: Services,
-  teacherId: string,
-  quizId: string,
-  attemptId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
+  attemptId: AttemptId,
 ): Promise<ReviewedAttempt> {
   const { db } = services;
   const quiz = await readQuiz(services, teacherId, quizId);
@@ -50,7 +51,7 @@ export async function reviewAttempt(
   };
 }
 
-function ofQuiz(attempt: Attempt | null, quizId: string): Attempt {
+function ofQuiz(attempt: Attempt | null, quizId: QuizId): Attempt {
   if (attempt?.quizId !== quizId) throw notOfQuiz();
   return attempt;
 }
@@ -68,9 +69,9 @@ const nameTaken = () =>
  */
 export async function renameStudent(
   services: Services,
-  teacherId: string,
-  quizId: string,
-  attemptId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
+  attemptId: AttemptId,
   student: StudentIdentity,
 ): Promise<TeacherAttempt> {
   const quiz = await readQuiz(services, teacherId, quizId);
@@ -100,8 +101,8 @@ export async function renameStudent(
 
 export async function readProgress(
   { db }: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<AttemptProgress[]> {
   await refuseForeignQuiz(db, teacherId, quizId);
   return (await selectProgress(db, quizId)).map((progress) => ({

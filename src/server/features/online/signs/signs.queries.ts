@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { AttemptId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { attemptSigns, attempts } from '../../../db/schema/attempts.ts';
 
@@ -6,7 +7,7 @@ import { attemptSigns, attempts } from '../../../db/schema/attempts.ts';
  * Now, of those under way: in the order of their ids, for other processes write some of them too.
  * Whoever deletes attempts at this moment is not waited for, and would wait in turn.
  */
-export async function upsertSigns(db: Db, attemptIds: readonly string[]): Promise<void> {
+export async function upsertSigns(db: Db, attemptIds: readonly AttemptId[]): Promise<void> {
   const heard = db
     .select({ attemptId: attempts.id, heardAt: sql`now()`.as('heard_at') })
     .from(attempts)

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AttemptId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { onBehalfOfAll } from '../../../db/connection-shares.ts';
 import { defineSingleton } from '../../../singletons.ts';
@@ -12,7 +13,7 @@ import { deleteSignsOfEnded, upsertSigns } from './signs.queries.ts';
 export class SignsOfLife {
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
-  #heard = new Set<string>();
+  #heard = new Set<AttemptId>();
   #writing: Promise<void> = Promise.resolve();
 
   constructor(db: Db, log: FastifyBaseLogger) {
@@ -21,7 +22,7 @@ export class SignsOfLife {
   }
 
   /** Once it is kept, or could not be: no student's request fails for it. */
-  note(attemptId: string): Promise<void> {
+  note(attemptId: AttemptId): Promise<void> {
     if (this.#heard.size === 0) {
       this.#writing = this.#writing.then(() => onBehalfOfAll(() => this.#write()));
     }

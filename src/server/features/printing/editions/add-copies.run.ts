@@ -8,9 +8,9 @@ import { printAddition } from './add-copies.ts';
 export const addCopiesRun = defineRun({
   name: 'printing.add-copies',
   payload: z.object({
-    quizId: z.uuid(),
+    quizId: z.uuid().brand<'QuizId'>(),
     editionId: z.uuid(),
-    teacherId: z.uuid(),
+    teacherId: z.uuid().brand<'TeacherId'>(),
     /** How many copies there were when these were ordered. */
     after: z.number(),
     copies: z.number(),

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { type EditionAddition, mostCopies } from '#shared/contract/printing-schemas.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { beginOrJoinRun, isUnderWay, lastRun, waitForRun } from '../../../jobs/runs.service.ts';
@@ -29,8 +30,8 @@ export interface WantedCopies {
 /** Prints further copies of the edition whose sheets count, numbered on from the last one. */
 export async function addCopies(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   wanted: WantedCopies,
   signal: AbortSignal,
 ): Promise<EditionAddition> {
@@ -55,8 +56,8 @@ export async function addCopies(
 
 export async function openAddition(
   services: Services,
-  teacherId: string,
-  { quizId, id }: { readonly quizId: string; readonly id: string },
+  teacherId: TeacherId,
+  { quizId, id }: { readonly quizId: QuizId; readonly id: string },
 ): Promise<{ pdf: Readable; edition: EditionRow }> {
   const edition = await printedEdition(services, teacherId, quizId);
   const additions = await selectAdditions(services.db, [edition.id]);

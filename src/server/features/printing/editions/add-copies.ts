@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaperDensity, PaperOptions, PaperStudent } from '#paper/edition/paper-quiz.ts';
 import { studentFaults } from '#paper/latex/identity.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { EditionAddition } from '#shared/contract/printing-schemas.ts';
 import { keepsItsSize } from '#shared/domain/roster/accommodations.ts';
 import { pagesPerSheet } from '#shared/domain/sheets.ts';
@@ -21,9 +22,9 @@ import { printingOf } from './make-edition.run.ts';
 import { newcomers } from './newcomers.ts';
 
 export interface AdditionOrder {
-  readonly quizId: string;
+  readonly quizId: QuizId;
   readonly editionId: string;
-  readonly teacherId: string;
+  readonly teacherId: TeacherId;
   readonly after: number;
   readonly copies: number;
   /** Whether the first of them bear the names of students of the class who have no copy. */

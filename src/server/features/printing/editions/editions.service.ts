@@ -4,6 +4,7 @@ import { editionCode } from '#paper/edition/edition-code.ts';
 import { joinLayouts } from '#paper/edition/join-layouts.ts';
 import type { Layout } from '#paper/edition/layout.ts';
 import { unpackLayout } from '#paper/edition/layout-file.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { notify } from '../../../db/notifications.ts';
@@ -34,19 +35,19 @@ export async function readEdition(db: Db, id: string): Promise<Edition> {
 }
 
 /** The edition that is handed out now, else the last one; null where nothing was ever printed. */
-export async function lastEdition(db: Db, quizId: string): Promise<Edition | null> {
+export async function lastEdition(db: Db, quizId: QuizId): Promise<Edition | null> {
   return selectOptionalLastEdition(db, quizId);
 }
 
-export async function editionsOfQuiz(db: Db, quizId: string): Promise<EditionSummary[]> {
+export async function editionsOfQuiz(db: Db, quizId: QuizId): Promise<EditionSummary[]> {
   return selectEditionsOfQuiz(db, quizId);
 }
 
-export async function ownEditions(db: Db, teacherId: string, numbers: readonly number[]) {
+export async function ownEditions(db: Db, teacherId: TeacherId, numbers: readonly number[]) {
   return selectEditionsByNumber(db, teacherId, numbers);
 }
 
-export async function newestEditionsOf(db: Db, teacherId: string, most: number) {
+export async function newestEditionsOf(db: Db, teacherId: TeacherId, most: number) {
   return selectEditionsOfTeacher(db, teacherId, most);
 }
 
@@ -86,8 +87,8 @@ async function readWholeLayout(
 /** The edition whose sheets count; refused if the caller knows another one. */
 export async function printedEdition(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   known?: string,
 ): Promise<EditionRow> {
   const { isLocked } = await readQuiz(services, teacherId, quizId);
@@ -106,7 +107,7 @@ export async function openEdition(
   return pdf;
 }
 
-export async function* openEditionsOf(services: Services, quizId: string) {
+export async function* openEditionsOf(services: Services, quizId: QuizId) {
   for (const edition of await selectEditionsOfQuiz(services.db, quizId)) {
     const code = editionCode(edition.number);
     const additions = await selectAdditions(services.db, [edition.id]);
@@ -127,8 +128,8 @@ export async function* openEditionsOf(services: Services, quizId: string) {
 /** No more sheets of what was printed are handed out; those that were are still read. */
 export async function unlock(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<TeacherQuiz> {
   await inTransaction(services, async ({ db }) => {
     await findQuizForChange(db, teacherId, quizId);

@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { FinalOptions } from '#shared/contract/printing-schemas.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import {
@@ -22,8 +23,8 @@ import { makeEditionRun } from './make-edition.run.ts';
 /** Returns the edition of a locked quiz, or makes one, or waits for the one under way. */
 export async function finalEdition(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   options: FinalOptions,
   signal: AbortSignal,
 ): Promise<EditionRow> {
@@ -38,8 +39,8 @@ export async function finalEdition(
 /** Null when somebody else's export has just locked the quiz. */
 async function beginOrJoin(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   options: FinalOptions,
 ) {
   await refuseUnlessPrintable(services);
@@ -60,8 +61,8 @@ async function beginOrJoin(
 
 export async function cancelExport(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<void> {
   await readQuiz(services, teacherId, quizId);
   const last = await lastRun(services, makeEditionRun, quizId);

@@ -5,6 +5,7 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { jobRuns } from '#server/db/schema/jobs.ts';
 import { accounts } from '#shared/contract/accounts.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { notAsWrittenCode } from '#shared/contract/printing-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -49,7 +50,7 @@ const change = (id: string, body: object) =>
 const unlock = (id: string) => teacher.call(quizzes.unlockQuiz, { params: { id } });
 const watch = async (id: string) => {
   const { body } = await teacher.call(accounts.currentTeacher);
-  return watchPrinting(app.services, body.id, id, new AbortController().signal);
+  return watchPrinting(app.services, body.id, id as QuizId, new AbortController().signal);
 };
 const exportsMade = async () => {
   const runs = app.services.db.select({ runs: count() }).from(jobRuns);

@@ -2,6 +2,7 @@ import type { CopyLayout } from '#paper/edition/layout.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import type { EditionSnapshot } from '#paper/edition/snapshot.ts';
 import { inSteps } from '#paper/process/in-steps.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import type { Services } from '../../../services.ts';
@@ -10,7 +11,7 @@ import type { Cell, Table } from '../../../spreadsheets/table.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { printedEdition, readEditionLayout } from './editions.service.ts';
 
-export async function exportKeyTable(services: Services, teacherId: string, quizId: string) {
+export async function exportKeyTable(services: Services, teacherId: TeacherId, quizId: QuizId) {
   const quiz = await readQuiz(services, teacherId, quizId);
   const edition = await printedEdition(services, teacherId, quizId);
   const { copies } = await readEditionLayout(services, edition);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { SpacingSchema } from '#shared/contract/printing-schemas.ts';
 import { runsAbout } from '../../../jobs/run-changes.ts';
 import { defineRun } from '../../../jobs/run-kind.ts';
@@ -9,8 +10,8 @@ import { makeEdition } from './make-edition.ts';
 export const makeEditionRun = defineRun({
   name: 'printing.make-edition',
   payload: z.object({
-    quizId: z.uuid(),
-    teacherId: z.uuid(),
+    quizId: z.uuid().brand<'QuizId'>(),
+    teacherId: z.uuid().brand<'TeacherId'>(),
     options: z.object({
       copies: z.number(),
       shuffleQuestions: z.boolean(),
@@ -36,4 +37,4 @@ export const makeEditionRun = defineRun({
 });
 
 /** Announces each change of the final export, and that the quiz was unlocked. */
-export const printingOf = (quizId: string) => runsAbout(makeEditionRun, quizId);
+export const printingOf = (quizId: QuizId) => runsAbout(makeEditionRun, quizId);

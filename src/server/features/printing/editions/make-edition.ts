@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
 import { snapshotFormat } from '#paper/edition/snapshot.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { FinalOptions } from '#shared/contract/printing-schemas.ts';
 import { keepsItsSize } from '#shared/domain/roster/accommodations.ts';
 import { pagesPerSheet } from '#shared/domain/sheets.ts';
@@ -20,8 +21,8 @@ import { copiesOf } from './accommodated-copies.ts';
 import { storeEditionFiles } from './edition-files.ts';
 
 export interface EditionOrder {
-  readonly quizId: string;
-  readonly teacherId: string;
+  readonly quizId: QuizId;
+  readonly teacherId: TeacherId;
   readonly options: FinalOptions;
   /** The fingerprint of what the teacher saw when ordering the edition. */
   readonly fingerprint: string;

@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { QuestionChange, TeacherQuestion } from '#shared/contract/question-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import {
@@ -28,8 +29,8 @@ type Db = Pick<Services, 'db'>;
 /** Rewords a question of a locked quiz; its edition stays as it was printed, and remains valid. */
 export async function mendQuestion(
   services: Services,
-  teacherId: string,
-  { quizId, id }: { readonly quizId: string; readonly id: string },
+  teacherId: TeacherId,
+  { quizId, id }: { readonly quizId: QuizId; readonly id: string },
   change: QuestionChange,
 ): Promise<TeacherQuestion> {
   return inTransaction(services, async (services) => {

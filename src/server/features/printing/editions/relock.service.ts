@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { Relocking } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { notify } from '../../../db/notifications.ts';
@@ -30,8 +31,8 @@ export async function relockingOf(
 /** Takes back an unlocking that moved no box. Differences from the quiz become errata. */
 export async function relock(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   editionId: string,
 ): Promise<void> {
   await inTransaction(services, async (services) => {

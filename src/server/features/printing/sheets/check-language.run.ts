@@ -17,7 +17,10 @@ const unavailable = () =>
 
 export const checkLanguageRun = defineRun({
   name: 'printing.check-language',
-  payload: z.object({ quizId: z.uuid(), teacherId: z.uuid() }),
+  payload: z.object({
+    quizId: z.uuid().brand<'QuizId'>(),
+    teacherId: z.uuid().brand<'TeacherId'>(),
+  }),
   result: z.object({
     remarks: z.array(z.object({ text: z.string(), word: z.string().nullable() })),
   }),

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { typesetPapers } from '#server/db/schema/printing.ts';
 import { quizPrefix } from '#server/storage/quiz-files.ts';
 import { accounts } from '#shared/contract/accounts.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { notAsWrittenCode, solutionsUnderWayCode } from '#shared/contract/printing-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -40,8 +41,11 @@ const get = (id: string, path: string, query: Record<string, string> = {}) =>
 const isLocked = async (id: string) =>
   (await teacher.call(quizzes.readQuiz, { params: { id } })).body.isLocked;
 const papersOf = (id: string) =>
-  app.services.db.select().from(typesetPapers).where(eq(typesetPapers.quizId, id));
-const countFiles = async (quizId: string, room: string) =>
+  app.services.db
+    .select()
+    .from(typesetPapers)
+    .where(eq(typesetPapers.quizId, id as QuizId));
+const countFiles = async (quizId: QuizId, room: string) =>
   (await readdir(join(app.dataDir, 'files/quizzes', quizId, room)).catch(() => [])).length;
 const check = async (id: string, query: { shuffleAnswers?: 'true' } = {}) =>
   (await teacher.call(printing.checkPaper, { params: { id }, query })).body;

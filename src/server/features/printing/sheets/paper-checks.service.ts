@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { studentFaults } from '#paper/latex/identity.ts';
 import { inSteps } from '#paper/process/in-steps.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { PaperChecks } from '#shared/contract/printing-schemas.ts';
 import {
   type CheckedQuestion,
@@ -26,8 +27,8 @@ import { openSheet } from './sheets.service.ts';
 type Check = PaperChecks['answers'];
 
 export interface CheckRequest {
-  readonly teacherId: string;
-  readonly quizId: string;
+  readonly teacherId: TeacherId;
+  readonly quizId: QuizId;
   readonly signal: AbortSignal;
 }
 

@@ -8,8 +8,8 @@ import { writeSource } from '../source/written-source.ts';
 
 /** A paper of one copy to look at, or the solutions of several copies. */
 export const SheetOrderSchema = z.object({
-  quizId: z.uuid(),
-  teacherId: z.uuid(),
+  quizId: z.uuid().brand<'QuizId'>(),
+  teacherId: z.uuid().brand<'TeacherId'>(),
   face: z.enum(['preview', 'solution']),
   shuffleQuestions: z.boolean(),
   shuffleAnswers: z.boolean(),

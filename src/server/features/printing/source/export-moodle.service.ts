@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import {
   moodleCategory,
   moodleFoot,
@@ -19,8 +20,8 @@ interface MoodleFile {
 
 export async function moodleFile(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<MoodleFile> {
   const quiz = await readQuiz(services, teacherId, quizId);
   const urls = quiz.questions.flatMap(({ imageUrl }) => imageUrl ?? []);

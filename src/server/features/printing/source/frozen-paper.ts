@@ -6,6 +6,7 @@ import type {
   PaperStudent,
 } from '#paper/edition/paper-quiz.ts';
 import { densitiesToTry, plainDensity } from '#paper/latex/density.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { type ExportOptions, mostCopies } from '#shared/contract/printing-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { seedFor } from '#shared/domain/shuffle.ts';
@@ -50,7 +51,7 @@ export async function freezeQuiz(
 
 export async function freezeForExport(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   quiz: TeacherQuiz,
   options: ExportOptions,
 ): Promise<FrozenPaper> {
@@ -66,7 +67,7 @@ export async function freezeForExport(
 /** Empty without a class. */
 export async function studentsOf(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   { classGroupId }: Pick<TeacherQuiz, 'classGroupId'>,
 ): Promise<PaperStudent[]> {
   if (classGroupId === null) return [];

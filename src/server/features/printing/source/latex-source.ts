@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { PaperDensity, PaperImage, PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { ZipEntry } from '../../../plugins/answers/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import { sourceNotAsWritten } from '../refusals/printing-errors.ts';
@@ -50,8 +51,8 @@ function withImageNames(quiz: PaperQuiz, names: ReadonlyMap<string, string>): Pa
 /** The source for teachers who print with AMC. A locked quiz keeps the order of its edition. */
 export async function latexSource(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   asked: Manner & {
     readonly copies: number;
     readonly confirmed: boolean;

@@ -5,6 +5,7 @@ import type {
   PaperQuiz,
 } from '#paper/edition/paper-quiz.ts';
 import { plainDensity } from '#paper/latex/density.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { QuizLanguage } from '#shared/domain/quiz-language.ts';
 import type { Services } from '../../../services.ts';
@@ -30,7 +31,7 @@ export interface PaperSource {
 /** The source of a quiz as it is now; a locked quiz has the order in which it was printed. */
 export async function paperSource(
   services: Services,
-  { teacherId, quizId }: { readonly teacherId: string; readonly quizId: string },
+  { teacherId, quizId }: { readonly teacherId: TeacherId; readonly quizId: QuizId },
   asked: Manner,
   copies = 1,
 ): Promise<PaperSource> {

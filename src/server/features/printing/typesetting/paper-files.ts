@@ -1,7 +1,8 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import { partsOfQuizFile, quizFile } from '../../../storage/quiz-files.ts';
 
 interface EditionId {
-  readonly quizId: string;
+  readonly quizId: QuizId;
   readonly id: string;
 }
 
@@ -19,7 +20,7 @@ export function editionOf(fileKey: string): string | null {
   return room === 'editions' && id ? id : null;
 }
 
-export function paperKey({ quizId, key }: { quizId: string; key: string }): string {
+export function paperKey({ quizId, key }: { quizId: QuizId; key: string }): string {
   return quizFile(quizId, 'papers', `${key}.pdf`);
 }
 

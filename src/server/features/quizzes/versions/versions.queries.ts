@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { quizVersions } from '../../../db/schema/versions.ts';
 
 type Row = typeof quizVersions.$inferSelect;
 
-export async function selectVersions(db: Db, quizId: string): Promise<Row[]> {
+export async function selectVersions(db: Db, quizId: QuizId): Promise<Row[]> {
   return db
     .select()
     .from(quizVersions)
@@ -12,7 +13,7 @@ export async function selectVersions(db: Db, quizId: string): Promise<Row[]> {
     .orderBy(desc(quizVersions.keptAt), desc(quizVersions.id));
 }
 
-export async function selectOptionalLatestVersion(db: Db, quizId: string): Promise<Row | null> {
+export async function selectOptionalLatestVersion(db: Db, quizId: QuizId): Promise<Row | null> {
   const [row] = await db
     .select()
     .from(quizVersions)
@@ -24,7 +25,7 @@ export async function selectOptionalLatestVersion(db: Db, quizId: string): Promi
 
 export async function selectOptionalVersion(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   id: string,
 ): Promise<Row | null> {
   const [row] = await db
@@ -36,7 +37,7 @@ export async function selectOptionalVersion(
 
 export async function hasRecentVersion(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   about: string | null,
   minutes: number,
 ): Promise<boolean> {
@@ -66,7 +67,7 @@ export async function insertVersion(db: Db, version: typeof quizVersions.$inferI
 /** Deletes the oldest versions beyond so many or so many characters, but never the latest. */
 export async function deleteVersionsBeyond(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   most: { readonly versions: number; readonly characters: number },
 ): Promise<void> {
   await db.execute(sql`
@@ -85,7 +86,7 @@ export async function deleteVersionsBefore(db: Db, moment: Date): Promise<void> 
 
 export async function deleteQuestionsOfVersions(
   db: Db,
-  quizIds: readonly string[],
+  quizIds: readonly QuizId[],
   questionIds: readonly string[],
 ): Promise<void> {
   if (questionIds.length === 0) return;

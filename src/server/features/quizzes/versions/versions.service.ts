@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { QuestionVersion, VersionQuestion } from '#shared/contract/versions.ts';
 import { changesBetween, isSame } from '#shared/domain/versions/version-changes.ts';
 import { announceQuiz } from '../../../announce-quiz.ts';
@@ -28,7 +29,7 @@ import { currentContent, versionFormat } from './version-content.ts';
 import { selectOptionalVersion, selectVersions } from './versions.queries.ts';
 
 /** The latest first, each with what the next one changed. */
-export async function listVersions({ db }: Services, teacherId: string, quizId: string) {
+export async function listVersions({ db }: Services, teacherId: TeacherId, quizId: QuizId) {
   let after = await currentContent(db, await ownQuiz(db, teacherId, quizId));
   return (await selectVersions(db, quizId)).flatMap(({ id, keptAt, content }) => {
     const before = versionFormat.read(content);
@@ -42,7 +43,7 @@ export async function listVersions({ db }: Services, teacherId: string, quizId: 
 /** Only the versions that the question did not share with the next one. */
 export async function listQuestionVersions(
   { db }: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   questionId: string,
 ): Promise<QuestionVersion[]> {
   const { quizId } = await ownQuestion(db, teacherId, questionId);
@@ -57,7 +58,7 @@ export async function listQuestionVersions(
   });
 }
 
-async function contentOf(db: Db, quizId: string, versionId: string) {
+async function contentOf(db: Db, quizId: QuizId, versionId: string) {
   const version = await selectOptionalVersion(db, quizId, versionId);
   if (!version) throw notFound();
   return versionFormat.read(version.content);
@@ -67,8 +68,8 @@ const notFound = () => new AppError(404, 'not_found', 'Cette version n’existe 
 
 export async function readVersion(
   { db }: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   versionId: string,
 ) {
   await ownQuiz(db, teacherId, quizId);
@@ -76,7 +77,7 @@ export async function readVersion(
 }
 
 /** For the download of a teacher's personal data. */
-export async function keptVersions(db: Db, quizId: string) {
+export async function keptVersions(db: Db, quizId: QuizId) {
   return (await selectVersions(db, quizId)).map(({ keptAt, content }) => ({
     keptAt,
     ...versionFormat.read(content),
@@ -85,8 +86,8 @@ export async function keptVersions(db: Db, quizId: string) {
 
 export async function restoreVersion(
   services: Services,
-  teacherId: string,
-  place: { readonly id: string; readonly versionId: string },
+  teacherId: TeacherId,
+  place: { readonly id: QuizId; readonly versionId: string },
   { questionId, confirmed }: { questionId?: string | undefined; confirmed?: boolean | undefined },
 ) {
   const { id, versionId } = place;
@@ -115,8 +116,8 @@ export async function restoreVersion(
 }
 
 interface OfTeacher {
-  readonly id: string;
-  readonly teacherId: string;
+  readonly id: QuizId;
+  readonly teacherId: TeacherId;
 }
 
 /** Questions added since then go to the bin, and those in the bin are restored. */

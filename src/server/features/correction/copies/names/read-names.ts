@@ -1,3 +1,4 @@
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { AiError } from '../../../../ai/ai-error.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { RunContext } from '../../../../jobs/run-kind.ts';
@@ -30,7 +31,7 @@ interface Outcome {
  * it ends, what has left is written down.
  */
 export async function readNames(
-  { quizId }: { quizId: string },
+  { quizId }: { quizId: QuizId },
   { services, owner, signal, progress }: RunContext<Outcome, never>,
 ): Promise<Outcome> {
   const { db, env } = services;
@@ -99,8 +100,8 @@ function nullIfRefused(error: unknown): null {
 
 async function writeDown(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   outcome: Outcome,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {

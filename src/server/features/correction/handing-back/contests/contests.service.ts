@@ -1,6 +1,7 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
 import type { Contest, ContestedBox } from '#shared/contract/correction/contests.ts';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { copyInWords } from '#shared/domain/correction/base/copy-number.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { unlessNone } from '#shared/domain/texts/counted.ts';
@@ -65,8 +66,8 @@ const staleBefore = () =>
 
 export async function listContests(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<Contest[]> {
   const { db } = services;
   await ownCorrection(db, teacherId, quizId);
@@ -133,8 +134,8 @@ interface Acceptance {
 /** The boxes, the marks that follow, and the student's mail: all of it or nothing. */
 export async function acceptContest(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   contestId: string,
   { checked, unchecked, reply, isConfirmed }: Acceptance,
 ): Promise<{ before: number | null; after: number; similar: ContestedBox[] }> {
@@ -200,8 +201,8 @@ function refuseUnforeseen({ copy }: ContestRow, changes: MarkChanges['changes'])
 
 export async function refuseContest(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   contestId: string,
   reply: string,
 ): Promise<void> {
@@ -217,8 +218,8 @@ export async function refuseContest(
 /** The teacher has looked at the same case elsewhere, whether boxes were corrected or not. */
 export async function closeSimilar(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   contestId: string,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
@@ -232,7 +233,7 @@ export async function closeSimilar(
   });
 }
 
-async function openContest(db: Db, teacherId: string, quizId: string, id: string) {
+async function openContest(db: Db, teacherId: TeacherId, quizId: QuizId, id: string) {
   await ownCorrectionForChange(db, teacherId, quizId);
   const contest = await selectOptionalContest(db, quizId, id);
   if (!contest) throw unknownContest();

@@ -22,7 +22,7 @@ export const tellDecisionJob = defineJob({
   name: 'correction.tell-decision',
   payload: z.object({
     contestId: z.uuid(),
-    teacherId: z.uuid(),
+    teacherId: z.uuid().brand<'TeacherId'>(),
     /** How many were counted: a list that has grown since sends no more. */
     addresses: z.number().int().optional(),
   }),

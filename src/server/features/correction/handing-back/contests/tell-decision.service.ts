@@ -1,3 +1,4 @@
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import type { Services } from '../../../../services.ts';
 import { spendStudentMails } from '../../../../throttling/student-mails.service.ts';
@@ -8,7 +9,7 @@ import { tellDecisionJob } from './tell-decision.job.ts';
 /** In the transaction that decides: an account that has written to too many today decides tomorrow. */
 export async function tellDecision(
   { db, queue }: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   { id: contestId, student: studentId }: ContestRow,
 ): Promise<void> {
   const student = await selectOptionalStudent(db, studentId);

@@ -10,7 +10,7 @@ import { countOpenContestsOfQuiz } from '../contests.queries.ts';
 /** For the first contest that waits, not for each: a class that contests fills no mailbox. */
 export const tellTeacherJob = defineJob({
   name: 'correction.tell-teacher-of-contests',
-  payload: z.object({ quizId: z.uuid() }),
+  payload: z.object({ quizId: z.uuid().brand<'QuizId'>() }),
   ...triedForADay,
   isMail: true,
   timeoutSeconds: 120,

@@ -1,4 +1,5 @@
 import type { CopyPageSettings } from '#shared/contract/correction/copy-pages.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Services } from '../../../../services.ts';
 import {
@@ -13,8 +14,8 @@ import { listedStudent } from '../../copies/students.service.ts';
 
 export async function readCopyPageSettings(
   { db }: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<CopyPageSettings & { linked: string[] }> {
   await ownCorrection(db, teacherId, quizId);
   const { isOpen, detail, contestsUntil, isLinkPrinted } = await readCopyPage(db, quizId);
@@ -26,8 +27,8 @@ export async function readCopyPageSettings(
 /** What is not told stays: a page opened long ago knows nothing of what was decided since. */
 export async function setCopyPage(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   told: { readonly [Key in keyof CopyPageSettings]?: CopyPageSettings[Key] | undefined },
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
@@ -49,8 +50,8 @@ const momentOf = (text: string | null) => (text === null ? null : new Date(text)
 
 export async function revokeLinks(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   student: string,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {

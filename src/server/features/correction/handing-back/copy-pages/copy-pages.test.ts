@@ -7,6 +7,7 @@ import { type CopyPageSettings, copyPages } from '#shared/contract/correction/co
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
 import { correctionMarks } from '#shared/contract/correction/marks.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { mostOpenContests } from '#shared/domain/limits.ts';
@@ -93,7 +94,7 @@ const mailedStudent = async (params: { id: string }, number: string) => {
 const zoe = { internalNumber: 3, studentId: '1003', firstName: 'Zoé', lastName: 'NGUYEN' };
 
 /** Léa's copy of a quiz, as if it were another teacher's. */
-async function copiedTo(other: TestBrowser, quizId: string): Promise<string> {
+async function copiedTo(other: TestBrowser, quizId: QuizId): Promise<string> {
   const { id } = await makeQuiz(other);
   const { db } = app.services;
   for (const table of ['corrections', 'copy_pages']) {
@@ -415,7 +416,7 @@ describe('the page of a student', () => {
       return [...text.matchAll(/\((\S+)\)\u00a0:\s+\S+\/copie\//g)].map(([, name]) => name);
     };
     expect((await ask()).sort()).toEqual([teacherEmail, teacherEmail, 'inconnu@lycee.fr'].sort());
-    const subject = (await teacherOfQuiz(db, quizOfOther)) ?? '';
+    const subject = (await teacherOfQuiz(db, quizOfOther as QuizId)) ?? '';
     await exceeds(db, { limit: linkMailsPerTeacher, subject }, linkMailsPerTeacher.most);
     expect(await ask()).toEqual([teacherEmail, teacherEmail]);
   });
@@ -761,7 +762,10 @@ describe('a contest', () => {
     const teacherId = (await teacherOfQuiz(app.services.db, params.id)) ?? '';
     await teacher.call(quizzes.deleteQuiz, { params });
     const { signal } = new AbortController();
-    await tellDecisionJob.run({ contestId, teacherId }, { services: app.services, signal });
+    await tellDecisionJob.run(
+      { contestId, teacherId: teacherId as TeacherId },
+      { services: app.services, signal },
+    );
     expect(app.mailbox.received.some(({ recipients }) => recipients.includes('lea@lycee.fr'))).toBe(
       false,
     );

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { makeClass } from '#tests/support/app/classes.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { analyze, roster, scanOf } from '#tests/support/paper/corrected-class.ts';
@@ -35,7 +36,7 @@ async function printLongQuiz() {
 }
 
 /** By its place: the questions as they are printed on a copy. */
-async function orderOnPaper(quizId: string, number: number): Promise<(number | null)[]> {
+async function orderOnPaper(quizId: QuizId, number: number): Promise<(number | null)[]> {
   const edition = await lastEdition(app.services.db, quizId);
   if (!edition) throw new Error('there is no edition');
   const { copies } = await readEditionLayout(app.services, edition);

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Services } from '../../../../services.ts';
 import type { FileStore } from '../../../../storage/file-store.ts';
 import { hashToken } from '../../../../token.ts';
@@ -16,7 +17,7 @@ const KEY_BYTES = 32;
  */
 export async function printedLink(
   { db, env, files }: Pick<Services, 'db' | 'env' | 'files'>,
-  { quizId, student }: { readonly quizId: string; readonly student: string },
+  { quizId, student }: { readonly quizId: QuizId; readonly student: string },
 ): Promise<string> {
   const key = await keyAmong(files);
   for (const link of await selectPrintedLinks(db, quizId, student)) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import type { Db } from '../../../../db/client.ts';
@@ -67,7 +68,7 @@ export const sendCopyLinksJob = defineJob({
  * By their names, which stand beside what they wrote: it is a mail of ours with titles of theirs.
  * Without those whose lists have been sent too many today.
  */
-async function countedTeachers(db: Db, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+async function countedTeachers(db: Db, ids: ReadonlySet<TeacherId>): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const id of ids) {
     if (await exceeds(db, { limit: linkMailsPerTeacher, subject: id })) continue;

@@ -5,6 +5,7 @@ import type {
   StudentCopy,
   StudentCopyQuestion,
 } from '#shared/contract/correction/copy-pages.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import type { CopyDetail } from '#shared/domain/correction/handing-back/copy-detail.ts';
 import { tickState } from '#shared/domain/correction/marks/copy-mark.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
@@ -100,8 +101,8 @@ export async function readStudentCopy(
 /** A copy as its teacher opens it, also one that waits for its student. */
 export async function readPaperCopy(
   sight: CopySight,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   copy: number,
 ): Promise<PaperCopy> {
   await ownCorrection(sight.db, teacherId, quizId);

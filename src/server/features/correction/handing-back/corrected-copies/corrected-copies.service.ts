@@ -3,6 +3,7 @@ import type { CopyNotes } from '#paper/annotate/copy-notes.ts';
 import { FairTurns } from '#paper/process/fair-turns.ts';
 import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { CopyDetail } from '#shared/domain/correction/handing-back/copy-detail.ts';
 import type { Db } from '../../../../db/client.ts';
 import type { Services } from '../../../../services.ts';
@@ -43,7 +44,7 @@ const fetching = new FairTurns(8, 2);
 /** The corrected copy of one student, with the mark as it was computed last. Who may have it, the caller knows. */
 export async function correctedCopy(
   services: Services,
-  quizId: string,
+  quizId: QuizId,
   copy: number,
   options: CopyOptions = {},
 ): Promise<CorrectedCopyFile & { pdf: Uint8Array }> {

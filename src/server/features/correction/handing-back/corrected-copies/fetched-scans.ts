@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Services } from '../../../../services.ts';
 import { readingFolder } from '../../pages/scan-files.ts';
 import { selectOptionalScan } from '../../pages/scans.queries.ts';
@@ -8,12 +9,12 @@ import { selectOptionalScan } from '../../pages/scans.queries.ts';
 /** Scans as files to be opened, each fetched once from the store, until they are closed. */
 export class FetchedScans implements AsyncDisposable {
   readonly #services: Services;
-  readonly #quizId: string;
+  readonly #quizId: QuizId;
   readonly #folder: string;
   /** Null for one that the store has no more. */
   readonly #paths = new Map<string, Promise<string | null>>();
 
-  constructor(services: Services, quizId: string) {
+  constructor(services: Services, quizId: QuizId) {
     this.#services = services;
     this.#quizId = quizId;
     this.#folder = join(readingFolder(services.env), randomUUID());

@@ -1,3 +1,4 @@
+import type { TeacherId } from '#shared/contract/ids.ts';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { fillTemplate } from '#shared/domain/emails/email-template.ts';
 import { withReplacedMark } from '#shared/domain/emails/replaced-mark.ts';
@@ -32,7 +33,7 @@ const MOST_TRIES = 5;
 /** A student's mail as it goes out; null when it would tell another mark than the one ordered. */
 export async function composeMail(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   order: MailOrderRow,
   { id, student: studentId, markVersion: ordered }: MailRow,
   signal: AbortSignal,

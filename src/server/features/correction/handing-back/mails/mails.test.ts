@@ -12,6 +12,7 @@ import { bin } from '#shared/contract/bin.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { type MailedStudent, mails } from '#shared/contract/correction/mails.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
 import { formatNumber } from '#shared/domain/texts/numbers.ts';
@@ -67,7 +68,7 @@ const sendTo = (params: Params, studentId: string, extra = {}) =>
     params,
     body: { ...templates, studentIds: [studentId], ...extra },
   });
-const setThirdKey = async (quizId: string, right: number) => {
+const setThirdKey = async (quizId: QuizId, right: number) => {
   const { body: quiz } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });
   const [, , third] = quiz.questions;
   const answers = third?.answers.map((one, at) => ({ ...one, isCorrect: at === right })) ?? [];

@@ -1,4 +1,5 @@
 import type { MailedStudent, MailTemplates } from '#shared/contract/correction/mails.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { writeVariable } from '#shared/domain/emails/email-template.ts';
 import { hasAddress, isUnsent } from '#shared/domain/emails/unsent-mail.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
@@ -51,8 +52,8 @@ import {
 /** Everybody with an address who has not been told this mark. Answers how many. */
 export async function sendToAll(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   {
     onlyFailed,
     except,
@@ -76,8 +77,8 @@ export async function sendToAll(
 /** These students, named by their numbers or their places in the list; waits for all of them. */
 export async function sendCorrections(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   { studentIds, ...templates }: MailTemplates & { readonly studentIds: readonly string[] },
   signal: AbortSignal,
 ) {
@@ -131,8 +132,8 @@ function refuseUnsendable(
 /** The order, its mails and the run that sends them: all of it or nothing. */
 async function order(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   templates: MailTemplates,
   choose: (students: readonly MailedStudent[]) => readonly MailedStudent[],
 ) {
@@ -182,7 +183,7 @@ function overtaken(
 
 async function refuseUnsendableTemplates(
   services: Services,
-  quizId: string,
+  quizId: QuizId,
   { isLinkOnly, subjectTemplate, bodyTemplate }: MailTemplates,
 ): Promise<void> {
   if (!isLinkOnly) return;
@@ -199,8 +200,8 @@ async function refuseUnderWay({ queue }: Services, run: Run | null): Promise<voi
 /** By the teacher's word, what has waited since a restoration goes out after all. */
 export async function releaseMailing(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<void> {
   await inTransaction(services, async (services) => {
     await ownCorrectionForChange(services.db, teacherId, quizId);
@@ -213,8 +214,8 @@ export async function releaseMailing(
 /** What was sent stays sent; the rest can be ordered again. */
 export async function stopMailing(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<void> {
   await ownCorrection(services.db, teacherId, quizId);
   const run = await lastRun(services, sendMailsRun, quizId);
@@ -231,8 +232,8 @@ const arrivedAfterAll = { state: 'sent' } as const;
  */
 export async function settleMail(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   student: string,
   { arrived, changedAt }: { readonly arrived: boolean; readonly changedAt: string },
 ): Promise<void> {

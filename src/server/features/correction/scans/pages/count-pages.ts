@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../../db/client.ts';
 import { type CopyRow, deleteCopies, selectCopies } from '../../base/copies.queries.ts';
 import type { CorrectionRow } from '../../base/corrections.queries.ts';
@@ -100,7 +101,7 @@ export const idsOf = (pages: readonly { readonly id: string }[]) => pages.map(({
  * Once a page is gone: the next best scan of it counts; copies without any page are gone, and what
  * was decided of boxes that no scan shows.
  */
-export async function recountPages(db: Db, quizId: string): Promise<JournalChange[]> {
+export async function recountPages(db: Db, quizId: QuizId): Promise<JournalChange[]> {
   const pages = await selectPages(db, quizId);
   const counted = new Set(pages.filter(({ counts }) => counts).map(placeOf));
   const next: PageSummary[] = [];

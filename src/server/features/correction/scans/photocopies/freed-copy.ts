@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Db } from '../../../../db/client.ts';
 import {
   type CopyRow,
@@ -47,7 +48,7 @@ export function lostWith(row: CopyRow): JournalChange[] {
 /** Once the old paper has its number again; who was given another copy meanwhile keeps that. */
 export async function giveBack(
   db: Db,
-  quizId: string,
+  quizId: QuizId,
   copy: number,
   { student, by, adjustment }: Freed,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { inSteps } from '#paper/process/in-steps.ts';
 import type { Photocopies } from '#shared/contract/correction/scan-schemas.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import {
   type BearingPage,
   proposePhotocopies,
@@ -19,8 +20,8 @@ import { maybeSamePaper, type ShownOnPage, shownOn } from './same-paper.ts';
 /** Pages that bear a number whose page counts already: perhaps those of other students. */
 export async function readPhotocopies(
   { db }: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<Photocopies[]> {
   const correction = await ownCorrection(db, teacherId, quizId);
   const pile = await selectPages(db, quizId);

@@ -3,6 +3,7 @@ import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import { readPlacedSheet } from '#paper/reader/scan/placed-sheet.ts';
 import type { Corners } from '#shared/contract/correction/scan-schemas.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { copyInWords, copyNumber } from '#shared/domain/correction/base/copy-number.ts';
 import { lanes } from '../../../../lanes.ts';
 import type { Services } from '../../../../services.ts';
@@ -45,8 +46,8 @@ interface Place {
 /** A page that could not be read, and that a person has named and placed. */
 export async function assignPage(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   pageId: string,
   place: Place,
   signal: AbortSignal,
@@ -82,8 +83,8 @@ export async function assignPage(
 /** It is refused again, as it was. */
 export async function forgetPlace(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   pageId: string,
 ): Promise<void> {
   const forget = freeingOthers(async ({ db }) => {
@@ -100,16 +101,16 @@ export async function forgetPlace(
 /** Nobody but the teacher can tell, where there are several: the page itself could not. */
 async function namedEdition(
   { db }: Services,
-  quizId: string,
+  quizId: QuizId,
   named: string | undefined,
-): Promise<{ readonly id: string; readonly quizId: string }> {
+): Promise<{ readonly id: string; readonly quizId: QuizId }> {
   const editions = await editionsOfQuiz(db, quizId);
   const [edition, ...others] = editions.filter(({ id }) => id === (named ?? id));
   if (!edition || others.length > 0) throw unnamedEdition();
   return edition;
 }
 
-async function namedPage({ db }: Services, quizId: string, id: string): Promise<ScanPageRow> {
+async function namedPage({ db }: Services, quizId: QuizId, id: string): Promise<ScanPageRow> {
   const page = await selectOptionalPage(db, quizId, id);
   if (!page || !isAssignable(page)) throw unknownPage();
   return page;

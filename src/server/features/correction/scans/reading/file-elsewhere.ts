@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { AppError } from '../../../../errors.ts';
 import type { RunContext } from '../../../../jobs/run-kind.ts';
@@ -11,7 +12,11 @@ import { addScans, refuseTooManyScans } from '../add-scans.ts';
 import { idsOf } from '../pages/count-pages.ts';
 
 /** Begins to read what waits in another quiz; in a transaction. */
-export type BeginReading = (services: Services, teacherId: string, quizId: string) => Promise<void>;
+export type BeginReading = (
+  services: Services,
+  teacherId: TeacherId,
+  quizId: QuizId,
+) => Promise<void>;
 
 type Context = Pick<RunContext<never, never>, 'services' | 'owner'>;
 
@@ -35,8 +40,8 @@ export async function fileElsewhere(
 
 async function fileIn(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
   scan: ScanRow,
   pages: readonly { readonly id: string; readonly page: number }[],
   begin: BeginReading,

@@ -1,3 +1,4 @@
+import type { QuizId } from '#shared/contract/ids.ts';
 import type { Services } from '../../../../services.ts';
 import { selectCopies } from '../../base/copies.queries.ts';
 import { otherPapers } from '../../base/correction-errors.ts';
@@ -61,7 +62,7 @@ export function freeingOthers(change: ChangeOfPages, isConfirmed = true): Change
   };
 }
 
-async function pileNow(services: Services, quizId: string): Promise<Pile> {
+async function pileNow(services: Services, quizId: QuizId): Promise<Pile> {
   const { pages } = await findPile(services, quizId);
   return { counted: pages, all: await selectPages(services.db, quizId) };
 }

@@ -8,6 +8,7 @@ import { quizPrefix } from '#server/storage/quiz-files.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { mostScanBytes } from '#shared/domain/limits.ts';
 import { analyze, pileOf, scanOf } from '#tests/support/paper/corrected-class.ts';
@@ -50,7 +51,7 @@ test('a scan that cannot be read however often it is tried keeps no other waitin
 
 test('scans of a teacher are kept up to a limit, with those in the bin, and named once each', async () => {
   const { capitals, rivers } = await printed();
-  const add = async (quizId: string, ids: string[]) =>
+  const add = async (quizId: QuizId, ids: string[]) =>
     teacher.call(correction.addScans, {
       params: { id: quizId },
       body: { uploads: ids, rosterMode: 'none' },

@@ -1,6 +1,7 @@
 import type { Layout } from '#paper/edition/layout.ts';
 import { type ScanFault, scanFaultMessages } from '#paper/reader/pages/scan-fault.ts';
 import { readScan, type ScannedPage } from '#paper/reader/read-scan.ts';
+import type { QuizId } from '#shared/contract/ids.ts';
 import { copyNumber } from '#shared/domain/correction/base/copy-number.ts';
 import type { Db } from '../../../../db/client.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
@@ -58,7 +59,7 @@ const BATCH = 40;
  * beginning; what was settled of others stays.
  */
 export async function readScans(
-  { quizId }: { quizId: string },
+  { quizId }: { quizId: QuizId },
   context: Context,
   beginElsewhere: BeginReading,
 ): Promise<void> {
@@ -73,7 +74,7 @@ export async function readScans(
   }
 }
 
-async function papersOf(services: Services, quizId: string) {
+async function papersOf(services: Services, quizId: QuizId) {
   const papers: Paper[] = [];
   const lost: number[] = [];
   const editions = await editionsOfQuiz(services.db, quizId);
@@ -88,7 +89,7 @@ async function papersOf(services: Services, quizId: string) {
 }
 
 /** A scan may be added until the run is over, and never between. */
-async function endUnlessMore(context: Context, quizId: string): Promise<boolean> {
+async function endUnlessMore(context: Context, quizId: QuizId): Promise<boolean> {
   return inTransaction(context.services, async (services) => {
     await selectOptionalCorrectionForChange(services.db, quizId);
     if (await nextScan(services, quizId)) return false;
@@ -98,7 +99,7 @@ async function endUnlessMore(context: Context, quizId: string): Promise<boolean>
 }
 
 /** One whose reading was cut off comes after the others: it may be what cuts it off each time. */
-async function nextScan({ db }: Services, quizId: string): Promise<ScanRow | undefined> {
+async function nextScan({ db }: Services, quizId: QuizId): Promise<ScanRow | undefined> {
   const scans = await selectScans(db, quizId);
   return (
     scans.find(({ state }) => state === 'waiting') ?? scans.find(({ state }) => state === 'reading')
@@ -174,11 +175,11 @@ async function readPages(
 class JoinedEditions {
   readonly layouts = new Map<number, Layout>();
   readonly #services: Services;
-  readonly #quizId: string;
+  readonly #quizId: QuizId;
   readonly #papers: readonly Paper[];
   readonly #places = new Map<Paper, PlaceOfEdition>();
 
-  constructor(services: Services, quizId: string, papers: readonly Paper[]) {
+  constructor(services: Services, quizId: QuizId, papers: readonly Paper[]) {
     this.#services = services;
     this.#quizId = quizId;
     this.#papers = papers;

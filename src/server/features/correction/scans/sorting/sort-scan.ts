@@ -1,6 +1,7 @@
 import type { Layout } from '#paper/edition/layout.ts';
 import { scanFaultMessages } from '#paper/reader/pages/scan-fault.ts';
 import { readScan } from '#paper/reader/read-scan.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { AppError } from '../../../../errors.ts';
 import type { RunContext } from '../../../../jobs/run-kind.ts';
@@ -18,7 +19,7 @@ import { beginReading, withPlacedScans } from '../begin-reading.ts';
 import { sentence } from '../reading/read-scans.ts';
 
 interface Sorted {
-  readonly quizId: string;
+  readonly quizId: QuizId;
 }
 
 /** Marks, digits and strip stand alike on all our papers; older ones may differ in something. */
@@ -50,7 +51,7 @@ export async function sortScan(
   return { quizId };
 }
 
-async function printedFrames(services: Services, teacherId: string): Promise<Layout['frames']> {
+async function printedFrames(services: Services, teacherId: TeacherId): Promise<Layout['frames']> {
   const editions = await newestEditionsOf(services.db, teacherId, PAPERS_TRIED);
   if (editions.length === 0) throw nothingPrinted();
   const frames: Layout['frames'][number][] = [];
@@ -70,12 +71,12 @@ async function printedFrames(services: Services, teacherId: string): Promise<Lay
 
 async function findQuiz(
   { db }: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   path: string,
   frames: Layout['frames'],
   signal: AbortSignal,
   progress: (fraction: number) => void,
-): Promise<string> {
+): Promise<QuizId> {
   const papers = [{ edition: NO_EDITION, layout: { frames, copies: [] } }];
   const foreign = new Set<number>();
   let total = 1;

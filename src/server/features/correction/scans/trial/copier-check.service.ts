@@ -2,6 +2,7 @@ import { scanFaultMessages } from '#paper/reader/pages/scan-fault.ts';
 import { pageFit } from '#paper/reader/place/fit/page-fit.ts';
 import { readScan, type ScannedPage } from '#paper/reader/read-scan.ts';
 import { copierEdition, copierLayout, copierRows } from '#paper/sample/copier-page.ts';
+import type { TeacherId } from '#shared/contract/ids.ts';
 import {
   type CopierFinding,
   type CopierSight,
@@ -21,7 +22,7 @@ const PAGES_TRIED = 5;
 /** What the scan of the test page tells of the copier it went through. */
 export async function checkCopierScan(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   uploadId: string,
   signal: AbortSignal,
 ): Promise<CopierFinding[]> {
@@ -31,7 +32,7 @@ export async function checkCopierScan(
 
 async function checkUpload(
   services: Services,
-  teacherId: string,
+  teacherId: TeacherId,
   uploadId: string,
   signal: AbortSignal,
 ): Promise<CopierFinding[]> {

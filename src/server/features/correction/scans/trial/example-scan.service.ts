@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { SampleCopy } from '#paper/sample/filled-sample.ts';
+import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
 import { codedNumber } from '#shared/domain/students/number-distance.ts';
 import { AppError } from '../../../../errors.ts';
 import type { Services } from '../../../../services.ts';
@@ -21,8 +22,8 @@ const MOST_PAGES = 10_000;
 /** The teacher's own paper, filled in by imagined students. */
 export async function exampleScan(
   services: Services,
-  teacherId: string,
-  quizId: string,
+  teacherId: TeacherId,
+  quizId: QuizId,
 ): Promise<Uint8Array> {
   const edition = await printedEdition(services, teacherId, quizId);
   if (edition.twoUpPrinting) throw twoUp();
