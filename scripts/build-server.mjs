@@ -33,7 +33,6 @@ const packagesLeftAlone = [
   'openid-client',
   'pino',
   'sharp',
-  'speech-rule-engine',
   'unpdf',
 ];
 

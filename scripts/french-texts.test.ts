@@ -7,10 +7,14 @@ interface FoundText {
   readonly text: string;
 }
 
-/** Texts for a model, a terminal, the database or LaTeX, which are not shown on screens. */
+/**
+ * Texts for a model, a terminal, the database or LaTeX, and signs with their names, which are not
+ * shown on screens.
+ */
 const notOnScreen = [
   'src/server/db/',
   'src/paper/latex/',
+  'src/shared/domain/formulas/spoken/operator-words.ts',
   'src/server/features/generator/prompt.ts',
   'src/server/features/correction/copies/names/read-written-name.ts',
   'src/server/mail/outbox.ts',

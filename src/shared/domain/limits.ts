@@ -17,10 +17,7 @@ export const textLimits = {
   description: 1000,
   /** An explanation may be as long as an answer. */
   explanation: 5000,
-  /**
-   * A system of ten equations has 500. The time to make its spoken text grows with the square of
-   * its length.
-   */
+  /** A system of ten equations has 500. */
   formula: 1000,
 } as const;
 

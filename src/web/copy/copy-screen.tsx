@@ -7,6 +7,7 @@ import { listInWords } from '#shared/domain/texts/list-in-words.ts';
 import { type ApiError, isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { formatDay, formatMoment } from '#web/lib/dates.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
+import { FormulaSwitch } from '#web/lib/student-text/formula-switch.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -106,6 +107,7 @@ function Copy({ link, copy, onChange }: CopyProps) {
         <h2 id="questions" className="text-xl">
           Question par question
         </h2>
+        <FormulaSwitch texts={questions} />
         {questions.map((question) => (
           <QuestionCard
             key={question.name}

@@ -1,3 +1,4 @@
+import { FormulaSwitch } from '#web/lib/student-text/formula-switch.tsx';
 import { Toaster } from '#web/ui/dialogs/plain-toaster.tsx';
 import { startRequests } from './device/start-request.ts';
 import { StayOnBack } from './leaving/stay-on-back.tsx';
@@ -44,6 +45,7 @@ export const laterScreens = {
   EnlargePicture,
   EntryTimes,
   followChanges,
+  FormulaSwitch,
   InsteadOfQuestions,
   isOwnCopy,
   keepPage,

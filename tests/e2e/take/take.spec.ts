@@ -170,6 +170,18 @@ test('a student takes a quiz with mouse, keyboard, thumb and ear, until the time
     await expect(radio(page, '2 x')).toBeVisible();
     await expect(radio(page, '1 sur x')).toBeVisible();
     await expect(page.locator('.katex')).toHaveCount(3);
+    await expect(page.getByRole('math')).toHaveCount(0);
+    // Asked for MathML, the page keeps the names of answers, also after a reload.
+    const asMath = page.getByRole('button', { name: /^Formules en MathML/ });
+    await asMath.press('Enter');
+    await page.reload();
+    await expect(asMath).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('math', { name: '1 sur x' })).toContainText('1x');
+    await expect(radio(page, '1 sur x')).toBeVisible();
+    await expect(page.getByRole('img')).toHaveCount(0);
+    await expectAccessible(page, { shown: radio(page, '1 sur x') });
+    await asMath.press('Enter');
+    await expect(page.getByRole('math')).toHaveCount(0);
     // The high parentheses of the question after it: the network may be gone by then.
     const hasHighSigns = () =>
       [...document.fonts].some(

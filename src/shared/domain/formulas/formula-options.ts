@@ -1,3 +1,5 @@
+import { chemistryMark } from './spoken/read-tree.ts';
+
 // A command that KaTeX does not know. Commands that write to the console are defined as it, so that
 // they are errors.
 const refused = '\\commandeInterdite';
@@ -22,10 +24,20 @@ export function breakableEquation(tex: string): string {
  * lets an equation break like any other formula.
  */
 function breakableChemistry(context: MacroContext): unknown {
+  const tex = chemistryTex(context);
+  return tex === null ? refused : breakableEquation(tex);
+}
+
+/** Where the words of a formula are looked for, chemistry is told from other letters by a mark. */
+export function markedChemistry(context: MacroContext): unknown {
+  const tex = chemistryTex(context);
+  return tex === null ? refused : `{\\text{${chemistryMark}}${tex}}`;
+}
+
+function chemistryTex(context: MacroContext): string | null {
   const set = context.macros.builtins['\\ce'];
-  if (typeof set !== 'function') return refused;
-  const tex: unknown = set(context);
-  return typeof tex === 'string' ? breakableEquation(tex) : tex;
+  const tex: unknown = typeof set === 'function' ? set(context) : null;
+  return typeof tex === 'string' ? tex : null;
 }
 
 /**

@@ -1,44 +1,9 @@
-import { cx } from '#web/ui/cx.ts';
-import {
-  formulaLook,
-  isWideFormula,
-  wideFormulaLook,
-  withUnbreakableEnd,
-} from '#web/ui/formulas/formula-look.ts';
-import { useOverflow } from '#web/ui/use-overflow.ts';
+import type { FormulaProps } from '#web/ui/formulas/worded-formula.tsx';
+import { useFormulaReading } from './formula-reading.ts';
 import { useFormulaStyle } from './formula-style.ts';
 
-interface SetFormulaProps {
-  readonly html: string;
-  readonly speech: string;
-  readonly isDisplay?: true | undefined;
-}
-
-/**
- * For a screen reader a formula is an image named by `speech`, so that it is part of an answer's
- * name.
- */
-export function SetFormula({ html, speech, isDisplay }: SetFormulaProps) {
-  const { ref, overflows } = useOverflow<HTMLSpanElement>();
-  const isStyled = useFormulaStyle();
-  const isWide = overflows || isWideFormula(html, isDisplay);
-  return (
-    <span
-      ref={ref}
-      role="img"
-      aria-label={speech}
-      {...(overflows && { tabIndex: 0 })}
-      className={cx(formulaLook, isWide && wideFormulaLook(overflows, isDisplay))}
-    >
-      {isStyled ? (
-        <span
-          aria-hidden
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server set it with KaTeX, which escapes the source.
-          dangerouslySetInnerHTML={{ __html: isWide ? html : withUnbreakableEnd(html) }}
-        />
-      ) : (
-        speech
-      )}
-    </span>
-  );
+/** A formula that the server set. */
+export function SetFormula(props: FormulaProps) {
+  const Formula = useFormulaReading();
+  return useFormulaStyle() ? <Formula {...props} /> : props.speech;
 }

@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { unreachableServer } from '#web/lib/api/send-request.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
+import { FormulaSwitch } from '#web/lib/student-text/formula-switch.tsx';
 import { StudentTextView } from '#web/lib/student-text/student-text-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -80,6 +81,7 @@ function Copy({ copy }: { copy: MarkedCopy }) {
           Votre enseignant a changé le QCM&nbsp;: la note suivra.
         </Notice>
       )}
+      <FormulaSwitch texts={questions} />
       {questions.map(({ image, text, answers, points, most, explanation, ...question }, index) => (
         <MarkedQuestion
           key={question.id}

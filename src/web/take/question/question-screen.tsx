@@ -60,6 +60,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
         {...(isFree && { onOverview })}
       />
       <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:px-6 sm:py-10">
+        <Later meanwhile={null}>{({ FormulaSwitch }) => <FormulaSwitch texts={question} />}</Later>
         {question.topic && (
           <p className="mb-2 font-semibold text-ink-muted text-sm">{question.topic}</p>
         )}

@@ -2,10 +2,15 @@ import 'katex/dist/katex.min.css';
 import katex from 'katex';
 import 'katex/contrib/mhchem';
 import { BoundedMap } from '#shared/domain/bounded-map.ts';
-import { formulaOptions } from '#shared/domain/formulas/formula-options.ts';
-import { formulaTex } from '#shared/domain/formulas/formula-source.ts';
+import {
+  type FormulaEngine,
+  setWithWords,
+  type WordedFormula,
+} from '#shared/domain/formulas/set-with-words.ts';
 
-export type RenderedFormula = { readonly html: string } | { readonly fault: string };
+export type RenderedFormula = WordedFormula | { readonly fault: string };
+
+const engine = katex as unknown as FormulaEngine;
 
 // Bounded, since each keystroke renders another formula.
 const kept = new BoundedMap<string, RenderedFormula>(1000);
@@ -22,8 +27,7 @@ export function renderFormula(source: string, isDisplay = false): RenderedFormul
 
 function render(source: string, displayMode: boolean): RenderedFormula {
   try {
-    const options = { ...formulaOptions, displayMode, output: 'htmlAndMathml' } as const;
-    return { html: katex.renderToString(formulaTex(source), options) };
+    return setWithWords(engine, source, displayMode);
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

@@ -3,9 +3,8 @@ import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
 import type { Block, Inline } from '#shared/domain/rich-text/rich-text.ts';
 import { withFrenchSpaces } from '#shared/domain/texts/french-spaces.ts';
 import { cx } from '../cx.ts';
-import { useOverflow } from '../use-overflow.ts';
 import { useFormulaRenderer } from './formula-engine.ts';
-import { formulaLook, isWideFormula, wideFormulaLook, withUnbreakableEnd } from './formula-look.ts';
+import { MathFormula } from './math-formula.tsx';
 import {
   type BlockPlace,
   CodeBlock,
@@ -70,20 +69,5 @@ function Formula({ source, isDisplay }: FormulaProps) {
       </span>
     );
   }
-  const { html } = rendered;
-  return <RenderedFormula html={html} isDisplay={isDisplay} />;
-}
-
-function RenderedFormula({ html, isDisplay }: { html: string; isDisplay: boolean }) {
-  const { ref, overflows } = useOverflow<HTMLSpanElement>();
-  const isWide = overflows || isWideFormula(html, isDisplay);
-  return (
-    <span
-      ref={ref}
-      {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Formule à faire défiler' })}
-      className={cx(formulaLook, isWide && wideFormulaLook(overflows, isDisplay))}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source; `trust` is off.
-      dangerouslySetInnerHTML={{ __html: isWide ? html : withUnbreakableEnd(html) }}
-    />
-  );
+  return <MathFormula {...rendered} isDisplay={isDisplay} />;
 }
