@@ -7,7 +7,7 @@ import { readEnv } from '#server/env.ts';
 import { partKey } from '#server/features/uploads/upload-files.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
 import { openFileStore } from '#server/storage/open-file-store.ts';
-import { mostUploadBytes } from '#shared/domain/limits.ts';
+import { mostBytesOfScan } from '#shared/domain/limits.ts';
 import { randomFrom } from '#shared/domain/shuffle.ts';
 import buildPages from '#tests/e2e/support/build-pages.ts';
 import { chromiumPath } from '#tests/e2e/support/chromium.ts';
@@ -36,7 +36,7 @@ const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--
 const s3 = await startS3Server();
 try {
   const path = join(folder, 'copies.pdf');
-  const hash = await writeRandom(path, mostUploadBytes);
+  const hash = await writeRandom(path, mostBytesOfScan);
   await measure('a folder', {}, path, hash);
   await measure('S3', s3.variables, path, hash);
 } finally {
@@ -55,7 +55,7 @@ async function measure(store: string, variables: NodeJS.ProcessEnv, path: string
     await page.goto('/');
     const before = await peakMemory(server);
 
-    const lost = cutsAmong(Math.ceil(mostUploadBytes / PART_BYTES), randomFrom(seed));
+    const lost = cutsAmong(Math.ceil(mostBytesOfScan / PART_BYTES), randomFrom(seed));
     let sendings = 0;
     network.decide(({ method }) => {
       if (method !== 'PUT') return 'passes';
@@ -70,7 +70,7 @@ async function measure(store: string, variables: NodeJS.ProcessEnv, path: string
     const files = await openFileStore({ dataDir, s3 }, console.warn);
     const isWhole = (await hashOfUpload(server, files, upload.id)) === hash;
     console.log(
-      `${mostUploadBytes / MEGABYTE} MB to ${store} in ${seconds.toFixed(0)} s, cut ${CUTS} times ` +
+      `${mostBytesOfScan / MEGABYTE} MB to ${store} in ${seconds.toFixed(0)} s, cut ${CUTS} times ` +
         `(seed ${seed}), ${sendings} sendings: ${isWhole ? 'arrived whole' : 'NOT WHOLE'}`,
     );
     console.log(`memory of the server: ${before} MB at its peak before, ${growth} MB more for it`);

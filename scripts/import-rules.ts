@@ -34,7 +34,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     why: 'What reads the files of other programs is loaded when somebody opens one.',
-    files: ['src/web/routes.tsx', 'src/web/features/editor/questions/questions-tab.tsx'],
+    files: ['src/web/routes.tsx', 'src/web/features/quizzes/questions/questions-tab.tsx'],
     never: ['htmlparser2'],
     deep: true,
     atStart: true,
@@ -187,7 +187,4 @@ export const serverDoors: readonly { readonly ending: string; readonly by: strin
   { ending: '.routes.ts', by: 'src/server/app.ts' },
   { ending: '.job.ts', by: 'src/server/all-jobs.ts' },
   { ending: '.run.ts', by: 'src/server/all-jobs.ts' },
-  // State that a feature keeps as long as the server runs.
-  { ending: '.ts', by: 'src/server/services.ts' },
-  { ending: '.ts', by: 'src/server/start-services.ts' },
 ];

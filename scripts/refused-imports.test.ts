@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { importCycles } from './import-cycles.ts';
-import { correctionParts, importRules, webFeatures } from './import-rules.ts';
+import { correctionParts, importRules, serverDoors, webFeatures } from './import-rules.ts';
 import { refusedImports } from './refused-imports.ts';
 
 const refusals = (path: string, ...specifiers: string[]) =>
@@ -57,6 +57,16 @@ test('every rule is tested', () => {
     ({ why }) => !planted.some(([, , words]) => why.includes(words)),
   );
   expect(untried).toEqual([]);
+});
+
+test('every file and folder that a rule names exists, so that no rule dies with a move', () => {
+  const named = importRules.flatMap(({ files, except = [], never, but = [] }) =>
+    [...files, ...except, ...never, ...but].filter((place) =>
+      /^(?:src|tests|scripts|bench)\//.test(place),
+    ),
+  );
+  const entered = serverDoors.map(({ by }) => by);
+  expect([...named, ...entered].filter((place) => !existsSync(place))).toEqual([]);
 });
 
 test.each(webFeatures.slice(1).map((later, index) => [webFeatures[index] ?? '', later]))(

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
+import { amcThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
 import { solid } from '#shared/domain/correction/class-reading/solid-boxes.ts';
 import { AmcProject } from '#tests/amc/amc-project.ts';
 import type { FilledPage } from '#tests/support/paper/scan-simulator/filled-copy.ts';
@@ -44,7 +44,7 @@ export class AmcBatches implements AsyncDisposable {
       const ratios = new Map(page.boxes.map((box) => [`${box.question}/${box.answer}`, box.ratio]));
       for (const { question, answer, meant } of filled.boxes) {
         const ratio = ratios.get(`${question}/${answer}`) ?? 0;
-        const isTicked = ratio >= usualThreshold && !(plan.fillCancels && ratio > solid.ratio);
+        const isTicked = ratio >= amcThreshold && !(plan.fillCancels && ratio > solid.ratio);
         const isMeant = meant === 'ticked' || (meant === 'cancelled' && !plan.fillCancels);
         if (isTicked !== isMeant) counts.wrong += 1;
       }

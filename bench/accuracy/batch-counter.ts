@@ -4,7 +4,7 @@ import type {
   BoxState,
   PageDecision,
 } from '#shared/domain/correction/class-reading/decide-batch.ts';
-import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
+import { amcThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import { emptyColumn, unreadDigit } from '#shared/domain/students/number-distance.ts';
 import type { BoxStyle, BoxTruth } from '#tests/support/paper/scan-simulator/filled-copy.ts';
@@ -41,7 +41,7 @@ export class BatchCounter {
       const isSilent = isSure && !isAlarmed;
       const counts = {
         boxes: 1,
-        atUsualThreshold: Number(ratio >= usualThreshold !== hasInk(box)),
+        atUsualThreshold: Number(ratio >= amcThreshold !== hasInk(box)),
         misread: Number(decision.ticked[place] !== isMeant(box, this.#plan.fillCancels)),
         doubtful: Number(state === 'doubtful'),
         alarmed: Number(isSure && isAlarmed),

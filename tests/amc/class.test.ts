@@ -7,7 +7,7 @@ import { writePaper } from '#paper/latex/write-paper.ts';
 import { readScan } from '#paper/reader/read-scan.ts';
 import type { FoundSheet } from '#paper/reader/scan/found-sheet.ts';
 import { decideBatch } from '#shared/domain/correction/class-reading/decide-batch.ts';
-import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
+import { amcThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
 import { weighBatch } from '#shared/domain/correction/class-reading/weigh-batch.ts';
 import { markQuestion } from '#shared/domain/scoring/scoring.ts';
 import {
@@ -88,7 +88,7 @@ test('our marks of a difficult pile are the true ones, and AMC’s differ only a
   await project.prepare(COPIES);
   const { pages } = await project.readScan(file);
   const amc = new Map<number, number>();
-  for (const { copy, score } of await project.mark(usualThreshold)) {
+  for (const { copy, score } of await project.mark(amcThreshold)) {
     amc.set(copy, (amc.get(copy) ?? 0) + score);
   }
   const different = [...truth].filter(([copy, mark]) => amc.get(copy) !== mark);
@@ -99,7 +99,7 @@ test('our marks of a difficult pile are the true ones, and AMC’s differ only a
         .filter(({ question }) => questionIndex(question) !== null)
         .map((box) => ({ copy, ...box, isTicked: isTicked(copy, box) })),
     )
-    .filter(({ ratio, isTicked }) => ratio >= usualThreshold !== isTicked);
+    .filter(({ ratio, isTicked }) => ratio >= amcThreshold !== isTicked);
   console.log(
     `AMC marks ${different.length} of ${truth.size} copies otherwise:`,
     wrong.map(({ copy, question, answer, ratio }) => ({ copy, question, answer, ratio })),
@@ -128,7 +128,7 @@ async function ourMarks(file: string, { layout }: Awaited<ReturnType<typeof prin
       found.push(event.found);
     }
   }
-  const rules = { threshold: usualThreshold, fillCancels: false };
+  const rules = { threshold: amcThreshold, fillCancels: false };
   const { pages } = decideBatch(weighBatch(found), rules);
   const chosen = new Map<number, Set<string>>();
   for (const [place, sheet] of found.entries()) {

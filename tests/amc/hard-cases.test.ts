@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePaper } from '#paper/latex/write-paper.ts';
-import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
+import { amcThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
 import { solid } from '#shared/domain/correction/class-reading/solid-boxes.ts';
 import { hardCases } from '#tests/support/paper/hard-cases/all-cases.ts';
 import type { HardCase } from '#tests/support/paper/hard-cases/hard-case.ts';
@@ -74,6 +74,6 @@ function wrongBoxes(
   return truth.filled.boxes.filter(({ question, answer, meant }) => {
     const box = boxes.find((each) => each.question === question && each.answer === answer);
     const ratio = box?.ratio ?? 0;
-    return (ratio >= usualThreshold && ratio <= mostRatio) !== (meant === 'ticked');
+    return (ratio >= amcThreshold && ratio <= mostRatio) !== (meant === 'ticked');
   }).length;
 }

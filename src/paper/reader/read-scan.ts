@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
+import { amcThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
 import { shareLayout } from '../edition/layout-file.ts';
 import type { PagePlace, PageVerdict } from './page-reading.ts';
 import type { PageSource } from './pages/page-source.ts';
@@ -57,7 +57,7 @@ export async function* readScan(
   options: ReadScanOptions = {},
 ): AsyncGenerator<ScanEvent> {
   const { threads = availableParallelism(), secondsPerPage = 30, signal, owner } = options;
-  const { only, otherEditions = [], threshold = usualThreshold, fillCancels = false } = options;
+  const { only, otherEditions = [], threshold = amcThreshold, fillCancels = false } = options;
   const tools = options.tools ?? (await findReadingTools());
   const shared: SharedPaper[] = [];
   for (const { edition, layout } of papers) {

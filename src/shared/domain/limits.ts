@@ -124,16 +124,16 @@ export const rosterLimits = {
 export const setFormulaLimits = { parts: 3000, html: 200_000 } as const;
 
 /** The largest file of scans: 2,000 pages in grey. */
-export const mostUploadBytes = 500 * 1024 * 1024;
+export const mostBytesOfScan = 500 * 1024 * 1024;
 
 /** The size of all files that a teacher has uploaded and not used yet. */
-export const mostWaitingBytes = 8 * mostUploadBytes;
+export const mostWaitingBytes = 8 * mostBytesOfScan;
 
 /**
  * Of all stored scans of one teacher, including those in the bin: ten years with one class each
  * day, or forty exams of a thousand students.
  */
-export const mostScanBytes = 100 * mostUploadBytes;
+export const mostScanBytesOfTeacher = 100 * mostBytesOfScan;
 
 /** Limits, in bytes, on the answers that wait in memory until slow clients have received them. */
 export const unreadLimits = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
+import { initialThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
 import { Slider } from '#web/ui/fields/slider.tsx';
@@ -10,7 +10,7 @@ export function Numbers() {
   const [points, setPoints] = useState<number | null>(1);
   const [digits, setDigits] = useState<number | null>(8);
   const [minutes, setMinutes] = useState<number | null>(null);
-  const [threshold, setThreshold] = useState(usualThreshold);
+  const [threshold, setThreshold] = useState(initialThreshold);
   return (
     <>
       <Specimen title="Nombres" stacked>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { TeacherId } from '#shared/contract/ids.ts';
 import type { FileDescription, Upload } from '#shared/contract/uploads.ts';
-import { mostUploadBytes, mostWaitingBytes } from '#shared/domain/limits.ts';
+import { mostBytesOfScan, mostWaitingBytes } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -50,7 +50,7 @@ export async function beginUpload(
   teacherId: TeacherId,
   file: FileDescription,
 ): Promise<Upload> {
-  if (file.size > mostUploadBytes) throw fileTooLarge();
+  if (file.size > mostBytesOfScan) throw fileTooLarge();
   const known = await selectOptionalUploadOfFile(services.db, teacherId, file);
   if (known) return present(services.db, known);
   await spend(services.db, { limit: uploadsPerTeacher, subject: teacherId });

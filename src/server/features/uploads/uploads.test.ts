@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import type { TeacherId } from '#shared/contract/ids.ts';
 import { type Upload, uploads } from '#shared/contract/uploads.ts';
-import { mostUploadBytes } from '#shared/domain/limits.ts';
+import { mostBytesOfScan } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -292,7 +292,7 @@ test('reading a teacher’s uploads stops where one is used, and the others are 
 
 describe('a teacher', () => {
   test.each([
-    ['too large a file', { size: mostUploadBytes + 1 }, 413],
+    ['too large a file', { size: mostBytesOfScan + 1 }, 413],
     ['an empty file', { size: 0 }, 400],
     ['no name', { name: '' }, 400],
     ['a name that cannot be kept', { name: 'a\0b' }, 400],
@@ -303,7 +303,7 @@ describe('a teacher', () => {
 
   test('cannot fill the store with files that are never used', async () => {
     const greedy = await newTeacher(app, 'gourmand@lycee.fr');
-    for (let count = 0; count < 8; count += 1) await begin(mostUploadBytes, greedy);
+    for (let count = 0; count < 8; count += 1) await begin(mostBytesOfScan, greedy);
     const refused = await greedy.call(uploads.beginUpload, { body: describeFile(1) });
     expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_uploads' } });
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quizLimits } from '../../domain/limits.ts';
 import { releaseRules } from '../../domain/online/release.ts';
 import { identifications } from '../../domain/students/identification.ts';
 import { checkedOnce } from '../checked-once.ts';
@@ -115,7 +116,7 @@ export type StudentPaper = z.infer<typeof StudentPaperSchema>;
 
 export const StudentChoiceSchema = z.object({
   questionId: GivenIdSchema,
-  answerIds: z.array(GivenIdSchema).max(50),
+  answerIds: z.array(GivenIdSchema).max(quizLimits.answersOfQuestion),
   /** Counts the choices made in the attempt, so that an older choice never replaces a newer one. */
   revision: z.number().int().min(0).max(2_000_000_000),
 });

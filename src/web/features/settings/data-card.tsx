@@ -1,5 +1,6 @@
 import { Download, ShieldCheck } from 'lucide-react';
 import { accounts } from '#shared/contract/accounts.ts';
+import { daysInBin } from '#shared/contract/bin.ts';
 import { addressAsShown } from '#web/lib/api/answer-to.ts';
 import { useRefreshCurrentTeacher } from '#web/lib/queries/current-teacher.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 
 const kept = [
   ['QCM, classes, copies et résultats', 'jusqu’à ce que vous les supprimiez'],
-  ['Ce que vous avez mis à la corbeille', '30 jours'],
+  ['Ce que vous avez mis à la corbeille', `${daysInBin} jours`],
   ['Connexion', '30 jours'],
   ['Codes reçus par e-mail', '10 minutes'],
   ['Traitements terminés', '30 jours'],

@@ -21,7 +21,7 @@ import type { AttemptSession, Connection } from './attempt-session.ts';
 import { SendingQueue } from './sending-queue.ts';
 
 /** Long enough to change one's mind, and short enough for a battery that fails. */
-const CHOICE_DELAY_MS = 800;
+const SEND_DELAY_MS = 800;
 
 /** Whether anything answered, be it only a proxy that says that the server is down. */
 function isAnswered(error: unknown): boolean {
@@ -55,7 +55,7 @@ export class Delivery {
   }
 
   choiceMade(): void {
-    this.#queue.wake(CHOICE_DELAY_MS);
+    this.#queue.wake(SEND_DELAY_MS);
   }
 
   sendWaiting(): void {
@@ -68,7 +68,7 @@ export class Delivery {
 
   flagged(): void {
     this.#mustFlag = true;
-    this.#queue.wake(CHOICE_DELAY_MS);
+    this.#queue.wake(SEND_DELAY_MS);
   }
 
   /** Asks the server for the time left and for the choices that it has. */

@@ -25,8 +25,8 @@ export async function insertLink(db: Db, link: typeof copyLinks.$inferInsert): P
   await db.insert(copyLinks).values(link);
 }
 
-/** Those on a student's downloaded copies that will be good for months, the newest first. */
-export async function selectPrintedLinks(db: Db, quizId: QuizId, student: string) {
+/** The links on a student's downloaded copies that open the page beyond `goodUntil`, newest first. */
+export async function selectPrintedLinks(db: Db, quizId: QuizId, student: string, goodUntil: Date) {
   return db
     .select({ id: copyLinks.id, secretHash: copyLinks.secretHash })
     .from(copyLinks)
@@ -36,7 +36,7 @@ export async function selectPrintedLinks(db: Db, quizId: QuizId, student: string
         eq(copyLinks.student, student),
         copyLinks.isPrinted,
         isNull(copyLinks.revokedAt),
-        gt(copyLinks.expiresAt, sql`now() + interval '180 days'`),
+        gt(copyLinks.expiresAt, goodUntil),
       ),
     )
     .orderBy(desc(copyLinks.createdAt));

@@ -42,6 +42,9 @@ export async function issueLink(
 
 export const linkExpiry = () => new Date(Date.now() + LINK_DAYS * DAY * 1000);
 
+/** A printed link is printed again as long as it opens the page until then. */
+export const halfLinkExpiry = () => new Date(Date.now() + (LINK_DAYS / 2) * DAY * 1000);
+
 export function addressOfLink({ publicUrl }: Services['env'], secret: string): string {
   return new URL(copyAddress(secret), publicUrl).href;
 }

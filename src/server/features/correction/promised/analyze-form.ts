@@ -8,7 +8,7 @@ import {
 import type { CorrectionSession } from '#shared/contract/correction/promised.ts';
 import { fileRequired, listRequired } from '#shared/contract/correction/scans.ts';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
-import { mostUploadBytes, rosterLimits } from '#shared/domain/limits.ts';
+import { mostBytesOfScan, rosterLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../../../errors.ts';
 import { waitForRun } from '../../../jobs/runs.service.ts';
 import { lanes } from '../../../lanes.ts';
@@ -57,7 +57,7 @@ async function keepForm(
     large: {
       key: scanFileKey({ quizId, id }),
       field: 'bulkPdf',
-      mostBytes: mostUploadBytes,
+      mostBytes: mostBytesOfScan,
       tooLarge: 'Le fichier dépasse 500\u00a0Mo. Envoyez-le en plusieurs fois.',
       missing: fileRequired,
     },

@@ -1,7 +1,7 @@
 import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts';
 import type { QuizId, TeacherId } from '#shared/contract/ids.ts';
-import { usualThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
-import { mostScanBytes } from '#shared/domain/limits.ts';
+import { initialThreshold } from '#shared/domain/correction/class-reading/proposed-threshold.ts';
+import { mostScanBytesOfTeacher } from '#shared/domain/limits.ts';
 import type { GivenEntry, RosterEntry } from '#shared/domain/roster/roster.ts';
 import { rosterRefusals } from '#shared/domain/roster/roster-refusals.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -46,7 +46,7 @@ export async function refuseTooManyScans(
   { db }: Pick<Services, 'db'>,
   teacherId: TeacherId,
 ): Promise<void> {
-  if ((await selectScanBytesOf(db, teacherId)) >= mostScanBytes) throw tooManyScans();
+  if ((await selectScanBytesOf(db, teacherId)) >= mostScanBytesOfTeacher) throw tooManyScans();
 }
 
 /**
@@ -69,7 +69,7 @@ export async function addScans(
     const isFirst = await insertCorrection(db, {
       quizId,
       rosterMode,
-      threshold: usualThreshold,
+      threshold: initialThreshold,
       marking: markingFormat.write(plainMarking),
     });
     const correction = await selectOptionalCorrectionForChange(db, quizId);

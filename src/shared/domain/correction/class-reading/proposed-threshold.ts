@@ -1,11 +1,14 @@
-/** AMC's own. */
-export const usualThreshold = 0.15;
+/** The threshold of AMC itself, with which its programs are compared. */
+export const amcThreshold = 0.15;
+
+/** With which a new correction begins, and which a proposal keeps where it is as good as any. */
+export const initialThreshold = amcThreshold;
 
 const bins = 1000;
 
 /**
  * The threshold at which the fewest boxes are likely to be misread. Where many are as good, the one
- * nearest to the usual threshold; where that is far, the middle of the gap between two heaps.
+ * nearest to the initial threshold; where that is far, the middle of the gap between two heaps.
  */
 export function proposedThreshold(
   boxes: Iterable<{ readonly ratios: Float64Array; readonly probabilities: Float64Array }>,
@@ -29,11 +32,11 @@ export function proposedThreshold(
     lost += (ticked[bin] ?? 0) - (empty[bin] ?? 0);
   }
   const least = misread.reduce((a, b) => Math.min(a, b));
-  const usual = Math.round(usualThreshold * bins);
+  const initial = Math.round(initialThreshold * bins);
   const isBest = (bin: number) => (misread[bin] ?? Number.POSITIVE_INFINITY) <= least + 0.02;
-  if (isBest(usual)) return usualThreshold;
+  if (isBest(initial)) return initialThreshold;
   const best = Array.from({ length: bins + 1 }, (_, bin) => bin).filter(isBest);
-  const nearest = best.reduce((a, b) => (Math.abs(b - usual) < Math.abs(a - usual) ? b : a));
+  const nearest = best.reduce((a, b) => (Math.abs(b - initial) < Math.abs(a - initial) ? b : a));
   let [low, high] = [nearest, nearest];
   while (isBest(low - 1)) low -= 1;
   while (isBest(high + 1)) high += 1;

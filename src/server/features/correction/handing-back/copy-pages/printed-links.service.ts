@@ -5,7 +5,7 @@ import type { Services } from '../../../../services.ts';
 import type { FileStore } from '../../../../storage/file-store.ts';
 import { hashToken } from '../../../../token.ts';
 import { insertLink, selectPrintedLinks } from '../../announced/copy-pages.queries.ts';
-import { addressOfLink, linkExpiry } from '../../announced/links.service.ts';
+import { addressOfLink, halfLinkExpiry, linkExpiry } from '../../announced/links.service.ts';
 
 const KEY_FILE = 'keys/printed-links';
 const KEY_BYTES = 32;
@@ -20,7 +20,7 @@ export async function printedLink(
   { quizId, student }: { readonly quizId: QuizId; readonly student: string },
 ): Promise<string> {
   const key = await keyAmong(files);
-  for (const link of await selectPrintedLinks(db, quizId, student)) {
+  for (const link of await selectPrintedLinks(db, quizId, student, halfLinkExpiry())) {
     const secret = secretOf(key, link.id);
     // Made with another key, that is lost: it still opens, but nobody can print it again.
     if (hashToken(secret) === link.secretHash) return addressOfLink(env, secret);

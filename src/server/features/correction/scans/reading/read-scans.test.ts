@@ -10,7 +10,7 @@ import { bin } from '#shared/contract/bin.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { QuizId } from '#shared/contract/ids.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { mostScanBytes } from '#shared/domain/limits.ts';
+import { mostScanBytesOfTeacher } from '#shared/domain/limits.ts';
 import { analyze, pileOf, scanOf } from '#tests/support/paper/corrected-class.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { lea, max, pileRoom, uploadPile } from '#tests/support/paper/pile-room.ts';
@@ -62,7 +62,7 @@ test('scans of a teacher are kept up to a limit, with those in the bin, and name
 
   // As if it were that large: the limit has a hundred of the largest files.
   const { db } = app.services;
-  const almost = mostScanBytes - 1;
+  const almost = mostScanBytesOfTeacher - 1;
   await db.update(scans).set({ byteSize: almost }).where(eq(scans.quizId, rivers.quizId));
   const mixed = await pileOf(app, [
     { paper: rivers, sheets: [max] },
@@ -74,7 +74,10 @@ test('scans of a teacher are kept up to a limit, with those in the bin, and name
     { status: 200, body: { bulkResult: { balance: { pages: { refused: 1, filed: 0 } } } } },
     { status: 409, body: { code: 'too_many_scans' } },
   ]);
-  await db.update(scans).set({ byteSize: mostScanBytes }).where(eq(scans.quizId, rivers.quizId));
+  await db
+    .update(scans)
+    .set({ byteSize: mostScanBytesOfTeacher })
+    .where(eq(scans.quizId, rivers.quizId));
   await teacher.call(quizzes.deleteQuiz, { params: { id: rivers.quizId } });
   const next = await uploadPile(teacher, await scanOf(app, capitals, [max]));
   const refused = await add(capitals.quizId, [next]);
