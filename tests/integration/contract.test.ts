@@ -361,8 +361,8 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.readJuryReport, { params: { id: quizId } }),
   readDecisions: (other, { quizId }) =>
     other.call(contract.readDecisions, { params: { id: quizId } }),
-  readCopyPages: (other, { quizId }) =>
-    other.call(contract.readCopyPages, { params: { id: quizId, copy: 1 } }),
+  readScannedPages: (other, { quizId }) =>
+    other.call(contract.readScannedPages, { params: { id: quizId, copy: 1 } }),
   readPaperCopy: (other, { quizId }) =>
     other.call(contract.readPaperCopy, { params: { id: quizId, copy: 1 } }),
   setAnonymity: (other, { quizId }) =>
@@ -395,10 +395,10 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
       params: { id: quizId, student: quizId },
       body: { arrived: true, changedAt: new Date().toISOString() },
     }),
-  readCopyPage: (other, { quizId }) =>
-    other.call(contract.readCopyPage, { params: { id: quizId } }),
-  setCopyPage: (other, { quizId }) =>
-    other.call(contract.setCopyPage, {
+  readCopyPageSettings: (other, { quizId }) =>
+    other.call(contract.readCopyPageSettings, { params: { id: quizId } }),
+  setCopyPageSettings: (other, { quizId }) =>
+    other.call(contract.setCopyPageSettings, {
       params: { id: quizId },
       body: { isOpen: true, detail: 'answers', contestsUntil: null },
     }),

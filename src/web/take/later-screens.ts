@@ -5,6 +5,7 @@ import { StayOnBack } from './leaving/stay-on-back.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { EnlargePicture } from './question/enlarge-picture.tsx';
 import { NotMe } from './question/not-me.tsx';
+import { followChanges, tellEnd } from './screens/follow-changes.ts';
 import { InsteadOfQuestions } from './screens/instead-of-questions.tsx';
 import { MissingCard } from './screens/missing-card.tsx';
 import { CodeScreen } from './screens/start/code-screen.tsx';
@@ -14,7 +15,6 @@ import { ListedForm } from './screens/start/listed-form.tsx';
 import { PersonalCodeForm } from './screens/start/personal-code-form.tsx';
 import { ResumeRequest } from './screens/start/resume-request.tsx';
 import { WaitingScreen } from './screens/start/waiting-screen.tsx';
-import { followChanges, tellEnd } from './screens/told-changes.ts';
 import type { TakeModel } from './take-model.ts';
 
 /** Called when everything on screen has been loaded. */

@@ -125,7 +125,7 @@ async function handBack(app: TestApp, teacher: TestBrowser, id: string): Promise
   const params = { id };
   const contestsUntil = new Date(Date.now() + 30 * 24 * 3600 * 1000).toISOString();
   await done(
-    teacher.call(copyPages.setCopyPage, {
+    teacher.call(copyPages.setCopyPageSettings, {
       params,
       body: { isOpen: true, detail: 'answers', contestsUntil },
     }),

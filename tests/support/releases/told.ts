@@ -60,7 +60,7 @@ async function tellPaper(teacher: TestBrowser, id: string) {
     review: await bodyOf(teacher.call(correction.readReview, { params })),
     journal: await bodyOf(teacher.call(correction.readJournal, { params, query: {} })),
     contests: await bodyOf(teacher.call(contests.listContests, { params })),
-    links: await bodyOf(teacher.call(copyPages.readCopyPage, { params })),
+    links: await bodyOf(teacher.call(copyPages.readCopyPageSettings, { params })),
     mails: await bodyOf(teacher.call(mails.readMailing, { params })),
     statistics: await bodyOf(teacher.call(results.readStatistics, { params, query: {} })),
   };

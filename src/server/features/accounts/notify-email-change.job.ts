@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
-import { triedForADay } from '../../mail/mail-tries.ts';
+import { triedForADay } from '../../mail/job-mail-retries.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { selectOptionalTeacher } from '../../sessions/teachers.queries.ts';
 import { emailChangedMail } from './accounts.mails.ts';

@@ -8,7 +8,7 @@ import { Streamed } from '../../plugins/answers/streamed.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { decideBoxes, keepSample, setAnonymity, setThreshold } from './box-review/boxes.service.ts';
-import { readCopyPages, readDecisions, readReview } from './box-review/review.service.ts';
+import { readDecisions, readReview, readScannedPages } from './box-review/review.service.ts';
 import { setExpected } from './copies/student-list.service.ts';
 import { readWrittenNames } from './copies/written-names.service.ts';
 import { readHandedBackFile } from './handing-back/downloads.service.ts';
@@ -50,8 +50,8 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
   implement(app, services, correction.readDecisions, async ({ params, session }) =>
     readDecisions(services, session.teacher.id, params.id),
   );
-  implement(app, services, correction.readCopyPages, async ({ params, session }) =>
-    readCopyPages(services, session.teacher.id, params.id, params.copy),
+  implement(app, services, correction.readScannedPages, async ({ params, session }) =>
+    readScannedPages(services, session.teacher.id, params.id, params.copy),
   );
   implement(app, services, correction.setAnonymity, async ({ params, body, session }) => {
     await setAnonymity(services, session.teacher.id, params.id, body.isAnonymous);

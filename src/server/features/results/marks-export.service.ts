@@ -8,8 +8,8 @@ import { paperCopies } from '../correction/marks/paper-copies.service.ts';
 import { finishedAttempts, refuseTooManyResults } from '../online/finished-attempts.service.ts';
 import { rosterOf } from '../online/identity/attendance.service.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
-import { choicesTable, countedOnline, marksTable, questionsTable } from './marks-table.ts';
 import { onlineCopy } from './online-copies.ts';
+import { choicesTable, countedOnline, marksTable, questionsTable } from './online-marks-table.ts';
 import { statisticsOf } from './statistics.service.ts';
 import { statisticsTable } from './statistics-table.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactCategories } from '#shared/contract/support.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { triedForADay } from '../../mail/mail-tries.ts';
+import { triedForADay } from '../../mail/job-mail-retries.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { type StoredContactMessage, selectOptionalContactMessage } from './support.queries.ts';
 

@@ -52,7 +52,7 @@ export const correctionReview = {
     summary: 'The boxes that a person decided',
     answer: z.object({ checked: z.array(z.string()), unchecked: z.array(z.string()) }),
   }),
-  readCopyPages: defineEndpoint({
+  readScannedPages: defineEndpoint({
     method: 'GET',
     path: `${base}/copies/:copy/pages`,
     summary: 'The pages of one copy, and where their boxes are',

@@ -187,7 +187,7 @@ export const copyPages = {
     params: QuizIdSchema.extend({ copy: z.coerce.number().int().min(1) }),
     answer: PaperCopySchema,
   }),
-  readCopyPage: defineEndpoint({
+  readCopyPageSettings: defineEndpoint({
     method: 'GET',
     path: base,
     summary: 'What students are shown of their copies, and who has a private link',
@@ -195,7 +195,7 @@ export const copyPages = {
     params: QuizIdSchema,
     answer: CopyPageSettingsSchema.extend({ linked: z.array(z.uuid()) }),
   }),
-  setCopyPage: defineEndpoint({
+  setCopyPageSettings: defineEndpoint({
     method: 'PUT',
     path: base,
     summary:

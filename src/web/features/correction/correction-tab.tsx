@@ -22,7 +22,7 @@ import { MailsSection } from './handing-back/mails-section.tsx';
 import { JournalSection } from './journal/journal-section.tsx';
 import { MarksSection } from './marks/marks-section.tsx';
 import { Outline, Part } from './overview/outline.tsx';
-import { useToldEnd } from './overview/use-told-end.ts';
+import { useAnalysisEnd } from './overview/use-analysis-end.ts';
 import { BalanceSection } from './scans/balance-section.tsx';
 import { HowToScan } from './scans/how-to-scan.tsx';
 import { ReadingFailure } from './scans/reading-failure.tsx';
@@ -40,7 +40,7 @@ const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ 
 export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
   const { data: overview, error, isGone, isFetching, refetch } = useCorrection(quiz.id, isOpen);
   const isErased = useErasedCorrection(overview);
-  useToldEnd(overview, isOpen);
+  useAnalysisEnd(overview, isOpen);
   if (isGone && overview !== undefined) {
     return <QuizGone error={error} pending={isFetching} onRetry={() => void refetch()} />;
   }

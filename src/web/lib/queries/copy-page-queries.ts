@@ -6,10 +6,10 @@ import { askOptimistic } from './fresh/optimistic.ts';
 
 export const copyPageQuery = (quizId: string) =>
   queryOptions({
-    queryKey: [copyPages.readCopyPage.path, { params: { id: quizId } }],
+    queryKey: [copyPages.readCopyPageSettings.path, { params: { id: quizId } }],
     queryFn: ({ client, queryKey }) =>
       askOptimistic(client, queryKey, () =>
-        callApi(copyPages.readCopyPage, { params: { id: quizId } }),
+        callApi(copyPages.readCopyPageSettings, { params: { id: quizId } }),
       ),
     refetchOnMount: 'always',
   });

@@ -46,8 +46,8 @@ export const decisionsQuery = (quizId: string, revision: number) =>
 /** Where the boxes of one copy are, fetched while somebody looks at it. */
 export const copyPagesQuery = (quizId: string, copy: number, pagesEtag: string) =>
   queryOptions({
-    queryKey: [correction.readCopyPages.path, { params: { id: quizId, copy } }, pagesEtag],
-    queryFn: () => callApi(correction.readCopyPages, { params: { id: quizId, copy } }),
+    queryKey: [correction.readScannedPages.path, { params: { id: quizId, copy } }, pagesEtag],
+    queryFn: () => callApi(correction.readScannedPages, { params: { id: quizId, copy } }),
   });
 
 /** The first entries; further ones are fetched from there on. */

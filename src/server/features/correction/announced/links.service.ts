@@ -16,13 +16,13 @@ import {
 const LINK_DAYS = 400;
 
 export async function isPageOpen({ db }: Pick<Services, 'db'>, quizId: QuizId): Promise<boolean> {
-  const { isOpen } = await readCopyPage(db, quizId);
+  const { isOpen } = await readCopyPageRow(db, quizId);
   // A quiz in the bin shows nothing to anybody.
   return isOpen && (await teacherOfQuiz(db, quizId)) !== null;
 }
 
 /** As the teacher set it; closed until then. */
-export async function readCopyPage(db: Db, quizId: QuizId): Promise<CopyPageRow> {
+export async function readCopyPageRow(db: Db, quizId: QuizId): Promise<CopyPageRow> {
   const set = await selectOptionalCopyPage(db, quizId);
   return (
     set ?? { quizId, isOpen: false, detail: 'answers', contestsUntil: null, isLinkPrinted: false }

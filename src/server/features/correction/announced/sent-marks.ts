@@ -3,7 +3,7 @@ import type { ReplacedMark } from '#shared/domain/emails/replaced-mark.ts';
 import type { Db } from '../../../db/client.ts';
 import { writeDay } from '../../../wall-clock.ts';
 import { selectOpenLinks } from './copy-pages.queries.ts';
-import { readCopyPage } from './links.service.ts';
+import { readCopyPageRow } from './links.service.ts';
 import { type MailRow, selectMails } from './mails.queries.ts';
 import { markVersion, readMarkVersion } from './mark-version.ts';
 
@@ -43,7 +43,7 @@ export interface SentState {
 /** What each student was told of the marks; a mark that is null is none. */
 export async function readSentMarks(db: Db, quizId: QuizId) {
   const mailsOf = Map.groupBy(await selectMails(db, quizId), ({ student }) => student);
-  const { isOpen } = await readCopyPage(db, quizId);
+  const { isOpen } = await readCopyPageRow(db, quizId);
   const links = isOpen ? await selectOpenLinks(db, quizId) : [];
   const linked = new Set(links.map(({ student }) => student));
   return (student: string, copy: number, final: number | null): SentState => {

@@ -58,7 +58,7 @@ export async function readDecisions({ db }: Services, teacherId: TeacherId, quiz
 }
 
 /** In the order of its sheets. */
-export async function readCopyPages(
+export async function readScannedPages(
   services: Services,
   teacherId: TeacherId,
   quizId: QuizId,

@@ -7,7 +7,7 @@ import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Singletons } from '../../../singletons.ts';
-import { type ClassReadingSource, readClass } from '../class-reading/class-reading.ts';
+import { type ClassReadingSource, readClassReading } from '../class-reading/class-reading.ts';
 import { updatePagesCounted } from '../pages/scan-pages.queries.ts';
 
 const room = await correctionRoom();
@@ -44,7 +44,7 @@ test('what the boxes show is apart from what a person decided of them', async ()
   const { body: decisions } = await teacher.call(correction.readDecisions, { params });
   expect(decisions).toEqual({ checked: ['2-q3-1'], unchecked: ['2-q3-2'] });
   expect((await overview()).pagesEtag).toBe(pagesEtag);
-  const { body: pages } = await teacher.call(correction.readCopyPages, {
+  const { body: pages } = await teacher.call(correction.readScannedPages, {
     params: { ...params, copy: 2 },
   });
   const box = pages[0]?.boxes.find(({ zone }) => zone === '2-q3-1');
@@ -256,9 +256,9 @@ test('what a box filled solid means is the teacher’s choice, told and taken ba
 test('what is known of a pile is never that of a transaction that did not hold', async () => {
   await corrected();
   const countedIn = async (source: ClassReadingSource) =>
-    (await readClass(source, params.id as QuizId)).pages.length;
+    (await readClassReading(source, params.id as QuizId)).pages.length;
   expect(await countedIn(app.services)).toBe(2);
-  const [page] = (await readClass(app.services, params.id as QuizId)).pages;
+  const [page] = (await readClassReading(app.services, params.id as QuizId)).pages;
   const dropped = inTransaction(app.services, async (services) => {
     await updatePagesCounted(services.db, [page?.id ?? ''], false);
     expect(await countedIn(services)).toBe(1);

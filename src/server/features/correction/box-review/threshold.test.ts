@@ -114,7 +114,7 @@ describe('how boxes are read', () => {
     await issueLink(app.services, { quizId: params.id as QuizId, student: max });
     expect(await told()).toEqual([{ wasSent: true, isTold: true }, nothing]);
     const body = { isOpen: true, detail: 'mark', contestsUntil: null } as const;
-    await teacher.call(copyPages.setCopyPage, { params, body });
+    await teacher.call(copyPages.setCopyPageSettings, { params, body });
     expect(await told()).toEqual([
       { wasSent: true, isTold: true },
       { wasSent: false, isTold: true },

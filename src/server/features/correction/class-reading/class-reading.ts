@@ -87,11 +87,11 @@ export async function cachedClassReading(
   sight: ClassReadingSource,
   quizId: QuizId,
 ): Promise<ClassReading> {
-  if (isInsideTransaction()) return readClass(sight, quizId);
+  if (isInsideTransaction()) return readClassReading(sight, quizId);
   const slot = readingSlotOf(pileCache(sight.singletons).slot(quizId));
   const found = await slot.find(
     () => classReadingEtag(sight.db, quizId),
-    () => readClass(sight, quizId),
+    () => readClassReading(sight, quizId),
   );
   if (!found) throw noCorrection();
   return found.value;
@@ -104,7 +104,7 @@ export async function classReadingEtag(db: Db, quizId: QuizId): Promise<string |
 }
 
 /** As they are, or as they would be if boxes were read otherwise. */
-export async function readClass(
+export async function readClassReading(
   source: ClassReadingSource,
   quizId: QuizId,
   requested: RequestedReading = {},

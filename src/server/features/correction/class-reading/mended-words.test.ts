@@ -39,7 +39,10 @@ async function lockedQuiz() {
 }
 
 async function openPage(params: { id: string }) {
-  await teacher.call(copyPages.setCopyPage, { params, body: { isOpen: true, detail: 'answers' } });
+  await teacher.call(copyPages.setCopyPageSettings, {
+    params,
+    body: { isOpen: true, detail: 'answers' },
+  });
   const { students } = (await teacher.call(correction.readCorrection, { params })).body ?? {};
   const lea = students?.find(({ studentId }) => studentId === '1001');
   const address = await issueLink(app.services, {

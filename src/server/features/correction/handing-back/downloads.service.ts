@@ -35,7 +35,7 @@ import {
   notesOfCopies,
 } from './corrected-copies/corrected-copies.service.ts';
 import { latinText } from './latin-text.ts';
-import { keyOfQuiz, notesTable, resultsOf, statisticsTable } from './notes-tables.ts';
+import { keyOfQuiz, marksTable, resultsOf, statisticsTable } from './marks-spreadsheet.ts';
 
 async function ownClassReading(
   services: Services,
@@ -73,7 +73,7 @@ export async function readHandedBackFile(
     const areCopiesToCome = await arePagesOfQuizToCome(services, quizId);
     const classReading = await ownClassReading(services, teacherId, quizId);
     const tables = [
-      notesTable(classReading, areCopiesToCome),
+      marksTable(classReading, areCopiesToCome),
       await statisticsTable(classReading),
       keyOfQuiz(classReading),
     ];

@@ -69,7 +69,7 @@ test('what a copy tells is the teacher’s choice: the mark, the points, or the 
   await corrected();
   const params = { id: quizId };
   const told = async (detail: 'mark' | 'points' | 'answers') => {
-    await teacher.call(copyPages.setCopyPage, {
+    await teacher.call(copyPages.setCopyPageSettings, {
       params,
       body: { isOpen: false, detail, contestsUntil: null },
     });
@@ -232,7 +232,7 @@ test('where the teacher wants it, a copy to be printed bears a private link that
   await corrected();
   const params = { id: quizId };
   const set = (isLinkPrinted: boolean, isOpen: boolean) =>
-    teacher.call(copyPages.setCopyPage, {
+    teacher.call(copyPages.setCopyPageSettings, {
       params,
       body: { isOpen, detail: 'answers', contestsUntil: null, isLinkPrinted },
     });

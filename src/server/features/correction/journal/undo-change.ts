@@ -15,7 +15,7 @@ import type { JournalChange } from '../base/journal-change.ts';
 import { markingFormat } from '../base/stored-marking.ts';
 import { selectStudents, updateExpected, updateStudent } from '../base/students.queries.ts';
 import { applyDecisions } from '../box-review/boxes.service.ts';
-import { readClass } from '../class-reading/class-reading.ts';
+import { readClassReading } from '../class-reading/class-reading.ts';
 import { isSameKey, keyOf } from '../class-reading/kept-key.ts';
 import { refuseForFinalMarks } from '../class-reading/reading-rules.ts';
 import { refuseTakenNumber } from '../copies/students.service.ts';
@@ -67,7 +67,7 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
   },
   /** The question of the quiz is mended back; the marks follow once they are computed again. */
   key: async (db, { quizId }, { questionId, before, after }, { services, teacherId }) => {
-    const { questions, rewritten } = await readClass(services, quizId);
+    const { questions, rewritten } = await readClassReading(services, quizId);
     refuseUnless(!rewritten.has(questionId));
     const printed = questions.filter(({ id }) => id === questionId);
     const [now] = keyOf(printed).questions;

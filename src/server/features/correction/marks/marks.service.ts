@@ -28,7 +28,7 @@ import {
   type ClassReading,
   type ClassReadingSource,
   cachedClassReading,
-  readClass,
+  readClassReading,
 } from '../class-reading/class-reading.ts';
 import { keptKeys, keyChanges, keyFormat, keyOf } from '../class-reading/kept-key.ts';
 import {
@@ -60,7 +60,7 @@ export async function previewMarks(
   const isReadAlike = threshold === undefined && fillCancels === undefined;
   const classReading = isReadAlike
     ? await cachedClassReading(services, quizId)
-    : await readClass(services, quizId, requested);
+    : await readClassReading(services, quizId, requested);
   const sentStateOf = await readSentMarks(services.db, quizId);
   const after = changedMarking(classReading.marking, requested);
   return {
@@ -165,7 +165,7 @@ async function changeMarks(
     const { db } = services;
     const correction = await ownCorrectionForChange(db, teacherId, quizId);
     const decided = await decide(db, correction);
-    const classReading = await readClass(services, quizId);
+    const classReading = await readClassReading(services, quizId);
     refuseForeignQuestions(decided, classReading);
     const marks = await computeMarks(classReading);
     const changes = changesOf(classReading, marks, await readSentMarks(db, quizId));
@@ -187,7 +187,7 @@ export async function refreshMarks(
   source: ClassReadingSource,
   quizId: QuizId,
 ): Promise<JournalChange[]> {
-  const found = await readClass(source, quizId);
+  const found = await readClassReading(source, quizId);
   const classReading = found.correction.validatedAt ? byKeptKey(found) : found;
   return keepMarks(source.db, classReading, await computeMarks(classReading));
 }

@@ -8,7 +8,7 @@ import { changedSince } from '../base/correction-errors.ts';
 import { updateCorrection } from '../base/corrections.queries.ts';
 import { insertJournal, selectOptionalValidation } from '../base/journal.queries.ts';
 import type { JournalChange } from '../base/journal-change.ts';
-import { readClass } from '../class-reading/class-reading.ts';
+import { readClassReading } from '../class-reading/class-reading.ts';
 import { areMarksStale } from './compute-marks.ts';
 import { type ValidatedMarks, validatedMarksOf, validationEtag } from './validated-marks.ts';
 
@@ -28,7 +28,7 @@ export async function validateMarks(
   await inTransaction(services, async (services) => {
     const { db } = services;
     await ownCorrectionForChange(db, teacherId, quizId);
-    const reading = await readClass(services, quizId);
+    const reading = await readClassReading(services, quizId);
     if (shown !== validationEtag(reading) || (await areMarksStale(reading))) throw changedSince();
     const declared = validatedMarksOf(reading);
     const { marks, absence, absent } = declared;

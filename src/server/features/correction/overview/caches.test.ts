@@ -15,7 +15,7 @@ import { torn } from '#tests/support/paper/pile-room.ts';
 import type { Services } from '../../../services.ts';
 import { Singletons } from '../../../singletons.ts';
 import { teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
-import { cachedClassReading, readClass } from '../class-reading/class-reading.ts';
+import { cachedClassReading, readClassReading } from '../class-reading/class-reading.ts';
 import { readMailing } from '../handing-back/mailing.service.ts';
 import { requestedMarks } from '../marks/compute-marks.ts';
 import { listCorrections } from './corrections-list.service.ts';
@@ -196,7 +196,7 @@ test('whatever is changed, and in which order, caches tell what is derived witho
         const derived = await toldOf(afresh, quizId);
         expect(await toldOf(app.services, quizId), kind).toEqual(derived);
         if (derived.overview?.marksAreStale) continue;
-        const marks = await requestedMarks(await readClass(afresh, quizId), {});
+        const marks = await requestedMarks(await readClassReading(afresh, quizId), {});
         expect(
           derived.reading.copies.map(({ mark }) => mark?.final),
           kind,

@@ -6,7 +6,7 @@ import { readEditionLayout } from '../../printing/editions/editions.service.ts';
 import { insertCopies, selectCopies, updateCopy } from '../base/copies.queries.ts';
 import { type CorrectionRow, updateCorrection } from '../base/corrections.queries.ts';
 import { insertJournal } from '../base/journal.queries.ts';
-import { type ClassReadingSource, readClass } from '../class-reading/class-reading.ts';
+import { type ClassReadingSource, readClassReading } from '../class-reading/class-reading.ts';
 import { editionsOfCorrection } from '../class-reading/correction-editions.ts';
 import { findPile } from '../class-reading/pile-cache.ts';
 import { openAssociations } from '../copies/identities.ts';
@@ -92,7 +92,7 @@ async function insertReturnedCopies(
 
 /** Those that leave no doubt. */
 export async function takeAssociations(source: ClassReadingSource, quizId: QuizId): Promise<void> {
-  const taken = openAssociations(await readClass(source, quizId));
+  const taken = openAssociations(await readClassReading(source, quizId));
   for (const { copy, student, by } of taken) {
     await updateCopy(source.db, quizId, copy, { student: student.id, associatedBy: by });
   }

@@ -3,7 +3,7 @@ import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
 import { defineJob } from '../../../jobs/job.ts';
 import { type Delivery, faultOf } from '../../../mail/delivery.ts';
-import { triedForADayWithHaste } from '../../../mail/mail-tries.ts';
+import { triedForADayWithHaste } from '../../../mail/job-mail-retries.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
 import { cachedQuiz } from '../../quizzes/cached-quiz.service.ts';

@@ -25,7 +25,7 @@ export function CopyPageSection({ quizId, students, isOpen }: CopyPageSectionPro
     queryKey,
     scope: `copy page ${quizId}`,
     foresee: (settings, changes: Partial<CopyPageSettings>) => ({ ...settings, ...changes }),
-    send: (body) => callApi(copyPages.setCopyPage, { params: { id: quizId }, body }),
+    send: (body) => callApi(copyPages.setCopyPageSettings, { params: { id: quizId }, body }),
     onSaved: () => void refetch(),
     failure: 'Réglage impossible',
   });

@@ -14,8 +14,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumericInput } from '#web/ui/fields/numeric-input.tsx';
+import { reportCount } from '../report-count.ts';
 import { hasEnd, type ResultRow } from '../result-row.ts';
-import { reportCount } from '../tell-done.ts';
 import { TakeTimeBack, useTakeTimeBack } from './taken-time.tsx';
 
 const USUAL_MINUTES = 5;

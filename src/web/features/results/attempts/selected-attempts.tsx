@@ -7,8 +7,8 @@ import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { reportCount } from '../report-count.ts';
 import { hasEnd, type ResultRow } from '../result-row.ts';
-import { reportCount } from '../tell-done.ts';
 import { CloseAttempts } from './close-attempts.tsx';
 import type { Progress } from './silent-students.ts';
 

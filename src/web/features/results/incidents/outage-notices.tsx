@@ -7,7 +7,7 @@ import { tellFailure } from '#web/lib/failures/tell-failure.ts';
 import { outagesQuery, useAttemptsCache } from '#web/lib/queries/attempts-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { reportCount } from '../tell-done.ts';
+import { reportCount } from '../report-count.ts';
 import { writeDelay } from '../write-delay.ts';
 
 /**

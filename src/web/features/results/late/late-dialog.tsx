@@ -18,7 +18,7 @@ import {
   TableRow,
 } from '#web/ui/lists/table.tsx';
 import { type MarkedQuiz, OnlineMarkChange } from '../online-mark-change.tsx';
-import { reportCount } from '../tell-done.ts';
+import { reportCount } from '../report-count.ts';
 import { writeDelay } from '../write-delay.ts';
 
 interface LateDialogProps {

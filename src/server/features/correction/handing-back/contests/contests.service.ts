@@ -22,7 +22,7 @@ import { type PrintedOrder, printedOrders } from '../../box-review/printed-order
 import {
   type ClassReading,
   cachedClassReading,
-  readClass,
+  readClassReading,
 } from '../../class-reading/class-reading.ts';
 import { areMarksStale } from '../../marks/compute-marks.ts';
 import { regradeCopies } from '../../marks/marks.service.ts';
@@ -142,7 +142,7 @@ export async function acceptContest(
   return inTransaction(services, async (services) => {
     const { db } = services;
     const contest = await openContest(db, teacherId, quizId, contestId);
-    const reading = await readClass(services, quizId);
+    const reading = await readClassReading(services, quizId);
     // Else the marks of others would change with this one, and nobody would have seen it.
     if (await areMarksStale(reading)) throw staleBefore();
     const paper = reading.copies.find(({ copy }) => copy === contest.copy);

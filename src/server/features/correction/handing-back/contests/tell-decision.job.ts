@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { spokenName } from '#shared/domain/students/student-name.ts';
 import { defineJob } from '../../../../jobs/job.ts';
-import { triedForADay } from '../../../../mail/mail-tries.ts';
+import { triedForADay } from '../../../../mail/job-mail-retries.ts';
 import { renderLetter } from '../../../../mail/render-letter.ts';
 import { readSender } from '../../../accounts/accounts.service.ts';
 import { findQuiz } from '../../../quizzes/quizzes.service.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editQuizAddress } from '#shared/screens.ts';
 import { defineJob } from '../../../../jobs/job.ts';
-import { triedForADay } from '../../../../mail/mail-tries.ts';
+import { triedForADay } from '../../../../mail/job-mail-retries.ts';
 import { renderMail } from '../../../../mail/render-mail.ts';
 import { readSender } from '../../../accounts/accounts.service.ts';
 import { findQuiz, teacherOfQuiz } from '../../../quizzes/quizzes.service.ts';

@@ -11,7 +11,7 @@ import {
   tooManyContests,
   unknownContestedBox,
 } from '../../announced/link-errors.ts';
-import { readCopyPage } from '../../announced/links.service.ts';
+import { readCopyPageRow } from '../../announced/links.service.ts';
 import type { OpenedLink } from '../../announced/open-link.ts';
 import { selectOptionalCopyOfStudent } from '../../base/copies.queries.ts';
 import { announceCorrection } from '../../base/correction-changes.ts';
@@ -67,7 +67,7 @@ async function refuseUnlessContestable(
   { quizId, student }: OpenedLink,
   { copy, question, answer }: NewContest,
 ): Promise<void> {
-  const page = await readCopyPage(db, quizId);
+  const page = await readCopyPageRow(db, quizId);
   if (!(await areContestsOpen(db, page))) throw contestsClosed();
   const own = await selectOptionalCopyOfStudent(db, student);
   if (!own) throw noCopyToShow();

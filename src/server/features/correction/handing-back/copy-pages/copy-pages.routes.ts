@@ -8,7 +8,7 @@ import { implement } from '../../../../plugins/implement.ts';
 import type { Services } from '../../../../services.ts';
 import { openLink } from '../../announced/open-link.ts';
 import { addContest } from './add-contest.service.ts';
-import { readCopyPageSettings, revokeLinks, setCopyPage } from './copy-pages.service.ts';
+import { readCopyPageSettings, revokeLinks, setCopyPageSettings } from './copy-pages.service.ts';
 import { requestCopyLinks } from './request-links.service.ts';
 import { readPaperCopy, readStudentCopy } from './student-copy.service.ts';
 import { readStudentPicture } from './student-picture.service.ts';
@@ -40,11 +40,11 @@ export function copyPagesRoutes(app: FastifyInstance, services: Services): void 
   implement(app, services, copyPages.readPaperCopy, async ({ params, session }) =>
     readPaperCopy(services, session.teacher.id, params.id, params.copy),
   );
-  implement(app, services, copyPages.readCopyPage, async ({ params, session }) =>
+  implement(app, services, copyPages.readCopyPageSettings, async ({ params, session }) =>
     readCopyPageSettings(services, session.teacher.id, params.id),
   );
-  implement(app, services, copyPages.setCopyPage, async ({ params, body, session }) => {
-    await setCopyPage(services, session.teacher.id, params.id, body);
+  implement(app, services, copyPages.setCopyPageSettings, async ({ params, body, session }) => {
+    await setCopyPageSettings(services, session.teacher.id, params.id, body);
     return { message: 'Réglages enregistrés' };
   });
   implement(app, services, copyPages.revokeLinks, async ({ params, session }) => {

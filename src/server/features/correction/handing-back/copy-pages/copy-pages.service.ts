@@ -7,7 +7,7 @@ import {
   updateLinksRevoked,
   upsertCopyPage,
 } from '../../announced/copy-pages.queries.ts';
-import { readCopyPage } from '../../announced/links.service.ts';
+import { readCopyPageRow } from '../../announced/links.service.ts';
 import { ownCorrection, ownCorrectionForChange } from '../../base/correction.policy.ts';
 import { announceCorrection } from '../../base/correction-changes.ts';
 import { listedStudent } from '../../copies/students.service.ts';
@@ -18,14 +18,14 @@ export async function readCopyPageSettings(
   quizId: QuizId,
 ): Promise<CopyPageSettings & { linked: string[] }> {
   await ownCorrection(db, teacherId, quizId);
-  const { isOpen, detail, contestsUntil, isLinkPrinted } = await readCopyPage(db, quizId);
+  const { isOpen, detail, contestsUntil, isLinkPrinted } = await readCopyPageRow(db, quizId);
   const linked = (await selectOpenLinks(db, quizId)).map(({ student }) => student);
   const until = contestsUntil?.toISOString() ?? null;
   return { isOpen, detail, contestsUntil: until, isLinkPrinted, linked };
 }
 
 /** What is not told stays: a page opened long ago knows nothing of what was decided since. */
-export async function setCopyPage(
+export async function setCopyPageSettings(
   services: Services,
   teacherId: TeacherId,
   quizId: QuizId,
@@ -33,7 +33,7 @@ export async function setCopyPage(
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await ownCorrectionForChange(db, teacherId, quizId);
-    const before = await readCopyPage(db, quizId);
+    const before = await readCopyPageRow(db, quizId);
     await upsertCopyPage(db, {
       quizId,
       isOpen: told.isOpen ?? before.isOpen,

@@ -62,7 +62,7 @@ const corrected = room.corrected(sheets, {}, { list });
 async function opened(settings: Settings = {}) {
   const { params } = await corrected();
   const set = (changes: Settings) =>
-    teacher.call(copyPages.setCopyPage, {
+    teacher.call(copyPages.setCopyPageSettings, {
       params,
       body: { isOpen: true, detail: 'answers', contestsUntil: inAMonth(), ...changes },
     });
@@ -119,9 +119,12 @@ const readCopy = (link: string, browser = app.newBrowser()) =>
 describe('the page of a student', () => {
   test('keeps every setting but the one that is changed', async () => {
     const { params, set } = await opened();
-    const settings = async () => (await teacher.call(copyPages.readCopyPage, { params })).body;
+    const settings = async () =>
+      (await teacher.call(copyPages.readCopyPageSettings, { params })).body;
     const change = async (body: Partial<CopyPageSettings>) => {
-      expect((await teacher.call(copyPages.setCopyPage, { params, body })).status).toBe(200);
+      expect((await teacher.call(copyPages.setCopyPageSettings, { params, body })).status).toBe(
+        200,
+      );
       return settings();
     };
     await set({ detail: 'mark' });
@@ -140,8 +143,11 @@ describe('the page of a student', () => {
     expect(await change(before)).toEqual(before);
 
     const { params: other } = await corrected();
-    await teacher.call(copyPages.setCopyPage, { params: other, body: { isLinkPrinted: true } });
-    const { body } = await teacher.call(copyPages.readCopyPage, { params: other });
+    await teacher.call(copyPages.setCopyPageSettings, {
+      params: other,
+      body: { isLinkPrinted: true },
+    });
+    const { body } = await teacher.call(copyPages.readCopyPageSettings, { params: other });
     expect(body).toMatchObject({ isOpen: false, contestsUntil: null, isLinkPrinted: true });
   });
 
@@ -361,7 +367,7 @@ describe('the page of a student', () => {
     await sendCopyLinksJob.run({ students }, { services: app.services, signal });
     const mail = app.mailbox.received.find(({ subject }) => subject === 'Vos copies corrigées');
     expect(mail?.text?.match(/\/copie\//g)).toHaveLength(1);
-    const { body: page } = await teacher.call(copyPages.readCopyPage, { params });
+    const { body: page } = await teacher.call(copyPages.readCopyPageSettings, { params });
     expect(page.linked).toHaveLength(1);
   });
 
@@ -428,7 +434,7 @@ describe('the page of a student', () => {
     const { body: sent } = await teacher.call(mails.sendCorrections, { params, body });
     app.mailbox.unknownAddresses.clear();
     expect(sent.results.sent).toEqual([]);
-    const { body: page } = await teacher.call(copyPages.readCopyPage, { params });
+    const { body: page } = await teacher.call(copyPages.readCopyPageSettings, { params });
     expect(page.linked).toEqual([]);
   });
 

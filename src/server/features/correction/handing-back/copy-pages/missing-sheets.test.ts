@@ -71,7 +71,7 @@ test('a question after a sheet that was lost has the number that is printed besi
     expect(body.questions.map(({ name, number }) => [name, number])).toEqual(
       body.questions.map(({ name }) => [name, order.indexOf(questionIndex(name)) + 1]),
     );
-    const { body: pages } = await teacher.call(correction.readCopyPages, {
+    const { body: pages } = await teacher.call(correction.readScannedPages, {
       params: { ...params, copy },
     });
     const strips = pages.flatMap(({ questions }) => questions);

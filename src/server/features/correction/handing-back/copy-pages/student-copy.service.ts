@@ -19,7 +19,7 @@ import { turnOwnerOf } from '../../../quizzes/quizzes.service.ts';
 import { announcedMark, isSameMark } from '../../announced/announced-mark.ts';
 import type { CopyPageRow } from '../../announced/copy-pages.queries.ts';
 import { noCopyToShow } from '../../announced/link-errors.ts';
-import { readCopyPage } from '../../announced/links.service.ts';
+import { readCopyPageRow } from '../../announced/links.service.ts';
 import type { OpenedLink } from '../../announced/open-link.ts';
 import { ownCorrection } from '../../base/correction.policy.ts';
 import { unknownCopy } from '../../base/correction-errors.ts';
@@ -51,7 +51,7 @@ export async function readStudentCopy(
   const paper = reading.copies.find(({ row }) => row.student === id);
   const student = reading.students.find((one) => one.id === id);
   if (!paper?.mark || !student) throw noCopyToShow();
-  const page = await readCopyPage(db, quizId);
+  const page = await readCopyPageRow(db, quizId);
   const current = { copy: paper.copy, final: paper.mark.final };
   const announced = await announcedMark(db, { quizId, student: id }, current);
   const isUnderReview =

@@ -8,7 +8,7 @@ import type { CopyDetail } from '#shared/domain/correction/handing-back/copy-det
 import type { Db } from '../../../../db/client.ts';
 import type { Services } from '../../../../services.ts';
 import { turnOwnerOf } from '../../../quizzes/quizzes.service.ts';
-import { readCopyPage } from '../../announced/links.service.ts';
+import { readCopyPageRow } from '../../announced/links.service.ts';
 import { scanIsGone, unknownCopy } from '../../base/correction-errors.ts';
 import {
   type ClassReading,
@@ -106,7 +106,7 @@ export async function* notesOfCopies(
   { detail, withLinks = false, signal }: CopyOptions = {},
 ): AsyncGenerator<CopyNotes & { readonly copy: number }> {
   const { quizId } = classReading.correction;
-  const page = await readCopyPage(services.db, quizId);
+  const page = await readCopyPageRow(services.db, quizId);
   const hasLinks = withLinks && page.isOpen && page.isLinkPrinted;
   await using scans = new FetchedScans(services, quizId);
   for (const paper of copies) {

@@ -9,7 +9,7 @@ import { renderLetter } from '../../../../mail/render-letter.ts';
 import type { Services } from '../../../../services.ts';
 import { readSender } from '../../../accounts/accounts.service.ts';
 import { findQuiz } from '../../../quizzes/quizzes.service.ts';
-import { issueLink, readCopyPage } from '../../announced/links.service.ts';
+import { issueLink, readCopyPageRow } from '../../announced/links.service.ts';
 import {
   type MailOrderRow,
   type MailRow,
@@ -50,7 +50,7 @@ export async function composeMail(
     const student = paper && reading.studentOf(paper.copy);
     if (!paper?.mark || !student) return null;
     if (versionOfMark(paper) !== ordered) return null;
-    const { isOpen, detail } = await readCopyPage(db, quizId);
+    const { isOpen, detail } = await readCopyPageRow(db, quizId);
     // Closed since it was ordered: the mail would hold neither link nor copy.
     if (order.isLinkOnly && !isOpen) throw pageClosed();
     const attachments = order.isLinkOnly

@@ -495,7 +495,7 @@ test('«Lien seul» asks for the student’s page, and takes no mark', async () 
 test('«Lien seul» stops when the student’s page is closed meanwhile: nobody has a mail without a link', async () => {
   const { params } = await corrected();
   const setOpen = (isOpen: boolean) =>
-    teacher.call(copyPages.setCopyPage, {
+    teacher.call(copyPages.setCopyPageSettings, {
       params,
       body: { isOpen, detail: 'answers', contestsUntil: null },
     });
@@ -515,7 +515,7 @@ test('«Lien seul» stops when the student’s page is closed meanwhile: nobody 
 
 test('table, copy, mail and page show one mark, whatever changed it', async () => {
   const { params } = await corrected();
-  await teacher.call(copyPages.setCopyPage, {
+  await teacher.call(copyPages.setCopyPageSettings, {
     params,
     body: { isOpen: true, detail: 'answers', contestsUntil: null },
   });

@@ -30,7 +30,7 @@ import { isTold, mailAbout } from '../../announced/sent-marks.ts';
 import { ownCorrection, ownCorrectionForChange } from '../../base/correction.policy.ts';
 import { announceCorrection } from '../../base/correction-changes.ts';
 import { unknownStudent } from '../../base/correction-errors.ts';
-import { readClass } from '../../class-reading/class-reading.ts';
+import { readClassReading } from '../../class-reading/class-reading.ts';
 import { listedStudent } from '../../copies/students.service.ts';
 import { mailedStudents } from '../mailing.service.ts';
 import { isLargeOrder, sendMailsRun } from '../send-mails.run.ts';
@@ -144,7 +144,7 @@ async function order(
     const before = await lastRun(services, sendMailsRun, quizId);
     await refuseUnderWay(services, before);
     await updateSendingToDoubtful(db, quizId);
-    const reading = await readClass(services, quizId);
+    const reading = await readClassReading(services, quizId);
     await refuseStaleMarks(reading);
     const earlier = await selectMails(db, quizId);
     const students = choose(mailedStudents(reading, earlier));
@@ -243,7 +243,7 @@ export async function settleMail(
     await listedStudent(db, quizId, student, null);
     const run = await lastRun(services, sendMailsRun, quizId);
     await refuseUnderWay(services, run);
-    const { copies } = await readClass(services, quizId);
+    const { copies } = await readClassReading(services, quizId);
     const paper = copies.find(({ row }) => row.student === student);
     const own = await selectMailsOfStudent(db, student);
     const mail = mailAbout(own, paper ? versionOfMark(paper) : null);

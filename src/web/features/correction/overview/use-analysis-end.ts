@@ -5,7 +5,10 @@ import { toast } from '#web/ui/dialogs/toast.tsx';
 import { goTo, isInSight } from './outline.tsx';
 
 /** Tells the end of an analysis, and leads to what it has brought whoever still waits at the form below. */
-export function useToldEnd(overview: CorrectionOverview | null | undefined, isOpen: boolean): void {
+export function useAnalysisEnd(
+  overview: CorrectionOverview | null | undefined,
+  isOpen: boolean,
+): void {
   /** The pile when an analysis was first seen under way. */
   const pileBefore = useRef<string | null>(null);
   useEffect(() => {

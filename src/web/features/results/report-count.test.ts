@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { currentToast } from '#web/ui/dialogs/toast-store.ts';
-import { reportCount } from './tell-done.ts';
+import { reportCount } from './report-count.ts';
 
 it('no success is reported if students had handed in by themselves meanwhile', () => {
   reportCount(1, { title: 'Tentative close' });

@@ -44,7 +44,7 @@ export function resultsOf({ students, copies, marking }: ClassReading, areCopies
 }
 
 /** One row for each student: the mark as it goes out, and for each question points and answer. */
-export function notesTable(reading: ClassReading, areCopiesToCome: boolean): Table {
+export function marksTable(reading: ClassReading, areCopiesToCome: boolean): Table {
   const byCopy = new Map(reading.copies.map((paper) => [paper.copy, paper]));
   const { questions } = reading;
   return {
